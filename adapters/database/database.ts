@@ -1,0 +1,19 @@
+/** A statement with its values; text and values never mix. */
+export interface Queryable {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** An open transaction. Hand it on to everything that must happen together. */
+export interface Transaction extends Queryable {
+  readonly isTransaction: true;
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs `work` in one transaction and commits when it resolves; rolls back when it throws.
+   * Runs it again (at most 5 times) on a serialization failure or deadlock, so `work` must have no
+   * effects outside the transaction.
+   */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

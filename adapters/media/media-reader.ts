@@ -1,0 +1,54 @@
+/** A photo made fit to be shown and filmed: upright, sRGB, no metadata, JPEG. */
+export interface NormalisedPhoto {
+  readonly kind: 'photo';
+  /** Path of the JPEG written into the folder that was given. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** Data address of a picture of a few pixels, to be shown blurred until the real one is there. */
+  readonly placeholder: string;
+}
+
+/** A clip that was checked; the file itself stays as it was uploaded. */
+export interface CheckedClip {
+  readonly kind: 'clip';
+  /** Path of a JPEG of its first usable frame, upright and sRGB. */
+  readonly posterPath: string;
+  /** Upright size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Usable seconds. */
+  readonly seconds: number;
+  readonly placeholder: string;
+}
+
+export interface MediaLimits {
+  readonly photoBytes: number;
+  readonly photoPixels: number;
+  readonly clipBytes: number;
+  readonly clipSeconds: number;
+}
+
+/** Reads files strangers made. The work happens in processes that may die alone. */
+export interface MediaReader {
+  /**
+   * Decides by content what the file is, and makes it fit for use.
+   * @param path the upload; it is only read.
+   * @param folder an existing folder for what is made.
+   * @throws MediaRefused for anything that is not a usable photo or clip.
+   */
+  readMedia(path: string, folder: string, signal?: AbortSignal): Promise<NormalisedPhoto | CheckedClip>;
+  close(): Promise<void>;
+}
+
+/** The file cannot be used. The message is a sentence for the person, without the file's name. */
+export class MediaRefused extends Error {
+  constructor(
+    readonly reason: 'empty' | 'unsupported' | 'damaged' | 'too_large',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'MediaRefused';
+  }
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { JobId } from '@/contracts/ids';
+import type { RenderEvent, RenderProgress } from '@/contracts/render-event';
+import type { RenderJob } from '@/contracts/render-job';
+
+/** The product API's side of the queue. */
+export interface JobQueue {
+  /** Puts the job into the queue within the caller's transaction: both happen or neither. */
+  enqueue(transaction: Transaction, job: RenderJob): Promise<void>;
+  /** Asks whoever runs the job to stop; a job nobody took is removed. Ends in a `failed` event. */
+  cancel(jobId: JobId): Promise<void>;
+  /**
+   * Calls `handle` for every event. `completed` and `failed` are handed over until `handle` resolves
+   * (so it must be idempotent); `progress` is best effort.
+   */
+  onEvent(handle: (event: RenderEvent) => Promise<void>): Promise<void>;
+  /** For /metrics: jobs waiting, and the age in seconds of the oldest. */
+  depth(): Promise<{ waiting: number; running: number; oldestSeconds: number }>;
+  close(): Promise<void>;
+}
+
+export interface JobRun {
+  readonly job: RenderJob;
+  /** Aborted when the person cancels or the worker drains. */
+  readonly signal: AbortSignal;
+  announce(progress: Omit<RenderProgress, 'kind' | 'jobId'>): void;
+}
+
+/** The renderer's side. A running job holds a lock the database drops when this process dies. */
+export interface JobWorker {
+  /** Resolves with the `completed` event's result; throws `JobFailure` or anything else. */
+  work(
+    handle: (run: JobRun) => Promise<Extract<RenderEvent, { kind: 'completed' }>['result']>,
+  ): Promise<void>;
+  /** Takes no more jobs, hands the running one back unharmed, then resolves. */
+  drain(): Promise<void>;
+}
+
+/** Thrown by a job's handler to say how it failed. Any other error counts as `passing`. */
+export class JobFailure extends Error {
+  constructor(
+    readonly failure: 'input' | 'passing' | 'cancelled',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'JobFailure';
+  }
+}

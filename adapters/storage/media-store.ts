@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import type { MediaKey } from '@/contracts/ids';
+
+export interface StoredFile {
+  readonly key: MediaKey;
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+/** A file of the store as a path on this machine, for programs that read paths. */
+export interface LocalCopy {
+  readonly path: string;
+  /** Deletes the copy where it was one; always call it. */
+  release(): Promise<void>;
+}
+
+/**
+ * Where photographs and videos lie. A file is either complete or not there: writers write aside and
+ * rename. Nothing is held whole in memory.
+ */
+export interface MediaStore {
+  /** Streams into the store. Rejects without a trace when the source fails. */
+  write(key: MediaKey, source: Readable): Promise<StoredFile>;
+  /** Moves a finished local file into the store; the path is gone afterwards. */
+  adopt(key: MediaKey, path: string): Promise<StoredFile>;
+  /** Bytes from `start` to `end`, both inclusive; the whole file without a range. */
+  read(key: MediaKey, range?: { start: number; end: number }): Promise<Readable>;
+  stat(key: MediaKey): Promise<StoredFile | undefined>;
+  localCopy(key: MediaKey): Promise<LocalCopy>;
+  copy(from: MediaKey, to: MediaKey): Promise<void>;
+  /** Removing what is not there is no error. */
+  remove(key: MediaKey): Promise<void>;
+  removeAll(prefix: string): Promise<void>;
+  list(prefix: string): AsyncIterable<StoredFile>;
+  /** An empty folder on this machine for work in progress. */
+  scratch(): Promise<LocalCopy>;
+  /** Resolves when the store can be written to; rejects with the reason. */
+  check(): Promise<void>;
+}
+
+/** Thrown by `read` and `localCopy` for a key that is not in the store. */
+export class MediaNotFound extends Error {
+  constructor(readonly key: MediaKey) {
+    super(`no media under ${key}`);
+    this.name = 'MediaNotFound';
+  }
+}

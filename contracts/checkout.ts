@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineOperation } from './operation';
+
+export const createCheckout = defineOperation('createCheckout', {
+  method: 'POST',
+  path: '/api/stripe/create-checkout',
+  summary: 'Start a top-up; the browser goes to the address returned.',
+  access: 'person',
+  spends: false,
+  body: z
+    .object({
+      /** Path of this site to come back to. */
+      returnTo: z.string().max(500).optional(),
+    })
+    .optional(),
+  response: z.object({ url: z.string() }),
+  errors: ['provider_failed', 'too_many_requests'],
+});
+
+/** State of one top-up, asked by the page the person comes back to. */
+export const readCheckout = defineOperation('readCheckout', {
+  method: 'GET',
+  path: '/api/stripe/checkout/:checkoutId',
+  summary: 'Whether a top-up has been credited.',
+  access: 'person',
+  params: z.object({ checkoutId: z.string().max(200) }),
+  response: z.object({
+    state: z.enum(['open', 'credited', 'expired']),
+    tokens: z.number().int().optional(),
+  }),
+  errors: ['not_found'],
+});
+
+/** Local mode without payment keys only: the page that says no card is charged posts this. */
+export const completeLocalCheckout = defineOperation('completeLocalCheckout', {
+  method: 'POST',
+  path: '/api/stripe/local-checkout/:checkoutId',
+  summary: 'Credit the pack without a card (local mode only).',
+  access: 'person',
+  params: z.object({ checkoutId: z.string().max(200) }),
+  body: z.object({ quantity: z.number().int().min(1).max(100).default(1) }),
+  response: z.object({ tokens: z.number().int() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const receiveStripeEvent = defineOperation('receiveStripeEvent', {
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  summary: 'Events from Stripe; signature and age are checked.',
+  access: 'provider',
+  carriage: 'raw',
+  body: z.unknown(),
+  response: z.object({ received: z.literal(true) }),
+  errors: ['too_large'],
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { disclosure } from './clip';
+import { projectId, shotId } from './ids';
+import { limits } from './limits';
+import { defineOperation } from './operation';
+
+const shotParams = z.object({ projectId, imageId: shotId });
+
+/** How a variant was made; absent on the original. */
+const provenance = z.object({
+  provider: z.enum(['local', 'fal']),
+  model: z.string().optional(),
+  prompt: z.string(),
+  /** What was done, in words a person understands ("brighter", "straightened verticals"). */
+  adjustments: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
+export const variant = z.object({
+  fileName: z.string(),
+  url: z.string(),
+  type: z.enum(['image', 'video']),
+  disclosure,
+  provenance: provenance.optional(),
+});
+export type Variant = z.infer<typeof variant>;
+
+export const listVariants = defineOperation('listVariants', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/shots/:imageId/variants',
+  summary: 'The variants of a shot; index 0 is the original.',
+  access: 'person',
+  params: shotParams,
+  response: z.object({
+    variants: z.array(variant),
+    /** File name of the variant the video uses. */
+    selectedVariant: z.string(),
+  }),
+  errors: ['not_found'],
+});
+
+export const enhanceShot = defineOperation('enhanceShot', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/shots/:imageId/enhance',
+  summary: 'Enhance a photo as the prompt describes; answers when the new variant is there.',
+  access: 'person',
+  spends: true,
+  params: shotParams,
+  body: z.object({
+    prompt: z.string().trim().min(1).max(limits.promptLength),
+    /** Names one of this shot's own variants to start from; no address is ever fetched. */
+    imageUrl: z.string().max(2_000).optional(),
+  }),
+  response: z.object({
+    enhancedImageUrl: z.string(),
+    enhancedFileName: z.string(),
+    falResult: z.record(z.string(), z.unknown()),
+    disclosure,
+  }),
+  errors: [
+    'not_found',
+    'illegal_state',
+    'not_enough_tokens',
+    'unusable_prompt',
+    'provider_failed',
+    'too_many_requests',
+  ],
+});
+
+export const removeVariant = defineOperation('removeVariant', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/shots/:imageId/variants/:fileName',
+  summary: 'Remove one enhanced variant; the original stays.',
+  access: 'person',
+  params: shotParams.extend({ fileName: z.string().max(200) }),
+  response: z.object({ message: z.string() }),
+  errors: ['not_found', 'illegal_state'],
+});

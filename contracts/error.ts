@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * Every code the product API answers with, its HTTP status, and the sentence shown when a use case
+ * gives no better one. A code is a promise: clients switch on it, people read the sentence.
+ */
+export const errorCodes = {
+  invalid_request: { status: 400, message: 'Something in this request is not right.' },
+  unauthenticated: { status: 401, message: 'Please sign in again.' },
+  not_enough_tokens: { status: 402, message: 'You do not have enough tokens for this.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  not_found: { status: 404, message: 'We could not find what you asked for.' },
+  conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },
+  version_conflict: { status: 409, message: 'This project was changed in another tab or window.' },
+  illegal_state: { status: 409, message: 'The project is not in a state that allows this.' },
+  too_large: { status: 413, message: 'This file is too large.' },
+  unsupported_media: { status: 415, message: 'This is not a photo or clip we can use.' },
+  unusable_media: { status: 422, message: 'This file is damaged and could not be read.' },
+  unusable_prompt: { status: 422, message: 'We could not turn this description into a change.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  provider_failed: {
+    status: 502,
+    message: 'A service we depend on did not answer. Please try again.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'The service is not available right now. Please try again.',
+  },
+  timeout: { status: 504, message: 'This took too long. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+export const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
+
+/** The body of every answer that is not a success. `error` is plain English and may be shown. */
+export const errorBody = z.object({
+  error: z.string(),
+  code: errorCode,
+  requestId: z.string(),
+  /** With `not_enough_tokens`: what the work costs and what can be spent, in tokens. */
+  needed: z.number().int().optional(),
+  available: z.number().int().optional(),
+  /** With `version_conflict`: the project as it is now. */
+  current: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

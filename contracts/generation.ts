@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { projectId, shotId } from './ids';
+import { limits } from './limits';
+import { defineOperation } from './operation';
+import { projectStatus } from './projects';
+import { videoShape } from './shape';
+
+const projectParams = z.object({ projectId });
+
+/** What a render is doing, in the order in which it happens. */
+export const renderStages = ['waiting', 'preparing', 'rendering', 'finishing'] as const;
+export const renderStage = z.enum(renderStages);
+export type RenderStage = z.infer<typeof renderStage>;
+
+export const generationStatus = z.object({
+  projectId,
+  status: projectStatus,
+  /** Present once a video was completed. */
+  videoUrl: z.string().optional(),
+  posterUrl: z.string().optional(),
+  previewUrl: z.string().optional(),
+  /** Share of the work done, 0 to 1. */
+  progress: z.number().min(0).max(1).optional(),
+  stage: renderStage.optional(),
+  /** Seconds until done, as far as it can be told. */
+  etaSeconds: z.number().min(0).optional(),
+  /** The shot whose frames are being made. */
+  shotId: shotId.optional(),
+  /** On failure: what happened, in plain English. */
+  error: z.string().optional(),
+});
+export type GenerationStatus = z.infer<typeof generationStatus>;
+
+export const generateVideo = defineOperation('generateVideo', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/generate',
+  summary: 'Hold the tokens and start making the video. While one is running, answers with it.',
+  access: 'person',
+  spends: true,
+  params: projectParams,
+  body: z.object({ shape: videoShape.optional() }).optional(),
+  response: generationStatus,
+  errors: ['not_found', 'illegal_state', 'not_enough_tokens', 'too_many_requests'],
+});
+
+export const cancelGeneration = defineOperation('cancelGeneration', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/cancel',
+  summary: 'Stop the running generation and give the held tokens back.',
+  access: 'person',
+  params: projectParams,
+  response: generationStatus,
+  errors: ['not_found', 'illegal_state'],
+});
+
+/** What the next generation costs: items the last completed video held are free. */
+export const readGenerationPrice = defineOperation('readGenerationPrice', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/price',
+  summary: 'What generating the video now would cost.',
+  access: 'person',
+  params: projectParams,
+  response: z.object({
+    pricePerItem: z.number().int(),
+    items: z.number().int(),
+    chargedItems: z.number().int(),
+    tokens: z.number().int(),
+  }),
+  errors: ['not_found'],
+});
+
+export const readStatus = defineOperation('readStatus', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/status',
+  summary: 'How far the generation is.',
+  access: 'person',
+  params: projectParams,
+  response: generationStatus,
+  errors: ['not_found'],
+});
+
+const sharedQuery = z.object({ share: z.string().max(100).optional() });
+const videoFile = {
+  method: 'GET',
+  access: 'viewer',
+  carriage: 'bytes',
+  params: projectParams,
+  query: sharedQuery,
+  response: z.unknown(),
+  errors: ['not_found'],
+} as const;
+
+export const streamVideo = defineOperation('streamVideo', {
+  ...videoFile,
+  path: '/api/video-projects/:projectId/video',
+  summary: 'The completed video (Range, ETag, HEAD).',
+});
+
+export const downloadVideo = defineOperation('downloadVideo', {
+  ...videoFile,
+  path: '/api/video-projects/:projectId/download',
+  summary: 'The completed video as a file named after the project.',
+  errors: ['not_found', 'illegal_state'],
+});
+
+export const readPoster = defineOperation('readPoster', {
+  ...videoFile,
+  path: '/api/video-projects/:projectId/poster',
+  summary: 'A still of the completed video.',
+});
+
+export const streamPreview = defineOperation('streamPreview', {
+  ...videoFile,
+  path: '/api/video-projects/:projectId/preview',
+  summary: 'A short muted preview of the completed video.',
+});
+
+/** Work on one shot (single-image video or enhancement). */
+export const shotWork = z.object({
+  shotId,
+  state: z.enum(['running', 'completed', 'failed']),
+  progress: z.number().min(0).max(1).optional(),
+  etaSeconds: z.number().min(0).optional(),
+  /** The variant that came of it. */
+  fileName: z.string().optional(),
+  error: z.string().optional(),
+});
+export type ShotWork = z.infer<typeof shotWork>;
+
+export const generateShotVideo = defineOperation('generateShotVideo', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/image/:imageId/start-gen',
+  summary: 'Start a video made of this one photo.',
+  access: 'person',
+  spends: true,
+  params: z.object({ projectId, imageId: shotId }),
+  body: z.object({ prompt: z.string().trim().min(1).max(limits.promptLength) }),
+  response: shotWork,
+  errors: [
+    'not_found',
+    'illegal_state',
+    'not_enough_tokens',
+    'unusable_prompt',
+    'too_many_requests',
+  ],
+});
+
+export const readShotWork = defineOperation('readShotWork', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/image/:imageId/status',
+  summary: 'How far the single-image video is.',
+  access: 'person',
+  params: z.object({ projectId, imageId: shotId }),
+  response: shotWork,
+  errors: ['not_found'],
+});

@@ -1,0 +1,44 @@
+import * as checkout from './checkout';
+import * as enhancements from './enhancements';
+import * as generation from './generation';
+import * as ledger from './ledger';
+import type { Operation } from './operation';
+import * as projects from './projects';
+import * as settings from './settings';
+import * as sharing from './sharing';
+import * as shots from './shots';
+import * as users from './users';
+
+const nouns = [
+  projects,
+  shots,
+  enhancements,
+  generation,
+  ledger,
+  checkout,
+  users,
+  settings,
+  sharing,
+];
+
+/** Every call of the product API. The BFF forwards these and no others. */
+export const operations: readonly Operation[] = nouns
+  .flatMap((noun): unknown[] => Object.values(noun))
+  .filter(isOperation);
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'carriage' in value && 'access' in value;
+}
+
+const matchers = operations.map((operation) => ({
+  operation,
+  pattern: new RegExp(`^${operation.path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
+}));
+
+/** The operation a method and path belong to; HEAD counts as GET. Path as sent, without query. */
+export function findOperation(method: string, path: string): Operation | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return matchers.find(
+    ({ operation, pattern }) => operation.method === wanted && pattern.test(path),
+  )?.operation;
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { clip } from './clip';
+import { projectId, shotId } from './ids';
+import { limits } from './limits';
+import { cameraMotion } from './motion';
+import { defineOperation } from './operation';
+import { videoShape } from './shape';
+import { transitionEntry, transitionType } from './transition';
+
+export const projectStatuses = [
+  'uploading',
+  'processing',
+  'ready_for_generation',
+  'completed',
+  'failed',
+] as const;
+export const projectStatus = z.enum(projectStatuses);
+export type ProjectStatus = z.infer<typeof projectStatus>;
+
+/** Trimmed; empty becomes absent. */
+const optionalText = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .transform((text) => (text === '' ? undefined : text))
+    .optional();
+const name = optionalText(limits.nameLength);
+const description = optionalText(limits.descriptionLength);
+
+export const projectWithClips = z.object({
+  id: projectId,
+  projectId,
+  name: z.string().optional(),
+  description: z.string().optional(),
+  status: projectStatus,
+  /** Grows by one with every saved change; send it back when saving to notice another tab. */
+  version: z.number().int(),
+  clips: z.array(clip),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  shape: videoShape,
+  /** Present once a video was completed, also while a new one is being made. */
+  videoUrl: z.string().optional(),
+  posterUrl: z.string().optional(),
+  previewUrl: z.string().optional(),
+  /** Length of the completed video in seconds. */
+  videoSeconds: z.number().optional(),
+});
+export type ProjectWithClips = z.infer<typeof projectWithClips>;
+
+export const projectListItem = projectWithClips.omit({ version: true, shape: true });
+export type ProjectListItem = z.infer<typeof projectListItem>;
+
+const projectParams = z.object({ projectId });
+
+/** `projectData` in a save: every item in its order with its motion and transition. */
+const savedItem = z.object({
+  id: shotId,
+  cameraMotion,
+  transition: transitionType.optional(),
+});
+
+export const listProjects = defineOperation('listProjects', {
+  method: 'GET',
+  path: '/api/projects',
+  summary:
+    'The person’s projects, newest update first. With `limit`, one page; the header X-Next-Cursor then names the next.',
+  access: 'person',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  response: z.array(projectListItem),
+});
+
+export const createProject = defineOperation('createProject', {
+  method: 'POST',
+  path: '/api/video-projects',
+  summary: 'Create a project and plan its items.',
+  access: 'person',
+  body: z.object({
+    totalFiles: z.number().int().min(0).max(limits.itemsPerProject),
+    projectData: z.object({
+      images: z
+        .array(
+          z.object({
+            id: shotId,
+            filename: z.string().max(1_000),
+            cameraMotion,
+            order: z.number().int().min(0),
+          }),
+        )
+        .max(limits.itemsPerProject),
+      transitions: z.array(transitionEntry).max(limits.itemsPerProject),
+    }),
+    name,
+    description,
+  }),
+  response: z.object({ id: projectId }),
+  errors: ['too_many_requests'],
+});
+
+export const readProject = defineOperation('readProject', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId',
+  summary: 'One project with its clips.',
+  access: 'person',
+  params: projectParams,
+  response: projectWithClips,
+  errors: ['not_found'],
+});
+
+export const saveProject = defineOperation('saveProject', {
+  method: 'PUT',
+  path: '/api/video-projects/:projectId',
+  summary: 'Save name, description and, when given, order, motions and transitions.',
+  access: 'person',
+  params: projectParams,
+  body: z.object({
+    name,
+    description,
+    /** The version this save is based on; another one in the store answers version_conflict. */
+    version: z.number().int().optional(),
+    projectData: z.object({ images: z.array(savedItem).max(limits.itemsPerProject) }).optional(),
+  }),
+  response: projectWithClips,
+  errors: ['not_found', 'version_conflict', 'illegal_state'],
+});
+
+export const saveProjectInfo = defineOperation('saveProjectInfo', {
+  method: 'PATCH',
+  path: '/api/video-projects/:projectId/info',
+  summary: 'Save name and description only.',
+  access: 'person',
+  params: projectParams,
+  body: z.object({ name, description }),
+  response: projectWithClips,
+  errors: ['not_found'],
+});
+
+export const deleteProject = defineOperation('deleteProject', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId',
+  summary: 'Delete the project with all its pictures and its video.',
+  access: 'person',
+  params: projectParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+
+export const retryProject = defineOperation('retryProject', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/retry',
+  summary: 'Copy the project, to change it and generate again.',
+  access: 'person',
+  params: projectParams,
+  response: z.object({ projectId }),
+  errors: ['not_found'],
+});

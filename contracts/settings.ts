@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineOperation } from './operation';
+
+/** Prices in tokens and what a top-up pack is; the same for everyone on this deployment. */
+export const settings = z.object({
+  vid_gen_price: z.number().int().min(0),
+  image_enhance_price: z.number().int().min(0),
+  costs: z.object({ imageEnhancement: z.number().int().min(0) }),
+  topUp: z.object({
+    tokens: z.number().int().positive(),
+    /** Minor units of `currency` (cents). Absent where only the price's owner knows it. */
+    amount: z.number().int().positive().optional(),
+    currency: z.string().length(3).optional(),
+  }),
+  limits: z.object({
+    photoBytes: z.number().int(),
+    photoPixels: z.number().int(),
+    clipBytes: z.number().int(),
+    clipSeconds: z.number(),
+    itemsPerProject: z.number().int(),
+  }),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const readSettings = defineOperation('readSettings', {
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'Prices and limits.',
+  access: 'anyone',
+  response: settings,
+});

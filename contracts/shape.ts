@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Shapes a video can be rendered in: width and height in pixels. The first is the default. */
+export const shapeSizes = {
+  '16:9': { label: 'Landscape', width: 1920, height: 1080 },
+  '9:16': { label: 'Vertical', width: 1080, height: 1920 },
+  '1:1': { label: 'Square', width: 1080, height: 1080 },
+  '4:5': { label: 'Portrait', width: 1080, height: 1350 },
+  '16:9-4k': { label: 'Landscape 4K', width: 3840, height: 2160 },
+} as const;
+
+export type VideoShape = keyof typeof shapeSizes;
+export const videoShapes = Object.keys(shapeSizes) as [VideoShape, ...VideoShape[]];
+export const videoShape = z.enum(videoShapes);

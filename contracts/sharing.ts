@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { disclosure } from './clip';
+import { projectId, shotId } from './ids';
+import { defineOperation } from './operation';
+
+const projectParams = z.object({ projectId });
+
+export const shareProject = defineOperation('shareProject', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/share',
+  summary: 'The project’s share link, made at first share.',
+  access: 'person',
+  params: projectParams,
+  body: z.object({ allowDownload: z.boolean().optional() }).optional(),
+  response: z.object({
+    /** Path of this site: /app/video/{projectId}?share={token}. */
+    path: z.string(),
+    allowDownload: z.boolean(),
+  }),
+  errors: ['not_found', 'illegal_state'],
+});
+
+export const unshareProject = defineOperation('unshareProject', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/share',
+  summary: 'Revoke the share link.',
+  access: 'person',
+  params: projectParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+
+/** What a stranger with the link sees. */
+export const sharedVideo = z.object({
+  projectId,
+  name: z.string().optional(),
+  description: z.string().optional(),
+  updatedAt: z.iso.datetime(),
+  videoUrl: z.string(),
+  posterUrl: z.string(),
+  previewUrl: z.string(),
+  videoSeconds: z.number(),
+  width: z.number().int(),
+  height: z.number().int(),
+  allowDownload: z.boolean(),
+  /** Altered pictures, each with a link to its original. */
+  altered: z.array(
+    z.object({
+      shotId,
+      position: z.number().int(),
+      disclosure,
+      url: z.string(),
+      originalUrl: z.string(),
+    }),
+  ),
+});
+export type SharedVideo = z.infer<typeof sharedVideo>;
+
+export const readSharedVideo = defineOperation('readSharedVideo', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/shared',
+  summary: 'The video behind a share link.',
+  access: 'viewer',
+  params: projectParams,
+  query: z.object({ share: z.string().max(100) }),
+  response: sharedVideo,
+  errors: ['not_found'],
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { projectId, shotId } from './ids';
+import { cameraMotion } from './motion';
+import { defineOperation } from './operation';
+import { projectWithClips } from './projects';
+import { transitionType } from './transition';
+
+const shotParams = z.object({ projectId, imageId: shotId });
+
+export const uploadShot = defineOperation('uploadShot', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/upload',
+  summary: 'Add one photo or clip (multipart: imageId, transition, file).',
+  access: 'person',
+  carriage: 'upload',
+  params: z.object({ projectId }),
+  response: z.object({ project: projectWithClips }),
+  errors: [
+    'not_found',
+    'conflict',
+    'illegal_state',
+    'too_large',
+    'unsupported_media',
+    'unusable_media',
+  ],
+});
+
+/** The fields of the upload form; the part named `file` must come last. */
+export const uploadFields = z.object({
+  imageId: shotId,
+  transition: transitionType.default('fade'),
+  cameraMotion: cameraMotion.optional(),
+});
+
+export const removeShot = defineOperation('removeShot', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/image/:imageId',
+  summary: 'Remove one photo or clip from the project.',
+  access: 'person',
+  params: shotParams,
+  response: z.object({ project: projectWithClips, message: z.string() }),
+  errors: ['not_found', 'illegal_state'],
+});
+
+export const readShotUrl = defineOperation('readShotUrl', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/image/:imageId/url',
+  summary: 'A temporary link to the picture.',
+  access: 'person',
+  params: shotParams,
+  response: z.object({ url: z.string() }),
+  errors: ['not_found'],
+});
+
+/** Widths pictures are served in; any other is rounded up to the next. */
+export const imageWidths = [320, 640, 1280, 2048] as const;
+
+export const readShotImage = defineOperation('readShotImage', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/image/:imageId',
+  summary: 'Bytes of the picture (the selected variant unless one is named).',
+  access: 'viewer',
+  carriage: 'bytes',
+  params: shotParams,
+  query: z.object({
+    width: z.coerce.number().int().min(16).max(10_000).optional(),
+    variant: z.string().max(200).optional(),
+    share: z.string().max(100).optional(),
+  }),
+  response: z.unknown(),
+  errors: ['not_found'],
+});

@@ -1,0 +1,18 @@
+import { type ErrorBody, type ErrorCode, errorCodes } from '@/contracts/error';
+
+type Details = Pick<ErrorBody, 'needed' | 'available' | 'current'>;
+
+/** The one way a use case says no. The message is shown to the person. */
+export class ApiError extends Error {
+  readonly details: Details;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string = errorCodes[code].message,
+    options: ErrorOptions & { details?: Details } = {},
+  ) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.details = options.details ?? {};
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { TenantId, UserId } from '@/contracts/ids';
+import type { Operation } from '@/contracts/operation';
+import type { Tools } from '@/product-api/tools';
+
+/** Who calls. Every store method that reads or writes a person's rows takes it. */
+export interface Caller {
+  readonly userId: UserId;
+  readonly tenantId: TenantId;
+}
+
+/** What a use case gets besides its tools. Params, query and body are already parsed. */
+export interface Input<Op extends Operation> {
+  /** For `anyone` and `provider` operations and share-token holders there is none. */
+  readonly caller: Op['access'] extends 'person' ? Caller : Caller | undefined;
+  readonly params: z.output<Op['params']>;
+  readonly query: z.output<Op['query']>;
+  readonly body: z.output<Op['body']>;
+  readonly idempotencyKey: string | undefined;
+  readonly requestId: string;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+  readonly headers: IncomingHttpHeaders;
+  /** The unread body of `upload` and `raw` operations; empty otherwise. */
+  readonly stream: Readable;
+}
+
+/** Bytes downwards: `bytes` operations answer with this, everything else with its response schema. */
+export interface BytesAnswer {
+  readonly kind: 'bytes';
+  readonly contentType: string;
+  readonly bytes: number;
+  /** Quoted entity tag. */
+  readonly etag: string;
+  readonly cacheControl: string;
+  /** Plain file name; makes the answer a download. */
+  readonly downloadName?: string;
+  open(range?: { start: number; end: number }): Promise<Readable>;
+}
+
+export type Answer<Op extends Operation> = Op['carriage'] extends 'bytes'
+  ? BytesAnswer
+  : z.input<Op['response']>;
+
+export type UseCase<Op extends Operation> = (
+  tools: Tools,
+  input: Input<Op>,
+) => Promise<Answer<Op>>;
+
+export interface Route {
+  readonly operation: Operation;
+  readonly answer: UseCase<Operation>;
+}
+
+/** Binds an operation of the contracts to its use case; permission is the operation's `access`. */
+export function route<Op extends Operation>(operation: Op, useCase: UseCase<Op>): Route {
+  return { operation, answer: useCase as unknown as UseCase<Operation> };
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Clock } from '@/adapters/clock';
+import type { Database } from '@/adapters/database/database';
+import type { MediaReader } from '@/adapters/media/media-reader';
+import type { Payments } from '@/adapters/payments/payments';
+import type { JobQueue } from '@/adapters/queue/job-queue';
+import type { MediaStore } from '@/adapters/storage/media-store';
+import type { Settings } from '@/contracts/settings';
+
+/** What every use case may use; made once in main.ts. */
+export interface Tools {
+  readonly database: Database;
+  readonly mediaStore: MediaStore;
+  readonly mediaReader: MediaReader;
+  readonly queue: JobQueue;
+  readonly payments: Payments;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Prices and limits of this deployment. */
+  readonly settings: Settings;
+  /** Tokens a new person gets once. */
+  readonly trialTokens: number;
+  /** No identity provider: one local person. */
+  readonly localMode: boolean;
+  /** Derives a key for one purpose from the deployment's secret; 32 bytes. */
+  deriveKey(purpose: string): Buffer;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FRAME_RATE, planStoryboard, type StoryboardItem, storyboardSeconds } from './storyboard';
+import { defaultTransition, transitionTypes } from './transition';
+
+const photos = (count: number): StoryboardItem[] =>
+  Array.from({ length: count }, () => ({ kind: 'photo' }));
+const defaults = (count: number) => Array.from({ length: count }, (_, i) => defaultTransition(i));
+
+const anyItem: fc.Arbitrary<StoryboardItem> = fc.oneof(
+  fc.constant<StoryboardItem>({ kind: 'photo' }),
+  fc.double({ min: 0.01, max: 120, noNaN: true }).map((seconds) => ({ kind: 'clip', seconds })),
+);
+const anyTimeline = fc.array(anyItem, { minLength: 1, maxLength: 60 }).chain((items) =>
+  fc.record({
+    items: fc.constant(items),
+    types: fc.array(fc.constantFrom(...transitionTypes), {
+      minLength: items.length - 1,
+      maxLength: items.length - 1,
+    }),
+  }),
+);
+
+describe('storyboard', () => {
+  it.each([8, 10, 11, 12])('S9.10 %i photographs make a video of about 30 seconds', (count) => {
+    const seconds = storyboardSeconds(planStoryboard(photos(count), defaults(count)));
+    expect(seconds).toBeGreaterThan(26.5);
+    expect(seconds).toBeLessThan(33.5);
+  });
+
+  it('keeps one photograph on screen for six seconds and sixty for two and a half each', () => {
+    expect(planStoryboard(photos(1), []).totalFrames).toBe(6 * FRAME_RATE);
+    const sixty = planStoryboard(photos(60), defaults(60));
+    expect(new Set(sixty.items.map((item) => item.frames))).toEqual(new Set([75]));
+  });
+
+  it('leaves every photograph its length when an eleventh is added to ten', () => {
+    const [ten] = planStoryboard(photos(10), defaults(10)).items;
+    const [eleven] = planStoryboard(photos(11), defaults(11)).items;
+    expect(eleven?.frames).toBe(ten?.frames);
+  });
+
+  it('shows at most eight seconds of a clip, and a short one whole', () => {
+    const [long, short] = planStoryboard(
+      [
+        { kind: 'clip', seconds: 90 },
+        { kind: 'clip', seconds: 1.5 },
+      ],
+      ['instant'],
+    ).items;
+    expect(long?.frames).toBe(8 * FRAME_RATE);
+    expect(short?.frames).toBe(45);
+  });
+
+  it('S4.30 S3.20 S3.29 has one transition fewer than items, with the listed durations', () => {
+    const { transitions } = planStoryboard(photos(4), ['fade', 'morph', 'instant']);
+    expect(transitions.map(({ type, frames }) => [type, frames])).toEqual([
+      ['fade', 15],
+      ['morph', 45],
+      ['instant', 0],
+    ]);
+  });
+
+  it('fills every frame with one item, or with two during a transition, for any timeline', () => {
+    fc.assert(
+      fc.property(anyTimeline, ({ items, types }) => {
+        const board = planStoryboard(items, types);
+        const seen = new Uint8Array(board.totalFrames);
+        for (const { start, frames } of board.items) {
+          for (let frame = start; frame < start + frames; frame++)
+            seen[frame] = (seen[frame] ?? 0) + 1;
+        }
+        const expected = new Uint8Array(board.totalFrames).fill(1);
+        for (const { start, frames } of board.transitions) expected.fill(2, start, start + frames);
+        expect(seen).toEqual(expected);
+      }),
+    );
+  });
+});

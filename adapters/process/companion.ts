@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface CompanionOptions {
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly uid?: number;
+  readonly gid?: number;
+  /** Asks the program to end in good order. */
+  readonly endSignal?: 'SIGTERM' | 'SIGINT';
+  /** Seconds between asking and killing. */
+  readonly graceSeconds?: number;
+  /** Everything the program prints, in pieces as they come. */
+  readonly onOutput?: (text: string) => void;
+}
+
+/** How a program ended: its exit code, or the name of the signal that ended it. */
+export type CompanionEnd = number | NodeJS.Signals;
+
+/** A program that runs beside this process. */
+export interface Companion {
+  readonly pid: number;
+  /** Resolves when it has ended, whoever ended it. */
+  readonly ended: Promise<CompanionEnd>;
+  /** Asks it to end, kills it when it does not, and leaves nothing of its process group behind. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches it only
+ * through `stop`, and in the order we choose. Should this process be killed outright, a shell that
+ * waits on a pipe from us notices and ends the group.
+ *
+ * @throws Error when the program cannot be started.
+ */
+export async function startCompanion(
+  command: string,
+  options: CompanionOptions = {},
+): Promise<Companion> {
+  const { endSignal = 'SIGTERM', graceSeconds = 8 } = options;
+  const child = spawn(command, options.args ?? [], {
+    cwd: options.cwd,
+    env: options.env,
+    uid: options.uid,
+    gid: options.gid,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await once(child, 'spawn');
+  const pid = child.pid as number;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => options.onOutput?.(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => options.onOutput?.(text));
+  const lastWill = startLastWill(pid, endSignal, graceSeconds);
+  const ended = once(child, 'exit').then(([code, signal]): CompanionEnd => {
+    lastWill.kill('SIGKILL');
+    return code ?? signal;
+  });
+  return { pid, ended, stop: () => stopGroup(pid, ended, endSignal, graceSeconds) };
+}
+
+async function stopGroup(
+  pid: number,
+  ended: Promise<CompanionEnd>,
+  endSignal: NodeJS.Signals,
+  graceSeconds: number,
+): Promise<void> {
+  signalProcess(pid, endSignal);
+  const timer = setTimeout(() => signalProcess(-pid, 'SIGKILL'), graceSeconds * 1_000);
+  await ended;
+  clearTimeout(timer);
+  signalProcess(-pid, 'SIGKILL');
+}
+
+/** `read` returns when the other end of its pipe is gone: when this process has died. */
+function startLastWill(pid: number, endSignal: string, graceSeconds: number): ChildProcess {
+  const script = `
+    read -r _
+    kill -${endSignal.replace('SIG', '')} ${pid}
+    tenths=0
+    while [ $tenths -lt ${graceSeconds * 10} ] && kill -0 -${pid}; do
+      sleep 0.1
+      tenths=$((tenths + 1))
+    done
+    kill -KILL -${pid}`;
+  const shell = spawn('/bin/sh', ['-c', script], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.on('error', () => undefined);
+  shell.unref();
+  return shell;
+}
+
+/** Signals a process (positive) or a group (negative); one that is gone already is no error. */
+function signalProcess(target: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(target, signal);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // macOS answers EPERM for a group in which only the dead are left.
+    if (code !== 'ESRCH' && code !== 'EPERM') throw error;
+  }
+}

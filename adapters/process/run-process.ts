@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { toChildEnv } from './child-env';
+import { ProcessFailed, type ProcessFailure } from './process-failed';
+import { killGroup, trackGroup } from './running-groups';
+
+const STDERR_TAIL_BYTES = 8 * 1024;
+const DEFAULT_OUTPUT_BYTES = 16 * 1024 * 1024;
+/** Part of util-linux, so present on every Linux; elsewhere `memoryBytes` has no effect. */
+const PRLIMIT = '/usr/bin/prlimit';
+
+export interface ProcessOptions {
+  /** Path or name of the program; no shell ever sees it or its arguments. */
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly signal?: AbortSignal | undefined;
+  /** The program and all it started are killed after this long. */
+  readonly timeoutMs: number;
+  /** Address space the program may use, in bytes (Linux only). */
+  readonly memoryBytes?: number | undefined;
+  readonly cwd?: string | undefined;
+  /** Set instead of this process's environment, beside what every program needs. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface RunOptions extends ProcessOptions {
+  /** Written to standard input, which is then closed. */
+  readonly input?: Buffer | undefined;
+  /** Standard output beyond this fails the run. Default 16 MiB. */
+  readonly maxOutputBytes?: number | undefined;
+}
+
+export interface ProcessResult {
+  readonly stdout: Buffer;
+  /** The last 8 KiB of standard error. */
+  readonly stderr: string;
+}
+
+export interface SpawnedProcess {
+  readonly pid: number | undefined;
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  /** Resolves when the program ended with code 0; rejects with `ProcessFailed` otherwise. */
+  readonly done: Promise<{ readonly stderr: string }>;
+  /** Kills the program and all it started. `done` then rejects. */
+  kill(): void;
+}
+
+/**
+ * Runs a program to its end and returns what it wrote.
+ * @throws ProcessFailed unless it ended with code 0 within its limits.
+ */
+export async function runProcess(options: RunOptions): Promise<ProcessResult> {
+  const child = spawnProcess(options);
+  const limit = options.maxOutputBytes ?? DEFAULT_OUTPUT_BYTES;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= limit) chunks.push(chunk);
+    else child.stop('output_limit');
+  });
+  child.stdin.end(options.input);
+  const { stderr } = await child.done;
+  return { stdout: Buffer.concat(chunks), stderr };
+}
+
+/**
+ * Starts a program whose input or output streams. Errors of the streams are not thrown: `done` tells
+ * how the program ended. Standard output must be read (or `resume()`d) for the program to end.
+ */
+export function spawnProcess(
+  options: ProcessOptions,
+): SpawnedProcess & { stop(failure: ProcessFailure): void } {
+  options.signal?.throwIfAborted();
+  const { program, args } = withMemoryLimit(options);
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    cwd: options.cwd,
+    ...(options.env === undefined ? {} : { env: toChildEnv(options.env) }),
+  });
+  trackGroup(child);
+  // A program that ends before reading all its input breaks the pipe; `done` reports why it ended.
+  child.stdin.on('error', () => undefined);
+  child.stdout.on('error', () => undefined);
+  const ending = superviseProcess(child, options);
+  return {
+    pid: child.pid,
+    stdin: child.stdin,
+    stdout: child.stdout,
+    done: ending.done,
+    stop: ending.stop,
+    kill: () => ending.stop('aborted'),
+  };
+}
+
+function superviseProcess(child: ChildProcess, options: ProcessOptions) {
+  let failure: ProcessFailure = 'exit';
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-STDERR_TAIL_BYTES);
+  });
+  const stop = (reason: ProcessFailure) => {
+    failure = reason;
+    killGroup(child.pid);
+  };
+  const onAbort = () => stop('aborted');
+  options.signal?.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(() => stop('timeout'), options.timeoutMs);
+  const done = new Promise<{ stderr: string }>((resolve, reject) => {
+    const fail = (code: number | null, signal: NodeJS.Signals | null, cause?: unknown) =>
+      reject(new ProcessFailed(options.program, failure, code, signal, stderr, { cause }));
+    child.once('error', (error) => {
+      if (child.pid !== undefined) return;
+      failure = 'not_started';
+      fail(null, null, error);
+    });
+    child.once('close', (code, signal) => {
+      if (code === 0 && failure === 'exit') resolve({ stderr });
+      else fail(code, signal);
+    });
+  }).finally(() => {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', onAbort);
+  });
+  // Whoever streams may look at `done` only after its streams broke; that is not unhandled.
+  done.catch(() => undefined);
+  return { done, stop };
+}
+
+function withMemoryLimit({ program, args, memoryBytes }: ProcessOptions) {
+  if (memoryBytes === undefined || !existsSync(PRLIMIT)) return { program, args: [...args] };
+  return { program: PRLIMIT, args: [`--as=${memoryBytes}`, '--', program, ...args] };
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Companion, type CompanionEnd, startCompanion } from '@/adapters/process/companion';
+import { type Account, postgresAccount } from './postgres-account';
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs';
+import { endStrayPostmaster } from './stray-postmaster';
+
+export interface EmbeddedPostgresOptions {
+  /** Folder for the cluster and its password; made when missing. One server at a time. */
+  readonly dataDir: string;
+  /** TCP port on 127.0.0.1; any free one when absent. */
+  readonly port?: number;
+  /** False gives up durability for speed: tests only. */
+  readonly durable?: boolean;
+  readonly onOutput?: (text: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the database `homereel`, password included. */
+  readonly url: string;
+  /** Resolves when the server has ended, whoever ended it. */
+  readonly ended: Promise<CompanionEnd>;
+  stop(): Promise<void>;
+}
+
+const ROLE = 'homereel';
+const START_SECONDS = 30;
+
+/**
+ * Runs a PostgreSQL of our own on loopback, with its data in `dataDir`. What is left of a server
+ * whose starter was killed is ended first; committed data is still there.
+ *
+ * @throws Error when the server cannot be started; the message says why.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const cluster = join(resolve(options.dataDir), 'postgres');
+  const programs = await findPostgresPrograms();
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  const account = await postgresAccount(programs.postgres, cluster);
+  const password = await ownPassword(join(cluster, '..', 'postgres-password'));
+  await createCluster(programs, account, cluster, password);
+  await endStrayPostmaster(cluster);
+
+  const port = options.port ?? (await freePort());
+  const url = `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;
+  let output = '';
+  const server = await start(
+    programs.postgres,
+    account,
+    serverArguments(cluster, port, options),
+    (text) => {
+      output = (output + text).slice(-4_000);
+      options.onOutput?.(text);
+    },
+  );
+  await untilReady(url, server, () => output);
+  return { url, ended: server.ended, stop: server.stop };
+}
+
+async function ownPassword(path: string): Promise<string> {
+  if (!existsSync(path)) {
+    await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  }
+  return (await readFile(path, 'utf8')).trim();
+}
+
+/** Made aside and marked when complete, so that an interrupted first start is begun anew. */
+async function createCluster(
+  programs: PostgresPrograms,
+  account: Account,
+  cluster: string,
+  password: string,
+): Promise<void> {
+  const complete = join(cluster, 'homereel-cluster');
+  if (existsSync(complete)) return;
+  await rm(cluster, { recursive: true, force: true });
+  await mkdir(cluster, { mode: 0o700 });
+  const passwordFile = `${cluster}-password-once`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.owner) {
+    await chown(cluster, account.owner.uid, account.owner.gid);
+    await chown(passwordFile, account.owner.uid, account.owner.gid);
+  }
+  let output = '';
+  const initdb = await start(
+    programs.initdb,
+    account,
+    [
+      `--pgdata=${cluster}`,
+      `--username=${ROLE}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    (text) => {
+      output += text;
+    },
+  );
+  const end = await initdb.ended;
+  await rm(passwordFile, { force: true });
+  if (end !== 0) throw new Error(`PostgreSQL could not create its files in ${cluster}: ${output}`);
+  await writeFile(complete, '');
+}
+
+function serverArguments(cluster: string, port: number, options: EmbeddedPostgresOptions) {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    // A socket's path may be at most 107 bytes long; a data folder may lie deeper than that.
+    unix_socket_directories: '',
+    max_connections: '100',
+    ...(options.durable === false
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : {}),
+  };
+  return [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+function start(
+  program: string,
+  account: Account,
+  args: readonly string[],
+  onOutput: (text: string) => void,
+): Promise<Companion> {
+  const [command = program, ...before] = [...account.prefix, program];
+  return startCompanion(command, {
+    args: [...before, ...args],
+    uid: account.run?.uid,
+    gid: account.run?.gid,
+    // Every other variable is none of its business, and PG… ones would change its mind.
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    // SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written.
+    endSignal: 'SIGINT',
+    onOutput,
+  });
+}
+
+async function untilReady(url: string, server: Companion, output: () => string): Promise<void> {
+  const admin = url.replace(/[^/]+$/, 'postgres');
+  const deadline = Date.now() + START_SECONDS * 1_000;
+  let end: CompanionEnd | undefined;
+  void server.ended.then((value) => {
+    end = value;
+  });
+  for (;;) {
+    const failure = await createDatabase(admin).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    if (!failure) return;
+    if (end !== undefined) throw new Error(`PostgreSQL ended at its start (${end}): ${output()}`);
+    if (Date.now() > deadline) {
+      await server.stop();
+      throw new Error(`PostgreSQL was not ready within ${START_SECONDS} s: ${failure.message}`);
+    }
+    await wait(50);
+  }
+}
+
+async function createDatabase(admin: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [ROLE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${ROLE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed()));
+    });
+  });
+}

@@ -1,0 +1,88 @@
+/** One top-up pack as it is sold at this moment. */
+export interface TopUpPack {
+  readonly tokens: number;
+  /** Minor units of `currency` for one pack. Absent where only the provider knows the price. */
+  readonly amount?: number | undefined;
+  readonly currency?: string | undefined;
+}
+
+export interface NewCheckout {
+  /** Our own id of this top-up; also makes repeated calls answer with the same checkout. */
+  readonly checkoutId: string;
+  readonly userId: string;
+  readonly email?: string | undefined;
+  readonly pack: TopUpPack;
+  /** Paths of this site, with query. */
+  readonly successPath: string;
+  readonly cancelPath: string;
+}
+
+export interface StartedCheckout {
+  readonly sessionId: string;
+  /** Where the browser goes. */
+  readonly url: string;
+}
+
+/** A checkout as the provider knows it. */
+export interface CheckoutSession {
+  readonly sessionId: string;
+  readonly checkoutId: string | undefined;
+  readonly state: 'open' | 'paying' | 'paid' | 'expired';
+  /** Packs bought; 0 unless exactly our pack at our price was in the basket. */
+  readonly packs: number;
+  /** Names the payment in refunds and disputes. */
+  readonly paymentId: string | undefined;
+  readonly receiptUrl: string | undefined;
+}
+
+/** What the provider told us, reduced to what matters here. */
+export type PaymentEvent = { readonly eventId: string } & (
+  | { readonly kind: 'checkout'; readonly sessionId: string }
+  | { readonly kind: 'refund'; readonly paymentId: string; readonly refundedShare: number }
+  | {
+      readonly kind: 'dispute';
+      readonly disputeId: string;
+      readonly paymentId: string;
+      readonly outcome: 'open' | 'won' | 'lost';
+    }
+  | { readonly kind: 'other' }
+);
+
+/** Sells top-up packs. Cards never come near this house. */
+export interface Payments {
+  /** `local`: no card is charged; a page of our own stands in for the hosted one. */
+  readonly kind: 'stripe' | 'local';
+  /** @throws PaymentsUnavailable */
+  startCheckout(checkout: NewCheckout): Promise<StartedCheckout>;
+  /**
+   * Asks the provider; `undefined` for a session it does not know.
+   * @throws PaymentsUnavailable
+   */
+  readSession(sessionId: string, pack: TopUpPack): Promise<CheckoutSession | undefined>;
+  /**
+   * Reads one delivery of the provider's webhook.
+   * @param signature the delivery's signature header.
+   * @throws PaymentEventRefused when it is forged, old or not addressed to us.
+   */
+  readEvent(body: Buffer, signature: string | undefined): PaymentEvent;
+}
+
+/** The provider is slow, down, limits our rate or refuses our key. */
+export class PaymentsUnavailable extends Error {
+  constructor(
+    message: string,
+    /** Whether the same call may succeed later without anybody changing the configuration. */
+    readonly passing: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'PaymentsUnavailable';
+  }
+}
+
+export class PaymentEventRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PaymentEventRefused';
+  }
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from '@/adapters/database/database';
+import { ApiError } from '@/product-api/http/api-error';
+import {
+  changeAccount,
+  insertEntry,
+  insertHold,
+  lockAccount,
+  type NewHold,
+  selectHold,
+  settleHold,
+} from './ledger-store';
+import { type LedgerTools, openAccount } from './open-account';
+
+/**
+ * Sets tokens aside for work about to start, within the transaction that starts it. Repeating it
+ * with the same reference changes nothing.
+ * @throws ApiError not_enough_tokens with `needed` and `available`.
+ */
+export async function holdTokens(
+  tools: LedgerTools,
+  transaction: Transaction,
+  hold: NewHold,
+): Promise<void> {
+  if (!Number.isSafeInteger(hold.amount) || hold.amount < 0) {
+    throw new RangeError(`cannot hold ${hold.amount} tokens`);
+  }
+  const account = await openAccount(tools, transaction, hold.userId);
+  if ((await selectHold(transaction, hold.reference)) !== undefined) return;
+  const available = account.tokens - account.held;
+  if (available < hold.amount) {
+    throw new ApiError(
+      'not_enough_tokens',
+      `This costs ${hold.amount} tokens and you have ${available}.`,
+      { details: { needed: hold.amount, available } },
+    );
+  }
+  await insertHold(transaction, hold);
+  await changeAccount(transaction, hold.userId, { tokens: 0, held: hold.amount });
+}
+
+/** The work succeeded: takes the held tokens. Resolves with false when the hold was settled before. */
+export function captureHold(transaction: Transaction, reference: string): Promise<boolean> {
+  return settle(transaction, reference, 'captured');
+}
+
+/** The work failed or was cancelled: gives the tokens back, leaving no entry. */
+export function releaseHold(transaction: Transaction, reference: string): Promise<boolean> {
+  return settle(transaction, reference, 'released');
+}
+
+async function settle(
+  transaction: Transaction,
+  reference: string,
+  state: 'captured' | 'released',
+): Promise<boolean> {
+  const owner = (await selectHold(transaction, reference))?.user_id;
+  if (owner === undefined) return false;
+  await lockAccount(transaction, owner);
+  const hold = await selectHold(transaction, reference);
+  if (hold?.state !== 'open') return false;
+  await settleHold(transaction, reference, state);
+  const spent = state === 'captured' ? hold.amount : 0;
+  if (spent > 0) {
+    await insertEntry(transaction, {
+      userId: owner,
+      kind: hold.kind,
+      amount: -spent,
+      comment: hold.comment,
+      reference: `capture/${reference}`,
+      projectId: hold.project_id ?? undefined,
+    });
+  }
+  await changeAccount(transaction, owner, { tokens: -spent, held: -hold.amount });
+  return true;
+}

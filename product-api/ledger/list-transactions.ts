@@ -1,0 +1,33 @@
+import type { listTransactions as operation, Transaction } from '@/contracts/ledger';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import type { Tools } from '@/product-api/tools';
+import { type EntryRow, selectEntries } from './ledger-store';
+import { openAccount } from './open-account';
+
+/** The account's history, newest first. A new person's starts with the free trial. */
+export const listTransactions: UseCase<typeof operation> = async (tools, { caller }) => ({
+  transactions: await readHistory(tools, caller),
+});
+
+export async function readHistory(tools: Tools, caller: Caller): Promise<Transaction[]> {
+  let entries = await selectEntries(tools.database, caller.userId);
+  if (entries.length === 0) {
+    await tools.database.transaction((transaction) =>
+      openAccount(tools, transaction, caller.userId),
+    );
+    entries = await selectEntries(tools.database, caller.userId);
+  }
+  return entries.map(toTransaction);
+}
+
+function toTransaction(entry: EntryRow): Transaction {
+  return {
+    transactionId: entry.entry_id,
+    transaction: entry.kind,
+    amount: entry.amount,
+    comment: entry.comment,
+    created: entry.created.toISOString(),
+    ...(entry.project_id === null ? {} : { projectId: entry.project_id }),
+    ...(entry.receipt_url === null ? {} : { receiptUrl: entry.receipt_url }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { UserId } from '@/contracts/ids';
+import {
+  type Account,
+  changeAccount,
+  createAccount,
+  insertEntry,
+  lockAccount,
+} from './ledger-store';
+
+/** What the ledger needs to know of this deployment. */
+export interface LedgerTools {
+  /** Tokens a new person gets once. */
+  readonly trialTokens: number;
+}
+
+/**
+ * Locks the person's account until the transaction ends. At first sight it makes the account and
+ * writes the free trial: the account's key admits one maker, so parallel first requests get one trial.
+ */
+export async function openAccount(
+  tools: LedgerTools,
+  transaction: Transaction,
+  userId: UserId,
+): Promise<Account> {
+  const account = await lockAccount(transaction, userId);
+  if (account !== undefined) return account;
+  if ((await createAccount(transaction, userId)) && tools.trialTokens > 0) {
+    await insertEntry(transaction, {
+      userId,
+      kind: 'topUp',
+      amount: tools.trialTokens,
+      comment: 'Free trial',
+      reference: `trial/${userId}`,
+    });
+    await changeAccount(transaction, userId, { tokens: tools.trialTokens, held: 0 });
+  }
+  const opened = await lockAccount(transaction, userId);
+  if (opened === undefined) throw new Error(`account ${userId} could not be opened`);
+  return opened;
+}

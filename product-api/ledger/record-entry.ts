@@ -1,0 +1,20 @@
+import type { Transaction } from '@/adapters/database/database';
+import { changeAccount, insertEntry, type NewEntry } from './ledger-store';
+import { type LedgerTools, openAccount } from './open-account';
+
+/**
+ * Writes a top-up or a correction. Repeating it with the same reference changes nothing. What is
+ * taken away stops at what can be spent, so that the balance never goes below zero.
+ * @returns the tokens actually added or taken; 0 when the reference was written before.
+ */
+export async function recordEntry(
+  tools: LedgerTools,
+  transaction: Transaction,
+  entry: NewEntry & { readonly kind: 'topUp' | 'other' },
+): Promise<number> {
+  const account = await openAccount(tools, transaction, entry.userId);
+  const amount = Math.max(entry.amount, account.held - account.tokens);
+  if (amount === 0 || !(await insertEntry(transaction, { ...entry, amount }))) return 0;
+  await changeAccount(transaction, entry.userId, { tokens: amount, held: 0 });
+  return amount;
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { type ErrorBody, type ErrorCode, errorBody } from '@/contracts/error';
+import { type Operation, toPath } from '@/contracts/operation';
+import { createId } from './create-id';
+
+type Details = Pick<ErrorBody, 'needed' | 'available' | 'current'>;
+
+/** The one way a call fails. `status` 0: no answer came back. The message may be shown. */
+export class CallError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: ErrorCode | 'unreachable' | 'unknown' = 'unknown',
+    readonly details: Details = {},
+    readonly requestId?: string,
+  ) {
+    super(message);
+    this.name = 'CallError';
+  }
+}
+
+export interface CallInput<Op extends Operation> {
+  readonly params?: z.input<Op['params']>;
+  readonly query?: z.input<Op['query']>;
+  readonly body?: z.input<Op['body']>;
+  readonly signal?: AbortSignal;
+  /** Repeat a spending call with the key of the first attempt, and it spends once. */
+  readonly idempotencyKey?: string;
+}
+
+export interface CallAnswer<Op extends Operation> {
+  readonly body: z.output<Op['response']>;
+  readonly headers: Headers;
+}
+
+/** Headers every call of the browser carries. The bearer token is added on the server. */
+export const callHeaders = { 'X-Application-Name': 'Homereel' } as const;
+
+/** Calls one operation of the product API and returns the parsed answer. */
+export async function call<Op extends Operation>(
+  operation: Op,
+  input: CallInput<Op> = {},
+): Promise<z.output<Op['response']>> {
+  return (await callForAnswer(operation, input)).body;
+}
+
+/** As `call`, for the few callers that need an answer's headers. */
+export async function callForAnswer<Op extends Operation>(
+  operation: Op,
+  input: CallInput<Op> = {},
+): Promise<CallAnswer<Op>> {
+  const path = toPath(
+    operation,
+    input.params as Record<string, string>,
+    input.query as Record<string, string | number | undefined>,
+  );
+  const response = await send(path, operation, input);
+  const text = await response.text().catch(() => '');
+  if (!response.ok) throw toCallError(response.status, text);
+  const answer = operation.response.safeParse(parseJson(text));
+  if (!answer.success) throw new CallError('Unknown error', response.status);
+  return { body: answer.data as z.output<Op['response']>, headers: response.headers };
+}
+
+async function send<Op extends Operation>(
+  path: string,
+  operation: Op,
+  input: CallInput<Op>,
+): Promise<Response> {
+  const hasBody = input.body !== undefined;
+  try {
+    return await fetch(path, {
+      method: operation.method,
+      headers: {
+        ...callHeaders,
+        Accept: 'application/json',
+        ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...(operation.spends && { 'Idempotency-Key': input.idempotencyKey ?? createId() }),
+      },
+      body: hasBody ? JSON.stringify(input.body) : null,
+      signal: input.signal ?? null,
+      cache: 'no-store',
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw unreachable();
+  }
+}
+
+/** What is shown when no answer came back at all. */
+export function unreachable(): CallError {
+  return new CallError(
+    'We could not reach Homereel. Check your connection and try again.',
+    0,
+    'unreachable',
+  );
+}
+
+/**
+ * An answer that is not a success, as SPEC §8 words it: the body's error field, `Unknown error`
+ * when the body is not JSON, `API error: {status}` when the field is absent.
+ */
+export function toCallError(status: number, text: string): CallError {
+  const body = parseJson(text);
+  if (body === undefined) return new CallError('Unknown error', status);
+  const parsed = errorBody.safeParse(body);
+  if (parsed.success) {
+    const { error, code, requestId, ...details } = parsed.data;
+    return new CallError(error, status, code, details, requestId);
+  }
+  const message = (body as { error?: unknown } | null)?.error;
+  return new CallError(typeof message === 'string' ? message : `API error: ${status}`, status);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether trying the same call again may help: no answer, too many requests, or a server's fault. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof CallError)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+export function hasCode(error: unknown, code: CallError['code']): error is CallError {
+  return error instanceof CallError && error.code === code;
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '@/contracts/checkout';
+import { call } from './call';
+
+export const checkoutQueries = {
+  /** Asked every 2 s until the payment provider has told us how it ended. */
+  one: (checkoutId: string) =>
+    queryOptions({
+      queryKey: ['checkout', checkoutId],
+      queryFn: ({ signal }) => call(contract.readCheckout, { params: { checkoutId }, signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data === undefined || state.data.state === 'open' ? 2_000 : false,
+    }),
+};
+
+/** Starts a top-up. The browser then goes to the address returned. */
+export function createCheckout(returnTo: string) {
+  return call(contract.createCheckout, { body: { returnTo } });
+}
+
+/** Local mode without payment keys: credits the pack without a card. */
+export function completeLocalCheckout(checkoutId: string, quantity: number) {
+  return call(contract.completeLocalCheckout, { params: { checkoutId }, body: { quantity } });
+}

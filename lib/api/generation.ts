@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '@/contracts/generation';
+import { toPath } from '@/contracts/operation';
+import type { VideoShape } from '@/contracts/shape';
+import { call } from './call';
+
+/** Status is asked for this often while a video is being made (ms). */
+const POLL = 3_000;
+
+const running = new Set(['uploading', 'processing', 'ready_for_generation']);
+
+export const generationQueries = {
+  /** Polls every 3 s until the video is completed or has failed. */
+  status: (projectId: string) =>
+    queryOptions({
+      queryKey: ['project', projectId, 'status'],
+      queryFn: ({ signal }) => call(contract.readStatus, { params: { projectId }, signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data === undefined || running.has(state.data.status) ? POLL : false,
+    }),
+
+  price: (projectId: string) =>
+    queryOptions({
+      queryKey: ['project', projectId, 'price'],
+      queryFn: ({ signal }) =>
+        call(contract.readGenerationPrice, { params: { projectId }, signal }),
+      staleTime: 0,
+    }),
+
+  shotWork: (projectId: string, imageId: string) =>
+    queryOptions({
+      queryKey: ['project', projectId, 'shot-work', imageId],
+      queryFn: ({ signal }) =>
+        call(contract.readShotWork, { params: { projectId, imageId }, signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL : false),
+    }),
+};
+
+export function generateVideo(projectId: string, idempotencyKey: string, shape?: VideoShape) {
+  return call(contract.generateVideo, {
+    params: { projectId },
+    idempotencyKey,
+    ...(shape !== undefined && { body: { shape } }),
+  });
+}
+
+export function cancelGeneration(projectId: string) {
+  return call(contract.cancelGeneration, { params: { projectId } });
+}
+
+export function generateShotVideo(projectId: string, imageId: string, prompt: string) {
+  return call(contract.generateShotVideo, { params: { projectId, imageId }, body: { prompt } });
+}
+
+/** Address of the completed video; `attempt` above 0 makes the browser load it anew. */
+export function videoUrl(projectId: string, attempt = 0): string {
+  const path = toPath(contract.streamVideo, { projectId });
+  return attempt === 0 ? path : `${path}?attempt=${attempt}`;
+}
+
+export function posterUrl(projectId: string): string {
+  return toPath(contract.readPoster, { projectId });
+}
+
+export function previewUrl(projectId: string): string {
+  return toPath(contract.streamPreview, { projectId });
+}
+
+export function downloadUrl(projectId: string): string {
+  return toPath(contract.downloadVideo, { projectId });
+}

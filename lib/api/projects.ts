@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import * as contract from '@/contracts/projects';
+import { call, callForAnswer, isPassing } from './call';
+
+const PAGE = 48;
+const SECOND = 1_000;
+
+export const projectQueries = {
+  /** Newest update first, a page at a time. */
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: ['projects'],
+      initialPageParam: undefined as string | undefined,
+      queryFn: async ({ pageParam, signal }) => {
+        const { body, headers } = await callForAnswer(contract.listProjects, {
+          query: { limit: PAGE, ...(pageParam !== undefined && { cursor: pageParam }) },
+          signal,
+        });
+        return { projects: body, next: headers.get('x-next-cursor') ?? undefined };
+      },
+      getNextPageParam: (page) => page.next,
+    }),
+
+  /** Fresh 30 s, kept 5 minutes, three retries (SPEC §9's second policy). */
+  one: (projectId: string) =>
+    queryOptions({
+      queryKey: ['project', projectId],
+      queryFn: ({ signal }) => call(contract.readProject, { params: { projectId }, signal }),
+      staleTime: 30 * SECOND,
+      gcTime: 300 * SECOND,
+      retry: (failures, error) => failures < 3 && isPassing(error),
+    }),
+};
+
+export function createProject(body: z.input<typeof contract.createProject.body>) {
+  return call(contract.createProject, { body });
+}
+
+export function saveProject(projectId: string, body: z.input<typeof contract.saveProject.body>) {
+  return call(contract.saveProject, { params: { projectId }, body });
+}
+
+export function saveProjectInfo(
+  projectId: string,
+  body: z.input<typeof contract.saveProjectInfo.body>,
+) {
+  return call(contract.saveProjectInfo, { params: { projectId }, body });
+}
+
+export function deleteProject(projectId: string) {
+  return call(contract.deleteProject, { params: { projectId } });
+}
+
+/** Copies the project; answers with the copy's id. */
+export function retryProject(projectId: string) {
+  return call(contract.retryProject, { params: { projectId } });
+}

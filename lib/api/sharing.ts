@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '@/contracts/sharing';
+import { call } from './call';
+
+export const sharingQueries = {
+  /** The project's share link, made at first share; asked for anew each time, as it may be revoked. */
+  link: (projectId: string) =>
+    queryOptions({
+      queryKey: ['share', projectId],
+      queryFn: ({ signal }) => call(contract.shareProject, { params: { projectId }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};
+
+/** Revokes the link; the next share makes another one. */
+export function unshareProject(projectId: string) {
+  return call(contract.unshareProject, { params: { projectId } });
+}

@@ -1,0 +1,16 @@
+import { toPath } from '@/contracts/operation';
+import { readShotImage, removeShot as removeShotOperation } from '@/contracts/shots';
+import { call } from './call';
+
+/** Address of a shot's picture in the next served width (pixels). */
+export function shotImageUrl(
+  projectId: string,
+  imageId: string,
+  options: { width?: number; variant?: string } = {},
+): string {
+  return toPath(readShotImage, { projectId, imageId }, options);
+}
+
+export function removeShot(projectId: string, imageId: string) {
+  return call(removeShotOperation, { params: { projectId, imageId } });
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+const origin = z.url().transform((value) => new URL(value).origin);
+const flag = z.stringbool().default(false);
+const seconds = z.coerce.number().positive();
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().default(3000),
+    /** Where browsers reach this site; cookies, redirects and the origin check depend on it. */
+    APP_ORIGIN: origin.optional(),
+    /** Where the product API listens. */
+    API_ORIGIN: origin.default('http://127.0.0.1:4000'),
+    /** Seconds the product API may neither take nor give a byte before its first answer. */
+    API_ANSWER_SECONDS: seconds.default(120),
+    /** Unset: local mode, no sign-in. */
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_AUDIENCE: z.string().min(1).optional(),
+    OIDC_SCOPE: z.string().default('openid profile email offline_access'),
+    OIDC_EMAIL_CONNECTION: z.string().min(1).optional(),
+    OIDC_GOOGLE_CONNECTION: z.string().min(1).default('google-oauth2'),
+    OIDC_TENANT_CLAIM: z.string().min(1).default('org_name'),
+    /** Overrides the provider's own sign-out address (discovery, else {issuer}/v2/logout). */
+    OIDC_LOGOUT_URL: z.url().optional(),
+    /** Seals the session cookie and the session vault. */
+    HOMEREEL_SECRET: z.string().min(16).optional(),
+    DATABASE_URL: z.string().min(1).optional(),
+    /** Who runs this deployment; shown on the legal pages. */
+    OPERATOR_NAME: z.string().min(1).optional(),
+    OPERATOR_ADDRESS: z.string().min(1).optional(),
+    OPERATOR_EMAIL: z.email().optional(),
+    /** Hashes of the landing page's inline scripts, space-separated (`'sha256-…'`). */
+    CSP_HASHES: z.string().default(''),
+    ALLOW_OPEN_LOCAL_MODE: flag,
+  })
+  .transform((values) => ({
+    ...values,
+    APP_ORIGIN: values.APP_ORIGIN ?? `http://localhost:${values.PORT}`,
+  }));
+
+export type Env = z.output<typeof schema>;
+
+/** What sign-in needs; all of it is present as soon as an issuer is named. */
+export interface IdentityEnv {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly audience: string;
+  readonly secret: string;
+  readonly databaseUrl: string;
+}
+
+let known: Env | undefined;
+
+/** The web's settings, checked once. Read at run time, so that one build serves every deployment. */
+export function readEnv(): Env {
+  known ??= parseEnv(process.env);
+  return known;
+}
+
+/** @throws Error naming each setting that is missing or wrong. */
+export function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Error(`Settings of the web:\n${z.prettifyError(parsed.error)}`);
+  if (parsed.data.OIDC_ISSUER !== undefined) requireIdentity(parsed.data);
+  return parsed.data;
+}
+
+/** The identity settings, or undefined in local mode. */
+export function readIdentityEnv(env: Env = readEnv()): IdentityEnv | undefined {
+  return env.OIDC_ISSUER === undefined ? undefined : requireIdentity(env);
+}
+
+function requireIdentity(env: Env): IdentityEnv {
+  const need = (name: keyof Env): string => {
+    const value = env[name];
+    if (typeof value !== 'string') throw new Error(`${name} is needed when OIDC_ISSUER is set.`);
+    return value;
+  };
+  return {
+    issuer: need('OIDC_ISSUER').replace(/\/$/, ''),
+    clientId: need('OIDC_CLIENT_ID'),
+    clientSecret: need('OIDC_CLIENT_SECRET'),
+    audience: need('OIDC_AUDIENCE'),
+    secret: need('HOMEREEL_SECRET'),
+    databaseUrl: need('DATABASE_URL'),
+  };
+}

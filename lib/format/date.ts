@@ -1,0 +1,16 @@
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** `Jan 5, 2025`; the raw value when it is no date. */
+export function formatDay(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : day.format(date);
+}
+
+/** `Jan 5, 2025 3:04 PM` in the person's own time zone; the raw value when it is no date. */
+export function formatDateTime(value: string): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  // Recent ICU puts a narrow no-break space before AM and PM.
+  return `${day.format(date)} ${time.format(date).replace(/\u202f/g, ' ')}`;
+}

@@ -1,0 +1,13 @@
+/** Seconds as a clock: `0:31`, `1:05`. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** What is left of a wait, rounded as a person would say it. */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < 5) return 'a few seconds left';
+  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;
+  const minutes = Math.round(seconds / 60);
+  return minutes <= 1 ? 'about a minute left' : `about ${minutes} minutes left`;
+}

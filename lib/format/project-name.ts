@@ -1,0 +1,18 @@
+interface Named {
+  readonly projectId: string;
+  readonly name?: string | undefined;
+}
+
+export function shortId(projectId: string): string {
+  return projectId.slice(0, 8);
+}
+
+/** The name of a project, or `Project` and the first 8 characters of its id. */
+export function projectName(project: Named): string {
+  return project.name || `Project ${shortId(project.projectId)}`;
+}
+
+/** As the details dialog and page call it: `Video Project` and the first 8 characters. */
+export function videoProjectName(project: Named): string {
+  return project.name || `Video Project ${shortId(project.projectId)}`;
+}

@@ -1,0 +1,22 @@
+const whole = new Intl.NumberFormat('en-US');
+
+/** `1,250`. */
+export function formatNumber(value: number): string {
+  return whole.format(value);
+}
+
+/** `1 token`, `120 tokens`. */
+export function formatTokens(tokens: number): string {
+  return `${whole.format(tokens)} ${Math.abs(tokens) === 1 ? 'token' : 'tokens'}`;
+}
+
+/** `+100` or `-30`. */
+export function formatSigned(amount: number): string {
+  return amount > 0 ? `+${whole.format(amount)}` : whole.format(amount);
+}
+
+/** The words a transaction's kind is made of: `imageEnhancement` reads `Image Enhancement`. */
+export function formatKind(kind: string): string {
+  const words = kind.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,26 @@
+/** Addresses of this site. Ids are URI-encoded, so that nothing else can get into a path. */
+const id = encodeURIComponent;
+
+export const paths = {
+  home: '/',
+  signIn: '/auth',
+  privacy: '/privacy',
+  terms: '/terms',
+  contact: '/contact',
+  /** Opens the create screen with the sample listing in a new project. */
+  sampleListing: '/app/create?sample=1',
+  projects: '/app',
+  newProject: '/app/create',
+  edit: (projectId: string) => `/app/create?project=${id(projectId)}`,
+  rerender: (projectId: string) => `/app/create?rerender=${id(projectId)}`,
+  enhance: (projectId: string, imageId: string) => `/app/enhance/${id(projectId)}/${id(imageId)}`,
+  generateSingle: (projectId: string, imageId: string) =>
+    `/app/generate-single/${id(projectId)}/${id(imageId)}`,
+  video: (projectId: string) => `/app/video/${id(projectId)}`,
+  project: (projectId: string) => `/app/project/${id(projectId)}`,
+  projectView: (projectId: string) => `/app/project/${id(projectId)}/view`,
+  allProjects: '/projects',
+  account: '/app/user/account',
+  /** The account screen's links; /app then opens the project. */
+  openProject: (projectId: string) => `/app?project=${id(projectId)}`,
+} as const;

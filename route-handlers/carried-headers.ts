@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { Operation } from '@/contracts/operation';
+
+const carriedUp = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'last-event-id',
+  'range',
+  'user-agent',
+];
+
+const carriedDown = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'idempotency-replayed',
+  'last-modified',
+  'retry-after',
+  'vary',
+];
+
+const requestIdShape = /^[\w.:-]{8,100}$/;
+
+/** The caller's request id when it is a plain one, else a new one. */
+export function toRequestId(request: Request): string {
+  const given = request.headers.get('x-request-id') ?? '';
+  return requestIdShape.test(given) ? given : crypto.randomUUID();
+}
+
+/**
+ * What the product API hears of a browser's request. An allow-list: cookies, a caller's own
+ * Authorization, forwarding headers and everything unknown stay here.
+ */
+export function toUpstreamHeaders(
+  request: Request,
+  operation: Operation,
+  identity: { requestId: string; accessToken: string | undefined },
+): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {
+    'x-application-name': 'Homereel',
+    'x-request-id': identity.requestId,
+    // Next drops Content-Encoding from what we hand on: an encoded body would be mislabelled.
+    'accept-encoding': 'identity',
+  };
+  const names = operation.access === 'provider' ? [...carriedUp, 'stripe-signature'] : carriedUp;
+  for (const name of names) {
+    const value = request.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  if (request.body === null) delete headers['content-length'];
+  if (identity.accessToken !== undefined) {
+    headers.authorization = `Bearer ${identity.accessToken}`;
+  }
+  return headers;
+}
+
+/** What the browser hears of the product API's answer; again an allow-list. */
+export function toDownstreamHeaders(upstream: IncomingHttpHeaders, requestId: string): Headers {
+  const headers = new Headers({
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+  });
+  for (const name of carriedDown) {
+    const value = upstream[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+  // Next sends every answer chunked; the length travels beside it.
+  const length = upstream['content-length'];
+  if (length !== undefined) headers.set('x-content-length', length);
+  return headers;
+}

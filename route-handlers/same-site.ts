@@ -1,0 +1,34 @@
+import type { Env } from '@/lib/env';
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request that changes something comes from our own pages: its Origin is ours, or it has
+ * none and the browser says it was not started by another site.
+ */
+export function isSameSite(request: Request, env: Env): boolean {
+  if (safeMethods.has(request.method)) return true;
+  const origin = request.headers.get('origin');
+  if (origin === null) {
+    const site = request.headers.get('sec-fetch-site');
+    return site === 'same-origin' || site === 'none';
+  }
+  return origin === env.APP_ORIGIN || isOwnLoopbackOrigin(origin, request, env);
+}
+
+/**
+ * In local mode nobody signs in, so a page of another name that resolves to this machine (DNS
+ * rebinding) must not reach the calls: only loopback names and our own are answered.
+ */
+export function isKnownHost(request: Request, env: Env): boolean {
+  if (env.OIDC_ISSUER !== undefined) return true;
+  const host = request.headers.get('host') ?? '';
+  return host === new URL(env.APP_ORIGIN).host || loopbackNames.has(host.replace(/:\d+$/, ''));
+}
+
+/** Local mode answers at localhost and at 127.0.0.1 alike; each may call itself. */
+function isOwnLoopbackOrigin(origin: string, request: Request, env: Env): boolean {
+  const host = request.headers.get('host');
+  return env.OIDC_ISSUER === undefined && isKnownHost(request, env) && origin === `http://${host}`;
+}

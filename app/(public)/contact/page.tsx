@@ -1,0 +1,17 @@
+import { connection } from 'next/server';
+import { ContactPage } from '@/components/legal/contact-page';
+import { readOperator } from '@/lib/operator';
+import { paths } from '@/lib/paths';
+import { toPublicMetadata } from '@/lib/public-metadata';
+
+export const generateMetadata = () =>
+  toPublicMetadata({
+    title: 'Contact · Homereel',
+    description: 'How to reach the people who run this site.',
+    path: paths.contact,
+  });
+
+export default async function Page() {
+  await connection();
+  return <ContactPage operator={readOperator()} />;
+}

@@ -1,0 +1,12 @@
+import type { MetadataRoute } from 'next';
+import { connection } from 'next/server';
+import { readEnv } from '@/lib/env';
+import { paths } from '@/lib/paths';
+
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  await connection();
+  const { APP_ORIGIN } = readEnv();
+  return [paths.home, paths.privacy, paths.terms, paths.contact].map((path) => ({
+    url: `${APP_ORIGIN}${path}`,
+  }));
+}

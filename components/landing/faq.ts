@@ -1,0 +1,33 @@
+/** The landing page's questions; the structured data for search engines is made from the same list. */
+export const faq = [
+  {
+    question: 'Which photo formats can I use?',
+    answer:
+      'JPEG, PNG and HEIC are supported, straight from a phone or camera, and WebP, AVIF and TIFF as well. Short clips (MP4, MOV, WebM, AVI, MKV) can stand between the photos.',
+  },
+  {
+    question: 'How long does a video take?',
+    answer:
+      'Usually 1-3 minutes for a listing of about ten photos. You see every step with the time left, and you may close the page meanwhile.',
+  },
+  {
+    question: 'Is there a free trial?',
+    answer:
+      'Yes. Every new account starts with free tokens, enough for a first video. No card is needed until you top up.',
+  },
+  {
+    question: 'How good is the video I download?',
+    answer:
+      'Downloads are high quality: 1920×1080 at 30 frames a second, an MP4 that plays everywhere. Vertical, square and portrait versions come from the same photos.',
+  },
+  {
+    question: 'Do you invent things that are not in my photos?',
+    answer:
+      'No. Camera motion only moves through what your photo shows. If you ask for a change of the picture itself, a new sky for example, it is labelled as digitally altered and the original stays one click away.',
+  },
+  {
+    question: 'What does it cost?',
+    answer:
+      'You pay in tokens: a fixed number for each photo in a video, shown before you spend it. Changing the order, the motion or the transitions and rendering again is free.',
+  },
+] as const;

@@ -1,0 +1,52 @@
+const steps = [
+  {
+    title: 'Drop your photos',
+    text: 'All of them at once, straight from the phone or the camera. Short clips are welcome too.',
+  },
+  {
+    title: 'Arrange, if you like',
+    text: 'Order, motion and transitions are chosen for you; change any of them with a click.',
+  },
+  {
+    title: 'Share the film',
+    text: 'Watch it, download it, or send the link. Buyers need no account.',
+  },
+] as const;
+
+export function HowItWorks() {
+  return (
+    <section
+      id="how-it-works"
+      aria-labelledby="how-title"
+      className="page scroll-mt-16 py-16 md:py-24"
+    >
+      <h2 id="how-title" className="display text-2xl md:text-3xl">
+        How It Works
+      </h2>
+      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+        {steps.map(({ title, text }, position) => (
+          <li key={title} className="border-t border-line pt-4">
+            <p className="figures text-sm text-accent-text">{position + 1}</p>
+            <h3 className="mt-1 text-lg font-medium">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <video
+        className="mt-12 aspect-[16/10] w-full rounded-card border border-line bg-sunken"
+        width={1280}
+        height={800}
+        poster="/demo/how-it-works-poster.webp"
+        controls
+        muted
+        playsInline
+        preload="none"
+        aria-label="How It Works: a video made in the browser, from photographs to film"
+      >
+        <source src="/demo/how-it-works.webm" type='video/webm; codecs="av01.0.05M.08"' />
+        <source src="/demo/how-it-works.mp4" type="video/mp4" />
+        <track kind="captions" src="/demo/how-it-works.vtt" srcLang="en" label="English" default />
+      </video>
+    </section>
+  );
+}

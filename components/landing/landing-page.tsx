@@ -1,0 +1,25 @@
+import { BeforeAfter } from './before-after';
+import { ContactSheet } from './contact-sheet';
+import { Faq } from './faq-section';
+import { Hero } from './hero';
+import { HowItWorks } from './how-it-works';
+import { Pricing } from './pricing';
+import { PublicFooter } from './public-footer';
+import { PublicNavigation } from './public-navigation';
+
+export function LandingPage() {
+  return (
+    <>
+      <PublicNavigation />
+      <main id="content">
+        <Hero />
+        <ContactSheet />
+        <HowItWorks />
+        <BeforeAfter />
+        <Pricing />
+        <Faq />
+      </main>
+      <PublicFooter />
+    </>
+  );
+}

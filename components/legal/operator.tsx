@@ -1,0 +1,31 @@
+/** Who runs this deployment, as its configuration says. */
+export interface Operator {
+  readonly name: string | undefined;
+  readonly address: string | undefined;
+  readonly email: string | undefined;
+}
+
+export function OperatorCard({ operator }: { operator: Operator }) {
+  if (operator.name === undefined) {
+    return (
+      <p>
+        The operator of this installation has not entered a name yet. If you run it, set
+        OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.
+      </p>
+    );
+  }
+  return (
+    <address className="not-italic">
+      {operator.name}
+      {operator.address !== undefined && <span className="block">{operator.address}</span>}
+      {operator.email !== undefined && (
+        <a
+          className="block text-brand underline underline-offset-4"
+          href={`mailto:${operator.email}`}
+        >
+          {operator.email}
+        </a>
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,58 @@
+import { LegalPage, LegalSection } from './legal-page';
+import { type Operator, OperatorCard } from './operator';
+
+export function PrivacyPage({ operator }: { operator: Operator }) {
+  return (
+    <LegalPage
+      title="Privacy"
+      lead="What Homereel keeps about you and your listings, why, and for how long."
+    >
+      <LegalSection title="Who is responsible">
+        <OperatorCard operator={operator} />
+      </LegalSection>
+      <LegalSection title="What is kept">
+        <p>
+          Your name, e-mail address and picture as your sign-in provider gives them. The photos and
+          clips you upload, the videos made from them, and the names and descriptions you type. A
+          history of your tokens: what was added, what was spent, and when.
+        </p>
+        <p>
+          Card details never reach this site: payment happens on the pages of the payment provider,
+          which tells us only that a payment was made.
+        </p>
+      </LegalSection>
+      <LegalSection title="Location and camera data">
+        <p>
+          Photos often carry the place and time they were taken. Homereel removes this from every
+          picture and video it shows or hands out. The file you uploaded is kept as it was,
+          privately, so that nothing is lost.
+        </p>
+      </LegalSection>
+      <LegalSection title="Who else sees it">
+        <p>
+          Nobody, unless you share a link: then whoever has the link can watch that one video until
+          you revoke it. If this installation uses an outside service to enhance a photo, the photo
+          you chose and your description of the change are sent to it, and nothing else.
+        </p>
+      </LegalSection>
+      <LegalSection title="For how long">
+        <p>
+          Until you delete it. Deleting a project permanently removes its photos, clips and videos.
+          The token history is kept as long as the law requires records of payments.
+        </p>
+      </LegalSection>
+      <LegalSection title="Cookies">
+        <p>
+          One cookie keeps you signed in for a day. There is no advertising, no tracking and no
+          analytics service.
+        </p>
+      </LegalSection>
+      <LegalSection title="Your rights">
+        <p>
+          You may ask what is kept about you, have it corrected or deleted, or take it with you.
+          Write to the address above.
+        </p>
+      </LegalSection>
+    </LegalPage>
+  );
+}

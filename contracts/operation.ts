@@ -16,14 +16,16 @@ export interface Operation<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+  How extends Carriage = Carriage,
 > {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` placeholders, always under /api. */
   readonly path: `/api/${string}`;
   readonly summary: string;
-  readonly access: Access;
-  readonly carriage: Carriage;
+  readonly access: Who;
+  readonly carriage: How;
   /** May be repeated with the same Idempotency-Key without spending twice. */
   readonly spends: boolean;
   readonly params: Params;
@@ -39,8 +41,9 @@ const noBody = z.undefined();
 type Nothing = typeof nothing;
 type NoBody = typeof noBody;
 
-type Definition<P, Q, B, R> = Pick<Operation, 'method' | 'path' | 'summary' | 'access'> & {
-  carriage?: Carriage;
+type Definition<P, Q, B, R, Who, How> = Pick<Operation, 'method' | 'path' | 'summary'> & {
+  access: Who;
+  carriage?: How;
   spends?: boolean;
   params?: P;
   query?: Q;
@@ -55,9 +58,11 @@ export function defineOperation<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = NoBody,
->(name: string, definition: Definition<P, Q, B, R>): Operation<P, Q, B, R> {
+  Who extends Access = Access,
+  How extends Carriage = 'json',
+>(name: string, definition: Definition<P, Q, B, R, Who, How>): Operation<P, Q, B, R, Who, How> {
   return {
-    carriage: 'json',
+    carriage: 'json' as How,
     spends: false,
     errors: [],
     params: nothing as unknown as P,

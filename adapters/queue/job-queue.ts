@@ -7,8 +7,13 @@ import type { RenderJob } from '@/contracts/render-job';
 export interface JobQueue {
   /** Puts the job into the queue within the caller's transaction: both happen or neither. */
   enqueue(transaction: Transaction, job: RenderJob): Promise<void>;
-  /** Asks whoever runs the job to stop; a job nobody took is removed. Ends in a `failed` event. */
-  cancel(jobId: JobId): Promise<void>;
+  /**
+   * Ends the job with a `failed` event within the caller's transaction, and asks whoever runs it to
+   * stop. A job that ended before stays as it ended.
+   */
+  cancel(transaction: Transaction, jobId: JobId): Promise<void>;
+  /** Those of the jobs that are waiting, running, or whose end was not handed over yet. */
+  listAlive(jobIds: readonly JobId[]): Promise<JobId[]>;
   /**
    * Calls `handle` for every event. `completed` and `failed` are handed over until `handle` resolves
    * (so it must be idempotent); `progress` is best effort.
@@ -28,7 +33,10 @@ export interface JobRun {
 
 /** The renderer's side. A running job holds a lock the database drops when this process dies. */
 export interface JobWorker {
-  /** Resolves with the `completed` event's result; throws `JobFailure` or anything else. */
+  /**
+   * Starts taking jobs and resolves. `handle` resolves with the `completed` event's result, or throws
+   * `JobFailure` or anything else. It may be called again for a job it did not finish.
+   */
   work(
     handle: (run: JobRun) => Promise<Extract<RenderEvent, { kind: 'completed' }>['result']>,
   ): Promise<void>;

@@ -1,0 +1,62 @@
+import { Pool } from 'pg';
+import { createRenewals, isGood, toToken } from './renewals';
+import { createSeal } from './seal';
+import type { RenewTokens, SessionVault } from './session-vault';
+import { createVaultTable, prepareTable } from './vault-table';
+
+export interface VaultOptions {
+  readonly databaseUrl: string;
+  /** The deployment's secret; another one makes every session unreadable. */
+  readonly secret: string;
+  readonly renewTokens: RenewTokens;
+}
+
+/** Sessions in PostgreSQL, in a schema of their own. */
+export function createPostgresSessionVault(options: VaultOptions): SessionVault {
+  const pool = openPool(options.databaseUrl, 6);
+  // Apart, because a renewal holds its connection while the provider thinks.
+  const renewalPool = openPool(options.databaseUrl, 6);
+  const table = createVaultTable(createSeal(options.secret));
+  const renew = createRenewals(renewalPool, table, options.renewTokens);
+  let prepared: Promise<void> | undefined;
+
+  const ready = async (): Promise<void> => {
+    prepared ??= prepareTable(pool);
+    await prepared.catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    });
+  };
+
+  return {
+    async save(session) {
+      await ready();
+      await table.insert(pool, session);
+      await table.sweep(pool);
+    },
+    async readAccessToken(sid, read = {}) {
+      await ready();
+      const stored = await table.read(pool, sid);
+      if (stored === undefined) return { kind: 'login_required' };
+      return isGood(stored, read) ? toToken(stored) : renew(sid, read);
+    },
+    async remove(sid) {
+      await ready();
+      return (await table.remove(pool, 'sid', sid))[0];
+    },
+    async removeAllOf(subject) {
+      await ready();
+      return table.remove(pool, 'subject', subject);
+    },
+    async close() {
+      await Promise.all([pool.end(), renewalPool.end()]);
+    },
+  };
+}
+
+function openPool(connectionString: string, max: number): Pool {
+  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced at the next call; without a listener it ends us.
+  pool.on('error', () => undefined);
+  return pool;
+}

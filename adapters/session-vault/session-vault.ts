@@ -1,0 +1,55 @@
+/** What an identity provider hands out for one session. Never leaves the server. */
+export interface TokenSet {
+  readonly accessToken: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  readonly refreshToken?: string | undefined;
+  readonly idToken?: string | undefined;
+}
+
+export type VaultAnswer =
+  | { readonly kind: 'token'; readonly accessToken: string; readonly expiresAt: number }
+  /** No such session, or the provider no longer honours it: sign in again. */
+  | { readonly kind: 'login_required' }
+  /** The token has expired and there is nothing to renew it with: ask for consent again. */
+  | { readonly kind: 'missing_refresh_token' }
+  /** The provider does not answer and the token has expired: try again later. */
+  | { readonly kind: 'provider_unavailable' };
+
+export interface ReadOptions {
+  /** A token the product API has just refused: anything but this one. */
+  readonly refused?: string;
+  /** Renew unless the provider was asked within so many milliseconds. */
+  readonly freshWithin?: number;
+}
+
+/** Keeps the tokens of signed-in people, sealed, and renews them. */
+export interface SessionVault {
+  /** @param lifetime Milliseconds after which the session ends whatever happens. */
+  save(session: {
+    sid: string;
+    subject: string;
+    tokens: TokenSet;
+    lifetime: number;
+  }): Promise<void>;
+  /**
+   * A usable access token, renewed when less than 60 s of it are left. However many ask at once, in
+   * however many processes, the provider is asked once.
+   */
+  readAccessToken(sid: string, options?: ReadOptions): Promise<VaultAnswer>;
+  /** Empties one session; its tokens, so that they can be revoked. */
+  remove(sid: string): Promise<TokenSet | undefined>;
+  /** Empties every session of a person, on every device. */
+  removeAllOf(subject: string): Promise<readonly TokenSet[]>;
+  close(): Promise<void>;
+}
+
+/** What came of one attempt to renew at the provider. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly tokens: TokenSet }
+  /** The provider refuses this refresh token for good. */
+  | { readonly kind: 'refused' }
+  /** No answer, or one that may be different next time. */
+  | { readonly kind: 'unanswered' };
+
+export type RenewTokens = (refreshToken: string) => Promise<Renewal>;

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Renewal, RenewTokens, TokenSet } from './session-vault';
+
+export interface TokenEndpointOptions {
+  /** The issuer; its discovery document names the addresses. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** SPEC §9: HTTP time-out 10 s, 3 attempts for token requests. */
+const timeoutMilliseconds = 10_000;
+const attempts = 3;
+const pauseMilliseconds = 200;
+
+const discovery = z.object({
+  token_endpoint: z.url(),
+  revocation_endpoint: z.url().optional(),
+  end_session_endpoint: z.url().optional(),
+});
+export type ProviderAddresses = z.infer<typeof discovery>;
+
+const tokenAnswer = z.object({
+  access_token: z.string(),
+  expires_in: z.coerce.number(),
+  refresh_token: z.string().optional(),
+  id_token: z.string().optional(),
+});
+
+/** Answers that say nothing of the refresh token: 401 is about our own credentials (RFC 6749 §5.2). */
+const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
+
+export interface TokenEndpoint {
+  readonly renewTokens: RenewTokens;
+  /** Tells the provider to forget a refresh token; says nothing when it cannot. */
+  revoke(tokens: TokenSet): Promise<void>;
+  /** @throws when the provider cannot be reached. */
+  readAddresses(): Promise<ProviderAddresses>;
+}
+
+/** The provider's token endpoint, found by discovery. */
+export function createTokenEndpoint(options: TokenEndpointOptions): TokenEndpoint {
+  let known: ProviderAddresses | undefined;
+
+  const readAddresses = async (): Promise<ProviderAddresses> => {
+    if (known !== undefined) return known;
+    const response = await fetch(`${options.issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+    known = discovery.parse(await response.json());
+    return known;
+  };
+
+  const post = (address: string, fields: Record<string, string>): Promise<Response> =>
+    fetch(address, {
+      method: 'POST',
+      headers: { authorization: toBasicAuthorization(options), accept: 'application/json' },
+      body: new URLSearchParams(fields),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+
+  const renewOnce = async (refreshToken: string): Promise<Renewal> => {
+    const { token_endpoint } = await readAddresses();
+    const response = await post(token_endpoint, {
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    });
+    if (isPassing(response.status)) return { kind: 'unanswered' };
+    if (!response.ok) return { kind: 'refused' };
+    return { kind: 'renewed', tokens: toTokenSet(tokenAnswer.parse(await response.json())) };
+  };
+
+  return {
+    readAddresses,
+    async renewTokens(refreshToken) {
+      const deadline = Date.now() + timeoutMilliseconds;
+      for (let attempt = 1; attempt <= attempts && Date.now() < deadline; attempt += 1) {
+        if (attempt > 1) await wait(pauseMilliseconds * attempt);
+        // A lost answer is asked for again with the same token: providers that rotate allow that
+        // for a while; one that does not refuses it, and the person signs in again.
+        const renewal = await renewOnce(refreshToken).catch(
+          (): Renewal => ({ kind: 'unanswered' }),
+        );
+        if (renewal.kind !== 'unanswered') return renewal;
+      }
+      return { kind: 'unanswered' };
+    },
+    async revoke({ refreshToken }) {
+      if (refreshToken === undefined) return;
+      const { revocation_endpoint } = await readAddresses();
+      if (revocation_endpoint === undefined) return;
+      await post(revocation_endpoint, { token: refreshToken, token_type_hint: 'refresh_token' });
+    },
+  };
+}
+
+function toTokenSet(answer: z.infer<typeof tokenAnswer>): TokenSet {
+  return {
+    accessToken: answer.access_token,
+    expiresAt: Date.now() + answer.expires_in * 1000,
+    refreshToken: answer.refresh_token,
+    idToken: answer.id_token,
+  };
+}
+
+/** RFC 6749 §2.3.1: both halves are form-encoded before they are joined. */
+function toBasicAuthorization({ clientId, clientSecret }: TokenEndpointOptions): string {
+  const encode = (text: string) => new URLSearchParams({ '': text }).toString().slice(1);
+  const pair = `${encode(clientId)}:${encode(clientSecret)}`;
+  return `Basic ${Buffer.from(pair).toString('base64')}`;
+}

@@ -1,0 +1,233 @@
+import type { Clip } from '@/contracts/clip';
+import { type CameraMotion, defaultMotion } from '@/contracts/motion';
+import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
+import { planStoryboard, type StoryboardItem, storyboardSeconds } from '@/contracts/storyboard';
+import { defaultTransition, type TransitionType } from '@/contracts/transition';
+
+/** Where one item's bytes are. `loaded` and `total` in bytes. */
+export type Upload =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'uploading'; readonly loaded: number; readonly total: number }
+  | { readonly state: 'uploaded' }
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** One photo or clip in its place, whether the server has it yet or not. */
+export interface DraftItem {
+  readonly id: string;
+  readonly name: string;
+  readonly isVideo: boolean;
+  readonly cameraMotion: CameraMotion;
+  /** Into the next item; the last one's is kept but not used. */
+  readonly transition: TransitionType;
+  readonly upload: Upload;
+  /** Made from the file on this device; shown until the server's picture is wanted. */
+  readonly preview?: string;
+  /** As the server knows it. */
+  readonly stored?: Clip;
+  /** Seconds of a clip that is still on this device, once known. */
+  readonly seconds?: number;
+}
+
+export interface Draft {
+  readonly projectId?: string;
+  readonly status?: ProjectStatus;
+  readonly name: string;
+  readonly description: string;
+  readonly items: readonly DraftItem[];
+  /** Something here is not saved yet: the texts, or the arrangement of the items. */
+  readonly unsaved: { readonly texts: boolean; readonly arrangement: boolean };
+  readonly saving: boolean;
+  /** Saving was refused because another tab saved first. */
+  readonly conflict?: ProjectWithClips;
+  /** The project as the server last answered it. */
+  readonly baseline?: ProjectWithClips;
+}
+
+export const emptyDraft: Draft = {
+  name: '',
+  description: '',
+  items: [],
+  unsaved: { texts: false, arrangement: false },
+  saving: false,
+};
+
+export interface NewItem {
+  readonly id: string;
+  readonly name: string;
+  readonly isVideo: boolean;
+}
+
+/** Adds items at the end, with the motion and transition their position gives them. */
+export function addItems(draft: Draft, added: readonly NewItem[]): Draft {
+  const first = draft.items.length;
+  const items = added.map(
+    (item, i): DraftItem => ({
+      ...item,
+      cameraMotion: defaultMotion(first + i),
+      transition: defaultTransition(first + i),
+      upload: { state: 'waiting' },
+    }),
+  );
+  return { ...draft, items: [...draft.items, ...items] };
+}
+
+export function changeItem(draft: Draft, id: string, change: Partial<DraftItem>): Draft {
+  return {
+    ...draft,
+    items: draft.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
+  };
+}
+
+/** A change of the arrangement: order, motion or transition. It is saved a little later. */
+export function rearrange(draft: Draft, items: readonly DraftItem[]): Draft {
+  return { ...draft, items, unsaved: { ...draft.unsaved, arrangement: true } };
+}
+
+export function moveItem(draft: Draft, from: number, to: number): Draft {
+  const items = [...draft.items];
+  const [moved] = items.splice(from, 1);
+  if (moved === undefined || from === to) return draft;
+  items.splice(to, 0, moved);
+  return rearrange(draft, items);
+}
+
+export function removeItem(draft: Draft, id: string): Draft {
+  return { ...draft, items: draft.items.filter((item) => item.id !== id) };
+}
+
+/** Puts an item back where it was taken from. */
+export function restoreItem(draft: Draft, item: DraftItem, position: number): Draft {
+  if (draft.items.some((other) => other.id === item.id)) return draft;
+  const items = [...draft.items];
+  items.splice(position, 0, item);
+  return { ...draft, items };
+}
+
+/** An item the server has but this screen does not. */
+function toItem(clip: Clip, position: number): DraftItem {
+  return {
+    id: clip.id,
+    name: clip.displayName,
+    isVideo: clip.isVideo,
+    cameraMotion: clip.cameraMotion,
+    transition: clip.transition?.transition ?? defaultTransition(position),
+    upload: { state: 'uploaded' },
+    stored: clip,
+  };
+}
+
+/**
+ * Takes in the project as the server answers it. What was changed here and is not saved yet stays;
+ * files still on their way stay in their places.
+ */
+export function adoptProject(
+  draft: Draft,
+  project: ProjectWithClips,
+  hidden: ReadonlySet<string> = new Set(),
+): Draft {
+  // Answers of parallel uploads may arrive out of order; an older one tells nothing new.
+  if (draft.baseline !== undefined && project.version < draft.baseline.version) return draft;
+  const { texts, arrangement } = draft.unsaved;
+  return {
+    ...draft,
+    projectId: project.projectId,
+    status: project.status,
+    baseline: project,
+    ...(!texts && { name: project.name ?? '', description: project.description ?? '' }),
+    items: mergeItems(draft.items, project.clips, hidden, arrangement),
+  };
+}
+
+function mergeItems(
+  items: readonly DraftItem[],
+  allClips: readonly Clip[],
+  hidden: ReadonlySet<string>,
+  keepArrangement: boolean,
+): readonly DraftItem[] {
+  const clips = allClips.filter((clip) => !hidden.has(clip.id));
+  const stored = new Map<string, DraftItem>(
+    clips.map((clip, position) => [clip.id, toItem(clip, position)]),
+  );
+  const onTheWay = items.some((item) => !stored.has(item.id));
+  const known = items.flatMap((item) => {
+    const server = stored.get(item.id);
+    if (server === undefined) return item.upload.state === 'uploaded' ? [] : [item];
+    const kept = { ...item, stored: server.stored, upload: server.upload } as DraftItem;
+    if (keepArrangement || onTheWay) return [kept];
+    return [{ ...kept, cameraMotion: server.cameraMotion, transition: server.transition }];
+  });
+  const ids = new Set(known.map((item) => item.id));
+  const merged = [...known, ...[...stored.values()].filter((item) => !ids.has(item.id))];
+  if (keepArrangement || onTheWay) return merged;
+  const place = new Map<string, number>(clips.map((clip, position) => [clip.id, position]));
+  return merged.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** The arrangement as it is saved: items the server has, the last one without a transition. */
+export function toSavedImages(draft: Draft) {
+  const items = draft.items.filter((item) => item.upload.state === 'uploaded');
+  return items.map((item, i) => ({
+    id: item.id,
+    cameraMotion: item.cameraMotion,
+    ...(i < items.length - 1 && { transition: item.transition }),
+  }));
+}
+
+/** Whether the server's order, motions or transitions differ from what is on the screen. */
+export function isArrangedDifferently(draft: Draft): boolean {
+  const here = toSavedImages(draft).map((image) =>
+    [image.id, image.cameraMotion, image.transition].join(),
+  );
+  const ids = new Set(toSavedImages(draft).map((image) => image.id));
+  const clips = (draft.baseline?.clips ?? []).filter((clip) => ids.has(clip.id));
+  const there = clips.map((clip, i) =>
+    [
+      clip.id,
+      clip.cameraMotion,
+      i < clips.length - 1 ? clip.transition?.transition : undefined,
+    ].join(),
+  );
+  return here.join(';') !== there.join(';');
+}
+
+/**
+ * Whether a newer version of the project differs from the one this screen knows only by what this
+ * screen itself did meanwhile (its uploads and removals), so that saving may go ahead.
+ */
+export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
+  const { baseline } = draft;
+  if (baseline === undefined) return true;
+  if (current.name !== baseline.name || current.description !== baseline.description) return false;
+  const mine = new Set(draft.items.map((item) => item.id));
+  const currentIds = new Set<string>(current.clips.map((clip) => clip.id));
+  const before = baseline.clips.filter((clip) => currentIds.has(clip.id)).map(signature);
+  const known = new Set<string>(baseline.clips.map((clip) => clip.id));
+  const after = current.clips.filter((clip) => known.has(clip.id)).map(signature);
+  const strangers = current.clips.some((clip) => !known.has(clip.id) && !mine.has(clip.id));
+  return !strangers && before.join(';') === after.join(';');
+}
+
+function signature(clip: Clip): string {
+  return `${clip.id} ${clip.cameraMotion}`;
+}
+
+/** Length of the video these items make, in seconds. */
+export function draftSeconds(items: readonly DraftItem[]): number {
+  const planned = items.map(
+    (item): StoryboardItem =>
+      item.isVideo
+        ? { kind: 'clip', seconds: item.stored?.duration ?? item.seconds ?? 8 }
+        : { kind: 'photo' },
+  );
+  return storyboardSeconds(
+    planStoryboard(
+      planned,
+      items.map((item) => item.transition),
+    ),
+  );
+}
+
+/** Items the next generation is charged for. */
+export function chargedItems(items: readonly DraftItem[]): number {
+  return items.filter((item) => item.stored?.paid !== true).length;
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { CallError } from '@/lib/api/call';
+import { deleteProject, projectQueries } from '@/lib/api/projects';
+import { projectName } from '@/lib/format/project-name';
+
+interface DeleteProjectDialogProps {
+  /** The project in question; absent: the dialog is closed. */
+  readonly project: { projectId: string; name?: string | undefined } | undefined;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: async (projectId: string) => {
+      try {
+        await deleteProject(projectId);
+      } catch (error) {
+        // Deleted in another tab already: what was wanted has happened.
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: async (_, projectId) => {
+      notifySuccess('Project Deleted');
+      onDeleted?.();
+      client.removeQueries({ queryKey: projectQueries.one(projectId).queryKey });
+      await client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
+    },
+    onError: () =>
+      notifyFailure('Delete Failed', 'Failed to delete the project. Please try again.'),
+  });
+
+  return (
+    <AlertDialog
+      open={project !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete Project"
+      description={
+        project !== undefined && (
+          <>
+            Delete “{projectName(project)}”? This action cannot be undone. All data, including
+            images and the video, is permanently removed.
+          </>
+        )
+      }
+      action="Delete Project"
+      danger
+      onAction={() => project !== undefined && remove.mutate(project.projectId)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { Copy, Download, EllipsisVertical, FileText, Pencil, Share2, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import type { ProjectListItem } from '@/contracts/projects';
+import { paths } from '@/lib/paths';
+import { useDownload } from './use-download';
+import { useRetryProject } from './use-retry-project';
+
+interface ProjectCardMenuProps {
+  readonly project: ProjectListItem;
+  readonly name: string;
+  readonly onShare: (project: ProjectListItem) => void;
+  readonly onDelete: (project: ProjectListItem) => void;
+}
+
+/** What can be done with a project from the list, by its status. */
+export function ProjectCardMenu({ project, name, onShare, onDelete }: ProjectCardMenuProps) {
+  return (
+    <DropdownMenu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon-small"
+          className="relative z-10 -mt-1 -mr-2"
+          aria-label={`Actions for ${name}`}
+        >
+          <EllipsisVertical aria-hidden="true" />
+        </Button>
+      }
+    >
+      {project.status === 'completed' ? (
+        <CompletedItems project={project} onShare={onShare} />
+      ) : (
+        <MenuItem asChild>
+          <Link href={paths.edit(project.projectId)}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </Link>
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem danger onSelect={() => onDelete(project)}>
+        <Trash2 aria-hidden="true" />
+        Delete Project
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
+function CompletedItems({ project, onShare }: Pick<ProjectCardMenuProps, 'project' | 'onShare'>) {
+  const retry = useRetryProject();
+  const download = useDownload(project);
+  return (
+    <>
+      <MenuItem onSelect={() => retry.mutate(project.projectId)}>
+        <Copy aria-hidden="true" />
+        Retry
+      </MenuItem>
+      <MenuItem onSelect={() => onShare(project)}>
+        <Share2 aria-hidden="true" />
+        Share
+      </MenuItem>
+      <MenuItem onSelect={download}>
+        <Download aria-hidden="true" />
+        Download
+      </MenuItem>
+      <MenuItem asChild>
+        <Link href={paths.projectView(project.projectId)}>
+          <FileText aria-hidden="true" />
+          View Details
+        </Link>
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { Images } from 'lucide-react';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { Photo } from '@/components/ui/photo';
+import type { ProjectListItem } from '@/contracts/projects';
+import { posterUrl, previewUrl } from '@/lib/api/generation';
+import { shotImageUrl } from '@/lib/api/shots';
+import { formatDay } from '@/lib/format/date';
+import { projectName } from '@/lib/format/project-name';
+import { paths } from '@/lib/paths';
+import { ProjectCardMenu } from './project-card-menu';
+
+interface ProjectCardProps {
+  readonly project: ProjectListItem;
+  readonly eager: boolean;
+  readonly previewing: boolean;
+  /** The card under the pointer or focus, or none. */
+  readonly onPreview: (projectId: string | undefined) => void;
+  readonly onShare: (project: ProjectListItem) => void;
+  readonly onDelete: (project: ProjectListItem) => void;
+}
+
+/** One project: its first picture (or its video, while hovered), what it is and what can be done. */
+export function ProjectCard({ project, eager, previewing, onPreview, ...on }: ProjectCardProps) {
+  const { projectId, clips, description } = project;
+  const completed = project.status === 'completed';
+  const name = projectName(project);
+  const start = () => completed && onPreview(projectId);
+  const stop = () => onPreview(undefined);
+
+  return (
+    <li
+      className="group relative overflow-hidden rounded-card border bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_22rem] [content-visibility:auto] focus-within:border-brand hover:border-line-strong"
+      onPointerEnter={start}
+      onPointerLeave={stop}
+      onFocus={start}
+      onBlur={stop}
+    >
+      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+        <Photo src={thumbnail(project)} placeholder={clips[0]?.placeholder} alt="" eager={eager} />
+        {previewing && (
+          <video
+            data-testid="card-preview"
+            aria-hidden="true"
+            tabIndex={-1}
+            className="absolute inset-0 size-full animate-appear object-cover"
+            src={previewUrl(projectId)}
+            muted
+            autoPlay
+            loop
+            playsInline
+          />
+        )}
+        <div className="absolute inset-x-3 top-3 flex items-start justify-between">
+          <Badge variant={completed ? 'brand' : 'photo'}>{completed ? 'Completed' : 'Draft'}</Badge>
+          {!completed && clips.length > 1 && (
+            <Badge variant="photo">+{clips.length - 1} more</Badge>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-1 p-4">
+        <div className="flex items-start gap-2">
+          <h2 className="min-w-0 flex-1 truncate font-medium">
+            <Link
+              href={completed ? paths.video(projectId) : paths.edit(projectId)}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+            >
+              {name}
+            </Link>
+          </h2>
+          <ProjectCardMenu project={project} name={name} {...on} />
+        </div>
+        <p className="line-clamp-2 min-h-10 text-sm text-muted">{description}</p>
+        <p className="flex items-center justify-between gap-2 pt-1 text-xs text-muted">
+          <span>Updated {formatDay(project.updatedAt)}</span>
+          <span className="inline-flex items-center gap-1">
+            <Images aria-hidden="true" className="size-3.5" />
+            {clips.length} {clips.length === 1 ? 'image' : 'images'}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function thumbnail(project: ProjectListItem): string | undefined {
+  if (project.status === 'completed') return project.posterUrl ?? posterUrl(project.projectId);
+  const first = project.clips[0];
+  return first && shotImageUrl(project.projectId, first.id, { width: 640 });
+}

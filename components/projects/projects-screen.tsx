@@ -1,0 +1,108 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CloudOff, ImagePlus, Plus } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { AppHeader } from '@/components/shell/app-header';
+import { StateScreen } from '@/components/shell/state-screen';
+import { Button } from '@/components/ui/button';
+import type { ProjectListItem } from '@/contracts/projects';
+import { projectQueries } from '@/lib/api/projects';
+import { paths } from '@/lib/paths';
+import { DeleteProjectDialog } from './delete-project-dialog';
+import { MoreSentinel } from './more-sentinel';
+import { ProjectCard } from './project-card';
+import { ProjectCardSkeleton } from './project-card-skeleton';
+import { ShareDialog } from './share-dialog';
+
+const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const SKELETONS = 8;
+
+/** My Projects: every project of the person, newest update first. */
+export function ProjectsScreen() {
+  const list = useInfiniteQuery(projectQueries.list());
+  const [previewed, setPreviewed] = useState<string>();
+  const [shared, setShared] = useState<ProjectListItem>();
+  const [deleted, setDeleted] = useState<ProjectListItem>();
+  const projects = list.data?.pages.flatMap((page) => page.projects) ?? [];
+
+  return (
+    <>
+      <AppHeader backTo={false} />
+      <main className="page pt-8 pb-24 sm:pt-12">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+          <h1 className="display text-2xl sm:text-3xl">My Projects</h1>
+          <Button asChild>
+            <Link href={paths.newProject}>
+              <Plus aria-hidden="true" />
+              New Project
+            </Link>
+          </Button>
+        </div>
+        {list.isPending && <Skeletons />}
+        {list.isError && projects.length === 0 && <FailedToLoad />}
+        {list.isSuccess && projects.length === 0 && <NoProjects />}
+        {projects.length > 0 && (
+          <ul className={grid}>
+            {projects.map((project, position) => (
+              <ProjectCard
+                key={project.projectId}
+                project={project}
+                eager={position < 4}
+                previewing={previewed === project.projectId}
+                onPreview={setPreviewed}
+                onShare={setShared}
+                onDelete={setDeleted}
+              />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <MoreSentinel loading={list.isFetchingNextPage} onReached={() => list.fetchNextPage()} />
+        )}
+      </main>
+      <ShareDialog project={shared} onClose={() => setShared(undefined)} />
+      <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <ul className={grid} aria-busy="true" aria-label="Loading projects">
+      {Array.from({ length: SKELETONS }, (_, position) => (
+        <ProjectCardSkeleton key={String(position)} />
+      ))}
+    </ul>
+  );
+}
+
+function NoProjects() {
+  return (
+    <StateScreen
+      icon={ImagePlus}
+      title="No Projects Yet"
+      actions={
+        <Button asChild size="large">
+          <Link href={paths.newProject}>Create Your First Project</Link>
+        </Button>
+      }
+    >
+      Add the photos of a listing and a finished property video stands here a few minutes later.
+    </StateScreen>
+  );
+}
+
+function FailedToLoad() {
+  return (
+    <StateScreen
+      role="alert"
+      icon={CloudOff}
+      title="Failed to Load Projects"
+      actions={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
+    >
+      We could not load your projects. Nothing is lost; please try again.
+    </StateScreen>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import type { ProjectStatus } from '@/contracts/projects';
+import { downloadUrl } from '@/lib/api/generation';
+
+/** Opens the video's download in a new tab; allowed only once it is completed. */
+export function useDownload(project: { projectId: string; status: ProjectStatus }): () => void {
+  return () => {
+    if (project.status !== 'completed') {
+      notifyFailure('Video Not Ready', 'The video can be downloaded once it is completed.');
+      return;
+    }
+    window.open(downloadUrl(project.projectId), '_blank', 'noopener');
+    notifySuccess('Download Started', 'Your video is on its way.');
+  };
+}

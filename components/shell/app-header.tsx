@@ -1,0 +1,66 @@
+'use client';
+
+import { ArrowLeft, EllipsisVertical } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { AccountButton } from '@/components/auth/account-button';
+import { Button } from '@/components/ui/button';
+import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { paths } from '@/lib/paths';
+import { Wordmark } from './wordmark';
+
+interface AppHeaderProps {
+  /** Where the back button leads; `false` shows the product's name in its place. */
+  readonly backTo?: string | false;
+  readonly backLabel?: string;
+  readonly title?: string;
+  /** Items of the kebab menu. */
+  readonly menu?: ReactNode;
+}
+
+export function AppHeader({
+  backTo = paths.projects,
+  backLabel = 'Back',
+  title,
+  menu,
+}: AppHeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur-md">
+      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-3">
+        <div className="flex min-w-0 justify-start">
+          {backTo === false ? (
+            <Link href={paths.projects} aria-label="Homereel, My Projects">
+              <Wordmark />
+            </Link>
+          ) : (
+            <Button asChild variant="ghost" className="-ml-3 px-3">
+              <Link href={backTo}>
+                <ArrowLeft aria-hidden="true" />
+                <span className="max-sm:sr-only">{backLabel}</span>
+              </Link>
+            </Button>
+          )}
+        </div>
+        {title === undefined ? (
+          <span />
+        ) : (
+          <h1 className="display truncate text-lg sm:text-xl">{title}</h1>
+        )}
+        <div className="flex min-w-0 items-center justify-end gap-1">
+          {menu !== undefined && (
+            <DropdownMenu
+              trigger={
+                <Button variant="ghost" size="icon" aria-label="More actions">
+                  <EllipsisVertical aria-hidden="true" />
+                </Button>
+              }
+            >
+              {menu}
+            </DropdownMenu>
+          )}
+          <AccountButton />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface StateScreenProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons: what can be done next. */
+  readonly actions?: ReactNode;
+  /** `alert` announces the state to screen readers as it appears. */
+  readonly role?: 'alert';
+}
+
+/** A whole screen that says one thing: empty, not found, failed. */
+export function StateScreen({ icon: Icon, title, children, actions, role }: StateScreenProps) {
+  return (
+    <div
+      role={role}
+      className="page grid min-h-[min(36rem,70dvh)] animate-appear place-content-center justify-items-center gap-4 py-16 text-center"
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-brand-tint text-brand">
+        <Icon aria-hidden="true" className="size-6 stroke-[1.75]" />
+      </span>
+      <h2 className="display text-2xl">{title}</h2>
+      <div className="max-w-[52ch] text-muted">{children}</div>
+      {actions !== undefined && (
+        <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'system' | 'light' | 'dark';
+const KEY = 'homereel-theme';
+const listeners = new Set<() => void>();
+
+function read(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+function choose(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage may be blocked; the choice then lasts until the next load.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The chosen theme and the function that chooses one. `public/theme.js` applies it at load. */
+export function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(subscribe, read, () => 'system' as const);
+  return [theme, choose];
+}

@@ -1,0 +1,49 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { DialogActions, dialogOverlay, dialogPanel } from './dialog';
+
+interface AlertDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description: ReactNode;
+  /** Label of the button that goes ahead; absent: the dialog only tells. */
+  readonly action?: string;
+  readonly onAction?: () => void;
+  readonly cancel?: string;
+  readonly danger?: boolean;
+}
+
+/** A question or a message that must be answered before anything else. */
+export function AlertDialog(props: AlertDialogProps) {
+  return (
+    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={dialogOverlay} />
+        <Primitive.Content className={dialogPanel}>
+          <div className="grid gap-1.5">
+            <Primitive.Title className="display text-xl">{props.title}</Primitive.Title>
+            <Primitive.Description className="text-sm text-muted">
+              {props.description}
+            </Primitive.Description>
+          </div>
+          <DialogActions>
+            <Primitive.Cancel asChild>
+              <Button variant={props.action === undefined ? 'primary' : 'secondary'}>
+                {props.cancel ?? (props.action === undefined ? 'OK' : 'Cancel')}
+              </Button>
+            </Primitive.Cancel>
+            {props.action !== undefined && (
+              <Primitive.Action asChild>
+                <Button variant={props.danger ? 'danger' : 'primary'} onClick={props.onAction}>
+                  {props.action}
+                </Button>
+              </Primitive.Action>
+            )}
+          </DialogActions>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { ImageOff } from 'lucide-react';
+import Image from 'next/image';
+import { useState } from 'react';
+import { classNames } from './class-names';
+
+interface PhotoProps {
+  /** Absent: the placeholder picture shows. */
+  readonly src: string | undefined;
+  readonly alt: string;
+  /** Tiny blurred stand-in as a data address, shown until the picture is there. */
+  readonly placeholder?: string | undefined;
+  readonly className?: string;
+  readonly eager?: boolean;
+}
+
+/** A photograph filling its (positioned) frame. A link that fails gives way to a drawn placeholder. */
+export function Photo({ src, alt, placeholder, className, eager = false }: PhotoProps) {
+  const [failed, setFailed] = useState<string>();
+  if (src === undefined || failed === src) {
+    return (
+      <span
+        role="img"
+        aria-label={alt}
+        data-placeholder="true"
+        className="absolute inset-0 grid place-items-center bg-sunken text-muted"
+      >
+        <ImageOff aria-hidden="true" className="size-6 stroke-[1.5]" />
+      </span>
+    );
+  }
+  return (
+    <Image
+      unoptimized
+      fill
+      src={src}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      draggable={false}
+      {...(placeholder !== undefined && { placeholder: 'blur', blurDataURL: placeholder })}
+      onError={() => setFailed(src)}
+      className={classNames('object-cover', className)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { value: Value; label: string; picture?: ReactNode }[];
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  /** Stands before the chosen option's text. */
+  readonly picture?: ReactNode;
+}
+
+/** A choice among few options. `label` names it for those who cannot see where it stands. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  return (
+    <Primitive.Root
+      value={props.value}
+      onValueChange={(value) => props.onChange(value as Value)}
+      disabled={props.disabled ?? false}
+    >
+      <Primitive.Trigger
+        aria-label={props.label}
+        className={classNames(
+          'inline-flex h-9 min-w-0 items-center justify-between gap-2 rounded-control border border-line bg-surface px-2.5 text-sm text-ink hover:bg-sunken disabled:opacity-50',
+          props.className,
+        )}
+      >
+        <span className="flex min-w-0 items-center gap-2 truncate">
+          {props.picture}
+          <Primitive.Value />
+        </span>
+        <Primitive.Icon asChild>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />
+        </Primitive.Icon>
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
+        >
+          <Primitive.Viewport>
+            {props.options.map((option) => (
+              <Primitive.Item
+                key={option.value}
+                value={option.value}
+                className="relative flex h-9 cursor-pointer items-center gap-2 rounded-[6px] pr-8 pl-2 text-sm outline-none select-none data-highlighted:bg-brand-tint"
+              >
+                {option.picture}
+                <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                <Primitive.ItemIndicator className="absolute right-2">
+                  <Check aria-hidden="true" className="size-4 text-brand" />
+                </Primitive.ItemIndicator>
+              </Primitive.Item>
+            ))}
+          </Primitive.Viewport>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

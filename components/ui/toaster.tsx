@@ -1,0 +1,34 @@
+'use client';
+
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Toaster as Sonner } from 'sonner';
+
+/** Where toasts appear: one at a time, 5 s each. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={1}
+      duration={5_000}
+      closeButton
+      icons={{
+        success: <CircleCheck aria-hidden="true" className="size-5 text-success" />,
+        error: <CircleAlert aria-hidden="true" className="size-5" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'relative flex w-full items-start gap-3 rounded-card border border-line bg-surface p-4 pr-10 text-sm text-ink shadow-float sm:w-[22rem]',
+          title: 'font-medium',
+          description: 'mt-0.5 text-muted',
+          error:
+            'border-danger! bg-danger! text-danger-ink! [&_[data-description]]:text-danger-ink!',
+          actionButton: 'ml-auto shrink-0 self-center font-medium text-brand underline',
+          closeButton:
+            'absolute top-3 right-3 grid size-6 place-items-center rounded-control hover:bg-ink/10 [&_svg]:size-3.5',
+        },
+      }}
+    />
+  );
+}

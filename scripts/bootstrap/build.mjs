@@ -1,0 +1,36 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.mjs';
+import { npmCommand, runStep } from './run-command.mjs';
+import { makeWhenChanged } from './source-stamp.mjs';
+
+const everywhere = ['package-lock.json', 'tsconfig.json', 'contracts', 'adapters'];
+const serviceSources = [...everywhere, 'product-api', 'renderer', 'scripts/supervise'];
+const webSources = [
+  ...everywhere,
+  ...['app', 'components', 'lib', 'route-handlers', 'middleware.ts'],
+  ...['next.config.mjs', 'postcss.config.mjs'],
+];
+
+/** Builds what changed since it was last built. */
+export async function ensureBuild() {
+  await makeWhenChanged('build/services.stamp', serviceSources, buildServices);
+  await makeWhenChanged('.next/web.stamp', webSources, buildWeb);
+}
+
+async function buildServices() {
+  const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  if (scripts['build:kernel']) {
+    const [npm, ...first] = npmCommand();
+    await runStep('Building the frame kernel', npm, [...first, 'run', '--silent', 'build:kernel']);
+  }
+  await runStep('Building the services', process.execPath, ['scripts/build-services.mjs']);
+}
+
+async function buildWeb() {
+  await rm(join(projectRoot, '.next', 'web.stamp'), { force: true });
+  const next = join(projectRoot, 'node_modules', 'next', 'dist', 'bin', 'next');
+  await runStep('Building the web site', process.execPath, [next, 'build'], {
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+}

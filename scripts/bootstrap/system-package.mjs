@@ -1,0 +1,38 @@
+import { platform } from 'node:os';
+import { runStep, tryCommand } from './run-command.mjs';
+
+/**
+ * Installs a program with the machine's package manager where that needs no password.
+ *
+ * @param {string} name its name for a person
+ * @param {{ apt: string, brew?: string }} packages
+ * @returns {Promise<boolean>} false where no manager can be used
+ */
+export async function installSystemPackage(name, packages) {
+  if (platform() === 'darwin' && packages.brew && (await exists('brew'))) {
+    await runStep(`Installing ${name}`, 'brew', ['install', packages.brew]);
+    return true;
+  }
+  if (platform() !== 'linux' || !(await exists('apt-get'))) return false;
+  const prefix = await rootPrefix();
+  if (!prefix) return false;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const [update, ...updateArgs] = [...prefix, 'apt-get', 'update'];
+  await runStep('Reading the list of system packages', update, updateArgs, { env });
+  const [install, ...installArgs] = [
+    ...prefix,
+    ...['apt-get', 'install', '--yes', '--no-install-recommends', packages.apt],
+  ];
+  await runStep(`Installing ${name}`, install, installArgs, { env });
+  return true;
+}
+
+async function exists(command) {
+  return (await tryCommand('/bin/sh', ['-c', `command -v ${command}`])).ok;
+}
+
+/** Words that make a command run as root: none for root, sudo where it asks nothing. */
+async function rootPrefix() {
+  if (process.getuid?.() === 0) return [];
+  return (await tryCommand('sudo', ['-n', 'true'])).ok ? ['sudo', '-n'] : undefined;
+}

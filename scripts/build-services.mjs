@@ -1,0 +1,58 @@
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { build } from 'esbuild';
+import { projectRoot } from './bootstrap/project-root.mjs';
+
+/**
+ * Translates the services file by file into build/, where the folders stand as in the source: what a
+ * file finds beside it there (a worker, a kernel, a migration), it finds beside it here.
+ */
+const rooms = ['adapters', 'contracts', 'product-api', 'renderer', 'scripts/supervise'];
+const kernelSource = join('renderer', 'frames', 'kernel');
+const isCode = (file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith(kernelSource);
+const isAsset = (file) => /\.(sql|wasm|json)$/.test(file);
+
+const files = (await Promise.all(rooms.map(listFiles))).flat();
+await Promise.all(
+  rooms.map((room) => rm(join(projectRoot, 'build', room), { recursive: true, force: true })),
+);
+await build({
+  absWorkingDir: projectRoot,
+  entryPoints: files.filter(isCode),
+  outdir: 'build',
+  outbase: '.',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'warning',
+  plugins: [{ name: 'separate files', setup: keepFilesApart }],
+});
+await Promise.all(
+  files
+    .filter(isAsset)
+    .map((file) => cp(join(projectRoot, file), join(projectRoot, 'build', file))),
+);
+
+async function listFiles(room) {
+  const entries = await readdir(join(projectRoot, room), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)));
+}
+
+/** Leaves every import outside the file, with `@/` and missing endings written out. */
+function keepFilesApart({ onResolve }) {
+  onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
+    if (kind === 'entry-point') return undefined;
+    if (!/^(@\/|\.)/.test(path)) return { path, external: true };
+    const target = path.startsWith('@/')
+      ? relative(resolveDir, join(projectRoot, path.slice(2)))
+      : path;
+    const local = target.split(sep).join('/').replace(/\.ts$/, '');
+    const file = /\.(js|mjs|cjs|json)$/.test(local) ? local : `${local}.js`;
+    return { path: file.startsWith('.') ? file : `./${file}`, external: true };
+  });
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFreePort, requireFreePort } from './network';
+
+/** Where this copy listens and what its processes are told. */
+export interface Deployment {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly webHost: string;
+  readonly webPort: number;
+  readonly apiPort: number;
+  /** What people type. */
+  readonly origin: string;
+  /** The server to use instead of our own. */
+  readonly databaseUrl: string | undefined;
+  /** Everything but the database's address. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export interface DeploymentOptions {
+  readonly root: string;
+  readonly dataDir: string;
+  /** Addresses of the programs the services use, as environment variables. */
+  readonly programs: Readonly<Record<string, string>>;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+/** Reads the environment once. @throws Error with a sentence for the operator. */
+export async function readDeployment(options: DeploymentOptions): Promise<Deployment> {
+  const { root, dataDir, programs } = options;
+  const webHost = process.env.HOST || LOOPBACK;
+  const webPort = readPort('PORT', 3000);
+  await requireFree(webHost, webPort);
+  const apiPort = process.env.API_PORT ? readPort('API_PORT', 0) : await findFreePort(LOOPBACK);
+  const origin = process.env.APP_ORIGIN || `http://localhost:${webPort}`;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...programs,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    HOMEREEL_DATA_DIR: dataDir,
+    HOMEREEL_SECRET: process.env.HOMEREEL_SECRET || ownSecret(join(dataDir, 'secret')),
+    HOST: webHost,
+    PORT: String(webPort),
+    APP_ORIGIN: origin,
+    NEXTAUTH_URL: origin,
+    API_PORT: String(apiPort),
+    API_URL: `http://${LOOPBACK}:${apiPort}`,
+  };
+  const databaseUrl = process.env.DATABASE_URL || undefined;
+  return { root, dataDir, webHost, webPort, apiPort, origin, databaseUrl, env };
+}
+
+function readPort(name: string, fallback: number): number {
+  const text = process.env[name] || String(fallback);
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${name} must be a port number from 1 to 65535, and it is "${text}".`);
+}
+
+async function requireFree(host: string, port: number): Promise<void> {
+  try {
+    await requireFreePort(host, port);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken by another program. Choose one: PORT=${port + 1} npm start`
+        : `Homereel cannot listen on ${host}, port ${port} (${code}). Set HOST or PORT.`,
+    );
+  }
+}
+
+function ownSecret(path: string): string {
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+
+const ANSWER_MS = 2_000;
+
+/** Whether an address answers with success. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+      redirect: 'manual',
+    });
+    await answer.body?.cancel();
+    return answer.status < 400;
+  } catch {
+    return false;
+  }
+}
+
+/** A port nobody listens on. Another program may take it before we do: then the start fails. */
+export async function findFreePort(host: string): Promise<number> {
+  return listenOnce(host, 0);
+}
+
+/** @throws Error (EADDRINUSE, EACCES, EADDRNOTAVAIL) when the port cannot be listened on. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  await listenOnce(host, port);
+}
+
+function listenOnce(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}

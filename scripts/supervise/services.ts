@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
+import { startCompanion } from '@/adapters/process/companion';
+import type { Deployment } from './deployment';
+import type { Service } from './keep-running';
+import type { LogFile } from './log-file';
+import { answers } from './network';
+
+type OpenLog = (name: string) => LogFile;
+
+/** PostgreSQL of our own; always at the same address, so that the others find it again. */
+export function databaseService(
+  { dataDir }: Deployment,
+  port: number,
+  openLog: OpenLog,
+  onUrl: (url: string) => void,
+): Service {
+  const log = openLog('postgres');
+  return {
+    name: 'postgres',
+    log,
+    async start() {
+      const server = await startEmbeddedPostgres({ dataDir, port, onOutput: log.write });
+      onUrl(server.url);
+      return server;
+    },
+    // It is ready when it has started.
+    isReady: () => Promise.resolve(true),
+  };
+}
+
+export function apiService(deployment: Deployment, env: NodeJS.ProcessEnv, openLog: OpenLog) {
+  const entry = join('build', 'product-api', 'main.js');
+  return nodeService('api', deployment, env, openLog, ['--enable-source-maps', entry], 4, () =>
+    answers(`http://127.0.0.1:${deployment.apiPort}/readyz`),
+  );
+}
+
+export function rendererService(deployment: Deployment, env: NodeJS.ProcessEnv, openLog: OpenLog) {
+  const entry = join('build', 'renderer', 'main.js');
+  return nodeService('renderer', deployment, env, openLog, ['--enable-source-maps', entry], 4, () =>
+    Promise.resolve(true),
+  );
+}
+
+export function webService(deployment: Deployment, env: NodeJS.ProcessEnv, openLog: OpenLog) {
+  const { webHost, webPort } = deployment;
+  const next = join('node_modules', 'next', 'dist', 'bin', 'next');
+  const args = [next, 'start', '--hostname', webHost, '--port', String(webPort)];
+  return nodeService('web', deployment, env, openLog, args, 2, () =>
+    answers(`http://${reachable(webHost)}:${webPort}/auth`),
+  );
+}
+
+function nodeService(
+  name: string,
+  { root }: Deployment,
+  env: NodeJS.ProcessEnv,
+  openLog: OpenLog,
+  args: readonly string[],
+  graceSeconds: number,
+  isReady: () => Promise<boolean>,
+): Service {
+  const log = openLog(name);
+  return {
+    name,
+    log,
+    isReady,
+    start: () =>
+      startCompanion(process.execPath, { args, cwd: root, env, graceSeconds, onOutput: log.write }),
+  };
+}
+
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;
+}

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { sharedVideo } from '@/contracts/sharing';
+import { SharedVideoPage } from './shared-video-page';
+
+const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
+const file = (name: string) => `/api/video-projects/${projectId}/${name}?share=secret`;
+
+function show(change: Readonly<Record<string, unknown>> = {}): void {
+  const video = sharedVideo.parse({
+    projectId,
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    videoUrl: file('video'),
+    posterUrl: file('poster'),
+    previewUrl: file('preview'),
+    videoSeconds: 31,
+    width: 1920,
+    height: 1080,
+    allowDownload: true,
+    altered: [],
+    ...change,
+  });
+  render(<SharedVideoPage video={video} share="secret" />);
+}
+
+afterEach(cleanup);
+
+it('names the photos that were altered and links each to its original', () => {
+  const shotId = '7d8d2b52-0000-4000-8000-000000000001';
+  const original = file(`image/${shotId}`);
+  const photo = { shotId, disclosure: 'altered', url: `${original}&variant=a.jpg` };
+  show({ altered: [{ ...photo, position: 2, originalUrl: original }] });
+  const notes = screen.getByRole('region', { name: 'Digitally altered' });
+  expect(within(notes).getByText('Photo 3')).toBeDefined();
+  const link = within(notes).getByRole('link', { name: 'See the original of photo 3' });
+  expect(link.getAttribute('href')).toBe(original);
+});
+
+it('says nothing of altered photos where there are none', () => {
+  show();
+  expect(screen.queryByText('Digitally altered')).toBeNull();
+  expect(screen.getByRole('heading').textContent).toBe('Property video');
+});
+
+it('S6.5 offers the download to those who may', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+    file('download'),
+  );
+  cleanup();
+  show({ allowDownload: false });
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('a video that cannot be loaded says so and can be tried again', () => {
+  show({ name: 'Seaside cottage' });
+  fireEvent.error(screen.getByLabelText('Video of Seaside cottage'));
+  expect(screen.getByRole('alert').textContent).toContain('Unable to load video');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByLabelText('Video of Seaside cottage')).toBeDefined();
+});

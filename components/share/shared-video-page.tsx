@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { downloadVideo } from '@/contracts/generation';
+import { toPath } from '@/contracts/operation';
+import type { SharedVideo } from '@/contracts/sharing';
+import { formatClock } from '@/lib/format/duration';
+import { sharedVideoName } from '@/lib/share-metadata';
+import { AlteredPhotos } from './altered-photos';
+import { CopyLink } from './copy-link';
+import { SharedPlayer } from './shared-player';
+
+interface SharedVideoPageProps {
+  readonly video: SharedVideo;
+  /** The link's token. */
+  readonly share: string;
+}
+
+/** What a stranger with the link sees: the video, and nobody's name, account or project around it. */
+export function SharedVideoPage({ video, share }: SharedVideoPageProps) {
+  const { projectId, allowDownload } = video;
+  return (
+    <main className="page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
+      <SharedPlayer video={video} />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="display text-2xl wrap-anywhere">{sharedVideoName(video)}</h1>
+          <p className="figures text-sm text-muted">Video, {formatClock(video.videoSeconds)}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <CopyLink />
+          {allowDownload && (
+            <Button asChild>
+              <a href={toPath(downloadVideo, { projectId }, { share })}>
+                <Download aria-hidden="true" />
+                Download
+              </a>
+            </Button>
+          )}
+        </div>
+      </div>
+      {video.description !== undefined && (
+        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{video.description}</p>
+      )}
+      <AlteredPhotos photos={video.altered} />
+    </main>
+  );
+}

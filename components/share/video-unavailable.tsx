@@ -1,0 +1,18 @@
+import { CloudOff } from 'lucide-react';
+import { StateScreen } from '@/components/shell/state-screen';
+import { Button } from '@/components/ui/button';
+
+/** The video is there, but it or its page could not be loaded just now. */
+export function VideoUnavailable({ level, onRetry }: { level?: 'h1'; onRetry: () => void }) {
+  return (
+    <StateScreen
+      {...(level !== undefined && { level })}
+      role="alert"
+      icon={CloudOff}
+      title="Unable to load video"
+      actions={<Button onClick={onRetry}>Retry</Button>}
+    >
+      The video could not be loaded.
+    </StateScreen>
+  );
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { toPath } from '@/contracts/operation';
+import { readSharedVideo as operation, type SharedVideo } from '@/contracts/sharing';
+import { readEnv } from '@/lib/env';
+import { sendUpstream } from './upstream';
+
+/** A page may not hang on a silent product API as long as an upload may. */
+const answerMilliseconds = 10_000;
+
+/**
+ * The video behind a share link, asked for while its page is made on the server. The link alone
+ * counts, whoever opens it.
+ * @returns undefined when the link opens nothing (any more).
+ * @throws Error when the product API fails or cannot be reached.
+ */
+export async function readSharedVideo(
+  projectId: string,
+  share: string,
+): Promise<SharedVideo | undefined> {
+  const answer = await sendUpstream({
+    url: new URL(toPath(operation, { projectId }, { share }), readEnv().API_URL),
+    method: operation.method,
+    headers: { accept: 'application/json', 'x-application-name': 'Homereel' },
+    body: null,
+    answerMilliseconds,
+    signal: AbortSignal.timeout(answerMilliseconds),
+  });
+  const text = await readText(answer);
+  if (answer.statusCode === 200) return operation.response.parse(JSON.parse(text));
+  // 400: what stands in the address cannot be a project's id or a token.
+  if (answer.statusCode === 404 || answer.statusCode === 400) return undefined;
+  throw new Error(`The product API answered ${answer.statusCode} for a share link.`);
+}
+
+async function readText(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

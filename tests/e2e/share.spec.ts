@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import * as generation from '@/contracts/generation';
+import { createProject } from '@/contracts/projects';
+import { shareProject } from '@/contracts/sharing';
+import { ApiClient } from '../support/api-client';
+import { expect, expectAccessible, test } from '../support/end-to-end';
+import { makePhotos } from '../support/photos';
+
+const RENDER_MS = 150_000;
+const named = { name: 'Seaside cottage', description: 'Three rooms and a view.' };
+
+/** A project whose video has been rendered. */
+async function makeVideo(api: ApiClient, folder: string): Promise<string> {
+  const body = { ...named, totalFiles: 1, projectData: { images: [], transitions: [] } };
+  const projectId: string = (await api.call(createProject, {}, { body })).body.id;
+  const [photo = ''] = await makePhotos(folder, 1);
+  const bytes = new Uint8Array(await readFile(photo));
+  await api.upload(projectId, { imageId: randomUUID(), name: 'room.jpg', bytes });
+  await api.call(generation.generateVideo, { projectId }, { body: {} });
+  const status = async () => (await api.call(generation.readStatus, { projectId })).body.status;
+  await expect.poll(status, { timeout: RENDER_MS, intervals: [1_000] }).toBe('completed');
+  return projectId;
+}
+
+/** Somebody else's browser. */
+async function openAsStranger(browser: Browser, link: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  return page;
+}
+
+test('S1.4 S2.47 S6.5 a shared video opens for a stranger until its link is revoked', async ({
+  page,
+  browser,
+  homereel,
+  folder,
+}) => {
+  const projectId = await makeVideo(new ApiClient(homereel.apiOrigin), folder);
+  await page.goto(`/app/video/${projectId}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = await page.getByLabel('Share link').inputValue();
+
+  const stranger = await openAsStranger(browser, link);
+  const video = stranger.getByLabel('Video of Seaside cottage');
+  await expect(stranger.getByRole('heading', { name: 'Seaside cottage' })).toBeVisible();
+  await expect(stranger.getByText('Three rooms and a view.')).toBeVisible();
+  await expectAccessible(stranger);
+  await expect(stranger.getByRole('banner')).toHaveCount(0);
+  await expect(stranger.getByRole('button')).toHaveText(['Copy Link']);
+  await expect(stranger.getByRole('link')).toHaveText(['Download']);
+  await video.focus();
+  await stranger.keyboard.press('Space');
+  await expect
+    .poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0.5);
+  const download = stranger.waitForEvent('download');
+  await stranger.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('Seaside cottage.mp4');
+
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(page.getByText('Link Revoked')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
+  await expectAccessible(stranger);
+  await expect(stranger.getByRole('link')).toHaveCount(0);
+});
+
+test('S6.5 messengers learn of a shared video, search engines do not', async ({
+  homereel,
+  folder,
+  request,
+}) => {
+  const api = new ApiClient(homereel.apiOrigin);
+  const projectId = await makeVideo(api, folder);
+  const body = { allowDownload: false };
+  const { path } = (await api.call(shareProject, { projectId }, { body })).body;
+  const answer = await request.get(path);
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([
+    200,
+    expect.stringContaining('no-store'),
+  ]);
+  const html = await answer.text();
+  const head = html.slice(0, html.indexOf('</head>')).replaceAll('&amp;', '&');
+  const share = path.split('?')[1];
+  const file = (name: string) =>
+    `${homereel.origin}/api/video-projects/${projectId}/${name}?${share}`;
+  for (const [property, content] of [
+    ['name="robots"', 'noindex, nofollow'],
+    ['property="og:title"', 'Seaside cottage'],
+    ['property="og:url"', homereel.origin + path],
+    ['property="og:video"', file('video')],
+    ['property="og:image"', file('poster')],
+    ['name="twitter:card"', 'player'],
+    ['name="twitter:player"', file('video')],
+    ['name="twitter:image"', file('poster')],
+  ]) {
+    expect(head).toContain(`<meta ${property} content="${content}"/>`);
+  }
+  for (const url of [file('video'), file('poster')]) {
+    expect((await request.get(url)).status()).toBe(200);
+  }
+  expect(html).not.toContain('/download');
+  expect((await request.get(`${path}x`)).status()).toBe(404);
+});

@@ -56,6 +56,5 @@ const enhancement = z.object({
 /** What the product API asks of the renderer, in the transaction that holds the tokens. */
 export const renderJob = z.discriminatedUnion('kind', [projectVideo, shotVideo, enhancement]);
 export type RenderJob = z.infer<typeof renderJob>;
-export type ProjectVideoJob = z.infer<typeof projectVideo>;
 export type ShotVideoJob = z.infer<typeof shotVideo>;
-export type EnhancementJob = z.infer<typeof enhancement>;
+export type ProjectVideoJob = z.infer<typeof projectVideo>;

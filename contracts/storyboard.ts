@@ -3,7 +3,7 @@ import { type TransitionType, transitionOptions } from './transition';
 /** Frames per second of every video; all lengths below are whole frames at this rate. */
 export const FRAME_RATE = 30;
 
-const TARGET_FRAMES = 30 * FRAME_RATE;
+const TARGET_SECONDS = 30;
 const SHORTEST_PHOTO = 2.5 * FRAME_RATE;
 const LONGEST_PHOTO = 6 * FRAME_RATE;
 const LONGEST_CLIP = 8 * FRAME_RATE;
@@ -46,15 +46,17 @@ export interface Storyboard {
  * neighbour, so that a short clip still shows itself.
  *
  * @param transitions the chosen type after each item; one fewer than items (further ones ignored).
+ * @param targetSeconds length aimed at.
  */
 export function planStoryboard(
   items: readonly StoryboardItem[],
   transitions: readonly TransitionType[],
+  targetSeconds: number = TARGET_SECONDS,
 ): Storyboard {
   const wanted = items
     .slice(1)
     .map((_, i) => Math.round(transitionOptions[transitions[i] ?? 'fade'].duration * FRAME_RATE));
-  const photo = photoFrames(items, sum(wanted));
+  const photo = photoFrames(items, targetSeconds * FRAME_RATE + sum(wanted));
   const lengths = items.map((item) => (item.kind === 'photo' ? photo : clipFrames(item.seconds)));
   return layOut(lengths, wanted, transitions);
 }
@@ -68,11 +70,12 @@ function clipFrames(seconds: number): number {
   return Math.max(1, Math.min(LONGEST_CLIP, Math.floor(seconds * FRAME_RATE)));
 }
 
-function photoFrames(items: readonly StoryboardItem[], overlap: number): number {
+/** @param room frames all items have together, what overlaps counted twice. */
+function photoFrames(items: readonly StoryboardItem[], room: number): number {
   const clips = items.flatMap((item) => (item.kind === 'clip' ? [clipFrames(item.seconds)] : []));
   const photos = items.length - clips.length;
   if (photos === 0) return 0;
-  const ideal = (TARGET_FRAMES + overlap - sum(clips)) / photos;
+  const ideal = (room - sum(clips)) / photos;
   const stepped = Math.round(ideal / PHOTO_STEP) * PHOTO_STEP;
   return Math.min(LONGEST_PHOTO, Math.max(SHORTEST_PHOTO, stepped));
 }

@@ -34,4 +34,3 @@ export const transitionEntry = z.object({
   type: transitionType,
   duration: z.number().min(0).max(5),
 });
-export type TransitionEntry = z.infer<typeof transitionEntry>;

@@ -3,6 +3,8 @@ export interface NormalisedPhoto {
   readonly kind: 'photo';
   /** Path of the JPEG written into the folder that was given. */
   readonly path: string;
+  /** Ending of the upload's own format, without the dot. */
+  readonly ending: string;
   readonly width: number;
   readonly height: number;
   /** Data address of a picture of a few pixels, to be shown blurred until the real one is there. */
@@ -14,6 +16,8 @@ export interface CheckedClip {
   readonly kind: 'clip';
   /** Path of a JPEG of its first usable frame, upright and sRGB. */
   readonly posterPath: string;
+  /** Ending of the upload's own format, without the dot. */
+  readonly ending: string;
   /** Upright size in pixels. */
   readonly width: number;
   readonly height: number;
@@ -37,7 +41,13 @@ export interface MediaReader {
    * @param folder an existing folder for what is made.
    * @throws MediaRefused for anything that is not a usable photo or clip.
    */
-  readMedia(path: string, folder: string, signal?: AbortSignal): Promise<NormalisedPhoto | CheckedClip>;
+  readMedia(
+    path: string,
+    folder: string,
+    signal?: AbortSignal,
+  ): Promise<NormalisedPhoto | CheckedClip>;
+  /** Writes a smaller copy (JPEG) of a picture made by `readMedia`. Width in pixels. */
+  resize(from: string, to: string, width: number, signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 

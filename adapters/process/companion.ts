@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export interface CompanionOptions {
   readonly args?: readonly string[];
   readonly cwd?: string;
-  readonly env?: NodeJS.ProcessEnv;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   readonly uid?: number;
   readonly gid?: number;
   /** Asks the program to end in good order. */
@@ -41,7 +41,7 @@ export async function startCompanion(
   const { endSignal = 'SIGTERM', graceSeconds = 8 } = options;
   const child = spawn(command, options.args ?? [], {
     cwd: options.cwd,
-    env: options.env,
+    env: options.env as NodeJS.ProcessEnv | undefined,
     uid: options.uid,
     gid: options.gid,
     detached: true,
@@ -54,22 +54,17 @@ export async function startCompanion(
   const lastWill = startLastWill(pid, endSignal, graceSeconds);
   const ended = once(child, 'exit').then(([code, signal]): CompanionEnd => {
     lastWill.kill('SIGKILL');
+    // Whatever it started and left behind.
+    signalProcess(-pid, 'SIGKILL');
     return code ?? signal;
   });
-  return { pid, ended, stop: () => stopGroup(pid, ended, endSignal, graceSeconds) };
-}
-
-async function stopGroup(
-  pid: number,
-  ended: Promise<CompanionEnd>,
-  endSignal: NodeJS.Signals,
-  graceSeconds: number,
-): Promise<void> {
-  signalProcess(pid, endSignal);
-  const timer = setTimeout(() => signalProcess(-pid, 'SIGKILL'), graceSeconds * 1_000);
-  await ended;
-  clearTimeout(timer);
-  signalProcess(-pid, 'SIGKILL');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) signalProcess(pid, endSignal);
+    const timer = setTimeout(() => signalProcess(-pid, 'SIGKILL'), graceSeconds * 1_000);
+    await ended;
+    clearTimeout(timer);
+  };
+  return { pid, ended, stop };
 }
 
 /** `read` returns when the other end of its pipe is gone: when this process has died. */

@@ -49,18 +49,17 @@ export function forkWorker(entry: URL, options: ForkOptions): ForkedWorker {
 }
 
 /**
- * Where the file of a worker lies: beside its starter, as TypeScript in the source tree and as
- * JavaScript in the bundles, which all lie in one folder.
+ * Where the file of a worker lies: relative to its starter, as TypeScript in the source tree and as
+ * JavaScript in the build, whose folders stand as in the source.
  * @param starter `import.meta.url` of the module that starts it.
- * @param path relative path in the source tree, without ending, such as `./frame-worker`.
+ * @param path relative path without ending, such as `./frame-worker`.
  */
 export function workerEntry(starter: string, path: string): URL {
-  if (starter.endsWith('.ts')) return new URL(`${path}.ts`, starter);
-  return new URL(`./${path.slice(path.lastIndexOf('/') + 1)}.js`, starter);
+  return new URL(`${path}${starter.endsWith('.ts') ? '.ts' : '.js'}`, starter);
 }
 
 /** Node's arguments for running an entry that may still be TypeScript. */
-export function loaderFor(entry: URL): string[] {
+function loaderFor(entry: URL): string[] {
   return entry.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
 }
 

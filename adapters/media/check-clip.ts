@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { ProcessFailed } from '@/adapters/process/process-failed';
+import { runProcess } from '@/adapters/process/run-process';
+import { type MediaLimits, MediaRefused } from './media-reader';
+import { safeClipInput } from './safe-clip-input';
+import type { ClipContainer } from './sniff-media';
+
+const PROBE_MS = 20_000;
+const DECODE_MS = 40_000;
+const MEMORY_BYTES = 2_500_000_000;
+/** 8K: larger pictures no camera makes, so only a file that lies claims them. */
+const MOST_PIXELS = 7680 * 4320;
+
+export interface ClipTools {
+  readonly ffmpegPath: string;
+  readonly ffprobePath: string;
+}
+
+export interface ClipFile {
+  readonly path: string;
+  readonly container: ClipContainer;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Reads a clip's packets, not what its header claims.
+ * @returns usable seconds. @throws MediaRefused.
+ */
+export async function measureClip(
+  tools: ClipTools,
+  clip: ClipFile,
+  limits: MediaLimits,
+): Promise<number> {
+  const { streams, packets } = await probe(tools, clip, limits.clipSeconds);
+  const [stream] = streams;
+  if (stream === undefined) throw new MediaRefused('damaged', 'There is no video in this file.');
+  if (stream.width * stream.height > MOST_PIXELS) {
+    throw new MediaRefused('too_large', 'Its picture is larger than we can use.');
+  }
+  const seconds = toSeconds(packets);
+  if (seconds === 0) throw new MediaRefused('damaged', 'There is no video in this file.');
+  if (seconds > limits.clipSeconds + 0.5) {
+    throw new MediaRefused(
+      'too_large',
+      `It is longer than ${limits.clipSeconds} seconds. Please cut it first.`,
+    );
+  }
+  return seconds;
+}
+
+/** Decodes one frame, upright, to prove that the clip can be decoded at all. */
+export async function writeStill(tools: ClipTools, clip: ClipFile, to: string): Promise<void> {
+  await attempt(() =>
+    runProcess({
+      program: tools.ffmpegPath,
+      args: [
+        ...quiet,
+        ...safeClipInput(clip.container),
+        // A clip's dimensions may differ from what its header said when it was measured.
+        ...['-max_pixels', String(MOST_PIXELS), '-i', clip.path],
+        ...['-map', '0:v:0', '-an', '-sn', '-dn', '-frames:v', '1'],
+        ...['-vf', 'scale=in_range=auto:out_range=pc,format=rgb24', '-f', 'image2'],
+        ...['-c:v', 'png', '-update', '1', '-y', to],
+      ],
+      timeoutMs: DECODE_MS,
+      memoryBytes: MEMORY_BYTES,
+      signal: clip.signal,
+    }),
+  );
+}
+
+const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error'];
+
+const number = z.coerce.number();
+const probed = z.object({
+  streams: z.array(z.object({ width: number.default(0), height: number.default(0) })).default([]),
+  packets: z
+    .array(
+      z.object({
+        pts_time: number.optional().catch(undefined),
+        dts_time: number.optional().catch(undefined),
+        duration_time: number.optional().catch(undefined),
+        size: number.default(0),
+      }),
+    )
+    .default([]),
+});
+type Packets = z.output<typeof probed>['packets'];
+
+async function probe(tools: ClipTools, clip: ClipFile, mostSeconds: number) {
+  const { stdout } = await attempt(() =>
+    runProcess({
+      program: tools.ffprobePath,
+      args: [
+        ...['-hide_banner', '-loglevel', 'error'],
+        ...safeClipInput(clip.container),
+        ...['-select_streams', 'v:0', '-read_intervals', `%+${mostSeconds + 2}`],
+        ...['-show_entries', 'stream=width,height:packet=pts_time,dts_time,duration_time,size'],
+        ...['-of', 'json=compact=1', '-i', clip.path],
+      ],
+      timeoutMs: PROBE_MS,
+      memoryBytes: MEMORY_BYTES,
+      maxOutputBytes: 32 * 1024 * 1024,
+      signal: clip.signal,
+    }),
+  );
+  return probed.parse(JSON.parse(stdout.toString('utf8')));
+}
+
+function toSeconds(packets: Packets): number {
+  let first = Number.POSITIVE_INFINITY;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { pts_time, dts_time, duration_time = 0, size } of packets) {
+    const start = pts_time ?? dts_time;
+    if (start === undefined || size === 0) continue;
+    first = Math.min(first, start);
+    end = Math.max(end, start + duration_time);
+  }
+  return Number.isFinite(end - first) ? Math.max(0, end - first) : 0;
+}
+
+async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ProcessFailed)) throw error;
+    if (error.failure === 'not_started' || error.failure === 'aborted') throw error;
+    const message =
+      error.failure === 'timeout' ? 'It takes too long to read.' : 'This clip is damaged.';
+    throw new MediaRefused('damaged', message, { cause: error });
+  }
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
+import sharp from 'sharp';
+import { MediaRefused } from './media-reader';
+
+/**
+ * Decodes a HEIC photo into an uncompressed PNG, upright as the file says, with its colour profile.
+ * libvips reads no HEVC, which patents keep out of its builds.
+ */
+export async function decodeHeic(path: string, mostPixels: number): Promise<Buffer> {
+  const decoder = new libheif.HeifDecoder();
+  const images = decoder.decode(await readFile(path));
+  const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
+  if (image === undefined) throw new MediaRefused('damaged', 'There is no picture in this file.');
+  const width = image.get_width();
+  const height = image.get_height();
+  if (width * height > mostPixels) throw new MediaRefused('too_large', 'It has too many pixels.');
+  const profile = readProfile(image);
+  const pixels = await readPixels(image, width, height);
+  for (const each of images) each.free();
+  const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return profile === undefined ? png : withProfile(png, profile);
+}
+
+function readPixels(image: HeifImage, width: number, height: number): Promise<Buffer> {
+  const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
+  return new Promise((resolve, reject) => {
+    image.display(target, (shown) => {
+      if (shown === null) reject(new MediaRefused('damaged', 'This photo is damaged.'));
+      else resolve(Buffer.from(shown.data.buffer));
+    });
+  });
+}
+
+/** The wrapper knows nothing of colour profiles; the C functions below it do. */
+function readProfile({ handle }: HeifImage): Buffer | undefined {
+  const { ptr } = handle.$$;
+  const bytes = libheif._heif_image_handle_get_raw_color_profile_size(ptr);
+  if (bytes <= 0 || bytes > 4 * 1024 * 1024) return undefined;
+  const target = libheif._malloc(bytes);
+  // The function answers with a struct of three words, written to its first argument.
+  const error = libheif._malloc(16);
+  libheif._heif_image_handle_get_raw_color_profile(error, ptr, target);
+  const profile = Buffer.from(libheif.HEAPU8.slice(target, target + bytes));
+  libheif._free(target);
+  libheif._free(error);
+  return profile;
+}
+
+/** Length of a PNG's signature and its first chunk, after which an iCCP chunk may stand. */
+const AFTER_HEADER = 8 + 25;
+
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const data = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]);
+  return Buffer.concat([
+    png.subarray(0, AFTER_HEADER),
+    toChunk('iCCP', data),
+    png.subarray(AFTER_HEADER),
+  ]);
+}
+
+function toChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const chunk = Buffer.alloc(4 + body.length + 4);
+  chunk.writeUInt32BE(data.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), 4 + body.length);
+  return chunk;
+}
+
+/** PNG's checksum (ISO 3309); node:zlib has one only from Node 22 on. */
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,99 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ClipTools, measureClip, writeStill } from './check-clip';
+import { type MediaLimits, type MediaReader, MediaRefused } from './media-reader';
+import { createPictureProcesses, type PictureProcesses } from './picture-processes';
+import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
+
+export interface MediaReaderOptions extends ClipTools {
+  readonly limits: MediaLimits;
+  /** Pictures decoded at once. */
+  readonly processes: number;
+}
+
+/** Photos by libvips and libheif in processes of their own, clips by ffmpeg. */
+export function createMediaReader(options: MediaReaderOptions): MediaReader {
+  const { limits } = options;
+  const pictures = createPictureProcesses(options.processes);
+  return {
+    async readMedia(path, folder, signal) {
+      const sniffed = await sniff(path, limits);
+      return sniffed.kind === 'photo'
+        ? readPhoto({ pictures, limits, path, folder, signal }, sniffed)
+        : readClip({ pictures, limits, path, folder, signal }, sniffed, options);
+    },
+    async resize(from, to, width, signal) {
+      await pictures.perform({ kind: 'resize', from, to, width }, signal);
+    },
+    close: () => pictures.close(),
+  };
+}
+
+interface Reading {
+  readonly pictures: PictureProcesses;
+  readonly limits: MediaLimits;
+  readonly path: string;
+  readonly folder: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function sniff(path: string, limits: MediaLimits): Promise<SniffedMedia> {
+  const { size } = await stat(path);
+  if (size === 0) throw new MediaRefused('empty', 'The file is empty.');
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(Math.min(SNIFFED_BYTES, size));
+    await file.read(head, 0, head.length, 0);
+    // Shorter than any header: the readers below need not guard every offset.
+    const sniffed = head.length < 16 ? undefined : sniffMedia(head);
+    if (sniffed === undefined) {
+      throw new MediaRefused('unsupported', 'It is not a photo or clip we can use.');
+    }
+    const most = sniffed.kind === 'photo' ? limits.photoBytes : limits.clipBytes;
+    if (size > most) throw new MediaRefused('too_large', toLimitSentence(sniffed.kind, most));
+    return sniffed;
+  } finally {
+    await file.close();
+  }
+}
+
+function toLimitSentence(kind: 'photo' | 'clip', bytes: number): string {
+  return `A ${kind} may be at most ${Math.floor(bytes / 1024 / 1024)} MB.`;
+}
+
+async function readPhoto(
+  { pictures, limits, path, folder, signal }: Reading,
+  { format, ending }: Extract<SniffedMedia, { kind: 'photo' }>,
+) {
+  const to = join(folder, 'photo.jpg');
+  const { photo } = await pictures.perform(
+    { kind: 'normalise', format, from: path, to, mostPixels: limits.photoPixels },
+    signal,
+  );
+  if (photo === undefined) throw new MediaRefused('damaged', 'This photo could not be read.');
+  return { kind: 'photo' as const, path: to, ending, ...photo };
+}
+
+async function readClip(
+  { pictures, limits, path, folder, signal }: Reading,
+  { container, ending }: Extract<SniffedMedia, { kind: 'clip' }>,
+  tools: ClipTools,
+) {
+  const clip = { path, container, signal };
+  const seconds = await measureClip(tools, clip, limits);
+  const still = join(folder, 'still.png');
+  await writeStill(tools, clip, still);
+  const posterPath = join(folder, 'poster.jpg');
+  const { photo } = await pictures.perform(
+    {
+      kind: 'normalise',
+      format: 'image',
+      from: still,
+      to: posterPath,
+      mostPixels: limits.photoPixels,
+    },
+    signal,
+  );
+  if (photo === undefined) throw new MediaRefused('damaged', 'This clip could not be read.');
+  return { kind: 'clip' as const, posterPath, seconds, ending, ...photo };
+}

@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from 'sharp';
+import { decodeHeic } from './decode-heic';
+import { MediaRefused } from './media-reader';
+import type { PhotoFormat } from './sniff-media';
+
+/** Shown through what was transparent: the paper white of our screens. */
+const PAPER = '#FAF8F4';
+/** More than a 4K video can show while the camera is closest. */
+const LONGEST_SIDE = 8192;
+const PLACEHOLDER_SIDE = 12;
+const SMALLEST_SIDE = 16;
+
+export interface PhotoTask {
+  /** `image`: what ffmpeg decoded for us, already upright. */
+  readonly format: PhotoFormat | 'image';
+  readonly from: string;
+  readonly to: string;
+  readonly mostPixels: number;
+}
+
+export interface PhotoDone {
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+}
+
+/**
+ * Writes the photo upright, in sRGB, without metadata, as a JPEG good enough to film.
+ * @throws MediaRefused, or a decoder's error for a damaged file.
+ */
+export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
+  const upright = await openUpright(task);
+  const written = await upright
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toFile(task.to);
+  return {
+    width: written.width,
+    height: written.height,
+    placeholder: await makePlaceholder(task.to),
+  };
+}
+
+async function openUpright({ format, from, mostPixels }: PhotoTask): Promise<Sharp> {
+  const isHeic = format === 'heic';
+  const source = isHeic ? await decodeHeic(from, mostPixels) : from;
+  // HEIC is as large as its header said; the others are refused before they are decoded.
+  const image = sharp(source, {
+    limitInputPixels: isHeic ? false : mostPixels,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  });
+  const { width, height } = await image.metadata();
+  if (width * height > mostPixels) throw new MediaRefused('too_large', 'It has too many pixels.');
+  if (Math.min(width, height) < SMALLEST_SIDE) {
+    throw new MediaRefused('unsupported', 'It is too small to be filmed.');
+  }
+  return image.autoOrient();
+}
+
+async function makePlaceholder(path: string): Promise<string> {
+  const tiny = await sharp(path)
+    .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside' })
+    .webp({ quality: 30 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { MediaRefused } from './media-reader';
+import { normalisePhoto, type PhotoDone, type PhotoTask } from './normalise-photo';
+import { type ResizeTask, resizePicture } from './resize-picture';
+
+/**
+ * A process of its own: pictures strangers made are decoded here, and if one brings the decoder
+ * down, only this dies.
+ */
+export type PictureTask =
+  | ({ readonly kind: 'normalise' } & PhotoTask)
+  | ({ readonly kind: 'resize' } & ResizeTask);
+
+export type PictureAnswer =
+  | { readonly kind: 'done'; readonly photo?: PhotoDone }
+  | { readonly kind: 'refused'; readonly reason: MediaRefused['reason']; readonly message: string };
+
+// libheif writes its complaints there; standard output is the log's.
+console.log = () => undefined;
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.on('message', (task: PictureTask) => {
+  void perform(task).then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function perform(task: PictureTask): Promise<PictureAnswer> {
+  try {
+    if (task.kind === 'normalise') return { kind: 'done', photo: await normalisePhoto(task) };
+    await resizePicture(task);
+    return { kind: 'done' };
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+function toRefusal(error: unknown): PictureAnswer {
+  if (error instanceof MediaRefused) {
+    return { kind: 'refused', reason: error.reason, message: error.message };
+  }
+  const text = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(text)) {
+    return { kind: 'refused', reason: 'too_large', message: 'It has too many pixels.' };
+  }
+  return { kind: 'refused', reason: 'damaged', message: 'This photo is damaged.' };
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { type ForkedWorker, forkWorker, workerEntry } from '@/adapters/process/fork-worker';
+import { MediaRefused } from './media-reader';
+import type { PictureAnswer, PictureTask } from './photo-worker';
+
+const LONGEST_MS = 60_000;
+/** 100 megapixels of HEIC, the most anybody may send, need about 1.6 GB. */
+const MOST_BYTES = 2_500_000_000;
+const WATCH_MS = 250;
+/** An idle process goes after this long: decoders keep what they once asked for. */
+const IDLE_MS = 30_000;
+
+interface Waiting {
+  readonly task: PictureTask;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (answer: PictureAnswer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface PictureProcess {
+  readonly worker: ForkedWorker;
+  onAnswer?: ((answer: PictureAnswer) => void) | undefined;
+  onDeath?: (() => void) | undefined;
+  idleTimer?: NodeJS.Timeout | undefined;
+}
+
+export interface PictureProcesses {
+  /** @throws MediaRefused, also when the process died of the picture. */
+  perform(task: PictureTask, signal?: AbortSignal): Promise<PictureAnswer & { kind: 'done' }>;
+  close(): Promise<void>;
+}
+
+/** A few processes that decode pictures, started when needed; each does one picture at a time. */
+export function createPictureProcesses(most: number): PictureProcesses {
+  const queue: Waiting[] = [];
+  const idle: PictureProcess[] = [];
+  const all = new Set<PictureProcess>();
+
+  function proceed(): void {
+    if (queue.length === 0 || (idle.length === 0 && all.size >= most)) return;
+    const waiting = queue.shift();
+    if (waiting === undefined) return;
+    if (waiting.signal?.aborted) waiting.reject(waiting.signal.reason);
+    else void run(idle.pop() ?? start(), waiting);
+    proceed();
+  }
+
+  function start(): PictureProcess {
+    const started: PictureProcess = {
+      worker: forkWorker(workerEntry(import.meta.url, './photo-worker'), {
+        maxOldSpaceMb: 512,
+        env: {},
+      }),
+    };
+    all.add(started);
+    started.worker.onMessage((answer) => started.onAnswer?.(answer as PictureAnswer));
+    started.worker.onExit(() => {
+      all.delete(started);
+      const place = idle.indexOf(started);
+      if (place >= 0) idle.splice(place, 1);
+      started.onDeath?.();
+      proceed();
+    });
+    return started;
+  }
+
+  async function run(taken: PictureProcess, waiting: Waiting): Promise<void> {
+    clearTimeout(taken.idleTimer);
+    try {
+      waiting.resolve(await ask(taken, waiting));
+      taken.idleTimer = setTimeout(() => taken.worker.kill(), IDLE_MS).unref();
+      if (all.has(taken)) idle.push(taken);
+    } catch (error) {
+      taken.worker.kill();
+      waiting.reject(error);
+    }
+    proceed();
+  }
+
+  return {
+    async perform(task, signal) {
+      signal?.throwIfAborted();
+      const answer = await new Promise<PictureAnswer>((resolve, reject) => {
+        queue.push({ task, signal, resolve, reject });
+        proceed();
+      });
+      if (answer.kind === 'refused') throw new MediaRefused(answer.reason, answer.message);
+      return answer;
+    },
+    async close() {
+      for (const { worker } of all) worker.kill();
+    },
+  };
+}
+
+/** One picture in one process: until it answers, dies, takes too long or grows too large. */
+function ask(taken: PictureProcess, { task, signal }: Waiting): Promise<PictureAnswer> {
+  return new Promise((resolve, reject) => {
+    const stop = new AbortController();
+    const end = (settle: () => void) => {
+      if (stop.signal.aborted) return;
+      stop.abort();
+      clearTimeout(timer);
+      clearInterval(watch);
+      taken.onAnswer = undefined;
+      taken.onDeath = undefined;
+      settle();
+    };
+    const refuse = (message: string) => end(() => reject(new MediaRefused('damaged', message)));
+    const timer = setTimeout(() => refuse('It takes too long to read.'), LONGEST_MS);
+    const watch = setInterval(() => {
+      void readMemory(taken.worker.pid).then((bytes) => {
+        if (bytes > MOST_BYTES) refuse('It needs too much memory to be read.');
+      });
+    }, WATCH_MS);
+    signal?.addEventListener('abort', () => end(() => reject(signal.reason)), {
+      signal: stop.signal,
+    });
+    taken.onAnswer = (answer) => end(() => resolve(answer));
+    taken.onDeath = () => refuse('This photo could not be read.');
+    if (!taken.worker.send(task)) refuse('This photo could not be read.');
+  });
+}
+
+/** Resident bytes of a process, where the system tells (Linux). */
+async function readMemory(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(text.split(' ')[1] ?? 0) * 4096;
+}

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+
+/** Alpha is flattened on this, the colour of the product's paper. */
+const PAPER = '#ffffff';
+/** Pictures beyond this are refused by the decoder; uploads are limited to less. */
+const MOST_PIXELS = 120_000_000;
+
+// Several photos are decoded at once by the caller; threads within one would only compete.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Packed 8-bit sRGB rows. */
+export interface RgbPicture {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+function open(path: string) {
+  return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'none' }).autoOrient();
+}
+
+/** Upright size in pixels. Rejects when the file is no picture. */
+async function readPhotoSize(path: string): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await open(path).metadata();
+  return autoOrient;
+}
+
+/**
+ * Decodes a photo to exactly this size, upright, in sRGB. Where the format allows, only as much is
+ * decoded as the size needs.
+ */
+export async function decodePhoto(
+  path: string,
+  size: { readonly width: number; readonly height: number },
+): Promise<RgbPicture> {
+  const { data, info } = await open(path)
+    .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/**
+ * The whole photo in the middle of a frame of another shape, before a blurred, darker enlargement
+ * of itself.
+ * @param size of the frame to be filled.
+ */
+export async function decodePhotoOnBackdrop(
+  path: string,
+  size: { readonly width: number; readonly height: number },
+): Promise<RgbPicture> {
+  const photo = await readPhotoSize(path);
+  const scale = Math.min(size.width / photo.width, size.height / photo.height);
+  const shown = {
+    width: Math.max(1, Math.round(photo.width * scale)),
+    height: Math.max(1, Math.round(photo.height * scale)),
+  };
+  const [front, backdrop] = await Promise.all([
+    decodePhoto(path, shown),
+    blurredBackdrop(path, size),
+  ]);
+  const { data, info } = await sharp(backdrop.data, { raw: { ...rawInfo(backdrop) } })
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .composite([{ input: front.data, raw: rawInfo(front), gravity: 'centre' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Blurred at a sixteenth of the size, where a wide blur costs nothing. */
+async function blurredBackdrop(path: string, size: { width: number; height: number }) {
+  const small = {
+    width: Math.max(8, Math.round(size.width / 16)),
+    height: Math.max(8, Math.round(size.height / 16)),
+  };
+  const { data, info } = await open(path)
+    .resize({ ...small, fit: 'cover' })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .blur(4)
+    .linear(0.62, 0)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function rawInfo({ width, height }: RgbPicture) {
+  return { width, height, channels: 3 as const };
+}

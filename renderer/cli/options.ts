@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
+import { type VideoShape, videoShape, videoShapes } from '@/contracts/shape';
+import { defaultTransition, type TransitionType, transitionTypes } from '@/contracts/transition';
+
+/** What was asked for on the command line. */
+export interface CommandOptions {
+  readonly files: readonly string[];
+  readonly output: string;
+  readonly motionAt: (position: number) => CameraMotion;
+  readonly transitionAt: (position: number) => TransitionType;
+  readonly shape: VideoShape;
+  /** Length aimed at, in seconds. */
+  readonly seconds: number | undefined;
+  readonly isJson: boolean;
+}
+
+/** Something on the command line is not right; the message says what. */
+export class UsageError extends Error {}
+
+export const usage = `npm run render -- photos/*.jpg -o tour.mp4
+
+  -o, --output FILE      the video to write
+  --motion A,B,…         ${cameraMotions.join(', ')}
+                         one for all, or several taken in turn
+  --transition A,B,…     ${transitionTypes.join(', ')}
+  --duration SECONDS     length aimed at (30); a photo stays 2.5 to 6 s
+  --shape SHAPE          ${videoShapes.join(', ')}
+  --json                 one JSON object a line instead of a progress bar`;
+
+/** @throws UsageError */
+export function readOptions(args: readonly string[]): CommandOptions {
+  const { values, positionals } = parse(args);
+  if (positionals.length === 0) throw new UsageError('Name at least one photo or clip.');
+  if (values.output === undefined) throw new UsageError('Say with -o where the video goes.');
+  const motions = readList('--motion', values.motion, cameraMotions);
+  const types = readList('--transition', values.transition, transitionTypes);
+  const shape = videoShape.safeParse(values.shape);
+  if (!shape.success) throw new UsageError(`--shape is one of ${videoShapes.join(', ')}.`);
+  return {
+    files: positionals,
+    output: values.output,
+    motionAt: (position) => motions?.[position % motions.length] ?? defaultMotion(position),
+    transitionAt: (position) => types?.[position % types.length] ?? defaultTransition(position),
+    shape: shape.data,
+    seconds: readSeconds(values.duration),
+    isJson: values.json,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        output: { type: 'string', short: 'o' },
+        motion: { type: 'string' },
+        transition: { type: 'string' },
+        duration: { type: 'string' },
+        shape: { type: 'string', default: '16:9' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readList<Name extends string>(
+  option: string,
+  text: string | undefined,
+  known: readonly Name[],
+): Name[] | undefined {
+  return text?.split(',').map((word) => {
+    const name = known.find((candidate) => candidate === word.trim());
+    if (name === undefined) throw new UsageError(`${option} is one of ${known.join(', ')}.`);
+    return name;
+  });
+}
+
+function readSeconds(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = Number(text);
+  if (!(seconds >= 1 && seconds <= 600)) {
+    throw new UsageError('--duration is a number of seconds from 1 to 600.');
+  }
+  return seconds;
+}

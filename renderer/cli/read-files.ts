@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type MediaReader, MediaRefused } from '@/adapters/media/media-reader';
+
+/** A photo or clip fit to be filmed. */
+export interface ReadFile {
+  readonly kind: 'photo' | 'clip';
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** Clips only. */
+  readonly seconds: number;
+}
+
+export interface RefusedFile {
+  readonly file: string;
+  readonly reason: string;
+}
+
+/** Reads the files named, in their order; what cannot be used is told and left out. */
+export async function readFiles(
+  paths: readonly string[],
+  reader: MediaReader,
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ files: ReadFile[]; refused: RefusedFile[] }> {
+  const files: ReadFile[] = [];
+  const refused: RefusedFile[] = [];
+  for (const [position, path] of paths.entries()) {
+    const own = join(folder, String(position));
+    await mkdir(own);
+    try {
+      const media = await reader.readMedia(path, own, signal);
+      const { kind, width, height } = media;
+      files.push(
+        media.kind === 'photo'
+          ? { kind, width, height, path: media.path, seconds: 0 }
+          : { kind, width, height, path, seconds: media.seconds },
+      );
+    } catch (error) {
+      refused.push({ file: basename(path), reason: toReason(error) });
+    }
+  }
+  return { files, refused };
+}
+
+function toReason(error: unknown): string {
+  if (error instanceof MediaRefused) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'There is no such file.';
+  if (code === 'EACCES') return 'It may not be read.';
+  throw error;
+}

@@ -1,0 +1,47 @@
+import type { RenderProgressReport } from '../video-request';
+import type { RefusedFile } from './read-files';
+
+/** Where the command line says how far it is. */
+export interface Reporter {
+  progress(report: RenderProgressReport): void;
+  refused(file: RefusedFile): void;
+  done(result: {
+    readonly output: string;
+    readonly seconds: number;
+    readonly width: number;
+    readonly height: number;
+    readonly bytes: number;
+  }): void;
+}
+
+const BAR = 32;
+
+/** A bar for people. */
+export function createBar(out: NodeJS.WriteStream): Reporter {
+  const line = (text: string) => out.write(out.isTTY ? `\r\u001b[2K${text}` : '');
+  return {
+    progress({ progress, stage, etaSeconds }) {
+      const full = Math.round(progress * BAR);
+      const bar = '█'.repeat(full) + '·'.repeat(BAR - full);
+      const left = etaSeconds === undefined ? '' : `  ${Math.ceil(etaSeconds)} s left`;
+      line(`${bar} ${Math.round(progress * 100)} %  ${stage}${left}`);
+    },
+    refused: ({ file, reason }) => out.write(`${file} is left out. ${reason}\n`),
+    done({ output, seconds, width, height, bytes }) {
+      line('');
+      const size = `${(bytes / 1e6).toFixed(1)} MB`;
+      out.write(`${output}: ${seconds.toFixed(1)} s, ${width}×${height}, ${size}\n`);
+    },
+  };
+}
+
+/** A JSON object a line, for scripts. */
+export function createJsonLines(out: NodeJS.WriteStream): Reporter {
+  const line = (event: string, rest: object) =>
+    out.write(`${JSON.stringify({ event, ...rest })}\n`);
+  return {
+    progress: (report) => line('progress', report),
+    refused: (file) => line('refused', file),
+    done: (result) => line('done', result),
+  };
+}

@@ -1,0 +1,36 @@
+import { wholeFrames } from './encode-args';
+
+/** The list the concat demuxer reads: plain names beside the list, made by us. */
+export function joinList(names: readonly string[]): string {
+  return ['ffconcat version 1.0', ...names.map((name) => `file '${name}'`), ''].join('\n');
+}
+
+/** Joins segments as they are; nothing but local files can be opened. */
+export function joinArgs(list: string, output: string): string[] {
+  return [
+    ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file'],
+    ...['-f', 'concat', '-safe', '1', '-i', list],
+    ...[
+      '-map',
+      '0:v',
+      '-c',
+      'copy',
+      '-movflags',
+      '+faststart',
+      ...wholeFrames,
+      '-f',
+      'mp4',
+      output,
+    ],
+  ];
+}
+
+/** One frame as a JPEG; JPEG expects BT.601 at full range. */
+export function stillArgs(video: string, seconds: number, output: string): string[] {
+  return [
+    ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file', '-ss', seconds.toFixed(3)],
+    ...['-i', video, '-frames:v', '1'],
+    ...['-vf', 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=full,format=yuvj420p'],
+    ...['-q:v', '3', '-f', 'mjpeg', output],
+  ];
+}

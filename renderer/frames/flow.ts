@@ -1,0 +1,69 @@
+import { findFlow } from './find-flow';
+import type { FlowField } from './frame-command';
+import type { Picture } from './picture';
+
+/** Points of a flow field: fine enough for shapes, coarse enough to be smooth. */
+export const FLOW_GRID = { columns: 97, rows: 55 } as const;
+
+/** Samples averaged for a point of the grid, along each axis. */
+const SAMPLES = 6;
+/** Share of the frame along its edges in which displacements die away: nothing comes from outside. */
+const CALM_EDGE = 0.12;
+
+/** Bytes of a flow field: two grids of f32. */
+export function flowBytes({ columns, rows }: { columns: number; rows: number }): number {
+  return columns * rows * 8;
+}
+
+/**
+ * Finds displacements that carry the shapes of one picture onto those of the other and writes them
+ * as shares of the frame's width (both axes).
+ */
+export function paintFlow(
+  memory: WebAssembly.Memory,
+  outgoing: Picture,
+  incoming: Picture,
+  flow: FlowField,
+): void {
+  const { address, columns, rows } = flow;
+  const from = readLuma(memory, outgoing, columns, rows);
+  const to = readLuma(memory, incoming, columns, rows);
+  const found = findFlow(from, to, columns, rows);
+  const shares = new Float32Array(memory.buffer, address, columns * rows * 2);
+  const scaleX = 1 / (columns - 1);
+  const scaleY = outgoing.height / outgoing.width / (rows - 1);
+  for (let i = 0; i < columns * rows; i++) {
+    const calm =
+      calmAt((i % columns) / (columns - 1)) * calmAt(Math.floor(i / columns) / (rows - 1));
+    shares[i] = (found.x[i] ?? 0) * scaleX * calm;
+    shares[columns * rows + i] = (found.y[i] ?? 0) * scaleY * calm;
+  }
+}
+
+/** 0 at the frame's edges, 1 well inside. */
+function calmAt(place: number): number {
+  const t = Math.min(place, 1 - place, CALM_EDGE) / CALM_EDGE;
+  return t * t * (3 - 2 * t);
+}
+
+/** Mean luma around each point of the grid. */
+function readLuma(
+  memory: WebAssembly.Memory,
+  { address, width, height }: Picture,
+  columns: number,
+  rows: number,
+): Float32Array {
+  const luma = new Uint8Array(memory.buffer, address, width * height);
+  const grid = new Float32Array(columns * rows);
+  const place = (point: number, sample: number, points: number, size: number) => {
+    const at = (point + (sample + 0.5) / SAMPLES - 0.5) / (points - 1);
+    return Math.min(Math.max(Math.floor(at * size), 0), size - 1);
+  };
+  for (let i = 0; i < grid.length * SAMPLES * SAMPLES; i++) {
+    const point = Math.floor(i / (SAMPLES * SAMPLES));
+    const x = place(point % columns, i % SAMPLES, columns, width);
+    const y = place(Math.floor(point / columns), Math.floor(i / SAMPLES) % SAMPLES, rows, height);
+    grid[point] = (grid[point] ?? 0) + (luma[y * width + x] ?? 0) / (SAMPLES * SAMPLES);
+  }
+  return grid;
+}

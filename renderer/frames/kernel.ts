@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The functions of the AssemblyScript kernel (kernel/index.ts); addresses are byte offsets. */
+export interface Kernel {
+  filterBytes(): number;
+  fillFilter(lut: number): void;
+  scratchBytes(width: number, height: number, taps: number): number;
+  resample(
+    ...args: [
+      ...source: [address: number, width: number, height: number],
+      ...target: [address: number, width: number, height: number],
+      ...place: [startX: number, stepX: number, startY: number, stepY: number],
+      ...memory: [lut: number, scratch: number],
+    ]
+  ): void;
+  rgbToYuv(rgb: number, width: number, height: number, target: number): void;
+  blendMask(
+    ...args: [
+      ...planes: [target: number, a: number, b: number, width: number, height: number],
+      ...masks: [x: number, y: number],
+    ]
+  ): void;
+  blendTable(target: number, a: number, b: number, count: number, table: number): void;
+  blendChroma(
+    ...args: [
+      ...planes: [target: number, a: number, b: number, lumaA: number, lumaB: number],
+      ...size: [width: number, height: number, weights: number],
+    ]
+  ): void;
+  scaleAround(target: number, source: number, count: number, pivot: number, gain: number): void;
+  drawMark(
+    ...args: [
+      ...target: [address: number, stride: number, x: number, y: number],
+      ...cover: [address: number, width: number, height: number, value: number],
+    ]
+  ): void;
+  warpBlend(
+    ...args: [
+      ...planes: [target: number, a: number, b: number, width: number, height: number],
+      ...flow: [x: number, y: number, columns: number, rows: number, unit: number],
+      ...mix: [amount: number, weight: number],
+    ]
+  ): void;
+}
+
+/** Beside the bundles, or where the build puts it when the sources run as they are. */
+const places = ['../../kernel.wasm', '../../build/kernel.wasm'];
+let compiled: WebAssembly.Module | undefined;
+
+/** Starts the kernel on a shared memory. Every thread has its own instance. */
+export function startKernel(memory: WebAssembly.Memory): Kernel {
+  compiled ??= new WebAssembly.Module(readFileSync(findKernel()));
+  const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
+  return exports as unknown as Kernel;
+}
+
+function findKernel(): string {
+  const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const path = paths.find((candidate) => existsSync(candidate));
+  if (path === undefined) throw new Error('The kernel is not built. Run `npm run build:kernel`.');
+  return path;
+}

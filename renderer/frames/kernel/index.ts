@@ -1,0 +1,4 @@
+export { fillFilter, filterBytes, resample, scratchBytes, tapsFor } from './resample';
+export { rgbToYuv } from './colour';
+export { blendChroma, blendMask, blendTable, drawMark, scaleAround } from './blend';
+export { warpBlend } from './warp';

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { createLog } from '@/adapters/log';
+import { JobFailure } from '@/adapters/queue/job-queue';
+import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
+import { openMediaStore } from '@/adapters/storage/open-media-store';
+import { readEnv } from './env';
+import { type JobTools, makeProjectVideo } from './make-project-video';
+import { makeShotVideo } from './make-shot-video';
+
+/** Longer than that nobody waits for a job that does not let go. */
+const LONGEST_DRAIN_MS = 3_500;
+
+const env = readEnv();
+const log = createLog(env.LOG_LEVEL, 'renderer');
+const tools: JobTools = {
+  mediaStore: await openMediaStore(env),
+  ffmpeg: env.FFMPEG_PATH,
+  ffprobe: env.FFPROBE_PATH,
+  cache: { folder: join(env.HOMEREEL_DATA_DIR, 'segments'), maxBytes: env.RENDER_CACHE_BYTES },
+  cores: env.RENDER_CORES,
+};
+const worker = await openPgBossWorker({
+  connectionString: env.DATABASE_URL,
+  slots: { videos: 1, pictures: 1 },
+  onError: (error) => log.warn({ err: error }, 'a passing fault'),
+});
+
+await worker.work(async ({ job, signal, announce }) => {
+  const started = Date.now();
+  log.info({ jobId: job.jobId, kind: job.kind }, 'a job begins');
+  try {
+    switch (job.kind) {
+      case 'project-video':
+        return await makeProjectVideo(job, { signal, announce }, tools);
+      case 'shot-video':
+        return await makeShotVideo(job, { signal, announce }, tools);
+      case 'enhancement':
+        throw new JobFailure('input', 'This is not available yet.');
+    }
+  } catch (error) {
+    log.warn({ jobId: job.jobId, err: error }, 'a job did not succeed');
+    throw error;
+  } finally {
+    log.info({ jobId: job.jobId, seconds: (Date.now() - started) / 1_000 }, 'a job ends');
+  }
+});
+log.info('the renderer is ready');
+
+let isStopping = false;
+function stop(signal: string): void {
+  if (isStopping) return;
+  isStopping = true;
+  log.info({ signal }, 'the renderer stops');
+  setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref();
+  worker.drain().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

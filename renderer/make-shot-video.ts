@@ -1,0 +1,62 @@
+import type { JobRun } from '@/adapters/queue/job-queue';
+import type { ShotVideoJob } from '@/contracts/render-job';
+import { shapeSizes } from '@/contracts/shape';
+import { FRAME_RATE } from '@/contracts/storyboard';
+import { type JobTools, toProgress } from './make-project-video';
+import { type MotionPlan, readMotionPrompt } from './read-motion-prompt';
+import { type RenderResult, toDisclosure } from './render-result';
+import { renderVideo } from './render-video';
+import type { VideoRequest } from './video-request';
+
+/**
+ * Makes a video of one photo, filmed as the prompt says, and puts it and its poster into the store.
+ * @throws JobFailure when the prompt asks for what a camera before a photo cannot do.
+ */
+export async function makeShotVideo(
+  job: ShotVideoJob,
+  { signal, announce }: Pick<JobRun, 'signal' | 'announce'>,
+  tools: JobTools,
+): Promise<RenderResult> {
+  const plan = readMotionPrompt(job.prompt);
+  const photo = await tools.mediaStore.localCopy(job.item.media);
+  const scratch = await tools.mediaStore.scratch();
+  try {
+    const rendered = await renderVideo(toRequest(job, plan, photo.path), {
+      ...tools,
+      folder: scratch.path,
+      signal,
+      announce: (report) => announce(toProgress(report)),
+    });
+    await tools.mediaStore.adopt(job.output.poster, rendered.poster);
+    // Last: whoever finds the video finds its poster too.
+    await tools.mediaStore.adopt(job.output.video, rendered.video);
+    const { width, height, seconds, bytes } = rendered;
+    const disclosure = toDisclosure([job.item]);
+    const adjustments = [describePlan(plan)];
+    return { width, height, seconds, bytes, disclosure, provider: 'local', adjustments };
+  } finally {
+    await Promise.all([photo.release(), scratch.release()]);
+  }
+}
+
+function toRequest(
+  { item }: ShotVideoJob,
+  { seconds, ...filming }: MotionPlan,
+  path: string,
+): VideoRequest {
+  const { width, height } = shapeSizes['16:9'];
+  const frames = Math.round(seconds * FRAME_RATE);
+  const photo = { id: item.shotId, kind: 'photo' as const, path };
+  const size = { width: item.width, height: item.height };
+  return {
+    size: { width, height },
+    items: [{ ...photo, ...size, ...filming, isLabelled: item.disclosure === 'altered' }],
+    transitions: [],
+    storyboard: { items: [{ start: 0, frames }], transitions: [], totalFrames: frames },
+  };
+}
+
+function describePlan({ motion, isBackwards, seconds, pace }: MotionPlan): string {
+  if (pace === 0) return `still, ${seconds} s`;
+  return `${motion}${isBackwards ? ' backwards' : ''}, ${seconds} s`;
+}

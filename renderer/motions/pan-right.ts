@@ -1,0 +1,4 @@
+import { pan } from './pan';
+
+/** The camera travels to the right. */
+export const panRight = pan('x', 1);

@@ -1,0 +1,4 @@
+import { pan } from './pan';
+
+/** The camera rises. */
+export const panUp = pan('y', -1);

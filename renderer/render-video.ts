@@ -1,0 +1,44 @@
+import { storyboardSeconds } from '@/contracts/storyboard';
+import { checkVideo } from './stages/check-video';
+import { hashInputs } from './stages/hash-inputs';
+import { joinSegments } from './stages/join-segments';
+import { makePoster } from './stages/make-poster';
+import { makePreview } from './stages/make-preview';
+import { planSegments } from './stages/plan-segments';
+import { startProgressMeter } from './stages/progress-meter';
+import { renderSegments } from './stages/render-segments';
+import { openSegmentCache } from './stages/segment-cache';
+import type { RenderedVideo, RenderTools, VideoRequest } from './video-request';
+
+/**
+ * Makes a video of photos and clips, with its poster and preview, in the folder that was given.
+ * Rejects with the signal's reason when it is aborted; no process is left then.
+ */
+export async function renderVideo(
+  request: VideoRequest,
+  tools: RenderTools,
+): Promise<RenderedVideo> {
+  const meter = startProgressMeter(tools.announce);
+  try {
+    const cache = await openSegmentCache(tools.cache.folder, tools.cache.maxBytes);
+    const contents = await hashInputs(request.items, tools.signal);
+    const segments = planSegments(request, contents);
+
+    meter.enter('rendering');
+    const files = await renderSegments(request, segments, cache, tools, meter);
+
+    meter.enter('finishing');
+    const { storyboard, size } = request;
+    const paths = files.map((file) => file.video);
+    const video = await joinSegments(paths, 'video', tools);
+    const bytes = await checkVideo(video, storyboard.totalFrames, size, tools);
+    const poster = await makePoster(video, storyboard, tools);
+    const previews = files.map((file) => file.preview);
+    const preview = await makePreview(previews, tools);
+    await cache.prune();
+    const seconds = storyboardSeconds(storyboard);
+    return { ...size, video, poster, preview, seconds, bytes, renderedFrames: meter.made() };
+  } finally {
+    meter.stop();
+  }
+}

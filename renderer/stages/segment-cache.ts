@@ -1,0 +1,74 @@
+import { mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A rendered segment: its part of the video and of the preview. */
+export interface SegmentFiles {
+  readonly video: string;
+  readonly preview: string;
+}
+
+/** Rendered segments by key, in one folder, the longest unused removed first. */
+export interface SegmentCache {
+  find(key: string): Promise<SegmentFiles | undefined>;
+  /** Moves finished files in; before that nobody can find them. */
+  adopt(key: string, files: SegmentFiles): Promise<SegmentFiles>;
+  /** Removes the longest unused segments beyond the folder's limit. */
+  prune(): Promise<void>;
+}
+
+export async function openSegmentCache(folder: string, maxBytes: number): Promise<SegmentCache> {
+  await mkdir(folder, { recursive: true });
+  const filesOf = (key: string) => ({
+    video: join(folder, `${key}.mp4`),
+    preview: join(folder, `${key}.preview.mp4`),
+  });
+  return {
+    async find(key) {
+      const files = filesOf(key);
+      const now = new Date();
+      try {
+        await Promise.all(Object.values(files).map((path) => utimes(path, now, now)));
+        return files;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async adopt(key, made) {
+      const files = filesOf(key);
+      await rename(made.preview, files.preview);
+      await rename(made.video, files.video);
+      return files;
+    },
+    prune: () => pruneFolder(folder, maxBytes),
+  };
+}
+
+async function pruneFolder(folder: string, maxBytes: number): Promise<void> {
+  const names = await readdir(folder);
+  const found = await Promise.all(names.map((name) => describeFile(join(folder, name))));
+  const files = found.flatMap((file) => file ?? []).sort((a, b) => b.used - a.used);
+  let bytes = 0;
+  for (const file of files) {
+    bytes += file.bytes;
+    if (bytes > maxBytes) await unlink(file.path).catch(ignoreMissing);
+  }
+}
+
+async function describeFile(path: string) {
+  try {
+    const { size, mtimeMs } = await stat(path);
+    return { path, bytes: size, used: mtimeMs };
+  } catch (error) {
+    ignoreMissing(error);
+    return undefined;
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TransitionType, transitionTypes } from '@/contracts/transition';
+import { makePhotos } from '@/tests/support/photos';
+import { probeVideo } from '@/tests/support/probe-video';
+import {
+  hashFrames,
+  makeTwoColourClip,
+  openRenderFolder,
+  readMeanColour,
+  readTimes,
+  type SourceFile,
+  toRequest,
+} from '@/tests/support/render-request';
+
+const folder = await openRenderFolder();
+afterAll(() => folder.remove());
+
+let photos: SourceFile[] = [];
+let clip: SourceFile;
+
+beforeAll(async () => {
+  const paths = await makePhotos(join(folder.path, 'photos'), 11, { width: 640, height: 480 });
+  photos = paths.map((path) => ({ path, kind: 'photo' }));
+  clip = { path: join(folder.path, 'clip.mp4'), kind: 'clip', seconds: 2 };
+  await makeTwoColourClip(clip.path);
+});
+
+const pick = (...positions: number[]) => positions.flatMap((position) => photos[position] ?? []);
+
+describe('a video', () => {
+  it('S3.19 S3.30 holds every motion and every transition, to the frame', async () => {
+    const request = toRequest(photos, transitionTypes);
+    const { video } = await folder.render(request);
+    expect(await probeVideo(video)).toEqual({
+      codec: 'h264',
+      profile: 'High',
+      width: 320,
+      height: 180,
+      pixelFormat: 'yuv420p',
+      frameRate: '30/1',
+      colour: ['tv', 'bt709', 'bt709', 'bt709'],
+      frames: request.storyboard.totalFrames,
+    });
+  });
+
+  it('has one frame every thirtieth of a second, also where segments meet', async () => {
+    const { video } = await folder.render(toRequest(pick(0, 1, 2), ['wipe', 'morph']));
+    const times = await readTimes(video);
+    const late = times.filter((time, frame) => Math.abs(time - frame / 30) > 0.0001);
+    expect(late).toEqual([]);
+  });
+
+  it('moves in every frame of a photo but its first and last', async () => {
+    const { video } = await folder.render(toRequest(pick(3)));
+    const hashes = await hashFrames(video);
+    expect(new Set(hashes.slice(2, -2)).size).toBe(hashes.length - 4);
+  });
+
+  it('shows a clip’s pictures in their order at their time', async () => {
+    const request = toRequest([...pick(0), clip, ...pick(1)], ['instant', 'instant']);
+    const { video } = await folder.render(request);
+    const start = request.storyboard.items[1]?.start ?? 0;
+    const [red, blue] = await Promise.all([
+      readMeanColour(video, start + 15),
+      readMeanColour(video, start + 45),
+    ]);
+    expect(red?.[0]).toBeGreaterThan(200);
+    expect(red?.[2]).toBeLessThan(60);
+    expect(blue?.[0]).toBeLessThan(60);
+    expect(blue?.[2]).toBeGreaterThan(200);
+  });
+});
+
+describe('rendering again', () => {
+  it('makes only what changed, and the frames a full render would have', async () => {
+    const before = ['fade', 'slide-left', 'crossfade'] as const satisfies TransitionType[];
+    const after = ['fade', 'wipe', 'crossfade'] as const satisfies TransitionType[];
+    await folder.render(toRequest(pick(4, 5, 6, 7), before));
+    const changed = await folder.render(toRequest(pick(4, 5, 6, 7), after));
+    const elsewhere = await openRenderFolder();
+    try {
+      const whole = await elsewhere.render(toRequest(pick(4, 5, 6, 7), after));
+      expect(changed.renderedFrames).toBeLessThan(whole.renderedFrames / 1.5);
+      expect(await hashFrames(changed.video)).toEqual(await hashFrames(whole.video));
+    } finally {
+      await elsewhere.remove();
+    }
+  });
+
+  it('makes nothing when nothing changed', async () => {
+    const request = toRequest(pick(8, 9));
+    await folder.render(request);
+    expect((await folder.render(request)).renderedFrames).toBe(0);
+  });
+});
+
+describe('when it goes wrong', () => {
+  it('stops at once when cancelled, and leaves no half-made segment to be found', async () => {
+    const elsewhere = await openRenderFolder();
+    const stop = new AbortController();
+    try {
+      const rendering = elsewhere.render(toRequest(pick(0, 1, 2, 3, 4)), {
+        signal: stop.signal,
+        announce: ({ progress }) => progress > 0.1 && stop.abort(new Error('enough')),
+      });
+      await expect(rendering).rejects.toThrow();
+      const again = await elsewhere.render(toRequest(pick(0, 1, 2, 3, 4)));
+      const { storyboard } = toRequest(pick(0, 1, 2, 3, 4));
+      expect((await probeVideo(again.video)).frames).toBe(storyboard.totalFrames);
+    } finally {
+      await elsewhere.remove();
+    }
+  });
+
+  it('makes no video when a clip cannot be read', async () => {
+    const elsewhere = await openRenderFolder();
+    try {
+      const path = join(folder.path, 'gone.mp4');
+      const request = toRequest([...pick(0), { path, kind: 'clip', seconds: 2 }]);
+      await expect(elsewhere.render(request)).rejects.toThrow();
+      const left = await readdir(elsewhere.path, { recursive: true });
+      expect(left.filter((name) => name.endsWith('video.mp4'))).toEqual([]);
+    } finally {
+      await elsewhere.remove();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** What a program and all it started cost. */
+export interface Measured {
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+  /** The most resident memory of the whole process tree at one time, in MB. */
+  readonly megabytes: number;
+  readonly stdout: string;
+}
+
+const SAMPLED_EVERY_MS = 100;
+/** Linux counts a process's time in hundredths of a second. */
+const TICKS = 100;
+
+/** Runs a program to its end. One at a time: the time of all ended children is counted. */
+export async function measureProcess(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Measured> {
+  const [before, started] = [await readChildrenTicks(), performance.now()];
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  let megabytes = 0;
+  const timer = setInterval(async () => {
+    megabytes = Math.max(megabytes, await readTreeMegabytes(child.pid ?? 0));
+  }, SAMPLED_EVERY_MS);
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  }).finally(() => clearInterval(timer));
+  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  return {
+    cpuSeconds: ((await readChildrenTicks()) - before) / TICKS,
+    wallSeconds: (performance.now() - started) / 1_000,
+    megabytes,
+    stdout: Buffer.concat(chunks).toString(),
+  };
+}
+
+/** Ids of a process and of all it started. */
+export async function listTree(root: number): Promise<number[]> {
+  const names = await readdir('/proc');
+  const ids = names.map(Number).filter((id) => id > 0);
+  const parents = await Promise.all(ids.map(async (id) => [id, await readParent(id)] as const));
+  const tree = [root];
+  for (const id of tree) {
+    tree.push(...parents.flatMap(([child, parent]) => (parent === id ? child : [])));
+  }
+  return tree;
+}
+
+async function readTreeMegabytes(root: number): Promise<number> {
+  const sizes = await Promise.all((await listTree(root)).map(readMegabytes));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function readMegabytes(id: number): Promise<number> {
+  const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function readParent(id: number): Promise<number> {
+  return Number((await readStat(id))[1] ?? 0);
+}
+
+/** User and system time of all children that have ended, and of theirs. */
+async function readChildrenTicks(): Promise<number> {
+  const stat = await readStat('self');
+  return Number(stat[13] ?? 0) + Number(stat[14] ?? 0);
+}
+
+/** Fields of a process from its state on: its name before them may hold anything. */
+async function readStat(id: number | 'self'): Promise<string[]> {
+  const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}

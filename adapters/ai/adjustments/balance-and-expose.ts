@@ -1,0 +1,31 @@
+import { toLinear } from './light-tables';
+import type { RowStep } from './row';
+import { type Gains, LUMA } from './white-balance';
+
+/** Channels beyond this code were clipped by the camera: their colour means nothing. */
+const CLIPPED = 236;
+
+/** Turns codes into light and multiplies it; what was clipped is brightened without being coloured. */
+export function balanceAndExpose(gains: Gains): RowStep {
+  const red = toLinear.map((light) => light * gains[0]);
+  const green = toLinear.map((light) => light * gains[1]);
+  const blue = toLinear.map((light) => light * gains[2]);
+  const plain = gains[0] * LUMA[0] + gains[1] * LUMA[1] + gains[2] * LUMA[2];
+  return ({ codes, light }) => {
+    for (let i = 0; i < codes.length; i += 3) {
+      const r = codes[i] as number;
+      const g = codes[i + 1] as number;
+      const b = codes[i + 2] as number;
+      light[i] = red[r] as number;
+      light[i + 1] = green[g] as number;
+      light[i + 2] = blue[b] as number;
+      const clipped = (Math.min(r, g, b) - CLIPPED) / (255 - CLIPPED);
+      if (clipped > 0) {
+        for (let c = i; c < i + 3; c++) {
+          const own = light[c] as number;
+          light[c] = own + ((toLinear[codes[c] as number] as number) * plain - own) * clipped;
+        }
+      }
+    }
+  };
+}

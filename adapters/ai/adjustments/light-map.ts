@@ -1,0 +1,87 @@
+import type { Thumbnail } from './thumbnail';
+
+/**
+ * How light lies over the picture, without its detail: the brightness, in stops below white, of what
+ * surrounds a pixel of brightness `l` is `slope * l + offset`. Both change slowly and meet strong
+ * edges where the pixels do, so whatever follows this map makes no halos.
+ */
+export interface LightMap {
+  readonly width: number;
+  readonly height: number;
+  /** Side of a cell in pixels. */
+  readonly cell: number;
+  readonly slope: Float32Array;
+  readonly offset: Float32Array;
+}
+
+/** Light below this many stops under white is taken for black. */
+export const DARKEST = -10;
+/** Share of the longer side over which light counts as the surroundings'. */
+const REACH = 0.045;
+/** Differences well below this many stops are detail, those well above are edges. */
+const EDGE = 0.9;
+
+/** A guided filter (He, Sun, Tang 2010) over the stops of each cell, with the cells as their guide. */
+export function mapLight({ width, height, cell, light }: Thumbnail): LightMap {
+  const stops = new Float32Array(width * height);
+  for (let i = 0; i < stops.length; i++) {
+    stops[i] = stopsOf(Math.max(...light.subarray(i * 3, i * 3 + 3)));
+  }
+  const radius = Math.max(1, Math.round(Math.max(width, height) * REACH));
+  const blur = (values: Float32Array) => boxBlur(values, width, height, radius);
+  const mean = blur(stops);
+  const squares = blur(stops.map((value) => value * value));
+  const slope = new Float32Array(stops.length);
+  const offset = new Float32Array(stops.length);
+  for (let i = 0; i < stops.length; i++) {
+    const average = mean[i] as number;
+    const variance = Math.max(0, (squares[i] as number) - average * average);
+    slope[i] = variance / (variance + EDGE * EDGE);
+    offset[i] = average * (1 - (slope[i] as number));
+  }
+  return { width, height, cell, slope: blur(slope), offset: blur(offset) };
+}
+
+/** Stops below white of linear light. */
+export function stopsOf(light: number): number {
+  return Math.max(DARKEST, Math.log2(Math.max(light, 1e-6)));
+}
+
+/** The mean of the square around each cell, as far as it lies in the picture. */
+function boxBlur(
+  values: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
+  const across = new Float32Array(values.length);
+  for (let y = 0; y < height; y++) blurLine(values, across, y * width, 1, width, radius);
+  const both = new Float32Array(values.length);
+  for (let x = 0; x < width; x++) blurLine(across, both, x, width, height, radius);
+  return both;
+}
+
+function blurLine(
+  from: Float32Array,
+  to: Float32Array,
+  start: number,
+  step: number,
+  length: number,
+  radius: number,
+): void {
+  let sum = 0;
+  let count = 0;
+  for (let i = -radius; i < length; i++) {
+    const entering = i + radius;
+    const leaving = i - radius - 1;
+    if (entering < length) {
+      sum += from[start + entering * step] as number;
+      count++;
+    }
+    if (leaving >= 0) {
+      sum -= from[start + leaving * step] as number;
+      count--;
+    }
+    if (i >= 0) to[start + i * step] = sum / count;
+  }
+}

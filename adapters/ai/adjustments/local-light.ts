@@ -1,0 +1,91 @@
+import { DARKEST, type LightMap, stopsOf } from './light-map';
+import { toLinear } from './light-tables';
+import { peakOf, type RowStep, scaleAt } from './row';
+import { makeStopTable, STEPS_PER_STOP } from './tone';
+
+/** No pixel gets more stops than that, or fewer. */
+const MOST_STOPS = 4;
+/** How much of the detail's contrast a clarity of 1 adds. */
+const CLARITY = 0.45;
+/** From this many stops under white, pulling back fades: white windows must not turn to grey paper. */
+const NEARLY_WHITE = 0.7;
+const KEPT_WHITE = 0.75;
+
+export interface LocalChange {
+  readonly shadows: number;
+  readonly highlights: number;
+  readonly clarity: number;
+}
+
+/** Lifts what lies in shadow, holds back what lies in bright light, and strengthens detail. */
+export function changeLocally(map: LightMap, change: LocalChange, width: number): RowStep {
+  const line = openLine(map, width);
+  const logs = toLinear.map(stopsOf);
+  const stops = makeStopTable(change.shadows, change.highlights, DARKEST);
+  const clarity = CLARITY * change.clarity;
+  const factors = Float32Array.from(
+    { length: 2 * MOST_STOPS * STEPS_PER_STOP + 1 },
+    (_, step) => 2 ** (step / STEPS_PER_STOP - MOST_STOPS),
+  );
+  return ({ y, codes, light }) => {
+    line.moveTo(y);
+    for (let x = 0, i = 0; x < width; x++, i += 3) {
+      const log = logs[peakOf(codes, i)] as number;
+      const around = (line.slope[x] as number) * log + (line.offset[x] as number);
+      const at = Math.min(Math.max((-around * STEPS_PER_STOP) | 0, 0), stops.length - 1);
+      const more = keepWhite(stops[at] as number, log) + clarity * (log - around);
+      const step = ((more + MOST_STOPS) * STEPS_PER_STOP + 0.5) | 0;
+      scaleAt(light, i, factors[Math.min(Math.max(step, 0), factors.length - 1)] as number);
+    }
+  };
+}
+
+function keepWhite(stops: number, log: number): number {
+  if (stops >= 0 || log <= -NEARLY_WHITE) return stops;
+  return stops * (1 - KEPT_WHITE * (1 + log / NEARLY_WHITE));
+}
+
+/** One row of the light map, stretched over the pixels. */
+interface MapLine {
+  readonly slope: Float32Array;
+  readonly offset: Float32Array;
+  moveTo(y: number): void;
+}
+
+function openLine(map: LightMap, width: number): MapLine {
+  const slope = new Float32Array(width);
+  const offset = new Float32Array(width);
+  return {
+    slope,
+    offset,
+    moveTo(y) {
+      stretchRow(map.slope, map, y, slope);
+      stretchRow(map.offset, map, y, offset);
+    },
+  };
+}
+
+/** Fills one row of pixels with the values of a map of cells, straight lines between their middles. */
+function stretchRow(
+  values: Float32Array,
+  { width, height, cell }: { width: number; height: number; cell: number },
+  y: number,
+  row: Float32Array,
+): void {
+  const down = Math.min(Math.max((y + 0.5) / cell - 0.5, 0), height - 1);
+  const share = down - Math.floor(down);
+  const top = Math.floor(down) * width;
+  const bottom = Math.min(Math.floor(down) + 1, height - 1) * width;
+  const at = (column: number) => {
+    const x = Math.min(Math.max(column, 0), width - 1);
+    return (values[top + x] as number) * (1 - share) + (values[bottom + x] as number) * share;
+  };
+  for (let column = -1; column < width; column++) {
+    const from = at(column);
+    const slope = (at(column + 1) - from) / cell;
+    const middle = (column + 0.5) * cell - 0.5;
+    const start = Math.max(0, Math.ceil(middle));
+    const end = column === width - 1 ? row.length : Math.min(row.length, Math.ceil(middle + cell));
+    for (let x = start; x < end; x++) row[x] = from + slope * (x - middle);
+  }
+}

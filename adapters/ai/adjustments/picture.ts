@@ -1,0 +1,6 @@
+/** Packed 8-bit sRGB rows; adjustments work on them in place. */
+export interface Picture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}

@@ -1,0 +1,170 @@
+import type { Adjustments } from './ai';
+
+/** One thing a person may ask for. */
+export interface Effect {
+  readonly name: string;
+  /** Words that ask for it; "less" or "too" before them asks for the opposite. */
+  readonly wish: RegExp;
+  /** Words that complain of its lack, so that "too dark" asks for brighter. */
+  readonly complaint?: RegExp;
+  /** Name of the effect that undoes it. */
+  readonly opposite?: string;
+  readonly changes: Partial<Adjustments>;
+}
+
+export const effects: readonly Effect[] = [
+  {
+    name: 'brighter',
+    wish: /\b(?:bright(?:er|en|ens|ened|ening|ness)?|lighter|lighten\w*|airy|airier|well[- ]lit|(?:more|natural|soft) light|illuminat\w+|exposure|sunny|sunnier|glow(?:ing)?)\b/,
+    complaint: /\b(?:dark|dim|gloomy|murky|under[- ]?exposed|underlit)\b/,
+    opposite: 'darker',
+    changes: { exposure: 0.6, shadows: 0.25 },
+  },
+  {
+    name: 'darker',
+    wish: /\b(?:darker|darken\w*|moody|moodier|dimmer)\b/,
+    complaint: /\bover[- ]?exposed\b/,
+    opposite: 'brighter',
+    changes: { exposure: -0.5, highlights: 0.3 },
+  },
+  {
+    name: 'more contrast',
+    wish: /\b(?:contrast\w*|punch(?:y|ier)?|pop|depth)\b/,
+    complaint: /\b(?:flat|dull|washed[- ]out|faded|lifeless)\b/,
+    opposite: 'less contrast',
+    changes: { contrast: 0.45 },
+  },
+  {
+    name: 'less contrast',
+    wish: /\b(?:softer|low[- ]contrast)\b/,
+    complaint: /\bharsh\b/,
+    opposite: 'more contrast',
+    changes: { contrast: -0.4, highlights: 0.2, shadows: 0.2 },
+  },
+  {
+    name: 'warmer',
+    wish: /\b(?:warm(?:er|th|ly)?|cos[yi]\w*|golden|inviting)\b/,
+    complaint: /\bcold\b/,
+    opposite: 'cooler',
+    changes: { warmth: 0.6 },
+  },
+  {
+    name: 'cooler',
+    wish: /\b(?:cool(?:er)?|colder|crisp white|bluish|bluer(?! sk))\b/,
+    opposite: 'warmer',
+    changes: { warmth: -0.6 },
+  },
+  {
+    name: 'neutral colours',
+    wish: /\b(?:white[- ]?balance|colou?r[- ]?balance|(?:colou?r|yellow|orange|blue|green|red|pink|magenta)(?:ish)? (?:casts?|tints?|tones?|hues?)|casts?|tint|colou?r correct\w*|correct (?:the )?colou?rs?|(?:true|natural|neutral|accurate)(?:r)?(?: \w+)? (?:colou?rs?|whites?)|whiter|neutral)\b/,
+    complaint: /\b(?:yellow(?:ish)?|orange|greenish|pinkish|too (?:blue|green|pink|red))\b/,
+    changes: { balance: 0.9 },
+  },
+  {
+    name: 'window pull',
+    wish: /\b(?:window[- ]?pull|(?:recover|restore|pull|bring)\w*(?: \w+){0,2} (?:highlights?|windows?|view)|see (?:through|out)|view (?:through|from|outside)|balance (?:the )?(?:windows?|light))\b/,
+    complaint:
+      /\b(?:blown(?:[- ]out)?|burn(?:t|ed)(?:[- ]out)?|clipped|(?:bright|white) windows?)\b/,
+    changes: { highlights: 1, shadows: 0.3 },
+  },
+  {
+    name: 'lifted shadows',
+    wish: /\b(?:(?:lift|open|raise|brighten|lighten|fill|recover|reduce|soften|remove|less)\w*(?: \w+){0,3} (?:shadows?|corners?))\b/,
+    complaint: /\bdark (?:corners?|shadows?|areas?)\b/,
+    changes: { shadows: 0.9 },
+  },
+  {
+    name: 'HDR look',
+    wish: /\b(?:hdr|dynamic range|tone[- ]?mapp\w+)\b/,
+    changes: { highlights: 0.8, shadows: 0.8, clarity: 0.5, saturation: 0.1 },
+  },
+  {
+    name: 'clearer',
+    wish: /\b(?:clear(?:er|ly)?(?: up)?(?! (?:blue )?sk)|clarity|dehaz\w+|definition|texture|detail(?:s|ed)?)\b/,
+    complaint: /\b(?:haz[ye]|fogg?y|milky|foggy)\b/,
+    changes: { clarity: 0.7, contrast: 0.12 },
+  },
+  {
+    name: 'sharper',
+    wish: /\b(?:sharp(?:er|en|ens|ening|ness)?|crisp(?:er)?(?! white)|in focus)\b/,
+    complaint: /\b(?:blurr?y|blurred|soft focus|fuzzy)\b/,
+    changes: { sharpness: 0.8 },
+  },
+  {
+    name: 'less noise',
+    wish: /\b(?:de-?nois\w+|smooth(?:er|en)?|clean(?:er)? image)\b/,
+    complaint: /\b(?:nois[ey]\w*|grain\w*|speckle\w*)\b/,
+    changes: { denoise: 0.8 },
+  },
+  {
+    name: 'more colour',
+    wish: /\b(?:saturat\w+|vibran\w+|vivid\w*|colou?rful|(?:richer|bolder|stronger|more|rich|enhance the|boost the|boost) colou?rs?)\b/,
+    complaint: /\bcolou?rless\b/,
+    opposite: 'less colour',
+    changes: { saturation: 0.45 },
+  },
+  {
+    name: 'less colour',
+    wish: /\b(?:desaturat\w+|muted|(?:less|fewer|softer|pastel) colou?rs?)\b/,
+    complaint: /\bgarish\b/,
+    opposite: 'more colour',
+    changes: { saturation: -0.4 },
+  },
+  {
+    name: 'greener grass',
+    wish: /\b(?:green(?:er)?(?: \w+){0,2} (?:grass|lawn|garden|yard)|(?:grass|lawn|garden|yard)(?: \w+){0,3} (?:green(?:er)?|lush(?:er)?)|lush(?:er)?(?: \w+)? (?:grass|lawn|garden|yard|greenery))\b/,
+    complaint: /\b(?:brown|dry|yellow) (?:grass|lawn)\b/,
+    changes: { grass: 1 },
+  },
+  {
+    name: 'bluer sky',
+    wish: /\b(?:blue(?:r)?(?: \w+)? sk(?:y|ies)|sk(?:y|ies)(?: \w+){0,3} blue(?:r)?|deeper sky|(?:enhance|improve) (?:the )?sky)\b/,
+    changes: { sky: 1 },
+  },
+  {
+    name: 'black and white',
+    wish: /\b(?:monochrome|gr[ea]yscale|black-white)\b/,
+    changes: { monochrome: 1, contrast: 0.25 },
+  },
+  {
+    name: 'magazine look',
+    wish: /\b(?:magazine|professional\w*|editorial|luxur\w+|high[- ]end|stunning|beautiful|gorgeous|(?:look|looks|looking) (?:good|great|better|amazing|nice|its best)|better|improve\w*|enhance(?:d|ment)?(?: (?:it|this|the (?:photo|picture|image|quality)))?$|auto(?:matic)?|retouch\w*|listing[- ]ready)\b/,
+    changes: {
+      ...{ autoExposure: 0.8, balance: 0.6, highlights: 0.5, shadows: 0.5 },
+      ...{ contrast: 0.25, clarity: 0.35, saturation: 0.15, sharpness: 0.4 },
+    },
+  },
+  {
+    name: 'balanced exposure',
+    wish: /\b(?:(?:fix|correct|balance|even|auto)\w*(?: out)?(?: the)? (?:exposure|light(?:ing)?)|(?:even|better|good|balanced) light(?:ing)?|(?:properly|correctly|well)[- ]exposed)\b/,
+    changes: { autoExposure: 1, shadows: 0.3, highlights: 0.3 },
+  },
+];
+
+/** What cannot be done, by the words that ask for it, and the sentence that says so. */
+export const refusals: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:dusk|twilight|sunset|sunrise|night(?:time)?|blue hour|golden hour)\b/,
+    'The time of day cannot be changed; light and colour can, for example “warmer” or “darker”.',
+  ],
+  [
+    /\b(?:(?:replac|swap|chang)\w*(?: \w+){0,2} sk(?:y|ies)|sky replacement|new sky|(?:remove|no|fewer|add)(?: \w+){0,2} clouds?|cloudless)\b/,
+    'The sky cannot be replaced; a sky that is blue can be made bluer.',
+  ],
+  [
+    /\b(?:furnish\w*|stag(?:e|ed|ing)|declutter\w*|tidy\w*|tidied|clean(?:ing)? up|mow\w*|renovat\w*|remodel\w*|repaint\w*|paint the|empty the)\b/,
+    'What stands in the picture cannot be changed; its light, colour and sharpness can.',
+  ],
+  [
+    /\b(?:upscal\w*|enlarge|crop\w*|zoom\w*|extend\w*|wider|rotat\w*|flip\w*|mirror)\b/,
+    'The picture keeps its size and crop; its light, colour and sharpness can be changed.',
+  ],
+  [
+    /\b(?:straight(?:en\w*)?|vertical\w*|perspective|keystone|level|tilt\w*|crooked|horizon)\b/,
+    'Straightening is not available yet; light, colour and sharpness can be changed.',
+  ],
+];
+
+/** May follow "add" or "remove": it is about light and colour, not about things. */
+export const ofLight =
+  /\b(?:light\w*|bright\w*|contrast|warm\w*|cool\w*|clarity|sharp\w*|saturation|vibran\w*|colou?rs?|punch|depth|detail\w*|definition|exposure|noise|grain|haz[ey]|fog|casts?|tints?|tones?|yellow\w*|orange|blue\w*|green\w*|shadows?|highlights?|softness|blur|texture|pop|glow|hdr|dark\w*|dynamic)\b/;

@@ -1,0 +1,170 @@
+import { JobFailure } from '@/adapters/queue/job-queue';
+import type { Adjustments, EnhancementPlan } from './ai';
+import { type Effect, effects, ofLight, refusals } from './enhancement-words';
+
+const NOTHING: Adjustments = {
+  ...{ exposure: 0, autoExposure: 0, contrast: 0, warmth: 0, balance: 0, highlights: 0 },
+  ...{ shadows: 0, clarity: 0, sharpness: 0, denoise: 0, saturation: 0, grass: 0, sky: 0 },
+  monochrome: 0,
+};
+const SLIGHT = 0.5;
+const STRONG = 1.6;
+const MOST = 2;
+
+interface Wanted {
+  readonly effect: Effect;
+  degree: number;
+}
+
+/**
+ * Reads which adjustments a person's words ask for, in any order and each in its degree.
+ * @throws JobFailure when they ask for what cannot be done, or for nothing that is understood.
+ */
+export function readEnhancementPrompt(prompt: string): EnhancementPlan {
+  const words = normalise(prompt);
+  refuseImpossible(words);
+  const wanted = readWanted(words);
+  if (wanted.length === 0) {
+    throw new JobFailure(
+      'input',
+      'Please say how the picture should look, for example “brighter”, “warmer”, “clearer” or “more contrast”.',
+    );
+  }
+  return { adjustments: sumUp(wanted), names: wanted.map(toName) };
+}
+
+function normalise(prompt: string): string {
+  return prompt
+    .toLowerCase()
+    .replace(/[’']/g, "'")
+    .replace(/\b(?:don't|dont|do not|doesn't|isn't)\b/g, 'not')
+    .replace(/\bblack (?:and|&|n) white\b|\bb ?(?:&|\/) ?w\b/g, 'monochrome')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function refuseImpossible(words: string): void {
+  for (const [pattern, sentence] of refusals) {
+    const asked = pattern.exec(words);
+    if (asked && !isNegated(words, asked.index)) throw new JobFailure('input', sentence);
+  }
+  const changing =
+    /\b(add|insert|put|place|remove|delete|erase|get rid of|take (?:out|away)|replace|hide|swap)((?: [\w'-]+){1,5})/g;
+  for (const match of words.matchAll(changing)) {
+    if (ofLight.test(match[2] ?? '') || isNegated(words, match.index)) continue;
+    const isAdding = /^(?:add|insert|put|place)$/.test(match[1] ?? '');
+    throw new JobFailure(
+      'input',
+      `Nothing can be ${isAdding ? 'added to' : 'taken out of'} the picture; its light, colour and sharpness can be changed.`,
+    );
+  }
+}
+
+function isNegated(words: string, at: number): boolean {
+  return /\b(?:not|never|without|avoid|no)(?: \w+)?\s?$/.test(words.slice(0, at));
+}
+
+function readWanted(words: string): Wanted[] {
+  const wanted = new Map<string, Wanted>();
+  let latest: readonly Wanted[] = [];
+  for (const sentence of words.split(/[,.;:!\n]| but | then /)) {
+    const found = readSentence(sentence, wanted);
+    const degree = readDegree(sentence);
+    // "Brighter, just a little": a degree of its own speaks of what was said before.
+    if (found.length === 0) for (const one of latest) one.degree = degree ?? one.degree;
+    else latest = found;
+  }
+  return [...wanted.values()];
+}
+
+/** Adds what a sentence asks for; its first degree goes for what follows with "and", too. */
+function readSentence(sentence: string, wanted: Map<string, Wanted>): Wanted[] {
+  let degree: number | undefined;
+  return sentence.split(/ and | with |&|\+(?!\d)/).flatMap((part) => {
+    degree = readDegree(part) ?? degree;
+    const found = effectsOf(part);
+    for (const effect of found) want(wanted, effect, degree ?? 1);
+    return found.flatMap(({ name }) => wanted.get(name) ?? []);
+  });
+}
+
+/** "Brighter, but not too bright" takes nothing back; it only asks for less. */
+function want(wanted: Map<string, Wanted>, effect: Effect, degree: number): void {
+  const opposite = effect.opposite === undefined ? undefined : wanted.get(effect.opposite);
+  if (opposite) opposite.degree = Math.min(opposite.degree, SLIGHT);
+  else wanted.set(effect.name, { effect, degree });
+}
+
+/** The effects one clause asks for. */
+function effectsOf(clause: string): Effect[] {
+  const found = new Set<Effect>();
+  let rest = clause;
+  // Longer names first: "lift the dark corners" is about the corners, not about the whole.
+  for (const effect of specificFirst) {
+    const complaint = effect.complaint?.exec(rest);
+    const wish = complaint ? undefined : effect.wish.exec(rest);
+    const match = complaint ?? wish;
+    if (!match) continue;
+    const before = rest.slice(0, match.index);
+    rest = `${before} ${rest.slice(match.index + match[0].length)}`;
+    const meant = complaint ? effect : turn(effect, before);
+    if (meant) found.add(meant);
+  }
+  return [...found];
+}
+
+const general = new Set(['brighter', 'darker', 'warmer', 'cooler', 'more contrast', 'more colour']);
+const specificFirst = [
+  ...effects.filter(({ name }) => !general.has(name) && name !== 'neutral colours'),
+  ...effects.filter(({ name }) => general.has(name) || name === 'neutral colours'),
+];
+
+/** What a wish means after these words: itself, its opposite, or nothing. */
+function turn(effect: Effect, before: string): Effect | undefined {
+  const isLess =
+    /\b(?:too|less|reduce\w*|lower\w*|decrease\w*|tone down|turn down|drop|not (?:so|as|too))(?: (?:much|the|of the|overly))* ?$/.test(
+      before,
+    );
+  if (isLess && effect.opposite !== undefined) {
+    return effects.find(({ name }) => name === effect.opposite);
+  }
+  const isUnwanted =
+    /\b(?:not|never|without|avoid|no)(?: (?:make|it|the|be|any|too|so|get|look|change|touch|more|much))* ?$/.test(
+      before,
+    );
+  return isUnwanted || /\btoo ?$/.test(before) ? undefined : effect;
+}
+
+function readDegree(clause: string): number | undefined {
+  const percent = /(\d{1,3}) ?(?:%|percent)/.exec(clause)?.[1];
+  if (percent !== undefined) return Math.min(Math.max(Number(percent) / 40, 0.25), MOST);
+  if (
+    /\b(?:slight\w*|(?:a|tiny|little) (?:bit|little|touch|tad|hint)|subtl[ey]|gent\w+|somewhat|mild\w*|not too much)\b/.test(
+      clause,
+    )
+  ) {
+    return SLIGHT;
+  }
+  const isStrong =
+    /\b(?:much|very|a lot|significant\w*|strong\w*|really|extremely|super|dramatic\w*|far|way|heav\w+|considerabl\w+|lots|maximum)\b/;
+  return isStrong.test(clause) ? STRONG : undefined;
+}
+
+function sumUp(wanted: readonly Wanted[]): Adjustments {
+  const total: Record<keyof Adjustments, number> = { ...NOTHING };
+  for (const { effect, degree } of wanted) {
+    for (const [key, amount] of Object.entries(effect.changes) as [keyof Adjustments, number][]) {
+      const added = total[key] + amount * degree;
+      total[key] = Math.min(Math.max(added, -MOST), MOST);
+    }
+  }
+  for (const key of ['autoExposure', 'balance', 'monochrome'] as const) {
+    total[key] = Math.min(total[key], 1);
+  }
+  return { ...total, monochrome: total.monochrome > 0 ? 1 : 0 };
+}
+
+function toName({ effect, degree }: Wanted): string {
+  if (degree <= SLIGHT) return `slightly ${effect.name}`;
+  return degree >= STRONG ? `much ${effect.name}` : effect.name;
+}

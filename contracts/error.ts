@@ -31,7 +31,7 @@ export const errorCodes = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;
-export const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
+const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
 
 /** The body of every answer that is not a success. `error` is plain English and may be shown. */
 export const errorBody = z.object({

@@ -115,10 +115,11 @@ export const streamPreview = defineOperation('streamPreview', {
   summary: 'A short muted preview of the completed video.',
 });
 
-/** Work on one shot (single-image video or enhancement). */
+/** Work on one shot (a video made of this one photo). */
 export const shotWork = z.object({
   shotId,
-  state: z.enum(['running', 'completed', 'failed']),
+  /** `none`: nothing was asked for yet. */
+  state: z.enum(['none', 'running', 'completed', 'failed']),
   progress: z.number().min(0).max(1).optional(),
   etaSeconds: z.number().min(0).optional(),
   /** The variant that came of it. */

@@ -9,7 +9,9 @@ const defaults = (count: number) => Array.from({ length: count }, (_, i) => defa
 
 const anyItem: fc.Arbitrary<StoryboardItem> = fc.oneof(
   fc.constant<StoryboardItem>({ kind: 'photo' }),
-  fc.double({ min: 0.01, max: 120, noNaN: true }).map((seconds) => ({ kind: 'clip', seconds })),
+  fc
+    .double({ min: 0.01, max: 120, noNaN: true })
+    .map((seconds): StoryboardItem => ({ kind: 'clip', seconds })),
 );
 const anyTimeline = fc.array(anyItem, { minLength: 1, maxLength: 60 }).chain((items) =>
   fc.record({

@@ -20,12 +20,9 @@ export interface EmbeddedPostgresOptions {
   readonly onOutput?: (text: string) => void;
 }
 
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends Companion {
   /** Address of the database `homereel`, password included. */
   readonly url: string;
-  /** Resolves when the server has ended, whoever ended it. */
-  readonly ended: Promise<CompanionEnd>;
-  stop(): Promise<void>;
 }
 
 const ROLE = 'homereel';
@@ -61,7 +58,7 @@ export async function startEmbeddedPostgres(
     },
   );
   await untilReady(url, server, () => output);
-  return { url, ended: server.ended, stop: server.stop };
+  return { ...server, url };
 }
 
 async function ownPassword(path: string): Promise<string> {

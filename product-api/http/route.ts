@@ -25,6 +25,8 @@ export interface Input<Op extends Operation> {
   readonly headers: IncomingHttpHeaders;
   /** The unread body of `upload` and `raw` operations; empty otherwise. */
   readonly stream: Readable;
+  /** Adds a header to a successful answer. */
+  setHeader(name: string, value: string): void;
 }
 
 /** Bytes downwards: `bytes` operations answer with this, everything else with its response schema. */
@@ -40,14 +42,11 @@ export interface BytesAnswer {
   open(range?: { start: number; end: number }): Promise<Readable>;
 }
 
-export type Answer<Op extends Operation> = Op['carriage'] extends 'bytes'
+type Answer<Op extends Operation> = Op['carriage'] extends 'bytes'
   ? BytesAnswer
   : z.input<Op['response']>;
 
-export type UseCase<Op extends Operation> = (
-  tools: Tools,
-  input: Input<Op>,
-) => Promise<Answer<Op>>;
+export type UseCase<Op extends Operation> = (tools: Tools, input: Input<Op>) => Promise<Answer<Op>>;
 
 export interface Route {
   readonly operation: Operation;

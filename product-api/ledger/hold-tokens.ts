@@ -1,4 +1,5 @@
-import type { Transaction } from '@/adapters/database/database';
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { JobId } from '@/contracts/ids';
 import { ApiError } from '@/product-api/http/api-error';
 import {
   changeAccount,
@@ -7,6 +8,7 @@ import {
   lockAccount,
   type NewHold,
   selectHold,
+  selectOldHolds,
   settleHold,
 } from './ledger-store';
 import { type LedgerTools, openAccount } from './open-account';
@@ -46,6 +48,11 @@ export function captureHold(transaction: Transaction, reference: string): Promis
 /** The work failed or was cancelled: gives the tokens back, leaving no entry. */
 export function releaseHold(transaction: Transaction, reference: string): Promise<boolean> {
   return settle(transaction, reference, 'released');
+}
+
+/** References of holds that have been open for a while. */
+export function listOpenHolds(database: Queryable): Promise<JobId[]> {
+  return selectOldHolds(database);
 }
 
 async function settle(

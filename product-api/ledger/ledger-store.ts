@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { ProjectId, UserId } from '@/contracts/ids';
+import type { JobId, ProjectId, UserId } from '@/contracts/ids';
 import type { TransactionKind } from '@/contracts/ledger';
 
 export interface Account {
@@ -34,6 +34,7 @@ export interface NewHold {
   readonly amount: number;
   readonly kind: Exclude<TransactionKind, 'topUp' | 'other'>;
   readonly comment: string;
+  /** The job's id. */
   readonly reference: string;
   readonly projectId?: ProjectId | undefined;
 }
@@ -131,6 +132,15 @@ export async function selectHold(
     [reference],
   );
   return hold;
+}
+
+/** A hold's reference is the id of the job it pays for. */
+export async function selectOldHolds(database: Queryable): Promise<JobId[]> {
+  const rows = await database.query<{ reference: JobId }>(
+    `select reference from ledger_holds
+      where state = 'open' and created < now() - interval '1 minute' order by created limit 1000`,
+  );
+  return rows.map((row) => row.reference);
 }
 
 export async function insertHold(transaction: Transaction, hold: NewHold): Promise<void> {

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const folder = new URL('./migrations/', import.meta.url);
+/** Any number makes a lock of its own; this one lets one process migrate at a time. */
+const migrationLock = 5_104_200;
+
+/**
+ * Applies the numbered SQL files that this database has not seen, in order, each in a transaction.
+ * Several processes may start at once: the others wait for the first.
+ */
+export async function migrate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'homereel-migrate' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(
+      `create table if not exists applied_migrations
+         (name text primary key, applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ name: string }>('select name from applied_migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    for (const name of await listMigrations()) {
+      if (!applied.has(name)) await apply(client, name);
+    }
+  } finally {
+    // Closing the connection drops the lock.
+    await client.end();
+  }
+}
+
+async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8');
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into applied_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`The database migration ${name} failed.`, { cause: error });
+  }
+}

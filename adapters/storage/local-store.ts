@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type MediaKey, mediaKey } from '@/contracts/ids';
+import { MediaNotFound, type MediaStore, type StoredFile } from './media-store';
+import { makeScratch, openScratch } from './scratch-folder';
+
+/**
+ * Keeps media below one folder of this machine: finished files in `files`, unfinished ones and work
+ * in progress in `scratch`, on the same disk so that finishing is a rename.
+ */
+export async function openLocalStore(folder: string): Promise<MediaStore> {
+  const files = join(folder, 'files');
+  const scratch = join(folder, 'scratch');
+  await mkdir(files, { recursive: true });
+  await openScratch(scratch);
+  const toPath = (key: MediaKey) => join(files, ...mediaKey.parse(key).split('/'));
+
+  const publish = async (from: string, key: MediaKey): Promise<StoredFile> => {
+    const path = toPath(key);
+    await mkdir(dirname(path), { recursive: true });
+    // Another file's removal may take the empty folder away between these two.
+    await rename(from, path).catch(async () => {
+      await mkdir(dirname(path), { recursive: true });
+      await rename(from, path);
+    });
+    return readStat(path, key);
+  };
+
+  /** Publishes what `make` writes to a path of its own; leaves nothing behind when it fails. */
+  const writeAside = async (key: MediaKey, make: (path: string) => Promise<void>) => {
+    const aside = join(scratch, `${randomUUID()}.part`);
+    try {
+      await make(aside);
+      return await publish(aside, key);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  };
+
+  return {
+    write: (key, source) =>
+      writeAside(key, (aside) =>
+        pipeline(source, createWriteStream(aside, { flags: 'wx', flush: true })),
+      ),
+    async adopt(key, path) {
+      await sync(path);
+      try {
+        return await publish(path, key);
+      } catch (error) {
+        if (readCode(error) !== 'EXDEV') throw error;
+        const stored = await writeAside(key, (aside) => copyFile(path, aside));
+        await rm(path, { force: true });
+        return stored;
+      }
+    },
+    read: (key, range) => openToRead(toPath(key), key, range),
+    stat: (key) =>
+      readStat(toPath(key), key).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    async localCopy(key) {
+      const path = toPath(key);
+      await stat(path).catch(toNotFound(key));
+      return { path, release: () => Promise.resolve() };
+    },
+    async copy(from, to) {
+      await writeAside(to, (aside) => link(toPath(from), aside).catch(toNotFound(from)));
+    },
+    remove: (key) => rm(toPath(key), { force: true }),
+    removeAll: (prefix) => rm(toFolder(files, prefix), { recursive: true, force: true }),
+    list: (prefix) => listFiles(files, toFolder(files, prefix)),
+    scratch: () => makeScratch(scratch),
+    check: () => checkWritable(scratch),
+  };
+}
+
+async function checkWritable(folder: string): Promise<void> {
+  const path = join(folder, `${randomUUID()}.check`);
+  const file = await open(path, 'wx');
+  await file.close();
+  await rm(path);
+}
+
+async function openToRead(
+  path: string,
+  key: MediaKey,
+  range?: { start: number; end: number },
+): Promise<Readable> {
+  const file = await open(path).catch(toNotFound(key));
+  return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+}
+
+async function readStat(path: string, key: MediaKey): Promise<StoredFile> {
+  const { size, mtime } = await stat(path);
+  return { key, bytes: size, modified: mtime };
+}
+
+/** Whole folders only: `media/ab` does not mean `media/abc`. */
+function toFolder(files: string, prefix: string): string {
+  const folder = prefix.replace(/\/$/, '');
+  return folder === '' ? files : join(files, ...mediaKey.parse(folder).split('/'));
+}
+
+async function* listFiles(files: string, folder: string): AsyncIterable<StoredFile> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (entries === undefined) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* listFiles(files, path);
+    else
+      yield readStat(
+        path,
+        path
+          .slice(files.length + 1)
+          .split(sep)
+          .join('/') as MediaKey,
+      );
+  }
+}
+
+/** Makes sure the bytes are on the disk before anybody is told that they are. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+function toNotFound(key: MediaKey): (error: unknown) => never {
+  return (error) => {
+    throw isMissing(error) ? new MediaNotFound(key) : error;
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return readCode(error) === 'ENOENT';
+}
+
+function readCode(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

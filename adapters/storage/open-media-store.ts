@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openLocalStore } from './local-store';
+import type { MediaStore } from './media-store';
+
+/** The variables that say where media lie; every process that needs them reads the same ones. */
+export const mediaStoreVariables = {
+  HOMEREEL_DATA_DIR: z.string().default('./data'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z.stringbool().optional(),
+};
+type MediaStoreSettings = z.output<z.ZodObject<typeof mediaStoreVariables>>;
+
+/** A bucket when one is named, else a folder of this machine. */
+export async function openMediaStore(settings: MediaStoreSettings): Promise<MediaStore> {
+  const folder = join(settings.HOMEREEL_DATA_DIR, 'media');
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (bucket === undefined) return openLocalStore(folder);
+  // Loaded only where it is needed: Amazon's client is larger than all the rest.
+  const { openS3Store } = await import('./s3-store');
+  return openS3Store({
+    bucket,
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    isPathStyle: settings.S3_PATH_STYLE ?? settings.S3_ENDPOINT !== undefined,
+    credentials:
+      S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined
+        ? undefined
+        : { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    scratchFolder: join(folder, 'scratch'),
+  });
+}

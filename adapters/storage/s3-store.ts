@@ -1,0 +1,157 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { type MediaKey, mediaKey } from '@/contracts/ids';
+import { type LocalCopy, MediaNotFound, type MediaStore, type StoredFile } from './media-store';
+import { makeScratch, openScratch } from './scratch-folder';
+
+export interface S3Options {
+  readonly bucket: string;
+  readonly region: string;
+  /** Another store than Amazon's. */
+  readonly endpoint?: string | undefined;
+  /** Without one, what the machine itself may do counts. */
+  readonly credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Bucket in the path rather than in the host's name, as most other stores want it. */
+  readonly isPathStyle: boolean;
+  /** Folder of this machine for work in progress. */
+  readonly scratchFolder: string;
+}
+
+/** What is in flight at once is all that is in memory: four parts of 8 MiB. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Keeps media in a bucket. Its uploads appear whole or not at all, as the interface wants it. */
+export async function openS3Store(options: S3Options): Promise<MediaStore> {
+  await openScratch(options.scratchFolder);
+  const { bucket: Bucket } = options;
+  const client = new S3Client({
+    region: options.region,
+    forcePathStyle: options.isPathStyle,
+    // Not every store knows the checksums Amazon's clients send unasked.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
+    ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
+  });
+  const at = (key: MediaKey) => ({ Bucket, Key: mediaKey.parse(key) });
+
+  const read = async (key: MediaKey, range?: { start: number; end: number }): Promise<Readable> => {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const { Body } = await client
+      .send(new GetObjectCommand({ ...at(key), ...(Range === undefined ? {} : { Range }) }))
+      .catch(toNotFound(key));
+    return Body as Readable;
+  };
+  const write = async (key: MediaKey, source: Readable) => upload(client, at(key), key, source);
+  const list = (prefix: string) => listObjects(client, Bucket, prefix);
+  const remove = async (key: MediaKey) => {
+    await client.send(new DeleteObjectCommand(at(key)));
+  };
+
+  return {
+    read,
+    write,
+    list,
+    remove,
+    async adopt(key, path) {
+      const stored = await write(key, createReadStream(path));
+      await rm(path, { force: true });
+      return stored;
+    },
+    async stat(key) {
+      const found = await client
+        .send(new HeadObjectCommand(at(key)))
+        .catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)));
+      return found && toStored(key, found.ContentLength, found.LastModified);
+    },
+    localCopy: async (key) => download(await read(key), options.scratchFolder),
+    async copy(from, to) {
+      const CopySource = `${Bucket}/${mediaKey.parse(from)}`;
+      await client.send(new CopyObjectCommand({ ...at(to), CopySource })).catch(toNotFound(from));
+    },
+    async removeAll(prefix) {
+      for await (const { key } of list(prefix)) await remove(key);
+    },
+    scratch: () => makeScratch(options.scratchFolder),
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }));
+    },
+  };
+}
+
+async function upload(
+  client: S3Client,
+  target: { Bucket: string; Key: string },
+  key: MediaKey,
+  source: Readable,
+): Promise<StoredFile> {
+  let bytes = 0;
+  const counted = new PassThrough();
+  counted.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  const sending = new Upload({
+    client,
+    params: { ...target, Body: counted },
+    partSize: PART_BYTES,
+    leavePartsOnError: false,
+  });
+  await Promise.all([pipeline(source, counted), sending.done()]);
+  return { key, bytes, modified: new Date() };
+}
+
+async function download(source: Readable, scratchFolder: string): Promise<LocalCopy> {
+  const folder = await makeScratch(scratchFolder);
+  try {
+    const path = join(folder.path, 'copy');
+    await pipeline(source, createWriteStream(path));
+    return { path, release: folder.release };
+  } catch (error) {
+    await folder.release();
+    throw error;
+  }
+}
+
+/** Whole folders only: `media/ab` does not mean `media/abc`. */
+async function* listObjects(
+  client: S3Client,
+  Bucket: string,
+  prefix: string,
+): AsyncIterable<StoredFile> {
+  const folder = prefix.replace(/\/$/, '');
+  const Prefix = folder === '' ? '' : `${mediaKey.parse(folder)}/`;
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+    for (const { Key, Size, LastModified } of Contents) {
+      const key = mediaKey.safeParse(Key);
+      if (key.success) yield toStored(key.data, Size, LastModified);
+    }
+  }
+}
+
+function toStored(key: MediaKey, bytes = 0, modified = new Date()): StoredFile {
+  return { key, bytes, modified };
+}
+
+function toNotFound(key: MediaKey): (error: unknown) => never {
+  return (error) => {
+    throw isMissing(error) ? new MediaNotFound(key) : error;
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}

@@ -1,0 +1,23 @@
+import { checkoutRoutes } from './checkout/routes';
+import { enhancementsRoutes } from './enhancements/routes';
+import { generationRoutes } from './generation/routes';
+import type { Route } from './http/route';
+import { ledgerRoutes } from './ledger/routes';
+import { projectsRoutes } from './projects/routes';
+import { settingsRoutes } from './settings/routes';
+import { sharingRoutes } from './sharing/routes';
+import { shotsRoutes } from './shots/routes';
+import { usersRoutes } from './users/routes';
+
+/** Every call this process answers, noun by noun. */
+export const allRoutes: readonly Route[] = [
+  ...settingsRoutes,
+  ...usersRoutes,
+  ...ledgerRoutes,
+  ...projectsRoutes,
+  ...shotsRoutes,
+  ...sharingRoutes,
+  ...enhancementsRoutes,
+  ...generationRoutes,
+  ...checkoutRoutes,
+];

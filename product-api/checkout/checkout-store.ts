@@ -1,0 +1,244 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { PaymentEvent, TopUpPack } from '@/adapters/payments/payments';
+import type { UserId } from '@/contracts/ids';
+
+export interface CheckoutRow {
+  readonly checkout_id: string;
+  readonly user_id: UserId;
+  readonly state: 'open' | 'credited' | 'expired' | 'refused';
+  readonly session_id: string | null;
+  readonly url: string | null;
+  readonly pack_tokens: number;
+  readonly pack_amount: number | null;
+  readonly pack_currency: string | null;
+  readonly tokens: number | null;
+  readonly reclaimed: number;
+}
+
+const columns = `checkout_id, user_id, state, session_id, url, pack_tokens::float8 as pack_tokens,
+  pack_amount::float8 as pack_amount, pack_currency, tokens::float8 as tokens,
+  reclaimed::float8 as reclaimed`;
+
+/** Resolves with the checkout, or with the one an earlier call with the same key made. */
+export async function insertCheckout(
+  database: Queryable,
+  checkout: {
+    checkoutId: string;
+    userId: UserId;
+    idempotencyKey: string | undefined;
+    pack: TopUpPack;
+  },
+): Promise<CheckoutRow> {
+  const { pack } = checkout;
+  const [row] = await database.query<CheckoutRow>(
+    `insert into checkouts
+       (checkout_id, user_id, idempotency_key, pack_tokens, pack_amount, pack_currency)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id, idempotency_key) do update set idempotency_key = excluded.idempotency_key
+     returning ${columns}`,
+    [
+      checkout.checkoutId,
+      checkout.userId,
+      checkout.idempotencyKey ?? null,
+      pack.tokens,
+      pack.amount ?? null,
+      pack.currency ?? null,
+    ],
+  );
+  if (row === undefined) throw new Error('the checkout was not written');
+  return row;
+}
+
+/** Where the provider's receipt goes; the person may change it there. */
+export async function selectEmail(
+  database: Queryable,
+  userId: UserId,
+): Promise<string | undefined> {
+  const [row] = await database.query<{ email: string | null }>(
+    'select email from users where user_id = $1',
+    [userId],
+  );
+  return row?.email ?? undefined;
+}
+
+export async function saveSession(
+  database: Queryable,
+  checkoutId: string,
+  session: { sessionId: string; url: string },
+): Promise<void> {
+  await database.query('update checkouts set session_id = $2, url = $3 where checkout_id = $1', [
+    checkoutId,
+    session.sessionId,
+    session.url,
+  ]);
+}
+
+export async function countRecentCheckouts(database: Queryable, userId: UserId): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from checkouts
+      where user_id = $1 and created > now() - interval '1 hour'`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
+export async function selectCheckout(
+  database: Queryable,
+  checkoutId: string,
+  userId: UserId,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await database.query<CheckoutRow>(
+    `select ${columns} from checkouts where checkout_id::text = $1 and user_id = $2`,
+    [checkoutId, userId],
+  );
+  return row;
+}
+
+/** By the provider's session, or by our own id where the session was not written down in time. */
+export async function unsafeFindCheckout(
+  database: Queryable,
+  sessionId: string,
+  checkoutId?: string | undefined,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await database.query<CheckoutRow>(
+    `select ${columns} from checkouts where session_id = $1 or checkout_id::text = $2`,
+    [sessionId, checkoutId ?? ''],
+  );
+  return row;
+}
+
+export async function lockCheckout(
+  transaction: Transaction,
+  checkoutId: string,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await transaction.query<CheckoutRow>(
+    `select ${columns} from checkouts where checkout_id = $1 for update`,
+    [checkoutId],
+  );
+  return row;
+}
+
+export async function lockCheckoutOfPayment(
+  transaction: Transaction,
+  paymentId: string,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await transaction.query<CheckoutRow>(
+    `select ${columns} from checkouts where payment_id = $1 for update`,
+    [paymentId],
+  );
+  return row;
+}
+
+export async function saveCredit(
+  transaction: Transaction,
+  checkoutId: string,
+  credit: { tokens: number; sessionId: string; paymentId: string | undefined },
+): Promise<void> {
+  await transaction.query(
+    `update checkouts set state = 'credited', tokens = $2, session_id = $3, payment_id = $4
+      where checkout_id = $1`,
+    [checkoutId, credit.tokens, credit.sessionId, credit.paymentId ?? null],
+  );
+}
+
+export async function saveState(
+  database: Queryable,
+  checkoutId: string,
+  state: 'expired' | 'refused',
+): Promise<void> {
+  await database.query(
+    `update checkouts set state = $2 where checkout_id = $1 and state = 'open'`,
+    [checkoutId, state],
+  );
+}
+
+export async function saveReclaimed(
+  transaction: Transaction,
+  checkoutId: string,
+  reclaimed: number,
+): Promise<void> {
+  await transaction.query('update checkouts set reclaimed = $2 where checkout_id = $1', [
+    checkoutId,
+    reclaimed,
+  ]);
+}
+
+/** Open checkouts nobody asked the provider about for a while; each is asked about by one process. */
+export function takeOpenCheckouts(database: Queryable): Promise<CheckoutRow[]> {
+  return database.query<CheckoutRow>(
+    `update checkouts set asked = now() where checkout_id in (
+       select checkout_id from checkouts
+        where state = 'open' and session_id is not null and asked < now() - interval '2 minutes'
+        order by asked limit 20 for update skip locked)
+     returning ${columns}`,
+  );
+}
+
+/** Checkouts that never reached the provider, or that it forgot. */
+export async function expireOldCheckouts(database: Queryable): Promise<void> {
+  await database.query(
+    `update checkouts set state = 'expired'
+      where state = 'open' and (created < now() - interval '7 days'
+         or session_id is null and created < now() - interval '1 day')`,
+  );
+}
+
+export async function insertEvent(database: Queryable, event: PaymentEvent): Promise<void> {
+  await database.query(
+    'insert into payment_events (event_id, event) values ($1, $2) on conflict do nothing',
+    [event.eventId, JSON.stringify(event)],
+  );
+}
+
+/** An event not acted upon yet. It goes to one process, again after a minute if that did not finish. */
+export async function takeEvent(database: Queryable): Promise<PaymentEvent | undefined> {
+  const [row] = await database.query<{ event: PaymentEvent }>(
+    `update payment_events set tried = now() where event_id in (
+       select event_id from payment_events
+        where not done and (tried is null or tried < now() - interval '1 minute')
+        order by received limit 1 for update skip locked)
+     returning event`,
+  );
+  return row?.event;
+}
+
+export async function finishEvent(database: Queryable, eventId: string): Promise<void> {
+  await database.query('update payment_events set done = true where event_id = $1', [eventId]);
+}
+
+/** Events about payments we do not know may be early; after a day they are about somebody else's. */
+export async function finishOldEvents(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ event_id: string }>(
+    `update payment_events set done = true
+      where not done and received < now() - interval '1 day' returning event_id`,
+  );
+  return rows.map((row) => row.event_id);
+}
+
+export interface DisputeRow {
+  readonly outcome: 'open' | 'won' | 'lost';
+  readonly taken: number;
+}
+
+export async function selectDispute(
+  transaction: Transaction,
+  disputeId: string,
+): Promise<DisputeRow | undefined> {
+  const [row] = await transaction.query<DisputeRow>(
+    'select outcome, taken::float8 as taken from payment_disputes where dispute_id = $1 for update',
+    [disputeId],
+  );
+  return row;
+}
+
+export async function saveDispute(
+  transaction: Transaction,
+  disputeId: string,
+  dispute: DisputeRow,
+): Promise<void> {
+  await transaction.query(
+    `insert into payment_disputes (dispute_id, outcome, taken) values ($1, $2, $3)
+     on conflict (dispute_id) do update set outcome = excluded.outcome, taken = excluded.taken`,
+    [disputeId, dispute.outcome, dispute.taken],
+  );
+}

@@ -1,0 +1,26 @@
+import type { completeLocalCheckout as operation } from '@/contracts/checkout';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { selectCheckout } from './checkout-store';
+import { creditPacks } from './credit-checkout';
+
+/**
+ * Credits a pack without a card. Not there for anyone as soon as payment keys or an identity provider
+ * are configured.
+ */
+export const completeLocalCheckout: UseCase<typeof operation> = async (tools, input) => {
+  const { caller, params, body } = input;
+  if (tools.payments.kind !== 'local' || !tools.localMode) throw new ApiError('not_found');
+  const checkout = await selectCheckout(tools.database, params.checkoutId, caller.userId);
+  if (checkout?.session_id == null) throw new ApiError('not_found');
+  if (checkout.state === 'expired') {
+    throw new ApiError('conflict', 'This checkout has expired. Please start another.');
+  }
+  const tokens = await creditPacks(tools, checkout, {
+    sessionId: checkout.session_id,
+    packs: body.quantity,
+    paymentId: undefined,
+    receiptUrl: undefined,
+  });
+  return { tokens };
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { PaymentsUnavailable } from '@/adapters/payments/payments';
+import type { createCheckout as operation } from '@/contracts/checkout';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import type { Tools } from '@/product-api/tools';
+import { countRecentCheckouts, insertCheckout, saveSession, selectEmail } from './checkout-store';
+
+/** More top-ups than this in an hour are not a person's. */
+const MOST_PER_HOUR = 30;
+const accountPath = '/app/user/account';
+
+/** Starts a top-up and answers with the page where it is paid. */
+export const createCheckout: UseCase<typeof operation> = async (tools, input) => {
+  const { caller, body, idempotencyKey } = input;
+  const { database, payments, settings } = tools;
+  if (payments.kind === 'local' && !tools.localMode) {
+    throw new ApiError('unavailable', 'Top-ups are not set up on this site.');
+  }
+  if ((await countRecentCheckouts(database, caller.userId)) >= MOST_PER_HOUR) {
+    throw new ApiError('too_many_requests');
+  }
+  const pack = settings.topUp;
+  const checkout = await insertCheckout(database, {
+    checkoutId: randomUUID(),
+    userId: caller.userId,
+    idempotencyKey,
+    pack,
+  });
+  if (checkout.url !== null) return { url: checkout.url };
+  const back = toOwnPath(body?.returnTo);
+  const email = await selectEmail(database, caller.userId);
+  const session = await start(tools, () =>
+    payments.startCheckout({
+      checkoutId: checkout.checkout_id,
+      userId: caller.userId,
+      email,
+      pack,
+      successPath: withCheckout(back, checkout.checkout_id),
+      cancelPath: back,
+    }),
+  );
+  await saveSession(database, checkout.checkout_id, session);
+  return { url: session.url };
+};
+
+async function start<Started>(tools: Tools, call: () => Promise<Started>): Promise<Started> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    tools.log.error({ err: error, passing: error.passing }, 'a checkout could not be started');
+    throw new ApiError('provider_failed', 'The payment page could not be opened.', {
+      cause: error,
+    });
+  }
+}
+
+/** Only paths of this site: one leading slash, no backslash, no scheme. */
+function toOwnPath(path: string | undefined): string {
+  return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : accountPath;
+}
+
+function withCheckout(path: string, checkoutId: string): string {
+  const url = new URL(path, 'http://site.invalid');
+  url.searchParams.set('checkout', checkoutId);
+  return `${url.pathname}${url.search}${url.hash}`;
+}

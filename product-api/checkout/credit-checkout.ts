@@ -1,0 +1,52 @@
+import type { CheckoutSession } from '@/adapters/payments/payments';
+import { recordEntry } from '@/product-api/ledger/record-entry';
+import type { Tools } from '@/product-api/tools';
+import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkout-store';
+
+/**
+ * Brings a checkout up to what the provider says of it. However often and in whatever order it is
+ * called, a paid session is credited once: the checkout's row is locked and the entry's reference is
+ * the session.
+ */
+export async function creditCheckout(
+  tools: Tools,
+  checkout: CheckoutRow,
+  session: CheckoutSession,
+): Promise<void> {
+  if (session.state === 'expired') {
+    await saveState(tools.database, checkout.checkout_id, 'expired');
+  }
+  if (session.state !== 'paid') return;
+  if (session.packs === 0) {
+    await saveState(tools.database, checkout.checkout_id, 'refused');
+    tools.log.error(
+      { sessionId: session.sessionId },
+      'a paid checkout is not for our pack at our price: nothing was credited, look at it in Stripe',
+    );
+    return;
+  }
+  await creditPacks(tools, checkout, session);
+}
+
+/** Writes the top-up; resolves with the tokens credited, now or before. */
+export function creditPacks(
+  tools: Tools,
+  { checkout_id, user_id, pack_tokens }: CheckoutRow,
+  session: Pick<CheckoutSession, 'sessionId' | 'packs' | 'paymentId' | 'receiptUrl'>,
+): Promise<number> {
+  return tools.database.transaction(async (transaction) => {
+    const locked = await lockCheckout(transaction, checkout_id);
+    if (locked?.state === 'credited') return locked.tokens ?? 0;
+    const tokens = session.packs * pack_tokens;
+    await recordEntry(tools, transaction, {
+      userId: user_id,
+      kind: 'topUp',
+      amount: tokens,
+      comment: session.packs === 1 ? 'Top-up' : `Top-up, ${session.packs} packs`,
+      reference: `checkout/${session.sessionId}`,
+      receiptUrl: session.receiptUrl,
+    });
+    await saveCredit(transaction, checkout_id, { tokens, ...session });
+    return tokens;
+  });
+}

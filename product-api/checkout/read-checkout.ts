@@ -1,0 +1,19 @@
+import type { readCheckout as operation } from '@/contracts/checkout';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { selectCheckout } from './checkout-store';
+
+/** Whether a top-up has been credited; the page the person comes back to asks until it is. */
+export const readCheckout: UseCase<typeof operation> = async (tools, { caller, params }) => {
+  const checkout = await selectCheckout(tools.database, params.checkoutId, caller.userId);
+  if (checkout === undefined) throw new ApiError('not_found');
+  switch (checkout.state) {
+    case 'credited':
+      return { state: 'credited', tokens: checkout.tokens ?? 0 };
+    case 'open':
+      return { state: 'open' };
+    case 'expired':
+    case 'refused':
+      return { state: 'expired' };
+  }
+};

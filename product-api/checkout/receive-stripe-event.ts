@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { PaymentEventRefused } from '@/adapters/payments/payments';
+import type { receiveStripeEvent as operation } from '@/contracts/checkout';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { applyPaymentEvents } from './apply-payment-events';
+import { insertEvent } from './checkout-store';
+
+/** Stripe's events are a few kilobytes; anything larger is not from Stripe. */
+const MOST_BYTES = 256 * 1024;
+
+/**
+ * Writes the event down and answers; acting on it follows, so a slow provider never makes Stripe
+ * deliver again, and a crash in between loses nothing.
+ */
+export const receiveStripeEvent: UseCase<typeof operation> = async (tools, input) => {
+  const body = await readAtMost(input.stream, MOST_BYTES);
+  const signature = input.headers['stripe-signature'];
+  try {
+    const event = tools.payments.readEvent(body, [signature].flat()[0]);
+    await insertEvent(tools.database, event);
+  } catch (error) {
+    if (!(error instanceof PaymentEventRefused)) throw error;
+    tools.log.warn(
+      { err: error, requestId: input.requestId },
+      'a webhook delivery was refused: check STRIPE_WEBHOOK_SECRET and the clock if it is Stripe’s',
+    );
+    throw new ApiError('invalid_request', 'This event is not signed as it should be.', {
+      cause: error,
+    });
+  }
+  applyPaymentEvents(tools).catch((error: unknown) =>
+    tools.log.error({ err: error }, 'payment events wait for the next sweep'),
+  );
+  return { received: true };
+};
+
+async function readAtMost(stream: Readable, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > most) throw new ApiError('too_large', 'This event is too large.');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,22 @@
+import type { Tools } from '@/product-api/tools';
+import { applyPaymentEvents } from './apply-payment-events';
+import { expireOldCheckouts, finishOldEvents, takeOpenCheckouts } from './checkout-store';
+import { creditCheckout } from './credit-checkout';
+import { toPack } from './to-pack';
+
+/** Acts on events a crash left behind and asks about checkouts whose event never came. */
+export async function sweepCheckouts(tools: Tools): Promise<void> {
+  const { database, payments, log } = tools;
+  await applyPaymentEvents(tools);
+  if (payments.kind === 'stripe') {
+    for (const checkout of await takeOpenCheckouts(database)) {
+      if (checkout.session_id === null) continue;
+      const session = await payments.readSession(checkout.session_id, toPack(checkout));
+      if (session !== undefined) await creditCheckout(tools, checkout, session);
+    }
+  }
+  await expireOldCheckouts(database);
+  for (const eventId of await finishOldEvents(database)) {
+    log.warn({ eventId }, 'a payment event is about a payment we do not know and was laid aside');
+  }
+}

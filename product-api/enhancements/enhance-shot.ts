@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { enhanceShot as operation } from '@/contracts/enhancements';
+import { type JobId, jobId } from '@/contracts/ids';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Input, UseCase } from '@/product-api/http/route';
+import { toFilmedKey, toPhotoKey } from '@/product-api/projects/media-keys';
+import { lockProject } from '@/product-api/projects/require-project';
+import { requireVariants, type VariantRow } from '@/product-api/shots/require-shot';
+import { selectedVariant } from '@/product-api/shots/shot';
+import type { Tools } from '@/product-api/tools';
+import { findRepeated, findWork, type Work } from '@/product-api/work/find-work';
+import { startWork } from '@/product-api/work/start-work';
+import { toVariantUrl } from './list-variants';
+import { toWorkError } from './to-work-error';
+
+/** The answer waits this long, less than the web waits for it; the work goes on all the same. */
+const LONGEST_WAIT_MS = 100_000;
+const LOOK_MS = 200;
+
+/** Enhances a photo and answers when the new variant is there. It is kept even if nobody waits. */
+export const enhanceShot: UseCase<typeof operation> = async (tools, input) => {
+  const started = await startEnhancement(tools, input);
+  const work = await waitForEnd(tools, started, input.signal);
+  if (work.fileName === null) throw toWorkError(work);
+  const { projectId, imageId } = input.params;
+  const variants = await requireVariants(tools.database, input.caller, projectId, imageId);
+  const made = variants.find((variant) => variant.fileName === work.fileName);
+  if (made === undefined) throw new ApiError('not_found', 'This version was removed meanwhile.');
+  return {
+    enhancedImageUrl: toVariantUrl(projectId, imageId, made.fileName),
+    enhancedFileName: made.fileName,
+    falResult: { ...made.provenance },
+    disclosure: made.disclosure,
+  };
+};
+
+function startEnhancement(tools: Tools, input: Input<typeof operation>): Promise<JobId> {
+  const { caller, params, body, idempotencyKey } = input;
+  const { projectId, imageId: shotId } = params;
+  return tools.database.transaction(async (transaction) => {
+    await lockProject(transaction, caller, projectId);
+    const call = { userId: caller.userId, idempotencyKey, projectId, shotId };
+    const repeated = await findRepeated(transaction, { ...call, kind: 'enhancement' });
+    if (repeated !== undefined) return requireSamePrompt(repeated, body.prompt);
+    const base = findBase(await requireVariants(transaction, caller, projectId, shotId), body);
+    const id = jobId.parse(randomUUID());
+    const mediaId = randomUUID();
+    await startWork(tools, transaction, {
+      caller,
+      job: {
+        kind: 'enhancement',
+        jobId: id,
+        projectId,
+        shotId,
+        media: toFilmedKey(base),
+        prompt: body.prompt,
+        output: { image: toPhotoKey(mediaId) },
+      },
+      price: tools.settings.image_enhance_price,
+      comment: 'Enhanced photo',
+      idempotencyKey,
+      mediaId,
+    });
+    return id;
+  });
+}
+
+function requireSamePrompt(work: Work, prompt: string): JobId {
+  if (work.prompt === prompt) return work.jobId;
+  throw new ApiError(
+    'illegal_state',
+    'This photo is being enhanced. Please wait until it is done.',
+  );
+}
+
+/** The picture to start from: the one that is named, else the one the video uses. */
+function findBase(
+  variants: Awaited<ReturnType<typeof requireVariants>>,
+  { imageUrl }: { imageUrl?: string | undefined },
+): VariantRow {
+  const named = imageUrl === undefined ? undefined : findNamed(variants, imageUrl);
+  const base = named ?? selectedVariant(variants) ?? variants[0];
+  if (base.type !== 'image') throw new ApiError('illegal_state', 'Only photos can be enhanced.');
+  return base;
+}
+
+/** An address is only ever a way to name one of the shot's own variants; none is fetched. */
+function findNamed(variants: readonly VariantRow[], address: string): VariantRow | undefined {
+  if (!URL.canParse(address, 'http://site.invalid')) return undefined;
+  const url = new URL(address, 'http://site.invalid');
+  const name = url.searchParams.get('variant') ?? url.pathname.split('/').at(-1);
+  return variants.find((variant) => variant.fileName === name);
+}
+
+async function waitForEnd(tools: Tools, id: JobId, signal: AbortSignal): Promise<Work> {
+  const until = Date.now() + LONGEST_WAIT_MS;
+  while (Date.now() < until) {
+    const work = await findWork(tools.database, id);
+    if (work === undefined) throw new ApiError('not_found', 'This project was deleted.');
+    if (work.state !== 'running') return work;
+    await sleep(LOOK_MS, undefined, { signal });
+  }
+  throw new ApiError(
+    'timeout',
+    'This takes longer than usual. The picture appears when it is done.',
+  );
+}

@@ -1,0 +1,58 @@
+import type {
+  Completed,
+  Ending,
+  Finished,
+  Finisher,
+} from '@/product-api/generation/apply-render-event';
+import { selectClips } from '@/product-api/projects/clip-rows';
+import { insertMedia } from '@/product-api/projects/media-rows';
+import { insertVariant } from '@/product-api/shots/variants';
+
+/** An enhanced picture is there: the shot's latest, so the video uses it. */
+export const finishEnhancement: Finisher = {
+  onCompleted: (_tools, ending, result) => addVariant(ending, result, 'image'),
+};
+
+/** A video made of one photo is there; it stands beside the pictures and replaces none. */
+export const finishShotVideo: Finisher = {
+  onCompleted: (_tools, ending, result) => addVariant(ending, result, 'video'),
+};
+
+async function addVariant(
+  { transaction, caller, work }: Ending,
+  result: Completed['result'],
+  type: 'image' | 'video',
+): Promise<Finished | undefined> {
+  const { mediaId, projectId, shotId } = work;
+  if (shotId === null) throw new Error(`work ${work.jobId} names no shot`);
+  const clips = await selectClips(transaction, caller, [projectId]);
+  const clip = clips.find((one) => one.shotId === shotId);
+  if (clip === undefined) return undefined;
+  const { bytes, width, height, seconds, disclosure, provider, model, adjustments } = result;
+  const ending = type === 'image' ? 'jpg' : 'mp4';
+  await insertMedia(transaction, {
+    mediaId,
+    kind: type === 'image' ? 'photo' : 'video',
+    ending,
+    bytes,
+    width,
+    height,
+    seconds,
+    placeholder: clip.placeholder,
+  });
+  const fileName = `${type === 'image' ? 'enhanced' : 'video'}-${mediaId.slice(0, 8)}.${ending}`;
+  await insertVariant(transaction, projectId, shotId, {
+    fileName,
+    mediaId,
+    type,
+    disclosure,
+    provenance: {
+      provider,
+      model,
+      prompt: work.prompt ?? '',
+      adjustments,
+      createdAt: new Date().toISOString(),
+    },
+  });
+  return { fileName };
+}

@@ -1,0 +1,31 @@
+import type { removeVariant as operation } from '@/contracts/enhancements';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { releaseMedia } from '@/product-api/projects/release-media';
+import { lockProject } from '@/product-api/projects/require-project';
+import { requireVariants } from '@/product-api/shots/require-shot';
+import { deleteVariant } from '@/product-api/shots/variants';
+
+/** Removes one enhanced variant; the original stays. */
+export const removeVariant: UseCase<typeof operation> = async (tools, { caller, params }) => {
+  const { projectId, imageId, fileName } = params;
+  const removeFiles = await tools.database.transaction(async (transaction) => {
+    const project = await lockProject(transaction, caller, projectId);
+    const variants = await requireVariants(transaction, caller, projectId, imageId);
+    const variant = variants.find((one) => one.fileName === fileName);
+    if (variant === undefined) {
+      throw new ApiError('not_found', 'We could not find this version of the picture.');
+    }
+    if (variant === variants[0]) throw new ApiError('illegal_state', 'The original always stays.');
+    if (project.status === 'processing') {
+      throw new ApiError(
+        'illegal_state',
+        'The video is being made. Please wait until it is done, or cancel it.',
+      );
+    }
+    await deleteVariant(transaction, projectId, imageId, fileName);
+    return releaseMedia(tools, transaction, [variant.mediaId]);
+  });
+  await removeFiles();
+  return { message: 'The enhanced version was removed.' };
+};

@@ -1,0 +1,11 @@
+import * as enhancements from '@/contracts/enhancements';
+import { type Route, route } from '@/product-api/http/route';
+import { enhanceShot } from './enhance-shot';
+import { listVariants } from './list-variants';
+import { removeVariant } from './remove-variant';
+
+export const enhancementsRoutes: readonly Route[] = [
+  route(enhancements.listVariants, listVariants),
+  route(enhancements.enhanceShot, enhanceShot),
+  route(enhancements.removeVariant, removeVariant),
+];

@@ -1,0 +1,84 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
+import { limits } from '@/contracts/limits';
+
+const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const text = z.string().optional();
+
+/** Every variable the product API reads; .env.example says what they mean. */
+const variables = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    DATABASE_URL: z.string().min(1),
+    DATABASE_CONNECTIONS: positive(20),
+    ...mediaStoreVariables,
+    HOMEREEL_SECRET: z.string().min(32).optional(),
+    API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    API_HOST: z.string().default('127.0.0.1'),
+    APP_ORIGIN: z.url().default('http://localhost:3000'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    OIDC_ISSUER: text,
+    OIDC_AUDIENCE: text,
+    OIDC_TENANT_CLAIM: z.string().default('org_name'),
+    ALLOW_OPEN_LOCAL_MODE: z.stringbool().default(false),
+    VID_GEN_PRICE: count(10),
+    IMAGE_ENHANCE_PRICE: count(5),
+    TRIAL_TOKENS: count(100),
+    TOPUP_TOKENS: positive(100),
+    TOPUP_AMOUNT: positive(1_900),
+    TOPUP_CURRENCY: z.string().length(3).default('usd'),
+    STRIPE_SECRET_KEY: text,
+    STRIPE_WEBHOOK_SECRET: text,
+    STRIPE_PRICE_ID: text,
+    STRIPE_API_ADDRESS: z.url().optional(),
+    FFMPEG_PATH: z.string().default('ffmpeg'),
+    FFPROBE_PATH: z.string().default('ffprobe'),
+    LIMIT_PHOTO_BYTES: positive(limits.photoBytes),
+    LIMIT_PHOTO_PIXELS: positive(limits.photoPixels),
+    LIMIT_CLIP_BYTES: positive(limits.clipBytes),
+    LIMIT_CLIP_SECONDS: positive(limits.clipSeconds),
+    LIMIT_ITEMS_PER_PROJECT: positive(limits.itemsPerProject).pipe(
+      z.number().max(limits.itemsPerProject),
+    ),
+    LIMIT_REQUESTS_PER_MINUTE: positive(3_000),
+    LIMIT_CHANGES_PER_MINUTE: positive(600),
+    MEDIA_PROCESSES: positive(2),
+  })
+  .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, {
+    message: 'OIDC_AUDIENCE is needed beside OIDC_ISSUER',
+  })
+  .refine((env) => env.OIDC_ISSUER === undefined || env.HOMEREEL_SECRET !== undefined, {
+    message: 'HOMEREEL_SECRET (32 characters or more) is needed beside OIDC_ISSUER',
+  })
+  .refine(
+    (env) =>
+      env.OIDC_ISSUER !== undefined ||
+      env.ALLOW_OPEN_LOCAL_MODE ||
+      ['127.0.0.1', '::1', 'localhost'].includes(env.API_HOST),
+    {
+      message:
+        'Without OIDC_ISSUER anybody who reaches the API may use it, so API_HOST must be 127.0.0.1 (or set ALLOW_OPEN_LOCAL_MODE=true)',
+    },
+  );
+
+export type Env = z.output<typeof variables>;
+
+/** @throws Error with a sentence for each variable that is wrong. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  throw new Error(
+    `The environment is not right:\n${faults.map((line) => `  ${line.trim()}`).join('\n')}`,
+  );
+}
+
+/** Keys for single purposes, all from the deployment's one secret (HKDF, RFC 5869). */
+export function toKeyDerivation(secret: string | undefined): (purpose: string) => Buffer {
+  // Without a secret links end with the process: fit for development, where nobody set one.
+  const root = secret ?? randomBytes(32).toString('hex');
+  return (purpose) => Buffer.from(hkdfSync('sha256', root, '', `homereel ${purpose}`, 32));
+}

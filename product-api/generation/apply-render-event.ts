@@ -1,0 +1,94 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { JobId } from '@/contracts/ids';
+import type { RenderEvent } from '@/contracts/render-event';
+import type { Caller } from '@/product-api/http/route';
+import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
+import type { Tools } from '@/product-api/tools';
+import { completeWork, failWork, lockRunningWork } from '@/product-api/work/end-work';
+import { findWork, recordProgress, type Work, type WorkKind } from '@/product-api/work/find-work';
+
+export type Completed = Extract<RenderEvent, { kind: 'completed' }>;
+export type Failed = Omit<Extract<RenderEvent, { kind: 'failed' }>, 'kind'>;
+
+/** Running work that ends, with its locked project, in the transaction that ends it. */
+export interface Ending {
+  readonly transaction: Transaction;
+  readonly caller: Caller;
+  readonly project: ProjectRow;
+  readonly work: Work;
+}
+
+/** What an end changes beyond the work itself. */
+export interface Finisher {
+  /** Resolves with undefined when what it was made for is gone: then nothing is charged. */
+  onCompleted(
+    tools: Tools,
+    ending: Ending,
+    result: Completed['result'],
+  ): Promise<Finished | undefined>;
+  onFailed?(tools: Tools, ending: Ending): Promise<void>;
+}
+export type Finishers = Readonly<Record<WorkKind, Finisher>>;
+
+export interface Finished {
+  /** The variant that was made, if one was. */
+  readonly fileName?: string;
+  /** Cleans up what can only go once the end is certain. */
+  readonly afterCommit?: () => Promise<void>;
+}
+
+/** Applies what the renderer tells. An end that arrives twice, or after a cancellation, changes nothing. */
+export async function applyRenderEvent(
+  tools: Tools,
+  finishers: Finishers,
+  event: RenderEvent,
+): Promise<void> {
+  switch (event.kind) {
+    case 'progress':
+      return recordProgress(tools.database, event);
+    case 'completed':
+      return applyCompleted(tools, finishers, event);
+    case 'failed':
+      return applyFailed(tools, finishers, event);
+  }
+}
+
+async function applyCompleted(
+  tools: Tools,
+  finishers: Finishers,
+  { jobId, result }: Completed,
+): Promise<void> {
+  const finished = await tools.database.transaction(async (transaction) => {
+    const ending = await openEnding(transaction, jobId);
+    if (ending === undefined) return undefined;
+    const made = await finishers[ending.work.kind].onCompleted(tools, ending, result);
+    if (made === undefined) {
+      const error = 'What this was made for was removed in the meantime.';
+      await failWork(transaction, ending.work, { failure: 'cancelled', error });
+    } else {
+      await completeWork(transaction, ending.work, made.fileName);
+    }
+    return made;
+  });
+  await finished?.afterCommit?.();
+}
+
+/** Gives the tokens back and says why. */
+export function applyFailed(tools: Tools, finishers: Finishers, failed: Failed): Promise<void> {
+  return tools.database.transaction(async (transaction) => {
+    const ending = await openEnding(transaction, failed.jobId);
+    if (ending === undefined) return;
+    await finishers[ending.work.kind].onFailed?.(tools, ending);
+    await failWork(transaction, ending.work, { failure: failed.cause, error: failed.message });
+  });
+}
+
+/** Locks project, then work: the order in which everybody locks. */
+async function openEnding(transaction: Transaction, jobId: JobId): Promise<Ending | undefined> {
+  const found = await findWork(transaction, jobId);
+  if (found?.state !== 'running') return undefined;
+  const caller = { userId: found.userId, tenantId: found.tenantId };
+  const project = await lockProject(transaction, caller, found.projectId);
+  const work = await lockRunningWork(transaction, jobId);
+  return work === undefined ? undefined : { transaction, caller, project, work };
+}

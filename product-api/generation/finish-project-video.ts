@@ -1,0 +1,16 @@
+import { completeVideo, endVideo } from '@/product-api/projects/move-project';
+import type { Finisher } from './apply-render-event';
+
+/** A project's video is there, or failed; an earlier video stays until then. */
+export const finishProjectVideo: Finisher = {
+  async onCompleted(tools, { transaction, caller, project, work }, result) {
+    const { bytes, width, height, seconds } = result;
+    const afterCommit = await completeVideo(tools, transaction, caller, project, {
+      video: { mediaId: work.mediaId, bytes, width, height, seconds },
+      shotIds: work.shotIds,
+    });
+    return { afterCommit };
+  },
+  onFailed: (_tools, { transaction, caller, project }) =>
+    endVideo(transaction, caller, project, 'failed'),
+};

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { generateShotVideo as operation } from '@/contracts/generation';
+import { jobId } from '@/contracts/ids';
+import { generationCost } from '@/contracts/price';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { selectClips } from '@/product-api/projects/clip-rows';
+import { toPosterKey, toVideoKey } from '@/product-api/projects/media-keys';
+import { lockProject } from '@/product-api/projects/require-project';
+import { findRepeated } from '@/product-api/work/find-work';
+import { startWork } from '@/product-api/work/start-work';
+import { loadShotWork } from './read-shot-work';
+import { toRenderItem } from './to-render-item';
+
+/** Starts a video made of one photo; it costs one image. While one is made, answers with it. */
+export const generateShotVideo: UseCase<typeof operation> = (tools, input) => {
+  const { caller, params, body, idempotencyKey } = input;
+  const { projectId, imageId: shotId } = params;
+  return tools.database.transaction(async (transaction) => {
+    await lockProject(transaction, caller, projectId);
+    const call = { userId: caller.userId, idempotencyKey, projectId, shotId };
+    const repeated = await findRepeated(transaction, { ...call, kind: 'shot-video' });
+    if (repeated === undefined) {
+      const clips = await selectClips(transaction, caller, [projectId]);
+      const clip = clips.find((one) => one.shotId === shotId);
+      if (clip === undefined) throw new ApiError('not_found', 'We could not find this photo.');
+      if (clip.kind !== 'photo') {
+        throw new ApiError('illegal_state', 'A video can only be made of a photo.');
+      }
+      const mediaId = randomUUID();
+      await startWork(tools, transaction, {
+        caller,
+        job: {
+          kind: 'shot-video',
+          jobId: jobId.parse(randomUUID()),
+          projectId,
+          item: toRenderItem(clip),
+          prompt: body.prompt,
+          output: { video: toVideoKey(mediaId), poster: toPosterKey(mediaId) },
+        },
+        price: generationCost(tools.settings.vid_gen_price, 1),
+        comment: 'Video of 1 photo',
+        idempotencyKey,
+        mediaId,
+      });
+    }
+    return loadShotWork(transaction, projectId, shotId);
+  });
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@/adapters/database/database';
+import type { generateVideo as operation } from '@/contracts/generation';
+import { jobId } from '@/contracts/ids';
+import type { ProjectVideoJob } from '@/contracts/render-job';
+import type { VideoShape } from '@/contracts/shape';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { type ClipRow, selectClips } from '@/product-api/projects/clip-rows';
+import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
+import { startVideo } from '@/product-api/projects/move-project';
+import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
+import type { Tools } from '@/product-api/tools';
+import { findRepeated } from '@/product-api/work/find-work';
+import { startWork } from '@/product-api/work/start-work';
+import { priceItems } from './price-items';
+import { loadStatus } from './read-status';
+import { toRenderItem } from './to-render-item';
+
+/**
+ * Holds the tokens, moves the project and puts the job into the queue, all in one transaction. While a
+ * video is being made, and when a call is repeated, answers with what is under way.
+ */
+export const generateVideo: UseCase<typeof operation> = (tools, input) => {
+  const { caller, params, body, idempotencyKey } = input;
+  return tools.database.transaction(async (transaction) => {
+    const project = await lockProject(transaction, caller, params.projectId);
+    const repeated = await findRepeated(transaction, {
+      userId: caller.userId,
+      idempotencyKey,
+      projectId: project.projectId,
+      kind: 'project-video',
+    });
+    if (repeated === undefined) {
+      const shape = body?.shape ?? project.shape;
+      await start(tools, transaction, { caller, project, shape, idempotencyKey });
+    }
+    return loadStatus(transaction, caller, project.projectId);
+  });
+};
+
+async function start(
+  tools: Tools,
+  transaction: Transaction,
+  call: {
+    caller: Caller;
+    project: ProjectRow;
+    shape: VideoShape;
+    idempotencyKey: string | undefined;
+  },
+): Promise<void> {
+  const { caller, project, shape, idempotencyKey } = call;
+  const clips = await selectClips(transaction, caller, [project.projectId]);
+  if (clips.length === 0) {
+    throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
+  }
+  await startVideo(transaction, caller, project, shape);
+  const mediaId = randomUUID();
+  await startWork(tools, transaction, {
+    caller,
+    job: toJob(project, clips, shape, mediaId),
+    price: priceItems(clips, tools.settings.vid_gen_price).tokens,
+    comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
+    idempotencyKey,
+    mediaId,
+  });
+}
+
+function toJob(
+  { projectId }: ProjectRow,
+  clips: readonly ClipRow[],
+  shape: VideoShape,
+  mediaId: string,
+): ProjectVideoJob {
+  return {
+    kind: 'project-video',
+    jobId: jobId.parse(randomUUID()),
+    projectId,
+    shape,
+    items: clips.map(toRenderItem),
+    transitions: clips.slice(0, -1).map((clip) => clip.transition),
+    // The law asks for it, and nothing lets an account turn it off yet.
+    labelAltered: true,
+    output: {
+      video: toVideoKey(mediaId),
+      poster: toPosterKey(mediaId),
+      preview: toPreviewKey(mediaId),
+    },
+  };
+}

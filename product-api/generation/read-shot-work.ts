@@ -1,0 +1,30 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { readShotWork as operation, ShotWork } from '@/contracts/generation';
+import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { UseCase } from '@/product-api/http/route';
+import { requireVariants } from '@/product-api/shots/require-shot';
+import { findLatestWork } from '@/product-api/work/find-work';
+
+/** How far the video made of one photo is. */
+export const readShotWork: UseCase<typeof operation> = async ({ database }, { caller, params }) => {
+  await requireVariants(database, caller, params.projectId, params.imageId);
+  return loadShotWork(database, params.projectId, params.imageId);
+};
+
+/** Callers have made sure that the shot is the person's. */
+export async function loadShotWork(
+  database: Queryable,
+  projectId: ProjectId,
+  shotId: ShotId,
+): Promise<ShotWork> {
+  const work = await findLatestWork(database, projectId, 'shot-video', shotId);
+  if (work === undefined) return { shotId, state: 'none' };
+  return {
+    shotId,
+    state: work.state,
+    ...(work.progress === null ? {} : { progress: work.progress }),
+    ...(work.etaSeconds === null ? {} : { etaSeconds: work.etaSeconds }),
+    ...(work.fileName === null ? {} : { fileName: work.fileName }),
+    ...(work.error === null ? {} : { error: work.error }),
+  };
+}

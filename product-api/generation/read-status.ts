@@ -1,0 +1,40 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { GenerationStatus, readStatus as operation } from '@/contracts/generation';
+import type { ProjectId } from '@/contracts/ids';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { requireProject } from '@/product-api/projects/require-project';
+import { toVideoAddresses } from '@/product-api/projects/to-project';
+import { findLatestWork, type Work } from '@/product-api/work/find-work';
+
+/** How far the generation is. */
+export const readStatus: UseCase<typeof operation> = ({ database }, { caller, params }) =>
+  loadStatus(database, caller, params.projectId);
+
+/** @throws ApiError not_found. */
+export async function loadStatus(
+  database: Queryable,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<GenerationStatus> {
+  const project = await requireProject(database, caller, projectId);
+  const status = { projectId, status: project.status, ...toVideoAddresses(project) };
+  if (project.status !== 'processing' && project.status !== 'failed') return status;
+  const work = await findLatestWork(database, projectId, 'project-video');
+  if (work === undefined) return status;
+  return { ...status, ...(work.state === 'running' ? toProgress(work) : toError(work)) };
+}
+
+type Progress = Pick<GenerationStatus, 'progress' | 'stage' | 'etaSeconds' | 'shotId'>;
+
+function toProgress(work: Work): Progress {
+  return {
+    progress: work.progress ?? 0,
+    stage: work.stage ?? 'waiting',
+    ...(work.etaSeconds === null ? {} : { etaSeconds: work.etaSeconds }),
+    ...(work.progressShotId === null ? {} : { shotId: work.progressShotId }),
+  };
+}
+
+function toError(work: Work): Pick<GenerationStatus, 'error'> {
+  return work.error === null ? {} : { error: work.error };
+}

@@ -1,0 +1,24 @@
+import { listOpenHolds, releaseHold } from '@/product-api/ledger/hold-tokens';
+import type { Tools } from '@/product-api/tools';
+import { findWork, listOldRunningWork } from '@/product-api/work/find-work';
+import { applyFailed, type Finishers } from './apply-render-event';
+
+/**
+ * Ends work whose job is no longer in the queue, and releases holds whose work is over or gone. This
+ * house leaves neither behind by itself; restored backups and strong hands do.
+ */
+export async function sweepWork(tools: Tools, finishers: Finishers): Promise<void> {
+  const { database, log, queue } = tools;
+  const running = await listOldRunningWork(database);
+  const alive = new Set(await queue.listAlive(running.map((work) => work.jobId)));
+  for (const { jobId } of running.filter((work) => !alive.has(work.jobId))) {
+    log.warn({ jobId }, 'work without a job was ended');
+    const message = 'This stopped unexpectedly. Please try again.';
+    await applyFailed(tools, finishers, { jobId, cause: 'crashed', message });
+  }
+  for (const reference of await listOpenHolds(database)) {
+    if ((await findWork(database, reference))?.state === 'running') continue;
+    log.warn({ reference }, 'a hold without work was released');
+    await database.transaction((transaction) => releaseHold(transaction, reference));
+  }
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { MediaNotFound } from '@/adapters/storage/media-store';
+import { type ErrorBody, errorCodes } from '@/contracts/error';
+import { ApiError } from './api-error';
+
+/** Turns whatever was thrown into the one shape of an error answer. What is unknown never leaks. */
+export function respondWithError(
+  thrown: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const error = toApiError(thrown);
+  const { status } = errorCodes[error.code];
+  if (status >= 500) request.log.error({ err: thrown }, 'request failed');
+  const body: ErrorBody = {
+    error: error.message,
+    code: error.code,
+    requestId: request.id,
+    ...error.details,
+  };
+  if (!request.raw.complete) {
+    reply.header('connection', 'close');
+    discardRest(request.raw);
+  }
+  reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** What is left of an upload we refused; beyond that the connection is cut. */
+const MOST_DISCARDED = { bytes: 1024 ** 3, ms: 60_000 };
+
+/**
+ * Reads on without keeping anything: a connection closed against a client that is still sending is
+ * reset, and the answer that says why is lost with it.
+ */
+function discardRest(body: IncomingMessage): void {
+  let bytes = 0;
+  const timer = setTimeout(() => body.destroy(), MOST_DISCARDED.ms).unref();
+  body.once('close', () => clearTimeout(timer));
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_DISCARDED.bytes) body.destroy();
+  });
+  body.resume();
+}
+
+export function respondNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  respondWithError(new ApiError('not_found', 'There is no such call.'), request, reply);
+}
+
+/** Faults of the database's connection: the request may succeed when it is sent again. */
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '08006', // connection failure
+  '53300', // too many connections
+  '57P01', // admin shutdown
+  '57P03', // cannot connect now
+]);
+
+/** PostgreSQL keeps no NUL in text. */
+const unwritableText = new Set(['22021', '22P05']);
+
+function toApiError(thrown: Error & { statusCode?: number; code?: string }): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof ZodError) {
+    return new ApiError('invalid_request', toSentence(thrown), { cause: thrown });
+  }
+  if (thrown instanceof MediaNotFound)
+    return new ApiError('not_found', undefined, { cause: thrown });
+  if (unwritableText.has(thrown.code ?? '')) {
+    return new ApiError('invalid_request', 'The text holds a character that cannot be kept.');
+  }
+  if (unavailableCodes.has(thrown.code ?? '')) {
+    return new ApiError('unavailable', undefined, { cause: thrown });
+  }
+  if (thrown.statusCode === 413) return new ApiError('too_large', 'This request is too large.');
+  if (thrown.statusCode !== undefined && thrown.statusCode < 500) {
+    return new ApiError('invalid_request', undefined, { cause: thrown });
+  }
+  return new ApiError('internal', undefined, { cause: thrown });
+}
+
+function toSentence({ issues }: ZodError): string {
+  const [issue] = issues;
+  if (issue === undefined) return errorCodes.invalid_request.message;
+  const place = issue.path.length === 0 ? 'This request' : `The field "${issue.path.join('.')}"`;
+  return `${place} is not right: ${issue.message}.`;
+}

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Operation } from '@/contracts/operation';
+import type { Tools } from '@/product-api/tools';
+import { ApiError } from './api-error';
+import type { Authenticate } from './authenticate';
+import { readJson } from './read-json';
+import type { BytesAnswer, Caller, Input, Route } from './route';
+import { sendBytes } from './send-bytes';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once that is known. */
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+export interface ServeOptions {
+  readonly tools: Tools;
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  /** Parse every answer with its contract: development and tests. */
+  readonly checkAnswers: boolean;
+}
+
+/** Binds every route: identity, then its parameters, then its use case, then the answer. */
+export function serve(app: FastifyInstance, options: ServeOptions): void {
+  const unread = options.routes.filter(({ operation }) => isUnread(operation));
+  const others = options.routes.filter(({ operation }) => !isUnread(operation));
+  app.register((scope, _, done) => {
+    bind(scope, unread, options, leaveUnread);
+    done();
+  });
+  app.register((scope, _, done) => {
+    bind(scope, others, options, readJson);
+    done();
+  });
+}
+
+/** Whether the use case reads the body itself. */
+function isUnread({ carriage }: Operation): boolean {
+  return carriage === 'upload' || carriage === 'raw';
+}
+
+const leaveUnread = () => Promise.resolve(undefined);
+
+function bind(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: ServeOptions,
+  readBody: (source: Readable) => Promise<unknown>,
+): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: Readable) => readBody(payload));
+  for (const route of routes) {
+    const { operation } = route;
+    app.route({
+      method: operation.method === 'GET' ? ['GET', 'HEAD'] : operation.method,
+      url: operation.path,
+      config: { operation },
+      onRequest: async (request) => {
+        request.caller = await options.authenticate({
+          access: operation.access,
+          headers: request.headers,
+          shareToken: (request.query as { share?: unknown }).share,
+        });
+      },
+      handler: (request, reply) => answer(route, options, request, reply),
+    });
+  }
+}
+
+async function answer(
+  { operation, answer: perform }: Route,
+  { tools, checkAnswers }: ServeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const result = await perform(tools, toInput(operation, request, reply));
+  if (operation.carriage === 'bytes') {
+    return sendBytes(result as BytesAnswer, request, reply);
+  }
+  const body = checkAnswers ? operation.response.parse(result) : result;
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function toInput(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Input<Operation> {
+  return {
+    caller: request.caller as Caller,
+    params: operation.params.parse(request.params),
+    query: operation.query.parse(request.query),
+    // What a call without a body is sent all the same is nobody's business.
+    body:
+      isUnread(operation) || isBodyless(operation) ? undefined : operation.body.parse(request.body),
+    idempotencyKey: readIdempotencyKey(request),
+    requestId: request.id,
+    signal: toSignal(reply),
+    headers: request.headers,
+    stream: isUnread(operation) ? request.raw : Readable.from([]),
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+function isBodyless({ body }: Operation): boolean {
+  return body instanceof z.ZodUndefined;
+}
+
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new ApiError('invalid_request', 'The Idempotency-Key may be 1 to 200 plain characters.');
+}
+
+/** Aborted when the connection closes before the answer was sent. */
+function toSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { type ErrorCode, errorBody, errorCodes } from '@/contracts/error';
+import type { Operation } from '@/contracts/operation';
+import { operations } from '@/contracts/operations';
+import { uploadFields } from '@/contracts/shots';
+
+type Json = Record<string, unknown>;
+
+/** Codes any call may answer with. */
+const common: readonly ErrorCode[] = [
+  'invalid_request',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+];
+
+/** The contracts as an OpenAPI 3.1 document. */
+export function toOpenApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = operation.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: toOperation(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Homereel product API',
+      version: '1',
+      description: 'Turns the photographs and clips of a listing into a promotional video.',
+    },
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: toSchema(errorBody, 'output') },
+    },
+  };
+}
+
+function toOperation(operation: Operation): Json {
+  const { name, summary, access, spends } = operation;
+  const body = toBody(operation);
+  return {
+    operationId: name,
+    summary,
+    security: toSecurity(access),
+    parameters: [
+      ...toParameters(operation.params, 'path'),
+      ...toParameters(operation.query, 'query'),
+      ...(spends ? [idempotencyKey] : []),
+    ],
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: { 200: toSuccess(operation), ...toErrors(operation) },
+  };
+}
+
+/** An empty object among the alternatives says that no token is needed. */
+function toSecurity(access: Operation['access']): Json[] {
+  const token = { accessToken: [] };
+  switch (access) {
+    case 'person':
+      return [token];
+    case 'viewer':
+      return [token, {}];
+    case 'anyone':
+    case 'provider':
+      return [];
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repetition with the same key spends nothing and answers with the first work.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+function toParameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
+}
+
+function toBody({ carriage, body }: Operation): Json | undefined {
+  if (carriage === 'upload') return { required: true, content: uploadContent };
+  if (body instanceof z.ZodUndefined) return undefined;
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema: toSchema(body, 'input') } },
+  };
+}
+
+const uploadContent = {
+  'multipart/form-data': {
+    schema: {
+      allOf: [
+        toSchema(uploadFields, 'input'),
+        {
+          type: 'object',
+          properties: {
+            file: { type: 'string', format: 'binary', description: 'Must come last.' },
+          },
+          required: ['file'],
+        },
+      ],
+    },
+  },
+};
+
+function toSuccess({ carriage, response }: Operation): Json {
+  return carriage === 'bytes'
+    ? { description: 'The bytes.', content: { 'application/octet-stream': {} } }
+    : {
+        description: 'Done.',
+        content: { 'application/json': { schema: toSchema(response, 'output') } },
+      };
+}
+
+function toErrors(operation: Operation): Json {
+  const identity: ErrorCode[] = operation.access === 'anyone' ? [] : ['unauthenticated'];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...common, ...identity, ...operation.errors])) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+  );
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { Clip } from '@/contracts/clip';
+import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { CameraMotion } from '@/contracts/motion';
+import type { TransitionType } from '@/contracts/transition';
+import type { Caller } from '@/product-api/http/route';
+import type { MediaKind } from './media-keys';
+
+/** An uploaded shot with the variant the video uses. */
+export interface ClipRow {
+  readonly projectId: ProjectId;
+  readonly shotId: ShotId;
+  readonly displayName: string;
+  readonly cameraMotion: CameraMotion;
+  readonly transition: TransitionType;
+  readonly paid: boolean;
+  readonly fileName: string;
+  readonly disclosure: Clip['disclosure'];
+  readonly mediaId: string;
+  readonly kind: MediaKind;
+  readonly ending: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number | null;
+  readonly placeholder: string;
+}
+
+/** The clips of these projects, as far as they are the caller's, in their order. */
+export function selectClips(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  projectIds: readonly ProjectId[],
+): Promise<ClipRow[]> {
+  return database.query<ClipRow>(
+    `select project_id as "projectId", shot_id as "shotId", display_name as "displayName",
+            camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
+            media_id as "mediaId", kind, ending, width, height, seconds, placeholder
+       from clips join projects p using (project_id)
+      where project_id = any($1) and p.user_id = $2
+      order by project_id, position, shot_id`,
+    [projectIds, caller.userId],
+  );
+}
+
+/** The wire's clips of one project. The last one leads into nothing, so it names no transition. */
+export function toClips(rows: readonly ClipRow[]): Clip[] {
+  return rows.map((row, order) => ({
+    id: row.shotId,
+    pick: { fileName: row.fileName },
+    displayName: row.displayName,
+    cameraMotion: row.cameraMotion,
+    ...(order === rows.length - 1 ? {} : { transition: { transition: row.transition } }),
+    order,
+    isVideo: row.kind === 'clip',
+    width: row.width,
+    height: row.height,
+    ...(row.kind === 'clip' && row.seconds !== null ? { duration: row.seconds } : {}),
+    placeholder: row.placeholder,
+    disclosure: row.disclosure,
+    paid: row.paid,
+  }));
+}

@@ -1,0 +1,21 @@
+import type { deleteProject as operation } from '@/contracts/projects';
+import type { UseCase } from '@/product-api/http/route';
+import { cancelAllWork } from '@/product-api/work/end-work';
+import { selectMediaIds } from './media-rows';
+import { deleteProjectRow } from './projects-store';
+import { releaseMedia } from './release-media';
+import { lockProject } from './require-project';
+
+/** Deletes the project with all its pictures and its video, also while one is being made. */
+export const deleteProject: UseCase<typeof operation> = async (tools, { caller, params }) => {
+  const { projectId } = params;
+  const removeFiles = await tools.database.transaction(async (transaction) => {
+    await lockProject(transaction, caller, projectId);
+    await cancelAllWork(tools, transaction, projectId);
+    const mediaIds = await selectMediaIds(transaction, projectId);
+    await deleteProjectRow(transaction, caller, projectId);
+    return releaseMedia(tools, transaction, mediaIds);
+  });
+  await removeFiles();
+  return { message: 'The project was deleted.' };
+};

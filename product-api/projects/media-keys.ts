@@ -1,0 +1,47 @@
+import { type MediaKey, mediaKey } from '@/contracts/ids';
+
+/** Everything of one media lies under this prefix. */
+export function toMediaFolder(mediaId: string): string {
+  return `media/${mediaId.slice(0, 2)}/${mediaId}`;
+}
+
+function toKey(mediaId: string, file: string): MediaKey {
+  return mediaKey.parse(`${toMediaFolder(mediaId)}/${file}`);
+}
+
+/** The upload as it came: kept, never served. A clip is filmed from it. */
+export const toSourceKey = (mediaId: string, ending: string) => toKey(mediaId, `source.${ending}`);
+
+/** A photo, upright, sRGB, without metadata. */
+export const toPhotoKey = (mediaId: string) => toKey(mediaId, 'photo.jpg');
+
+/** A still of a clip or video. */
+export const toPosterKey = (mediaId: string) => toKey(mediaId, 'poster.jpg');
+
+/** A video we made. */
+export const toVideoKey = (mediaId: string) => toKey(mediaId, 'video.mp4');
+
+/** A short muted piece of a video we made. */
+export const toPreviewKey = (mediaId: string) => toKey(mediaId, 'preview.mp4');
+
+/** A smaller copy of the picture. */
+export const toSmallKey = (mediaId: string, width: number) => toKey(mediaId, `w${width}.jpg`);
+
+export type MediaKind = 'photo' | 'clip' | 'video';
+
+/** What is shown for it where a picture is wanted. */
+export function toPictureKey(media: { mediaId: string; kind: MediaKind }): MediaKey {
+  return media.kind === 'photo' ? toPhotoKey(media.mediaId) : toPosterKey(media.mediaId);
+}
+
+/** What it is filmed from. */
+export function toFilmedKey(media: { mediaId: string; kind: MediaKind; ending: string }): MediaKey {
+  switch (media.kind) {
+    case 'photo':
+      return toPhotoKey(media.mediaId);
+    case 'clip':
+      return toSourceKey(media.mediaId, media.ending);
+    case 'video':
+      return toVideoKey(media.mediaId);
+  }
+}

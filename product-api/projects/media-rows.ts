@@ -1,0 +1,91 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { MediaKind } from './media-keys';
+
+export interface NewMedia {
+  readonly mediaId: string;
+  readonly kind: MediaKind;
+  /** Ending of what it is stored as, without the dot. */
+  readonly ending: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds?: number | undefined;
+  readonly placeholder?: string | undefined;
+  /** SHA-256 of an upload. */
+  readonly digest?: Buffer | undefined;
+}
+
+export async function insertMedia(transaction: Transaction, media: NewMedia): Promise<void> {
+  await transaction.query(
+    `insert into media
+       (media_id, kind, ending, bytes, width, height, seconds, placeholder, digest)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      media.mediaId,
+      media.kind,
+      media.ending,
+      media.bytes,
+      media.width,
+      media.height,
+      media.seconds ?? null,
+      media.placeholder ?? '',
+      media.digest ?? null,
+    ],
+  );
+}
+
+/** All media a project refers to, or one of its shots does. */
+export async function selectMediaIds(
+  database: Queryable,
+  projectId: ProjectId,
+  shotId?: ShotId,
+): Promise<string[]> {
+  const rows = await database.query<{ mediaId: string }>(
+    `select media_id as "mediaId" from variants
+      where project_id = $1 and ($2::uuid is null or shot_id = $2)
+     union
+     select video_id from projects
+      where project_id = $1 and video_id is not null and $2::uuid is null`,
+    [projectId, shotId ?? null],
+  );
+  return rows.map((row) => row.mediaId);
+}
+
+/** Forgets those of the media nothing refers to any more, and resolves with them. */
+export async function deleteUnusedMedia(
+  transaction: Transaction,
+  mediaIds: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction.query<{ mediaId: string }>(
+    `delete from media m where media_id = any($1)
+        and not exists (select from variants v where v.media_id = m.media_id)
+        and not exists (select from projects p where p.video_id = m.media_id)
+     returning media_id as "mediaId"`,
+    [mediaIds],
+  );
+  return rows.map((row) => row.mediaId);
+}
+
+/** Media of rows that nothing refers to: two deletions at once can each leave them to the other. */
+export async function selectUnusedMedia(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ mediaId: string }>(
+    `select media_id as "mediaId" from media m
+      where created_at < now() - interval '1 hour'
+        and not exists (select from variants v where v.media_id = m.media_id)
+        and not exists (select from projects p where p.video_id = m.media_id)`,
+  );
+  return rows.map((row) => row.mediaId);
+}
+
+/** Those of the ids that are known. */
+export async function selectKnownMedia(
+  database: Queryable,
+  mediaIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database.query<{ mediaId: string }>(
+    'select media_id as "mediaId" from media where media_id = any($1)',
+    [mediaIds],
+  );
+  return new Set(rows.map((row) => row.mediaId));
+}

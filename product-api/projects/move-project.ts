@@ -1,0 +1,67 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { ShotId } from '@/contracts/ids';
+import type { VideoShape } from '@/contracts/shape';
+import type { Caller } from '@/product-api/http/route';
+import type { Tools } from '@/product-api/tools';
+import { listItems, markPaid } from './items';
+import { insertMedia, type NewMedia } from './media-rows';
+import { nextStatus } from './project-state';
+import { type ProjectRow, updateStatus } from './projects-store';
+import { releaseMedia } from './release-media';
+
+/** A locked project's items changed: moves it to where that leads. @throws ApiError illegal_state. */
+export async function settleItems(
+  transaction: Transaction,
+  caller: Caller,
+  project: ProjectRow,
+): Promise<void> {
+  const items = await listItems(transaction, project.projectId);
+  const isComplete = items.length > 0 && items.every((item) => item.isUploaded);
+  await updateStatus(transaction, caller, project.projectId, {
+    status: nextStatus(project.status, isComplete ? 'items_complete' : 'items_missing'),
+  });
+}
+
+/** A video of a locked project is about to be made. @throws ApiError illegal_state. */
+export async function startVideo(
+  transaction: Transaction,
+  caller: Caller,
+  project: ProjectRow,
+  shape: VideoShape,
+): Promise<void> {
+  const status = nextStatus(project.status, 'generate');
+  await updateStatus(transaction, caller, project.projectId, { status, shape });
+}
+
+/** The making of a locked project's video failed or was given up. @throws ApiError illegal_state. */
+export async function endVideo(
+  transaction: Transaction,
+  caller: Caller,
+  project: ProjectRow,
+  how: 'failed' | 'cancelled',
+): Promise<void> {
+  const cancelled = project.videoId === null ? 'cancelled' : 'cancelled_with_video';
+  const status = nextStatus(project.status, how === 'failed' ? 'video_failed' : cancelled);
+  await updateStatus(transaction, caller, project.projectId, { status });
+}
+
+/**
+ * A locked project's video is there. It replaces the one before, whose files go when the function
+ * this resolves with is called, after the commit. @throws ApiError illegal_state.
+ */
+export async function completeVideo(
+  tools: Tools,
+  transaction: Transaction,
+  caller: Caller,
+  project: ProjectRow,
+  made: { video: Omit<NewMedia, 'kind' | 'ending'>; shotIds: readonly ShotId[] },
+): Promise<() => Promise<void>> {
+  const status = nextStatus(project.status, 'video_completed');
+  await insertMedia(transaction, { ...made.video, kind: 'video', ending: 'mp4' });
+  await updateStatus(transaction, caller, project.projectId, {
+    status,
+    videoId: made.video.mediaId,
+  });
+  await markPaid(transaction, project.projectId, made.shotIds);
+  return releaseMedia(tools, transaction, project.videoId === null ? [] : [project.videoId]);
+}

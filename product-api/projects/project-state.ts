@@ -1,0 +1,56 @@
+import type { ProjectStatus } from '@/contracts/projects';
+import { ApiError } from '@/product-api/http/api-error';
+
+/** What can happen to a project. */
+export const projectEvents = [
+  /** Its items changed, and some of them (or all) are still to be uploaded. */
+  'items_missing',
+  /** Its items changed, and every planned one is there. */
+  'items_complete',
+  'generate',
+  'video_completed',
+  'video_failed',
+  /** Given up by the person; the earlier video, if there was one, still counts. */
+  'cancelled',
+  'cancelled_with_video',
+] as const;
+export type ProjectEvent = (typeof projectEvents)[number];
+
+type Moves = Readonly<Partial<Record<ProjectEvent, ProjectStatus>>>;
+
+const beforeVideo: Moves = {
+  items_missing: 'uploading',
+  items_complete: 'ready_for_generation',
+  generate: 'processing',
+};
+
+/** SPEC §4's statuses and every way between them. What is not listed cannot happen. */
+const moves: Readonly<Record<ProjectStatus, Moves>> = {
+  uploading: beforeVideo,
+  ready_for_generation: beforeVideo,
+  failed: beforeVideo,
+  processing: {
+    video_completed: 'completed',
+    video_failed: 'failed',
+    cancelled: 'ready_for_generation',
+    cancelled_with_video: 'completed',
+  },
+  completed: { items_missing: 'completed', items_complete: 'completed', generate: 'processing' },
+};
+
+export function canMove(status: ProjectStatus, event: ProjectEvent): boolean {
+  return moves[status][event] !== undefined;
+}
+
+/** @throws ApiError illegal_state when this cannot happen now. */
+export function nextStatus(status: ProjectStatus, event: ProjectEvent): ProjectStatus {
+  const next = moves[status][event];
+  if (next === undefined) throw new ApiError('illegal_state', toSentence(status));
+  return next;
+}
+
+function toSentence(status: ProjectStatus): string {
+  return status === 'processing'
+    ? 'The video is being made. Please wait until it is done, or cancel it.'
+    : 'The project is not in a state that allows this.';
+}

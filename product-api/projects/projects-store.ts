@@ -1,0 +1,158 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { ProjectId } from '@/contracts/ids';
+import type { ProjectStatus } from '@/contracts/projects';
+import type { VideoShape } from '@/contracts/shape';
+import type { Caller } from '@/product-api/http/route';
+
+export interface ProjectRow {
+  readonly projectId: ProjectId;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly status: ProjectStatus;
+  readonly version: number;
+  readonly shape: VideoShape;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** The last completed video. */
+  readonly videoId: string | null;
+  readonly videoSeconds: number | null;
+  readonly videoBytes: number | null;
+  readonly videoWidth: number | null;
+  readonly videoHeight: number | null;
+}
+
+const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, p.shape,
+  p.created_at as "createdAt", p.updated_at as "updatedAt", p.video_id as "videoId",
+  m.seconds as "videoSeconds", m.bytes::float8 as "videoBytes",
+  m.width as "videoWidth", m.height as "videoHeight"`;
+const source = 'projects p left join media m on m.media_id = p.video_id';
+
+export async function insertProject(
+  transaction: Transaction,
+  caller: Caller,
+  project: { name?: string | undefined; description?: string | undefined },
+): Promise<ProjectId> {
+  const [row] = await transaction.query<{ projectId: ProjectId }>(
+    `insert into projects (user_id, tenant_id, name, description, status)
+     values ($1, $2, $3, $4, 'uploading') returning project_id as "projectId"`,
+    [caller.userId, caller.tenantId, project.name ?? null, project.description ?? null],
+  );
+  if (row === undefined) throw new Error('a project could not be written');
+  return row.projectId;
+}
+
+export async function selectProject(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  projectId: ProjectId,
+): Promise<ProjectRow | undefined> {
+  const [row] = await database.query<ProjectRow>(
+    `select ${columns} from ${source} where p.project_id = $1 and p.user_id = $2`,
+    [projectId, caller.userId],
+  );
+  return row;
+}
+
+/** Whoever changes a project or what belongs to it locks it first, so changes come one by one. */
+export async function selectProjectLocked(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<ProjectRow | undefined> {
+  const [row] = await transaction.query<ProjectRow>(
+    `select ${columns} from ${source} where p.project_id = $1 and p.user_id = $2 for update of p`,
+    [projectId, caller.userId],
+  );
+  return row;
+}
+
+export interface Page {
+  readonly limit: number | undefined;
+  /** The last project of the page before. */
+  readonly after: { readonly updatedAt: Date; readonly projectId: ProjectId } | undefined;
+}
+
+/** Newest update first. */
+export function selectProjects(
+  database: Queryable,
+  caller: Caller,
+  { limit, after }: Page,
+): Promise<ProjectRow[]> {
+  return database.query<ProjectRow>(
+    `select ${columns} from ${source}
+      where p.user_id = $1
+        and ($2::timestamptz is null or (p.updated_at, p.project_id) < ($2, $3::uuid))
+      order by p.updated_at desc, p.project_id desc limit $4`,
+    [caller.userId, after?.updatedAt ?? null, after?.projectId ?? null, limit ?? null],
+  );
+}
+
+export async function updateTexts(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+  texts: { name?: string | undefined; description?: string | undefined },
+): Promise<void> {
+  await transaction.query(
+    `update projects set name = $3, description = $4, version = version + 1,
+                         updated_at = clock_timestamp()
+      where project_id = $1 and user_id = $2`,
+    [projectId, caller.userId, texts.name ?? null, texts.description ?? null],
+  );
+}
+
+/** Saves what its items' changes, or work on it, made of the project. */
+export async function updateStatus(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+  change: { status: ProjectStatus; shape?: VideoShape | undefined; videoId?: string | undefined },
+): Promise<void> {
+  await transaction.query(
+    `update projects set status = $3, shape = coalesce($4, shape), video_id = coalesce($5, video_id),
+                         updated_at = clock_timestamp()
+      where project_id = $1 and user_id = $2`,
+    [projectId, caller.userId, change.status, change.shape ?? null, change.videoId ?? null],
+  );
+}
+
+export async function deleteProjectRow(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<void> {
+  await transaction.query('delete from projects where project_id = $1 and user_id = $2', [
+    projectId,
+    caller.userId,
+  ]);
+}
+
+/** Copies project, items and variants; what was rendered of the first is not the copy's. */
+export async function copyProjectRows(
+  transaction: Transaction,
+  caller: Caller,
+  project: { projectId: ProjectId; status: ProjectStatus },
+): Promise<ProjectId> {
+  const [row] = await transaction.query<{ projectId: ProjectId }>(
+    `insert into projects (user_id, tenant_id, name, description, status, shape)
+     select user_id, tenant_id, name, description, $3, shape from projects
+      where project_id = $1 and user_id = $2 returning project_id as "projectId"`,
+    [project.projectId, caller.userId, project.status],
+  );
+  if (row === undefined) throw new Error('a project could not be copied');
+  const ids = [project.projectId, row.projectId];
+  await transaction.query(
+    `insert into shots (project_id, shot_id, position, display_name, camera_motion, transition)
+     select $2, shot_id, position, display_name, camera_motion, transition
+       from clips where project_id = $1`,
+    ids,
+  );
+  await transaction.query(
+    `insert into variants
+       (project_id, shot_id, file_name, position, media_id, type, disclosure, provenance)
+     select $2, shot_id, file_name, position, media_id, type, disclosure, provenance
+       from variants where project_id = $1`,
+    ids,
+  );
+  return row.projectId;
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { ProjectId } from '@/contracts/ids';
+import type { readProject as operation, ProjectWithClips } from '@/contracts/projects';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { selectClips } from './clip-rows';
+import { requireProject } from './require-project';
+import { toProjectWithClips } from './to-project';
+
+/** One project with its clips. */
+export const readProject: UseCase<typeof operation> = ({ database }, { caller, params }) =>
+  loadProject(database, caller, params.projectId);
+
+/** A project as the wire knows it. @throws ApiError not_found. */
+export async function loadProject(
+  database: Queryable,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<ProjectWithClips> {
+  const project = await requireProject(database, caller, projectId);
+  return toProjectWithClips(project, await selectClips(database, caller, [projectId]));
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { Tools } from '@/product-api/tools';
+import { toMediaFolder } from './media-keys';
+import { deleteUnusedMedia } from './media-rows';
+
+/**
+ * Forgets media that a change left without use. Files can only go once that is certain, so call the
+ * function this resolves with after the transaction was committed.
+ */
+export async function releaseMedia(
+  tools: Tools,
+  transaction: Transaction,
+  mediaIds: readonly string[],
+): Promise<() => Promise<void>> {
+  const unused = await deleteUnusedMedia(transaction, mediaIds);
+  return async () => {
+    await Promise.all(unused.map((mediaId) => removeFiles(tools, mediaId)));
+  };
+}
+
+/** What cannot be removed now is found by the sweep. */
+export async function removeFiles({ mediaStore, log }: Tools, mediaId: string): Promise<void> {
+  try {
+    await mediaStore.removeAll(toMediaFolder(mediaId));
+  } catch (error) {
+    log.warn({ err: error, mediaId }, 'files of removed media are left for the sweep');
+  }
+}

@@ -1,0 +1,33 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { ProjectId } from '@/contracts/ids';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Caller } from '@/product-api/http/route';
+import { type ProjectRow, selectProject, selectProjectLocked } from './projects-store';
+
+export type { ProjectRow } from './projects-store';
+
+/** @throws ApiError not_found, also for a project of somebody else. */
+export async function requireProject(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  projectId: ProjectId,
+): Promise<ProjectRow> {
+  return orNotFound(await selectProject(database, caller, projectId));
+}
+
+/**
+ * As `requireProject`, and nobody else changes it until the transaction ends.
+ * @throws ApiError not_found, also for a project of somebody else.
+ */
+export async function lockProject(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<ProjectRow> {
+  return orNotFound(await selectProjectLocked(transaction, caller, projectId));
+}
+
+function orNotFound(project: ProjectRow | undefined): ProjectRow {
+  if (project === undefined) throw new ApiError('not_found', 'We could not find this project.');
+  return project;
+}

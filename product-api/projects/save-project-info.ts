@@ -1,0 +1,16 @@
+import type { saveProjectInfo as operation } from '@/contracts/projects';
+import type { UseCase } from '@/product-api/http/route';
+import { updateTexts } from './projects-store';
+import { loadProject } from './read-project';
+import { lockProject } from './require-project';
+
+/** Saves name and description only, whatever else is happening. */
+export const saveProjectInfo: UseCase<typeof operation> = (
+  { database },
+  { caller, params, body },
+) =>
+  database.transaction(async (transaction) => {
+    await lockProject(transaction, caller, params.projectId);
+    await updateTexts(transaction, caller, params.projectId, body);
+    return loadProject(transaction, caller, params.projectId);
+  });

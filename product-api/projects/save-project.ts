@@ -1,0 +1,28 @@
+import type { saveProject as operation } from '@/contracts/projects';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { rearrangeItems } from './arrange-items';
+import { listItems, writeItems } from './items';
+import { settleItems } from './move-project';
+import { updateTexts } from './projects-store';
+import { loadProject } from './read-project';
+import { lockProject } from './require-project';
+
+/** Saves name and description and, when given, order, motions and transitions. */
+export const saveProject: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
+  database.transaction(async (transaction) => {
+    const { projectId } = params;
+    const project = await lockProject(transaction, caller, projectId);
+    if (body.version !== undefined && body.version !== project.version) {
+      throw new ApiError('version_conflict', undefined, {
+        details: { current: await loadProject(transaction, caller, projectId) },
+      });
+    }
+    await updateTexts(transaction, caller, projectId, body);
+    if (body.projectData !== undefined) {
+      const items = await listItems(transaction, projectId);
+      await writeItems(transaction, projectId, rearrangeItems(items, body.projectData.images));
+      await settleItems(transaction, caller, project);
+    }
+    return loadProject(transaction, caller, projectId);
+  });

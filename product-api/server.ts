@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { limitRequests, type RequestLimits } from './http/limit-requests';
+import { logRequests } from './http/log-requests';
+import { refuseOtherSites } from './http/only-this-machine';
+import { respondNotFound, respondWithError } from './http/respond-with-error';
+import { type ServeOptions, serve } from './http/serve';
+import { serveDocs } from './operations/serve-docs';
+import { serveHealth } from './operations/serve-health';
+import { serveMetrics } from './operations/serve-metrics';
+
+export interface ServerOptions extends ServeOptions {
+  readonly requestLimits: RequestLimits;
+  /** Local mode: refuse what a page of another site sends. */
+  readonly refusesOtherSites: boolean;
+}
+
+const requestIdShape = /^[\w.:-]{8,100}$/;
+/** A clip of the largest size over a slow line. */
+const LONGEST_REQUEST_MS = 60 * 60_000;
+
+/** The product API as a server that does not listen yet. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.tools.log as FastifyBaseLogger,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: ({ headers }) => toRequestId(headers['x-request-id']),
+    requestTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.decorateRequest('caller', undefined);
+  app.setErrorHandler(respondWithError);
+  app.setNotFoundHandler(respondNotFound);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  if (options.refusesOtherSites) app.addHook('onRequest', refuseOtherSites);
+  logRequests(app);
+  serveMetrics(app, options.tools);
+  serveHealth(app, options.tools);
+  serveDocs(app);
+  await limitRequests(app, options.requestLimits);
+  serve(app, options);
+  return app;
+}
+
+function toRequestId(given: unknown): string {
+  return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,5 @@
+import type { readSettings as operation } from '@/contracts/settings';
+import type { UseCase } from '@/product-api/http/route';
+
+/** Prices and limits of this deployment. */
+export const readSettings: UseCase<typeof operation> = async ({ settings }) => settings;

@@ -1,0 +1,53 @@
+import { imageWidths, type readShotImage as operation } from '@/contracts/shots';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Caller, Input, UseCase } from '@/product-api/http/route';
+import { toPictureKey, toVideoKey } from '@/product-api/projects/media-keys';
+import { sendMedia } from '@/product-api/projects/send-media';
+import { findSharer } from '@/product-api/sharing/find-sharer';
+import type { Tools } from '@/product-api/tools';
+import { makeSmallPicture } from './make-small-picture';
+import { requireVariants, type VariantRow } from './require-shot';
+import { selectedVariant } from './shot';
+import { readTemporaryWord } from './temporary-link';
+
+/** The picture's bytes: the selected variant unless one is named, as wide as asked for. */
+export const readShotImage: UseCase<typeof operation> = async (tools, input) => {
+  const { params, query } = input;
+  const viewer = await requireViewer(tools, input);
+  const variants = await requireVariants(tools.database, viewer, params.projectId, params.imageId);
+  const variant = chooseVariant(variants, query.variant);
+  // A named variant never changes; the selected one does with the next enhancement.
+  const isFixed = query.variant !== undefined;
+  const isVideo = variant.kind === 'video' && query.width === undefined;
+  if (isVideo) return sendMedia(tools, toVideoKey(variant.mediaId), { isFixed });
+  const width = imageWidths.find((each) => each >= (query.width ?? Number.POSITIVE_INFINITY));
+  const key =
+    width === undefined || width >= variant.width
+      ? toPictureKey(variant)
+      : await makeSmallPicture(tools, variant, width);
+  return sendMedia(tools, key, { isFixed });
+};
+
+function chooseVariant(variants: readonly VariantRow[], fileName: string | undefined): VariantRow {
+  const variant =
+    fileName === undefined
+      ? selectedVariant(variants)
+      : variants.find((each) => each.fileName === fileName);
+  if (variant === undefined) throw new ApiError('not_found', 'We could not find this picture.');
+  return variant;
+}
+
+/** The owner, or whoever holds the project's share link or a temporary link to this picture. */
+async function requireViewer(
+  tools: Tools,
+  { caller, params, query }: Input<typeof operation>,
+): Promise<Pick<Caller, 'userId'>> {
+  if (query.share !== undefined) {
+    const userId = readTemporaryWord(tools, query.share, params);
+    if (userId !== undefined) return { userId };
+    const sharer = await findSharer(tools.database, params.projectId, query.share);
+    if (sharer !== undefined) return sharer;
+  }
+  if (caller === undefined) throw new ApiError('not_found', 'We could not find this picture.');
+  return caller;
+}

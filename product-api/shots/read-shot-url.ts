@@ -1,0 +1,15 @@
+import { toPath } from '@/contracts/operation';
+import { type readShotUrl as operation, readShotImage } from '@/contracts/shots';
+import type { UseCase } from '@/product-api/http/route';
+import { requireVariants } from './require-shot';
+import { selectedVariant } from './shot';
+import { toTemporaryWord } from './temporary-link';
+
+/** A link to the picture that works for a while without signing in. */
+export const readShotUrl: UseCase<typeof operation> = async (tools, { caller, params }) => {
+  const { projectId, imageId } = params;
+  const variants = await requireVariants(tools.database, caller, projectId, imageId);
+  const share = toTemporaryWord(tools, { userId: caller.userId, projectId, shotId: imageId });
+  const variant = selectedVariant(variants)?.fileName;
+  return { url: toPath(readShotImage, params, { variant, share }) };
+};

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  Busboy,
+  type BusboyFileStream,
+  type BusboyHeaders,
+  type BusboyInstance,
+} from '@fastify/busboy';
+import { ApiError } from '@/product-api/http/api-error';
+
+/** What the form needs besides the file. */
+const FORM_BYTES = 64 * 1024;
+/** Slower than this over such a time is no connection a file can be sent over. */
+const SLOW = { ms: 30_000, bytes: 64 * 1024 };
+
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>;
+  /** The file's name on the person's device; text only. */
+  readonly fileName: string;
+  readonly bytes: number;
+  /** SHA-256. */
+  readonly digest: Buffer;
+}
+
+/**
+ * Streams the part named `file` of a multipart form to `path`, with everything before it as fields.
+ * @throws ApiError invalid_request, too_large, timeout for a body that dribbles in.
+ */
+export async function receiveUpload(
+  body: { readonly stream: Readable; readonly headers: IncomingHttpHeaders },
+  path: string,
+  mostBytes: number,
+): Promise<Upload> {
+  const { stream, headers } = body;
+  requireForm(headers, mostBytes);
+  const form = new Busboy({
+    headers: headers as BusboyHeaders,
+    limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: mostBytes + 1 },
+  });
+  const fields: Record<string, string> = {};
+  form.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  let received: { part: BusboyFileStream; file: Promise<Omit<Upload, 'fields'>> } | undefined;
+  form.on('file', (name, part, fileName) => {
+    // The parser tells its parts of faults even when nobody listens to them any more.
+    part.on('error', () => undefined);
+    if (name !== 'file' || received !== undefined) return part.resume();
+    const file = saveFile(part, path, fileName ?? '', mostBytes);
+    file.catch((error: unknown) => form.destroy(error as Error));
+    received = { part, file };
+    return undefined;
+  });
+  try {
+    await transfer(stream, form);
+  } catch (error) {
+    received?.part.destroy(error as Error);
+    await received?.file.catch(() => undefined);
+    throw error;
+  }
+  if (received === undefined)
+    throw new ApiError('invalid_request', 'The part named "file" is missing.');
+  return { ...(await received.file), fields };
+}
+
+function requireForm(headers: IncomingHttpHeaders, mostBytes: number): void {
+  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
+    throw new ApiError('invalid_request', 'Send the file as a multipart form.');
+  }
+  if (Number(headers['content-length'] ?? 0) > mostBytes + FORM_BYTES)
+    throw new ApiError('too_large');
+}
+
+async function saveFile(
+  part: BusboyFileStream,
+  path: string,
+  fileName: string,
+  mostBytes: number,
+): Promise<Omit<Upload, 'fields'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    part,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > mostBytes) throw new ApiError('too_large');
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx' }),
+  );
+  return { fileName, bytes, digest: hash.digest() };
+}
+
+/** `pipeline` would destroy the request, and with it the connection the answer goes over. */
+function transfer(stream: Readable, form: BusboyInstance): Promise<void> {
+  let watch: NodeJS.Timeout | undefined;
+  return new Promise<void>((resolve, reject) => {
+    let since = 0;
+    // What is left unread would keep the connection from being used again.
+    const letGo = () => stream.unpipe(form).resume();
+    const fail = (error: unknown) => {
+      letGo();
+      reject(toApiError(error));
+    };
+    watch = setInterval(() => {
+      if (since < SLOW.bytes) fail(new ApiError('timeout', 'The upload is too slow.'));
+      since = 0;
+    }, SLOW.ms);
+    stream.on('data', (chunk: Buffer) => {
+      since += chunk.length;
+    });
+    stream.once('aborted', () => fail(new ApiError('invalid_request', 'The upload broke off.')));
+    stream.once('error', fail);
+    form.on('error', fail);
+    form.once('finish', () => {
+      letGo();
+      resolve();
+    });
+    stream.pipe(form);
+  }).finally(() => clearInterval(watch));
+}
+
+function toApiError(error: unknown): unknown {
+  if (error instanceof ApiError || hasSystemCode(error)) return error;
+  return new ApiError('invalid_request', 'The form is not complete.', { cause: error });
+}
+
+/** A full disk is not the person's fault. */
+function hasSystemCode(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { ProjectId, ShotId } from '@/contracts/ids';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Caller } from '@/product-api/http/route';
+import { selectVariants, type VariantRow } from './variants';
+
+export type { VariantRow } from './variants';
+
+/**
+ * An uploaded shot's variants, the original first; there is at least one.
+ * @throws ApiError not_found, also for somebody else's shot and one whose upload is awaited.
+ */
+export async function requireVariants(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  projectId: ProjectId,
+  shotId: ShotId,
+): Promise<readonly [VariantRow, ...VariantRow[]]> {
+  const [original, ...others] = await selectVariants(database, caller, projectId, shotId);
+  if (original === undefined) throw new ApiError('not_found', 'We could not find this picture.');
+  return [original, ...others];
+}

@@ -1,0 +1,13 @@
+import * as shots from '@/contracts/shots';
+import { type Route, route } from '@/product-api/http/route';
+import { readShotImage } from './read-shot-image';
+import { readShotUrl } from './read-shot-url';
+import { removeShot } from './remove-shot';
+import { uploadShot } from './upload-shot';
+
+export const shotsRoutes: readonly Route[] = [
+  route(shots.uploadShot, uploadShot),
+  route(shots.removeShot, removeShot),
+  route(shots.readShotUrl, readShotUrl),
+  route(shots.readShotImage, readShotImage),
+];

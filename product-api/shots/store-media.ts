@@ -1,0 +1,22 @@
+import type { CheckedClip, NormalisedPhoto } from '@/adapters/media/media-reader';
+import { toPhotoKey, toPosterKey, toSourceKey } from '@/product-api/projects/media-keys';
+import type { NewMedia } from '@/product-api/projects/media-rows';
+import type { Tools } from '@/product-api/tools';
+
+/** Moves the upload and what was made of it into the store. */
+export async function storeMedia(
+  { mediaStore }: Tools,
+  mediaId: string,
+  upload: string,
+  read: NormalisedPhoto | CheckedClip,
+): Promise<NewMedia> {
+  const { kind, ending, width, height, placeholder } = read;
+  const source = await mediaStore.adopt(toSourceKey(mediaId, ending), upload);
+  const common = { mediaId, kind, ending, width, height, placeholder, bytes: source.bytes };
+  if (read.kind === 'photo') {
+    await mediaStore.adopt(toPhotoKey(mediaId), read.path);
+    return common;
+  }
+  await mediaStore.adopt(toPosterKey(mediaId), read.posterPath);
+  return { ...common, seconds: read.seconds };
+}

@@ -1,0 +1,121 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { systemClock } from '@/adapters/clock';
+import { migrate } from '@/adapters/database/migrate';
+import { openPostgres } from '@/adapters/database/postgres';
+import { createJwksAccessTokens } from '@/adapters/identity/jwks-access-tokens';
+import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
+import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
+import { openMediaStore } from '@/adapters/storage/open-media-store';
+import type { Settings } from '@/contracts/settings';
+import { allRoutes } from './all-routes';
+import { startBackgroundWork } from './background-work';
+import { openPayments } from './checkout/open-payments';
+import { type Env, toKeyDerivation } from './env';
+import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
+import { drain } from './http/drain';
+import { createServer } from './server';
+import type { Tools } from './tools';
+import { createRecognition, localIdentity } from './users/recognise-person';
+
+export interface RunningApi {
+  /** Where it listens, such as `http://127.0.0.1:4000`. */
+  readonly address: string;
+  readonly tools: Tools;
+  /** Answers what it has begun to answer, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Wires the product API together and starts it: the only place that knows every part. */
+export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
+  await migrate(env.DATABASE_URL);
+  const onError = (error: unknown) => log.warn({ err: error }, 'a passing fault');
+  const database = openPostgres({
+    connectionString: env.DATABASE_URL,
+    connections: env.DATABASE_CONNECTIONS,
+    onError,
+  });
+  const queue = await openPgBossQueue({ connectionString: env.DATABASE_URL, database, onError });
+  const settings = toSettings(env);
+  const mediaReader = createMediaReader({
+    ffmpegPath: env.FFMPEG_PATH,
+    ffprobePath: env.FFPROBE_PATH,
+    processes: env.MEDIA_PROCESSES,
+    limits: settings.limits,
+  });
+  const tools: Tools = {
+    database,
+    queue,
+    mediaStore: await openMediaStore(env),
+    mediaReader,
+    payments: openPayments(env),
+    clock: systemClock,
+    log,
+    settings,
+    trialTokens: env.TRIAL_TOKENS,
+    localMode: env.OIDC_ISSUER === undefined,
+    deriveKey: toKeyDerivation(env.HOMEREEL_SECRET),
+  };
+  const background = await startBackgroundWork(tools);
+  const app = await createServer({
+    tools,
+    routes: allRoutes,
+    authenticate: toAuthenticate(env, tools),
+    checkAnswers: env.NODE_ENV !== 'production',
+    refusesOtherSites: tools.localMode && !env.ALLOW_OPEN_LOCAL_MODE,
+    requestLimits: {
+      requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
+      changesPerMinute: env.LIMIT_CHANGES_PER_MINUTE,
+    },
+  });
+  await app.listen({ port: env.API_PORT, host: env.API_HOST });
+  return {
+    address: toAddress(app.server, env.API_HOST),
+    tools,
+    async close() {
+      await drain(app);
+      await background.stop();
+      await mediaReader.close();
+      await queue.close();
+      await database.close();
+    },
+  };
+}
+
+function toAuthenticate(env: Env, tools: Tools): Authenticate {
+  const recognise = createRecognition(tools);
+  const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience } = env;
+  if (issuer === undefined || audience === undefined) {
+    return authenticateLocally(() => recognise(localIdentity));
+  }
+  const tenantClaim = env.OIDC_TENANT_CLAIM;
+  return authenticateByToken(createJwksAccessTokens({ issuer, audience, tenantClaim }), recognise);
+}
+
+function toSettings(env: Env): Settings {
+  return {
+    vid_gen_price: env.VID_GEN_PRICE,
+    image_enhance_price: env.IMAGE_ENHANCE_PRICE,
+    costs: { imageEnhancement: env.IMAGE_ENHANCE_PRICE },
+    topUp: {
+      tokens: env.TOPUP_TOKENS,
+      // The owner of a price at the provider knows what it costs; nobody else does.
+      ...(env.STRIPE_PRICE_ID === undefined
+        ? { amount: env.TOPUP_AMOUNT, currency: env.TOPUP_CURRENCY }
+        : {}),
+    },
+    limits: {
+      photoBytes: env.LIMIT_PHOTO_BYTES,
+      photoPixels: env.LIMIT_PHOTO_PIXELS,
+      clipBytes: env.LIMIT_CLIP_BYTES,
+      clipSeconds: env.LIMIT_CLIP_SECONDS,
+      itemsPerProject: env.LIMIT_ITEMS_PER_PROJECT,
+    },
+  };
+}
+
+function toAddress(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,19 @@
+import type { readUser as operation } from '@/contracts/users';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { selectUser } from './users-store';
+
+/** Who is signed in, and their tenant. */
+export const readUser: UseCase<typeof operation> = async (tools, { caller }) => {
+  const row = await selectUser(tools.database, caller);
+  if (row === undefined) throw new ApiError('unauthenticated');
+  return {
+    user: {
+      userId: row.user_id,
+      ...(row.email === null ? {} : { email: row.email }),
+      ...(row.name === null ? {} : { name: row.name }),
+      ...(row.picture === null ? {} : { picture: row.picture }),
+    },
+    tenant: { id: row.tenant_id, name: row.tenant_name },
+  };
+};

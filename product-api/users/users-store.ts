@@ -1,0 +1,58 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { Identity } from '@/adapters/identity/access-tokens';
+import type { TenantId, UserId } from '@/contracts/ids';
+import type { Caller } from '@/product-api/http/route';
+
+export interface UserRow {
+  readonly user_id: UserId;
+  readonly tenant_id: TenantId;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly picture: string | null;
+  readonly tenant_name: string;
+}
+
+/** Writes what the issuer says of the person; what it leaves out stays as it was. */
+export async function upsertUser(
+  transaction: Transaction,
+  identity: Identity,
+  tenant: { key: string; name: string },
+): Promise<Caller> {
+  const [row] = await transaction.query<Pick<UserRow, 'user_id' | 'tenant_id'>>(
+    `with tenant as (
+       insert into tenants (issuer, key, name) values ($1, $6, $7)
+       on conflict (issuer, key) do update set name = excluded.name returning tenant_id
+     )
+     insert into users (issuer, subject, email, name, picture, tenant_id)
+     select $1, $2, $3, $4, $5, tenant_id from tenant
+     on conflict (issuer, subject) do update set
+       tenant_id = excluded.tenant_id,
+       email = coalesce(excluded.email, users.email),
+       name = coalesce(excluded.name, users.name),
+       picture = coalesce(excluded.picture, users.picture)
+     returning user_id, tenant_id`,
+    [
+      identity.issuer,
+      identity.subject,
+      identity.email ?? null,
+      identity.name ?? null,
+      identity.picture ?? null,
+      tenant.key,
+      tenant.name,
+    ],
+  );
+  if (row === undefined) throw new Error('a person could not be written');
+  return { userId: row.user_id, tenantId: row.tenant_id };
+}
+
+export async function selectUser(
+  database: Queryable,
+  caller: Caller,
+): Promise<UserRow | undefined> {
+  const [row] = await database.query<UserRow>(
+    `select u.user_id, t.tenant_id, u.email, u.name, u.picture, t.name as tenant_name
+       from users u join tenants t using (tenant_id) where u.user_id = $1`,
+    [caller.userId],
+  );
+  return row;
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { JobId, ProjectId } from '@/contracts/ids';
+import { captureHold, releaseHold } from '@/product-api/ledger/hold-tokens';
+import type { Tools } from '@/product-api/tools';
+import {
+  type Failure,
+  lockWork,
+  saveCompleted,
+  saveFailed,
+  selectRunning,
+  type Work,
+} from './work-store';
+
+/**
+ * Work that is still running, locked until the transaction ends. Lock its project first, as everybody
+ * does; what has ended stays as it ended and is not found here.
+ */
+export async function lockRunningWork(
+  transaction: Transaction,
+  jobId: JobId,
+): Promise<Work | undefined> {
+  const work = await lockWork(transaction, jobId);
+  return work?.state === 'running' ? work : undefined;
+}
+
+/** The locked work succeeded: takes its tokens. */
+export async function completeWork(
+  transaction: Transaction,
+  { jobId }: Work,
+  fileName: string | undefined,
+): Promise<void> {
+  await captureHold(transaction, jobId);
+  await saveCompleted(transaction, jobId, fileName);
+}
+
+/** The locked work failed: gives its tokens back and says why. */
+export async function failWork(
+  transaction: Transaction,
+  { jobId }: Work,
+  end: { failure: Failure; error: string },
+): Promise<void> {
+  await releaseHold(transaction, jobId);
+  await saveFailed(transaction, jobId, end);
+}
+
+/** Gives work up: its job leaves the queue, its tokens come back. */
+export async function cancelWork(
+  tools: Tools,
+  transaction: Transaction,
+  { jobId }: Work,
+): Promise<void> {
+  await tools.queue.cancel(transaction, jobId);
+  const work = await lockRunningWork(transaction, jobId);
+  if (work === undefined) return;
+  await failWork(transaction, work, { failure: 'cancelled', error: 'This was cancelled.' });
+}
+
+/** Gives up everything that is being made for a locked project about to be deleted. */
+export async function cancelAllWork(
+  tools: Tools,
+  transaction: Transaction,
+  projectId: ProjectId,
+): Promise<void> {
+  for (const work of await selectRunning(transaction, projectId)) {
+    await cancelWork(tools, transaction, work);
+  }
+}

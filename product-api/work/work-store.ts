@@ -1,0 +1,177 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { RenderStage } from '@/contracts/generation';
+import type { JobId, ProjectId, ShotId, TenantId, UserId } from '@/contracts/ids';
+import type { RenderEvent, RenderProgress } from '@/contracts/render-event';
+import type { RenderJob } from '@/contracts/render-job';
+import type { Caller } from '@/product-api/http/route';
+
+export type WorkKind = RenderJob['kind'];
+export type Failure = Extract<RenderEvent, { kind: 'failed' }>['cause'];
+
+/** One thing the renderer was asked to make. */
+export interface Work {
+  readonly jobId: JobId;
+  readonly kind: WorkKind;
+  readonly userId: UserId;
+  readonly tenantId: TenantId;
+  readonly projectId: ProjectId;
+  readonly shotId: ShotId | null;
+  readonly state: 'running' | 'completed' | 'failed';
+  readonly mediaId: string;
+  readonly shotIds: readonly ShotId[];
+  readonly prompt: string | null;
+  readonly progress: number | null;
+  readonly stage: RenderStage | null;
+  readonly etaSeconds: number | null;
+  readonly progressShotId: ShotId | null;
+  readonly fileName: string | null;
+  readonly failure: Failure | null;
+  readonly error: string | null;
+}
+
+export interface NewWork {
+  readonly caller: Caller;
+  readonly job: RenderJob;
+  /** Tokens to hold. */
+  readonly price: number;
+  /** The line in the account's history once it is made. */
+  readonly comment: string;
+  readonly idempotencyKey: string | undefined;
+  readonly mediaId: string;
+}
+
+const columns = `job_id as "jobId", kind, user_id as "userId", tenant_id as "tenantId",
+  project_id as "projectId",
+  shot_id as "shotId", state, media_id as "mediaId", shot_ids::text[] as "shotIds", prompt,
+  progress, stage, eta_seconds as "etaSeconds", progress_shot_id as "progressShotId",
+  file_name as "fileName", failure, error`;
+
+export async function insertWork(transaction: Transaction, work: NewWork): Promise<void> {
+  const { job } = work;
+  await transaction.query(
+    `insert into work (job_id, kind, user_id, tenant_id, project_id, shot_id, idempotency_key,
+                       media_id, shot_ids, prompt)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      job.jobId,
+      job.kind,
+      work.caller.userId,
+      work.caller.tenantId,
+      job.projectId,
+      toShotId(job),
+      work.idempotencyKey ?? null,
+      work.mediaId,
+      job.kind === 'project-video' ? job.items.map((item) => item.shotId) : [],
+      job.kind === 'project-video' ? null : job.prompt,
+    ],
+  );
+}
+
+function toShotId(job: RenderJob): ShotId | null {
+  switch (job.kind) {
+    case 'project-video':
+      return null;
+    case 'shot-video':
+      return job.item.shotId;
+    case 'enhancement':
+      return job.shotId;
+  }
+}
+
+export async function countRunning(database: Queryable, userId: UserId): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from work where user_id = $1 and state = 'running'`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
+/** The newest work of this kind on the project, or on one of its shots. */
+export async function selectLatest(
+  database: Queryable,
+  projectId: ProjectId,
+  kind: WorkKind,
+  shotId: ShotId | null,
+): Promise<Work | undefined> {
+  const [work] = await database.query<Work>(
+    `select ${columns} from work
+      where project_id = $1 and kind = $2 and shot_id is not distinct from $3
+      order by position desc limit 1`,
+    [projectId, kind, shotId],
+  );
+  return work;
+}
+
+export async function selectByKey(
+  database: Queryable,
+  userId: UserId,
+  idempotencyKey: string,
+): Promise<Work | undefined> {
+  const [work] = await database.query<Work>(
+    `select ${columns} from work where user_id = $1 and idempotency_key = $2`,
+    [userId, idempotencyKey],
+  );
+  return work;
+}
+
+export async function selectWork(database: Queryable, jobId: JobId): Promise<Work | undefined> {
+  const [work] = await database.query<Work>(`select ${columns} from work where job_id = $1`, [
+    jobId,
+  ]);
+  return work;
+}
+
+export async function lockWork(transaction: Transaction, jobId: JobId): Promise<Work | undefined> {
+  const [work] = await transaction.query<Work>(
+    `select ${columns} from work where job_id = $1 for update`,
+    [jobId],
+  );
+  return work;
+}
+
+export function selectRunning(database: Queryable, projectId: ProjectId): Promise<Work[]> {
+  return database.query<Work>(
+    `select ${columns} from work where project_id = $1 and state = 'running' order by position`,
+    [projectId],
+  );
+}
+
+/** Work that has been running for a while; the sweep asks the queue whether it is still alive. */
+export function selectOldRunning(database: Queryable): Promise<Work[]> {
+  return database.query<Work>(
+    `select ${columns} from work
+      where state = 'running' and created < now() - interval '1 minute' limit 1000`,
+  );
+}
+
+export async function saveProgress(database: Queryable, event: RenderProgress): Promise<void> {
+  await database.query(
+    `update work set progress = $2, stage = $3, eta_seconds = $4, progress_shot_id = $5
+      where job_id = $1 and state = 'running'`,
+    [event.jobId, event.progress, event.stage, event.etaSeconds ?? null, event.shotId ?? null],
+  );
+}
+
+export async function saveCompleted(
+  transaction: Transaction,
+  jobId: JobId,
+  fileName: string | undefined,
+): Promise<void> {
+  await transaction.query(
+    `update work set state = 'completed', ended = now(), progress = 1, eta_seconds = null,
+                     file_name = $2 where job_id = $1`,
+    [jobId, fileName ?? null],
+  );
+}
+
+export async function saveFailed(
+  transaction: Transaction,
+  jobId: JobId,
+  end: { failure: Failure; error: string },
+): Promise<void> {
+  await transaction.query(
+    `update work set state = 'failed', ended = now(), eta_seconds = null, failure = $2, error = $3
+      where job_id = $1`,
+    [jobId, end.failure, end.error],
+  );
+}

@@ -17,7 +17,7 @@ export interface NewCheckout {
   readonly cancelPath: string;
 }
 
-export interface StartedCheckout {
+interface StartedCheckout {
   readonly sessionId: string;
   /** Where the browser goes. */
   readonly url: string;

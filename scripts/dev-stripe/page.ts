@@ -1,0 +1,32 @@
+import type { SessionRecord } from './objects';
+
+/** The hosted page's look-alike: plain, but with the same three ways on. */
+export function drawPage({ session, items }: SessionRecord): string {
+  const [item] = items;
+  if (session.status !== 'open' || item === undefined) {
+    return draw('This checkout is closed', '<p>You may close this page.</p>');
+  }
+  const price = ((item.price.unit_amount ?? 0) / 100).toFixed(2);
+  return draw(
+    `Pay ${toHtml(item.description ?? '')}`,
+    `<p>This is a stand-in for Stripe: no card is charged.</p>
+     <p>${toHtml(price)} ${toHtml(item.currency.toUpperCase())} a pack</p>
+     <p>${toHtml(session.customer_email ?? '')}</p>
+     <form method="post">
+       <label>Quantity <input name="quantity" type="number" min="1" max="100" value="1"></label>
+       <button name="how" value="now">Pay</button>
+       <button name="how" value="later">Pay by bank transfer</button>
+     </form>
+     <p><a href="${toHtml(session.cancel_url ?? '/')}">Back</a></p>`,
+  );
+}
+
+function draw(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
+    <body style="font: 16px/1.5 system-ui; max-width: 30rem; margin: 4rem auto">
+    <h1>${title}</h1>${body}</body></html>`;
+}
+
+function toHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

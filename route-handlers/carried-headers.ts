@@ -29,6 +29,7 @@ const carriedDown = [
   'last-modified',
   'retry-after',
   'vary',
+  'x-next-cursor',
 ];
 
 const requestIdShape = /^[\w.:-]{8,100}$/;

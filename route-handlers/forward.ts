@@ -32,22 +32,29 @@ export async function forward(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const operation = findOperation(request.method, pathname);
   if (operation === undefined) return refusal('not_found');
-  if (!isKnownHost(request, env)) return refusal('forbidden');
+  if (!isKnownHost(request, env)) {
+    return refusal('forbidden', `Homereel answers at ${env.APP_ORIGIN} and at no other name.`);
+  }
   if (operation.access !== 'provider' && !isSameSite(request, env)) {
     return refusal('forbidden', 'This request did not come from our own pages.');
   }
 
   const tokens = await readAccessTokens(request, operation);
-  if (tokens.problem === 'provider_unavailable') {
+  const refused = mayGoWithout(operation, searchParams) ? undefined : tokens.problem;
+  if (refused === 'provider_unavailable') {
     return refusal('unavailable', 'The sign-in service does not answer. Please try again.');
   }
-  const needsToken = operation.access === 'person' || operation.access === 'viewer';
-  const isShared = operation.access === 'viewer' && searchParams.has('share');
-  if (needsToken && !isShared && tokens.problem !== undefined) return refusal('unauthenticated');
+  if (refused !== undefined) return refusal('unauthenticated');
 
   const body = await readBody(request, operation);
   if (body === 'too_large') return refusal('too_large', 'This request is too large.');
   return answer({ request, operation, requestId, env, body }, tokens);
+}
+
+/** A share link's calls carry their own proof; the product API checks it. */
+function mayGoWithout(operation: Operation, query: URLSearchParams): boolean {
+  if (operation.access === 'viewer') return query.has('share');
+  return operation.access !== 'person';
 }
 
 async function answer(call: Call, tokens: AccessTokens): Promise<Response> {
@@ -72,7 +79,7 @@ function send(call: Call, accessToken: string | undefined): Promise<IncomingMess
   const { request, operation, requestId, env, body } = call;
   const { pathname, search } = new URL(request.url);
   return sendUpstream({
-    url: new URL(pathname + search, env.API_ORIGIN),
+    url: new URL(pathname + search, env.API_URL),
     method: request.method,
     headers: toUpstreamHeaders(request, operation, { requestId, accessToken }),
     body,

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { createRenewals, isGood, toToken } from './renewals';
 import { createSeal } from './seal';
 import type { RenewTokens, SessionVault } from './session-vault';
-import { createVaultTable, prepareTable } from './vault-table';
+import { createVaultTable, prepareTable, type StoredSession } from './vault-table';
 
 export interface VaultOptions {
   readonly databaseUrl: string;
@@ -28,6 +28,14 @@ export function createPostgresSessionVault(options: VaultOptions): SessionVault 
     });
   };
 
+  /** A page's calls come together: those that arrive while the row is being read share it. */
+  const reads = new Map<string, Promise<StoredSession | undefined>>();
+  const readTogether = (sid: string): Promise<StoredSession | undefined> => {
+    const running = reads.get(sid) ?? table.read(pool, sid).finally(() => reads.delete(sid));
+    reads.set(sid, running);
+    return running;
+  };
+
   return {
     async save(session) {
       await ready();
@@ -36,7 +44,7 @@ export function createPostgresSessionVault(options: VaultOptions): SessionVault 
     },
     async readAccessToken(sid, read = {}) {
       await ready();
-      const stored = await table.read(pool, sid);
+      const stored = await readTogether(sid);
       if (stored === undefined) return { kind: 'login_required' };
       return isGood(stored, read) ? toToken(stored) : renew(sid, read);
     },

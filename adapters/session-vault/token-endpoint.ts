@@ -12,6 +12,8 @@ export interface TokenEndpointOptions {
 /** SPEC §9: HTTP time-out 10 s, 3 attempts for token requests. */
 const timeoutMilliseconds = 10_000;
 const attempts = 3;
+/** For asking whether the provider is there at all, while a person waits. */
+const quickMilliseconds = 3_000;
 const pauseMilliseconds = 200;
 
 const discovery = z.object({
@@ -35,22 +37,22 @@ export interface TokenEndpoint {
   readonly renewTokens: RenewTokens;
   /** Tells the provider to forget a refresh token; says nothing when it cannot. */
   revoke(tokens: TokenSet): Promise<void>;
-  /** @throws when the provider cannot be reached. */
-  readAddresses(): Promise<ProviderAddresses>;
+  /** Asks the provider anew. @throws when it does not answer within 3 s. */
+  askAddresses(): Promise<ProviderAddresses>;
 }
 
 /** The provider's token endpoint, found by discovery. */
 export function createTokenEndpoint(options: TokenEndpointOptions): TokenEndpoint {
   let known: ProviderAddresses | undefined;
 
-  const readAddresses = async (): Promise<ProviderAddresses> => {
-    if (known !== undefined) return known;
+  const askAddresses = async (within: number): Promise<ProviderAddresses> => {
     const response = await fetch(`${options.issuer}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(within),
     });
     known = discovery.parse(await response.json());
     return known;
   };
+  const readAddresses = async () => known ?? askAddresses(timeoutMilliseconds);
 
   const post = (address: string, fields: Record<string, string>): Promise<Response> =>
     fetch(address, {
@@ -73,7 +75,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): TokenEndpoin
   };
 
   return {
-    readAddresses,
+    askAddresses: () => askAddresses(quickMilliseconds),
     async renewTokens(refreshToken) {
       const deadline = Date.now() + timeoutMilliseconds;
       for (let attempt = 1; attempt <= attempts && Date.now() < deadline; attempt += 1) {

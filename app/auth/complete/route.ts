@@ -1,0 +1,3 @@
+import { completeLogin } from '@/route-handlers/complete-login';
+
+export const GET = completeLogin;

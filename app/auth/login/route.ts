@@ -1,0 +1,3 @@
+import { login } from '@/route-handlers/login';
+
+export const GET = login;

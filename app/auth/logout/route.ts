@@ -1,0 +1,3 @@
+import { logout } from '@/route-handlers/logout';
+
+export const POST = logout;

@@ -1,0 +1,3 @@
+import { readSessionState } from '@/route-handlers/read-session';
+
+export const GET = readSessionState;

@@ -1,0 +1,78 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Auth, AuthContext } from '@/lib/auth/auth-context';
+import { AuthGuard } from './auth-guard';
+
+const loading: Auth = {
+  isReady: true,
+  isProviderInUse: true,
+  status: 'loading',
+  hasAccess: false,
+  user: undefined,
+  login: vi.fn(),
+  loginWithPopup: vi.fn(),
+  logout: vi.fn(),
+  recheck: vi.fn(() => Promise.resolve()),
+  renewToken: vi.fn(),
+};
+const signedOut: Auth = { ...loading, status: 'unauthenticated' };
+
+const toGuard = (auth: Auth) => (
+  <AuthContext value={auth}>
+    <AuthGuard>
+      <p>secret</p>
+    </AuthGuard>
+  </AuthContext>
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('S2 S4.12 the guard of /app', () => {
+  it('says Initializing... before the provider is ready', () => {
+    render(toGuard({ ...loading, isReady: false }));
+    expect(screen.getByRole('status')).toHaveProperty('textContent', 'Initializing...');
+    expect(screen.queryByText('secret')).toBeNull();
+  });
+
+  it('says Checking authentication... while auth is loading', () => {
+    render(toGuard(loading));
+    expect(screen.getByRole('status')).toHaveProperty('textContent', 'Checking authentication...');
+  });
+
+  it('after 5 s forces the check, and with no answer starts the login, once', async () => {
+    const { rerender } = render(toGuard(loading));
+    await act(() => vi.advanceTimersByTimeAsync(4_900));
+    expect(loading.recheck).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(loading.recheck).toHaveBeenCalledOnce();
+    expect(loading.login).toHaveBeenCalledOnce();
+    rerender(toGuard({ ...signedOut }));
+    expect(loading.login).toHaveBeenCalledOnce();
+    expect(screen.getByRole('status')).toHaveProperty('textContent', 'Redirecting to login...');
+  });
+
+  it('takes the signed-out to login, once, and shows nothing of the page', () => {
+    const { rerender } = render(toGuard(loading));
+    rerender(toGuard(signedOut));
+    rerender(toGuard({ ...signedOut }));
+    expect(loading.login).toHaveBeenCalledOnce();
+    expect(screen.getByRole('status')).toHaveProperty('textContent', 'Redirecting to login...');
+    expect(screen.queryByText('secret')).toBeNull();
+  });
+
+  it.each([
+    ['the signed-in', { status: 'authenticated', hasAccess: true }],
+    ['local mode', { status: 'unauthenticated', hasAccess: true, isProviderInUse: false }],
+  ] as const)('shows the page to %s', (_who, state) => {
+    render(toGuard({ ...loading, ...state }));
+    expect(screen.getByText('secret')).toBeDefined();
+    expect(loading.login).not.toHaveBeenCalled();
+  });
+});

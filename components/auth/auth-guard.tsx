@@ -1,0 +1,46 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+import { useAuth } from '@/lib/auth/auth-context';
+
+/** SPEC §9: route guard loading time-out. */
+const loadingMilliseconds = 5_000;
+
+/** Shows a protected page to who may see it, and takes everyone else to sign in, once. */
+export function AuthGuard({ children }: { children: ReactNode }) {
+  const { isReady, status, hasAccess, login, recheck } = useAuth();
+  const [isForced, setForced] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const isLoading = status === 'loading' && !isForced;
+  const mustSignIn = isReady && !hasAccess && !isLoading;
+
+  useEffect(() => {
+    if (status !== 'loading') return;
+    // The session's answer is late: ask once more, and sign in when that brings nothing either.
+    const timer = setTimeout(
+      () => void recheck().finally(() => setForced(true)),
+      loadingMilliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [status, recheck]);
+
+  useEffect(() => {
+    if (!mustSignIn) return;
+    setLeaving(true);
+    login();
+  }, [mustSignIn, login]);
+
+  if (hasAccess) return children;
+  if (!isReady) return <Waiting label="Initializing..." />;
+  if (isLoading) return <Waiting label="Checking authentication..." />;
+  return <Waiting label={isLeaving ? 'Redirecting to login...' : 'Authenticating...'} />;
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <Spinner label={label} />
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthProvider } from '@/lib/auth/auth-provider';
+import type { SessionAnswer } from '@/lib/auth/session-answer';
+import { CallbackView } from './callback-view';
+
+const router = vi.hoisted(() => ({ replace: vi.fn() }));
+vi.mock('next/navigation', () => ({ useRouter: () => router }));
+
+let answer: SessionAnswer;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  router.replace.mockClear();
+  answer = { isProviderInUse: true, user: { userId: 'u' } };
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function renderCallback(problem?: string): Promise<QueryClient> {
+  const client = new QueryClient();
+  client.setQueryData(['user'], 'as before');
+  render(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <CallbackView returnTo="/app/create" problem={problem} isPopup={false} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  return client;
+}
+
+describe('S2 the callback page', () => {
+  it('says what it does', async () => {
+    await renderCallback();
+    expect(screen.getByText('Authenticating...')).toBeDefined();
+    expect(screen.getByText('Please wait while we complete your login.')).toBeDefined();
+  });
+
+  it('refreshes what is cached, waits 500 ms, then goes where the person wanted to', async () => {
+    const client = await renderCallback();
+    expect(client.getQueryState(['user'])?.isInvalidated).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(490));
+    expect(router.replace).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(router.replace.mock.calls).toEqual([['/app/create']]);
+  });
+
+  it('S8.10 goes to / on an identity error', async () => {
+    await renderCallback('state_mismatch');
+    expect(router.replace.mock.calls).toEqual([['/']]);
+  });
+
+  it.each([
+    ['no session', { isProviderInUse: true }],
+    ['no token', { isProviderInUse: true, user: { userId: 'u' }, problem: 'provider_unavailable' }],
+  ] as const)('S8.10 goes to / when there is %s', async (_what, given) => {
+    answer = given;
+    await renderCallback();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(router.replace.mock.calls).toEqual([['/']]);
+  });
+});

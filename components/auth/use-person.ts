@@ -1,0 +1,25 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { userQueries } from '@/lib/api/users';
+import { useAuth } from '@/lib/auth/auth-context';
+
+interface Person {
+  readonly userId: string | undefined;
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly tenantName: string | undefined;
+}
+
+/** The person as the product knows them; as the identity provider does while the product cannot say. */
+export function usePerson(): Person {
+  const { status, isProviderInUse, user } = useAuth();
+  const isEnabled = status === 'authenticated' || !isProviderInUse;
+  const { data } = useQuery({ ...userQueries.current(), enabled: isEnabled });
+  return {
+    userId: data?.user.userId ?? user?.userId,
+    name: data?.user.name ?? user?.name,
+    email: data?.user.email ?? user?.email,
+    tenantName: data?.tenant.name ?? user?.tenantName,
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signed-in') }),
+  z.object({ kind: z.literal('signed-out') }),
+  /** A sign-in in a popup that failed, with the name of its error. */
+  z.object({ kind: z.literal('failed'), problem: z.string() }),
+]);
+export type AuthMessage = z.infer<typeof message>;
+
+const name = 'homereel.auth';
+
+/** Tells our other windows and tabs. A popup uses it too: the provider's page may cut the opener off. */
+export function announce(what: AuthMessage): void {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(what);
+  channel.close();
+}
+
+/** Listens to our other windows and tabs until the returned function is called. */
+export function listen(onMessage: (what: AuthMessage) => void): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }) => {
+    const parsed = message.safeParse(data);
+    if (parsed.success) onMessage(parsed.data);
+  };
+  return () => channel.close();
+}

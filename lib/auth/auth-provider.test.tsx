@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SIGNED_OUT_EVENT } from '@/lib/query-client';
+import { announce } from './auth-channel';
+import { useAuth } from './auth-context';
+import { AuthProvider } from './auth-provider';
+import type { SessionAnswer } from './session-answer';
+
+let answer: SessionAnswer;
+const asked: string[] = [];
+const gone: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  gone.length = 0;
+  answer = { isProviderInUse: true, user: { userId: 'u', name: 'Anna' } };
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (path.startsWith('/auth/logout')) return Response.json({ url: 'https://idp.example/out' });
+    return Response.json(answer);
+  });
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => {
+    gone.push(String(url));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Probe() {
+  const auth = useAuth();
+  return (
+    <>
+      <p role="status">{`${auth.status} ${auth.isProviderInUse} ${auth.user?.name ?? '-'}`}</p>
+      <button type="button" onClick={() => auth.login()}>
+        login
+      </button>
+      <button type="button" onClick={() => void auth.logout({ everywhere: true })}>
+        logout
+      </button>
+    </>
+  );
+}
+
+const client = new QueryClient();
+const renderProbe = async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <Probe />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  await act(async () => undefined);
+};
+const state = () => screen.getByRole('status').textContent;
+
+describe('AuthProvider', () => {
+  it('S4.1 S4.6 checks the session silently on load', async () => {
+    await renderProbe();
+    expect(asked).toEqual(['/auth/session']);
+    expect(state()).toBe('authenticated true Anna');
+  });
+
+  it('knows local mode', async () => {
+    answer = { isProviderInUse: false };
+    await renderProbe();
+    expect(state()).toBe('unauthenticated false -');
+  });
+
+  it('logs in once, with the way back', async () => {
+    answer = { isProviderInUse: true };
+    await renderProbe();
+    screen.getByText('login').click();
+    screen.getByText('login').click();
+    expect(gone).toEqual([`/auth/login?returnTo=${encodeURIComponent(window.location.pathname)}`]);
+  });
+
+  it.each([
+    ['login_required', 'login'],
+    ['consent_required', 'login'],
+    ['missing_refresh_token', 'consent'],
+  ] as const)('S4.9 S8.3 a refused call and %s lead to prompt=%s', async (problem, prompt) => {
+    await renderProbe();
+    answer = { isProviderInUse: true, problem };
+    await act(async () => window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
+    expect(asked.at(-1)).toBe('/auth/session?fresh=1');
+    expect(new URL(gone[0] ?? '', 'http://x').searchParams.get('prompt')).toBe(prompt);
+  });
+
+  it('a provider that does not answer changes nothing', async () => {
+    await renderProbe();
+    answer = { ...answer, problem: 'provider_unavailable' };
+    await act(async () => window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
+    expect(state()).toBe('authenticated true Anna');
+    expect(gone).toEqual([]);
+  });
+
+  it('S4.8 logging out clears what was cached and leaves for the provider', async () => {
+    await renderProbe();
+    client.setQueryData(['user'], 'Anna');
+    await act(async () => screen.getByText('logout').click());
+    expect(asked).toContain('/auth/logout?everywhere=1');
+    expect(gone).toEqual(['https://idp.example/out']);
+    expect(client.getQueryData(['user'])).toBeUndefined();
+  });
+
+  it('S4.8 logging out in another tab clears this one and goes home', async () => {
+    await renderProbe();
+    client.setQueryData(['user'], 'Anna');
+    announce({ kind: 'signed-out' });
+    await vi.waitFor(() => expect(gone).toEqual(['/']));
+    expect(client.getQueryData(['user'])).toBeUndefined();
+  });
+});

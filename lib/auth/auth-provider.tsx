@@ -1,0 +1,106 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { SIGNED_OUT_EVENT } from '@/lib/query-client';
+import { askSession, endSession } from './ask-session';
+import { announce, listen } from './auth-channel';
+import { type Auth, AuthContext } from './auth-context';
+import type { IdentityError } from './identity-error';
+import { type LoginOptions, toLoginPath } from './login-path';
+import { loginInPopup } from './popup-login';
+import type { SessionAnswer } from './session-answer';
+
+const toHere = () => window.location.pathname + window.location.search;
+
+/** Knows who is signed in and how to change that, for every component below it. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [isReady, setReady] = useState(false);
+  const [answer, setAnswer] = useState<SessionAnswer>();
+  const isLeaving = useRef(false);
+
+  const login = useCallback((options: LoginOptions = {}) => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    window.location.assign(toLoginPath({ returnTo: toHere(), ...options }));
+  }, []);
+
+  const recheck = useCallback(async () => {
+    const next = await askSession().catch(() => undefined);
+    setAnswer((last) => next ?? last ?? { isProviderInUse: true, problem: 'timeout' });
+  }, []);
+
+  const leaveFor = useCallback(
+    (url: string) => {
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      queryClient.clear();
+      window.location.assign(url);
+    },
+    [queryClient],
+  );
+
+  const renewToken = useCallback(async () => {
+    const next = await askSession({ fresh: true }).catch(() => undefined);
+    if (next === undefined) return 'timeout';
+    setAnswer(next);
+    if (next.problem !== undefined) actOn(next.problem, login);
+    return next.problem;
+  }, [login]);
+
+  useEffect(() => {
+    setReady(true);
+    void recheck();
+    const onRefused = () => void renewToken();
+    // Coming back from the provider's page revives this one as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener(SIGNED_OUT_EVENT, onRefused);
+    window.addEventListener('pageshow', onShow);
+    const stopListening = listen(({ kind }) => {
+      if (kind === 'signed-in') void recheck();
+      if (kind === 'signed-out') leaveFor('/');
+    });
+    return () => {
+      window.removeEventListener(SIGNED_OUT_EVENT, onRefused);
+      window.removeEventListener('pageshow', onShow);
+      stopListening();
+    };
+  }, [recheck, renewToken, leaveFor]);
+
+  const auth = useMemo<Auth>(() => {
+    const isAuthenticated = answer?.user !== undefined;
+    const settled = isAuthenticated ? 'authenticated' : 'unauthenticated';
+    return {
+      isReady,
+      isProviderInUse: answer?.isProviderInUse ?? true,
+      status: answer === undefined ? 'loading' : settled,
+      hasAccess: isAuthenticated || answer?.isProviderInUse === false,
+      user: answer?.user,
+      login,
+      recheck,
+      renewToken,
+      async loginWithPopup(options = {}) {
+        const result = await loginInPopup(options);
+        if (result === 'blocked') login(options);
+        else if (result === undefined) await recheck();
+        return result === 'blocked' ? undefined : result;
+      },
+      async logout(options) {
+        const url = await endSession(options);
+        announce({ kind: 'signed-out' });
+        leaveFor(url);
+      },
+    };
+  }, [answer, isReady, login, recheck, renewToken, leaveFor]);
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** SPEC §4: what each token failure leads to. Others pass: the next attempt may succeed. */
+function actOn(problem: IdentityError, login: (options: LoginOptions) => void): void {
+  if (problem === 'login_required' || problem === 'consent_required') login({ prompt: 'login' });
+  if (problem === 'missing_refresh_token') login({ prompt: 'consent' });
+}

@@ -1,0 +1,36 @@
+interface PolicyOptions {
+  /** What may run besides our own script files: `'nonce-…'` or `'sha256-…'` words. */
+  readonly scripts: readonly string[];
+  readonly isHttps: boolean;
+  /** The development server evaluates code and talks over a web socket. */
+  readonly isDevelopment: boolean;
+}
+
+/** Names what the pages use and no more. */
+export function toContentSecurityPolicy(options: PolicyOptions): string {
+  const scripts = [
+    "'self'",
+    ...options.scripts,
+    ...(options.isDevelopment ? ["'unsafe-eval'"] : []),
+  ];
+  const connections = ["'self'", ...(options.isDevelopment ? ['ws:'] : [])];
+  const directives = [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    // The toasts and the drag-and-drop library write their own style elements.
+    "style-src 'self' 'unsafe-inline'",
+    // blob: is the preview of a file that is not uploaded yet, data: a blurred placeholder.
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src ${connections.join(' ')}`,
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(options.isHttps ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}

@@ -1,0 +1,40 @@
+import { listen } from './auth-channel';
+import { type IdentityError, isIdentityError } from './identity-error';
+import { type LoginOptions, toLoginPath } from './login-path';
+
+/** SPEC §9. */
+const timeoutMilliseconds = 60_000;
+const closedCheckMilliseconds = 500;
+
+/**
+ * Signs in in a window of its own, so that this page keeps its state.
+ * @returns undefined when signed in, the error's name otherwise (`cancelled`: the window was closed),
+ *   `blocked` when the browser opens no window.
+ */
+export function loginInPopup(
+  options: LoginOptions,
+): Promise<IdentityError | 'blocked' | undefined> {
+  const path = toLoginPath({ ...options, popup: true });
+  const popup = window.open(path, 'homereel-login', 'popup,width=480,height=720');
+  if (popup === null) return Promise.resolve('blocked');
+  return new Promise((resolve) => {
+    const end = (result: IdentityError | undefined) => {
+      clearTimeout(timeout);
+      clearInterval(closedCheck);
+      stopListening();
+      popup.close();
+      resolve(result);
+    };
+    const timeout = setTimeout(() => end('timeout'), timeoutMilliseconds);
+    const closedCheck = setInterval(
+      () => popup.closed && end('cancelled'),
+      closedCheckMilliseconds,
+    );
+    const stopListening = listen((message) => {
+      if (message.kind === 'signed-in') end(undefined);
+      if (message.kind === 'failed') {
+        end(isIdentityError(message.problem) ? message.problem : 'callback_failed');
+      }
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { decode as decodeToken } from 'next-auth/jwt';
+import { z } from 'zod';
+import { type SessionUser, sessionUser } from './session-answer';
+
+/** SPEC §9: the session lasts one day. */
+export const sessionSeconds = 24 * 60 * 60;
+
+export interface Session {
+  readonly sid: string;
+  readonly user: SessionUser;
+}
+
+const claims = z.object({
+  sid: z.string(),
+  sub: z.string(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  picture: z.string().nullish(),
+  tenantName: z.string().nullish(),
+});
+
+/** Names of our cookies; on https they are bound to this host and to secure connections. */
+export function toCookieNames(appOrigin: string) {
+  const prefix = appOrigin.startsWith('https:') ? '__Host-' : '';
+  const named = (name: string) => `${prefix}homereel.${name}`;
+  return {
+    session: named('session'),
+    csrf: named('csrf'),
+    callbackUrl: named('callback-url'),
+    state: named('state'),
+    pkce: named('pkce'),
+    nonce: named('nonce'),
+  };
+}
+
+/** The value of one cookie of a Cookie header; undefined as well when it cannot be decoded. */
+export function readCookie(header: string | null, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const [key, ...rest] = pair.trim().split('=');
+    if (key === name) return decodeValue(rest.join('='));
+  }
+  return undefined;
+}
+
+function decodeValue(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for a cookie that is missing, tampered with, expired or not ours. */
+export async function readSession(
+  cookieHeader: string | null,
+  identity: { secret: string; appOrigin: string },
+): Promise<Session | undefined> {
+  const token = readCookie(cookieHeader, toCookieNames(identity.appOrigin).session);
+  if (token === undefined) return undefined;
+  const known = opened.get(token);
+  if (known !== undefined && known.until > Date.now()) return known.session;
+  const session = await openToken(token, identity.secret);
+  if (session !== undefined) remember(token, session);
+  return session;
+}
+
+async function openToken(token: string, secret: string): Promise<Session | undefined> {
+  const decoded = await decodeToken({ token, secret }).catch(() => null);
+  const parsed = claims.safeParse(decoded);
+  if (!parsed.success) return undefined;
+  const { sid, sub, ...who } = parsed.data;
+  const known = Object.entries(who).filter(([, value]) => typeof value === 'string');
+  return { sid, user: sessionUser.parse({ userId: sub, ...Object.fromEntries(known) }) };
+}
+
+/**
+ * Deriving the key and opening a cookie costs about as much as the rest of a proxied call. Whether
+ * the session still stands is asked of the vault at each call, whatever is remembered here.
+ */
+const opened = new Map<string, { session: Session; until: number }>();
+const rememberedMilliseconds = 30_000;
+const mostRemembered = 1_000;
+
+function remember(token: string, session: Session): void {
+  const [oldest] = opened.keys();
+  if (opened.size >= mostRemembered && oldest !== undefined) opened.delete(oldest);
+  opened.delete(token);
+  opened.set(token, { session, until: Date.now() + rememberedMilliseconds });
+}

@@ -1,0 +1,12 @@
+/** A redirect that no cache keeps. `setCookies` are whole Set-Cookie lines. */
+export function redirectTo(location: string, setCookies: readonly string[] = []): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' });
+  for (const line of setCookies) headers.append('set-cookie', line);
+  return new Response(null, { status: 303, headers });
+}
+
+/** A Set-Cookie line that removes one of our cookies. */
+export function toClearedCookie(name: string): string {
+  const secure = name.startsWith('__Host-') ? '; Secure' : '';
+  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import NextAuth from 'next-auth';
+import { toCookieNames } from '@/lib/auth/session-cookie';
+import { type Exchange, providerId, toAuthOptions } from './auth-options';
+import type { Identity } from './identity';
+
+interface Outcome {
+  /** Where next-auth sends the browser. */
+  readonly location: string | undefined;
+  readonly setCookies: readonly string[];
+  readonly exchange: Exchange;
+}
+
+/**
+ * Runs next-auth inside our own routes. Its stock routes are not mounted: they let the query of the
+ * browser rewrite the authorize request, and they want the redirect address to be theirs.
+ */
+function runNextAuth(
+  identity: Identity,
+  wanted: Pick<NextApiRequest, 'method' | 'query' | 'body' | 'cookies'>,
+): Promise<Outcome> {
+  const exchange: Exchange = { isReached: false };
+  const headers = new Map<string, string | string[]>();
+  const response = {
+    status: () => response,
+    getHeader: (name: string) => headers.get(name),
+    setHeader: (name: string, value: string | string[]) => {
+      headers.set(name, value);
+      return response;
+    },
+    end: () => undefined,
+    json: () => undefined,
+    send: () => undefined,
+  };
+  const request = { ...wanted, headers: {} };
+  const run = NextAuth(
+    request as unknown as NextApiRequest,
+    response as unknown as NextApiResponse,
+    toAuthOptions(identity, exchange),
+  ) as Promise<unknown>;
+  return run.then(() => ({
+    location: headers.get('Location')?.toString(),
+    setCookies: [headers.get('Set-Cookie') ?? []].flat(),
+    exchange,
+  }));
+}
+
+/** Begins a sign-in. Only the given words reach the provider, nothing of the browser's query. */
+export function startSignIn(
+  identity: Identity,
+  authorize: Record<string, string>,
+  callbackUrl: string,
+): Promise<Outcome> {
+  const token = randomBytes(32).toString('hex');
+  const hash = createHash('sha256').update(`${token}${identity.secret}`).digest('hex');
+  return runNextAuth(identity, {
+    method: 'POST',
+    query: { nextauth: ['signin', providerId], ...authorize },
+    body: { csrfToken: token, callbackUrl },
+    cookies: { [toCookieNames(identity.env.APP_ORIGIN).csrf]: `${token}|${hash}` },
+  });
+}
+
+/** Finishes a sign-in with what the provider sent back. */
+export function finishSignIn(
+  identity: Identity,
+  query: Record<string, string>,
+  cookies: Partial<Record<string, string>>,
+): Promise<Outcome> {
+  return runNextAuth(identity, {
+    method: 'GET',
+    query: { nextauth: ['callback', providerId], ...query },
+    body: undefined,
+    cookies,
+  });
+}

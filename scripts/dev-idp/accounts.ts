@@ -1,0 +1,19 @@
+/** People who can sign in at the test provider. */
+export const accounts = [
+  {
+    sub: 'dev|anna',
+    name: 'Anna Agent',
+    email: 'anna@example.test',
+    org_name: 'Harbour Realty',
+  },
+  {
+    sub: 'dev|ben',
+    name: 'Ben Broker',
+    email: 'ben@example.test',
+    org_name: 'Hill & Dale Homes',
+  },
+] as const;
+
+export function findAccount(sub: string) {
+  return accounts.find((account) => account.sub === sub);
+}

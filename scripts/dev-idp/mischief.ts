@@ -1,0 +1,114 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Provider } from 'oidc-provider';
+import { type FaultSwitch, isFault } from './faults';
+import { forgeIdToken, type SigningKeys } from './forge-id-token';
+
+export interface TokenCounts {
+  refreshAsked: number;
+  refreshGiven: number;
+}
+
+interface Mischief {
+  readonly faults: FaultSwitch;
+  readonly keys: SigningKeys;
+  readonly counts: TokenCounts;
+  /** Every token ever given, so that tests can look for them where they must not be. */
+  readonly issued: Set<string>;
+}
+
+/** Longer than the product waits for a token answer (10 s). */
+const lateMilliseconds = 12_000;
+
+type Middleware = Parameters<Provider['use']>[0];
+type Context = Parameters<Middleware>[0];
+type Next = () => Promise<void>;
+
+interface TokenBody {
+  access_token?: string;
+  id_token?: string;
+  refresh_token?: string;
+}
+
+/** Sits before the provider and lets it do wrong what the switch says. */
+export async function misbehave(mischief: Mischief, context: Context, next: Next): Promise<void> {
+  if (context.path === '/authorize') return authorize(mischief, context, next);
+  if (context.path === '/faults') return setFault(mischief, context);
+  if (context.path !== '/oauth/token') return next();
+  const form = await text(context.req);
+  // The provider takes a body that was read before it from here.
+  Object.assign(context.req, { body: Object.fromEntries(new URLSearchParams(form)) });
+  const isRefresh = form.includes('grant_type=refresh_token');
+  await (isRefresh ? refresh : exchange)(mischief, context, next);
+  for (const field of ['access_token', 'refresh_token', 'id_token'] as const) {
+    const token = (context.body as TokenBody | undefined)?.[field];
+    if (token !== undefined) mischief.issued.add(token);
+  }
+}
+
+async function authorize({ faults }: Mischief, context: Context, next: Next): Promise<void> {
+  const fault = faults.take(
+    'login_required',
+    'consent_required',
+    'mfa_required',
+    'access_denied',
+    'wrong_state',
+  );
+  if (fault === undefined) return next();
+  const query = new URL(context.href).searchParams;
+  const back = new URL(query.get('redirect_uri') ?? '');
+  if (fault === 'wrong_state') {
+    back.searchParams.set('state', 'another');
+    back.searchParams.set('code', 'any');
+  } else {
+    back.searchParams.set('state', query.get('state') ?? '');
+    back.searchParams.set('error', fault);
+  }
+  context.redirect(back.href);
+}
+
+async function exchange({ faults, keys }: Mischief, context: Context, next: Next): Promise<void> {
+  await next();
+  const body = context.body as TokenBody;
+  if (context.status !== 200 || body.id_token === undefined) return;
+  if (faults.take('late_answer') !== undefined) await wait(lateMilliseconds);
+  if (faults.take('no_refresh_token') !== undefined) delete body.refresh_token;
+  const forged = faults.take(
+    'wrong_nonce',
+    'wrong_issuer',
+    'wrong_audience',
+    'expired_token',
+    'expired_within_leeway',
+    'not_yet_valid',
+    'algorithm_hs256',
+    'algorithm_none',
+  );
+  if (forged !== undefined) body.id_token = await forgeIdToken(body.id_token, forged, keys);
+}
+
+async function refresh({ faults, counts }: Mischief, context: Context, next: Next): Promise<void> {
+  counts.refreshAsked += 1;
+  const fault = faults.take('refresh_down', 'refresh_refused', 'refresh_lost');
+  if (fault === 'refresh_down') {
+    context.status = 503;
+    return;
+  }
+  if (fault === 'refresh_refused') {
+    context.status = 400;
+    context.body = { error: 'invalid_grant' };
+    return;
+  }
+  await next();
+  if (context.status === 200) counts.refreshGiven += 1;
+  if (fault === 'refresh_lost') context.req.socket.destroy();
+}
+
+/** GET /faults: the counts. POST /faults?set=name&times=n: what goes wrong next. */
+function setFault({ faults, counts }: Mischief, context: Context): void {
+  const query = new URL(context.href).searchParams;
+  const wanted = query.get('set');
+  if (context.method === 'POST') {
+    faults.set(isFault(wanted) ? wanted : undefined, Number(query.get('times') ?? 1));
+  }
+  context.body = counts;
+}

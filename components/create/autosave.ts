@@ -1,94 +1,126 @@
-import { projectWithClips } from '@/contracts/projects';
+import { type ProjectWithClips, projectWithClips } from '@/contracts/projects';
 import { hasCode } from '@/lib/api/call';
-import { saveProject } from '@/lib/api/projects';
-import { adoptProject, type Draft, isOwnChange, toSavedImages } from './draft';
+import { saveProject, saveProjectInfo } from '@/lib/api/projects';
+import { adoptProject } from './adopt-project';
+import { type Draft, isOwnChange, toSavedImages } from './draft';
 import type { DraftStore } from './draft-store';
 
 /** A pause of this long after the last change saves it (ms). */
 const PAUSE = 2_000;
 
-export interface Autosave {
-  /** Something changed: save after the pause. */
-  schedule(): void;
-  /** Saves now what is unsaved; resolves when the server has it, false when it could not be saved. */
-  flush(): Promise<boolean>;
-}
-
 interface Hooks {
-  readonly hidden: () => ReadonlySet<string>;
+  /** Items removed here whose removal the server may not know yet. */
+  readonly hidden: ReadonlySet<string>;
   readonly onFailed: () => void;
 }
 
-function isUnsaved({ unsaved }: Draft): boolean {
-  return unsaved.texts || unsaved.arrangement;
-}
+/** Saves a draft's texts and arrangement, one save at a time: each knows the version before it. */
+export class Autosave {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last: Promise<boolean> = Promise.resolve(true);
 
-export function createAutosave(store: DraftStore, hooks: Hooks): Autosave {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let inFlight: Promise<boolean> = Promise.resolve(true);
+  constructor(
+    private readonly store: DraftStore,
+    private readonly hooks: Hooks,
+  ) {}
 
-  async function save(): Promise<boolean> {
-    const draft = store.read();
-    if (draft.projectId === undefined || draft.conflict !== undefined) return false;
-    if (!isUnsaved(draft)) return true;
-    store.change((now) => ({
-      ...now,
-      saving: true,
-      unsaved: { texts: false, arrangement: false },
-    }));
+  /** Something changed: save after the pause. */
+  schedule(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), PAUSE);
+  }
+
+  /** Saves now what is unsaved; resolves to false when it could not be saved. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#last = this.#last.then(() => this.#save());
+    return this.#last;
+  }
+
+  /**
+   * Saves name and description alone, over whatever another tab wrote there.
+   * @throws CallError when they could not be saved.
+   */
+  saveTexts(): Promise<void> {
+    const saved = this.#last.then(() => this.#saveTexts());
+    this.#last = saved.then(
+      () => true,
+      () => false,
+    );
+    return saved;
+  }
+
+  async #save(): Promise<boolean> {
+    const draft = this.store.read();
+    const { projectId } = draft;
+    if (!draft.unsaved.texts && !draft.unsaved.arrangement) return true;
+    if (projectId === undefined || draft.conflict !== undefined) return false;
     try {
-      const saved = await saveOnce(draft.projectId, draft, draft.baseline?.version);
-      store.change((now) => ({ ...adoptProject(now, saved, hooks.hidden()), saving: false }));
+      const left = { texts: false, arrangement: false };
+      await this.#send(draft, left, () => saveProject(projectId, toSave(draft)));
       return true;
     } catch (error) {
-      return settleFailure(draft, error);
+      return this.#settle(error);
     }
   }
 
-  function settleFailure(tried: Draft, error: unknown): boolean | Promise<boolean> {
-    const current = hasCode(error, 'version_conflict')
-      ? projectWithClips.safeParse(error.details.current).data
-      : undefined;
-    store.change((now) => ({
+  async #saveTexts(): Promise<void> {
+    const draft = this.store.read();
+    const { projectId, name, description } = draft;
+    if (projectId === undefined) return;
+    const left = { ...draft.unsaved, texts: false };
+    await this.#send(draft, left, () => saveProjectInfo(projectId, { name, description }));
+  }
+
+  /** @param left what stays unsaved when this succeeds. */
+  async #send(
+    draft: Draft,
+    left: Draft['unsaved'],
+    save: () => Promise<ProjectWithClips>,
+  ): Promise<void> {
+    this.store.change((now) => ({ ...now, saving: true, unsaved: left }));
+    try {
+      const saved = await save();
+      this.store.change((now) => adoptProject({ ...now, saving: false }, saved, this.hooks));
+    } catch (error) {
+      this.#keepUnsaved(draft);
+      throw error;
+    }
+  }
+
+  #keepUnsaved({ unsaved }: Draft): void {
+    this.store.change((now) => ({
       ...now,
       saving: false,
       unsaved: {
-        texts: now.unsaved.texts || tried.unsaved.texts,
-        arrangement: now.unsaved.arrangement || tried.unsaved.arrangement,
+        texts: now.unsaved.texts || unsaved.texts,
+        arrangement: now.unsaved.arrangement || unsaved.arrangement,
       },
     }));
+  }
+
+  #settle(error: unknown): boolean | Promise<boolean> {
+    const current = hasCode(error, 'version_conflict')
+      ? projectWithClips.safeParse(error.details.current).data
+      : undefined;
     if (current === undefined) {
-      hooks.onFailed();
+      this.hooks.onFailed();
       return false;
     }
-    if (isOwnChange(store.read(), current)) {
-      store.change((now) => adoptProject(now, current, hooks.hidden()));
-      return save();
+    if (isOwnChange(this.store.read(), current)) {
+      this.store.change((now) => adoptProject(now, current, this.hooks));
+      return this.#save();
     }
-    store.change((now) => ({ ...now, conflict: current }));
+    this.store.change((now) => ({ ...now, conflict: current }));
     return false;
   }
-
-  function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    inFlight = inFlight.then(save, save);
-    return inFlight;
-  }
-
-  return {
-    schedule() {
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), PAUSE);
-    },
-    flush,
-  };
 }
 
-function saveOnce(projectId: string, draft: Draft, version: number | undefined) {
-  return saveProject(projectId, {
+function toSave(draft: Draft) {
+  return {
     name: draft.name,
     description: draft.description,
-    ...(version !== undefined && { version }),
+    ...(draft.baseline !== undefined && { version: draft.baseline.version }),
     ...(draft.unsaved.arrangement && { projectData: { images: toSavedImages(draft) } }),
-  });
+  };
 }

@@ -71,6 +71,16 @@ export function addItems(draft: Draft, added: readonly NewItem[]): Draft {
   return { ...draft, items: [...draft.items, ...items] };
 }
 
+/** Puts one item where it stood before, or at the end when there are fewer by now. */
+export function insertItem(draft: Draft, added: NewItem, position: number): Draft {
+  const item = addItems(emptyDraft, [added]).items.map((only) => ({
+    ...only,
+    cameraMotion: defaultMotion(position),
+    transition: defaultTransition(position),
+  }));
+  return { ...draft, items: draft.items.toSpliced(position, 0, ...item) };
+}
+
 export function changeItem(draft: Draft, id: string, change: Partial<DraftItem>): Draft {
   return {
     ...draft,
@@ -91,6 +101,11 @@ export function moveItem(draft: Draft, from: number, to: number): Draft {
   return rearrange(draft, items);
 }
 
+/** Whether nothing waits and nothing is on its way. */
+export function areUploadsSettled({ items }: Draft): boolean {
+  return items.every(({ upload }) => upload.state === 'uploaded' || upload.state === 'failed');
+}
+
 export function removeItem(draft: Draft, id: string): Draft {
   return { ...draft, items: draft.items.filter((item) => item.id !== id) };
 }
@@ -101,66 +116,6 @@ export function restoreItem(draft: Draft, item: DraftItem, position: number): Dr
   const items = [...draft.items];
   items.splice(position, 0, item);
   return { ...draft, items };
-}
-
-/** An item the server has but this screen does not. */
-function toItem(clip: Clip, position: number): DraftItem {
-  return {
-    id: clip.id,
-    name: clip.displayName,
-    isVideo: clip.isVideo,
-    cameraMotion: clip.cameraMotion,
-    transition: clip.transition?.transition ?? defaultTransition(position),
-    upload: { state: 'uploaded' },
-    stored: clip,
-  };
-}
-
-/**
- * Takes in the project as the server answers it. What was changed here and is not saved yet stays;
- * files still on their way stay in their places.
- */
-export function adoptProject(
-  draft: Draft,
-  project: ProjectWithClips,
-  hidden: ReadonlySet<string> = new Set(),
-): Draft {
-  // Answers of parallel uploads may arrive out of order; an older one tells nothing new.
-  if (draft.baseline !== undefined && project.version < draft.baseline.version) return draft;
-  const { texts, arrangement } = draft.unsaved;
-  return {
-    ...draft,
-    projectId: project.projectId,
-    status: project.status,
-    baseline: project,
-    ...(!texts && { name: project.name ?? '', description: project.description ?? '' }),
-    items: mergeItems(draft.items, project.clips, hidden, arrangement),
-  };
-}
-
-function mergeItems(
-  items: readonly DraftItem[],
-  allClips: readonly Clip[],
-  hidden: ReadonlySet<string>,
-  keepArrangement: boolean,
-): readonly DraftItem[] {
-  const clips = allClips.filter((clip) => !hidden.has(clip.id));
-  const stored = new Map<string, DraftItem>(
-    clips.map((clip, position) => [clip.id, toItem(clip, position)]),
-  );
-  const onTheWay = items.some((item) => !stored.has(item.id));
-  const known = items.flatMap((item) => {
-    const server = stored.get(item.id);
-    if (server === undefined) return item.upload.state === 'uploaded' ? [] : [item];
-    const kept = { ...item, stored: server.stored, upload: server.upload } as DraftItem;
-    if (keepArrangement || onTheWay) return [kept];
-    return [{ ...kept, cameraMotion: server.cameraMotion, transition: server.transition }];
-  });
-  const ids = new Set(known.map((item) => item.id));
-  const merged = [...known, ...[...stored.values()].filter((item) => !ids.has(item.id))];
-  if (keepArrangement || onTheWay) return merged;
-  const place = new Map<string, number>(clips.map((clip, position) => [clip.id, position]));
-  return merged.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 /** The arrangement as it is saved: items the server has, the last one without a transition. */
@@ -200,15 +155,18 @@ export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
   if (current.name !== baseline.name || current.description !== baseline.description) return false;
   const mine = new Set(draft.items.map((item) => item.id));
   const currentIds = new Set<string>(current.clips.map((clip) => clip.id));
-  const before = baseline.clips.filter((clip) => currentIds.has(clip.id)).map(signature);
+  const before = baseline.clips.filter((clip) => currentIds.has(clip.id));
   const known = new Set<string>(baseline.clips.map((clip) => clip.id));
-  const after = current.clips.filter((clip) => known.has(clip.id)).map(signature);
+  const after = current.clips.filter((clip) => known.has(clip.id));
   const strangers = current.clips.some((clip) => !known.has(clip.id) && !mine.has(clip.id));
-  return !strangers && before.join(';') === after.join(';');
+  return !strangers && before.every((clip, place) => isArrangedAlike(clip, after[place]));
 }
 
-function signature(clip: Clip): string {
-  return `${clip.id} ${clip.cameraMotion}`;
+function isArrangedAlike(one: Clip, other: Clip | undefined): boolean {
+  if (one.id !== other?.id || one.cameraMotion !== other.cameraMotion) return false;
+  // A last clip has no transition; it has one again when others are uploaded after it.
+  if (one.transition === undefined || other.transition === undefined) return true;
+  return one.transition.transition === other.transition.transition;
 }
 
 /** Length of the video these items make, in seconds. */

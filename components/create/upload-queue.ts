@@ -1,119 +1,123 @@
-import { CallError } from '@/lib/api/call';
+import { CallError, isPassing } from '@/lib/api/call';
 import { uploadShot } from '@/lib/api/upload-shot';
-import { adoptProject, changeItem } from './draft';
+import { adoptProject } from './adopt-project';
+import { changeItem, type DraftItem } from './draft';
 import type { DraftStore } from './draft-store';
+import { forgetFile, keepFile } from './kept-files';
 
 /** Three uploads fill an ordinary uplink; more only make each of them slower. */
 const AT_ONCE = 3;
 /** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
 const UPLOAD_TRANSITION = 'fade';
 
-export interface UploadQueue {
-  add(id: string, file: File): void;
-  retry(id: string): void;
-  /** Stops and forgets the file. */
-  cancel(id: string): void;
-  /** The file of an item that is not uploaded yet. */
-  fileOf(id: string): File | undefined;
-  isIdle(): boolean;
-  /** Starts what can start: call it when the project exists and when the network is back. */
-  proceed(): void;
-}
-
 interface Hooks {
-  /** Items removed here whose removal the server does not know yet. */
-  readonly hidden: () => ReadonlySet<string>;
-  readonly onUploaded: (id: string) => void;
-  readonly onFailed: (name: string, error: CallError) => void;
+  /** Items removed here whose removal the server may not know yet. */
+  readonly hidden: ReadonlySet<string>;
+  readonly onFailed: (fileName: string, error: CallError) => void;
   readonly onIdle: () => void;
 }
 
-export function createUploadQueue(store: DraftStore, hooks: Hooks): UploadQueue {
-  const files = new Map<string, File>();
-  const running = new Map<string, AbortController>();
+/** Uploads the files of one draft, three at a time, each on its own fate. */
+export class UploadQueue {
+  readonly #files = new Map<string, File>();
+  readonly #running = new Map<string, AbortController>();
 
-  const nextWaiting = () =>
-    store
-      .read()
-      .items.find(
-        (item) => item.upload.state === 'waiting' && files.has(item.id) && !running.has(item.id),
-      );
+  constructor(
+    private readonly store: DraftStore,
+    private readonly hooks: Hooks,
+  ) {}
 
-  function proceed(): void {
-    const { projectId } = store.read();
+  add(id: string, file: File): void {
+    this.#files.set(id, file);
+  }
+
+  /** Stops and forgets the file. */
+  cancel(id: string): void {
+    this.#files.delete(id);
+    void forgetFile(id);
+    this.#running.get(id)?.abort();
+  }
+
+  isIdle(): boolean {
+    return this.#running.size === 0 && this.#nextWaiting() === undefined;
+  }
+
+  /** Starts what can start: call it when the project exists and when the network is back. */
+  proceed(): void {
+    const { projectId } = this.store.read();
     if (projectId === undefined || navigator.onLine === false) return;
-    while (running.size < AT_ONCE) {
-      const item = nextWaiting();
-      const file = item && files.get(item.id);
+    while (this.#running.size < AT_ONCE) {
+      const item = this.#nextWaiting();
+      const file = item && this.#files.get(item.id);
       if (item === undefined || file === undefined) break;
-      void upload(projectId, item.id, file);
+      void this.#upload(projectId, item, file);
     }
   }
 
-  async function upload(projectId: string, id: string, file: File): Promise<void> {
-    const controller = new AbortController();
-    running.set(id, controller);
-    const report = (loaded: number, total: number) =>
-      store.change((draft) =>
-        changeItem(draft, id, { upload: { state: 'uploading', loaded, total } }),
+  /** Has the browser keep what is not sent yet, for the case that the page is left. */
+  async keep(projectId: string): Promise<void> {
+    for (const [position, { id }] of this.store.read().items.entries()) {
+      const file = this.#files.get(id);
+      if (file === undefined) continue;
+      await keepFile({ id, projectId, position, file });
+      // It may have arrived, or been removed, while the browser was writing it.
+      if (!this.#files.has(id)) await forgetFile(id);
+    }
+  }
+
+  #nextWaiting(): DraftItem | undefined {
+    return this.store
+      .read()
+      .items.find(
+        ({ id, upload }) =>
+          upload.state === 'waiting' && this.#files.has(id) && !this.#running.has(id),
       );
+  }
+
+  async #upload(projectId: string, item: DraftItem, file: File): Promise<void> {
+    const controller = new AbortController();
+    this.#running.set(item.id, controller);
+    const report = (loaded: number, total: number) =>
+      this.#settle(item.id, { state: 'uploading', loaded, total });
     report(0, file.size);
     try {
-      const item = store.read().items.find((other) => other.id === id);
       const project = await uploadShot({
         projectId,
-        imageId: id,
+        imageId: item.id,
         transition: UPLOAD_TRANSITION,
-        cameraMotion: item?.cameraMotion ?? 'pan-right',
+        cameraMotion: item.cameraMotion,
         file,
         onProgress: report,
         signal: controller.signal,
       });
-      files.delete(id);
-      store.change((draft) =>
-        adoptProject(
-          changeItem(draft, id, { upload: { state: 'uploaded' } }),
-          project,
-          hooks.hidden(),
-        ),
-      );
-      hooks.onUploaded(id);
+      this.#files.delete(item.id);
+      void forgetFile(item.id);
+      this.#settle(item.id, { state: 'uploaded' });
+      const { hidden } = this.hooks;
+      this.store.change((draft) => adoptProject(draft, project, { hidden, keepArrangement: true }));
     } catch (error) {
-      if (!controller.signal.aborted) fail(id, file.name, error);
+      if (!controller.signal.aborted) this.#fail(item.id, file.name, error);
     } finally {
-      running.delete(id);
-      proceed();
-      if (running.size === 0) hooks.onIdle();
+      this.#running.delete(item.id);
+      this.proceed();
+      if (this.isIdle()) this.hooks.onIdle();
     }
   }
 
-  function fail(id: string, name: string, error: unknown): void {
+  #fail(id: string, fileName: string, error: unknown): void {
     const failure = error instanceof CallError ? error : new CallError('Please try again', 0);
     // Without network nothing has failed yet: the file waits and goes on when it is back.
     if (failure.code === 'unreachable' && navigator.onLine === false) {
-      store.change((draft) => changeItem(draft, id, { upload: { state: 'waiting' } }));
+      this.#settle(id, { state: 'waiting' });
       return;
     }
-    store.change((draft) =>
-      changeItem(draft, id, { upload: { state: 'failed', reason: failure.message } }),
-    );
-    hooks.onFailed(name, failure);
+    // Refused for good: it would be refused again after a reload.
+    if (!isPassing(failure)) void forgetFile(id);
+    this.#settle(id, { state: 'failed', reason: failure.message });
+    this.hooks.onFailed(fileName, failure);
   }
 
-  return {
-    add(id, file) {
-      files.set(id, file);
-    },
-    retry(id) {
-      store.change((draft) => changeItem(draft, id, { upload: { state: 'waiting' } }));
-      proceed();
-    },
-    cancel(id) {
-      files.delete(id);
-      running.get(id)?.abort();
-    },
-    fileOf: (id) => files.get(id),
-    isIdle: () => running.size === 0 && nextWaiting() === undefined,
-    proceed,
-  };
+  #settle(id: string, upload: DraftItem['upload']): void {
+    this.store.change((draft) => changeItem(draft, id, { upload }));
+  }
 }

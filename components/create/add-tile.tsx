@@ -1,0 +1,48 @@
+'use client';
+
+import { ImagePlus } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
+
+interface AddTileProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Nothing is there yet: the tile is the page's invitation. */
+  readonly large: boolean;
+  readonly disabled: boolean;
+}
+
+/** Click, tap or press Enter to choose photos and clips, several at once. */
+export function AddTile({ onFiles, large, disabled }: AddTileProps) {
+  const id = useId();
+  return (
+    <div className={classNames('relative', large ? 'min-h-80' : 'min-h-28')}>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept="image/*,video/*,.heic,.heif,.mkv,.avi,.mov"
+        disabled={disabled}
+        className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 rounded-card border border-dashed border-line-strong bg-surface/60 p-4 text-center transition-colors peer-hover:border-brand peer-hover:bg-brand-tint/60 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:opacity-50"
+      >
+        <ImagePlus aria-hidden="true" className="mb-1 size-6 stroke-[1.5] text-brand" />
+        <span className={large ? 'display text-xl' : 'text-sm font-medium'}>
+          Add photos and clips
+        </span>
+        <span className="max-w-[36ch] text-sm text-muted">
+          {large
+            ? 'Drop them anywhere on this page, paste them, or click to choose. JPEG, PNG, HEIC and short clips.'
+            : 'Click, drop or paste'}
+        </span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+
+interface ConflictNoticeProps {
+  readonly onSettle: (keep: 'mine' | 'theirs') => void;
+}
+
+/** Another tab or window saved this project first: the person decides which version stays. */
+export function ConflictNotice({ onSettle }: ConflictNoticeProps) {
+  return (
+    <div
+      role="alert"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-accent bg-accent-tint p-4 text-sm"
+    >
+      <p>This project was changed in another tab or window. Which version should stay?</p>
+      <div className="flex gap-2">
+        <Button size="small" variant="secondary" onClick={() => onSettle('theirs')}>
+          Load the other version
+        </Button>
+        <Button size="small" onClick={() => onSettle('mine')}>
+          Keep mine
+        </Button>
+      </div>
+    </div>
+  );
+}

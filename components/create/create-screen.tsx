@@ -1,0 +1,154 @@
+'use client';
+
+import { useRouter, useSearchParams } from 'next/navigation';
+import { AppHeader } from '@/components/shell/app-header';
+import { ProjectNotFound } from '@/components/shell/project-not-found';
+import { notifyFailure } from '@/components/ui/notify';
+import { CallError } from '@/lib/api/call';
+import { paths } from '@/lib/paths';
+import { AddTile } from './add-tile';
+import { ConflictNotice } from './conflict-notice';
+import { DetailsFields } from './details-fields';
+import { changeItem, type Draft, moveItem, rearrange } from './draft';
+import type { DraftSession } from './draft-session';
+import { DropZone } from './drop-zone';
+import { GeneratingOverlay } from './generating-overlay';
+import { SummaryRail } from './summary-rail';
+import type { TileActions } from './tile';
+import { TileGrid } from './tile-grid';
+import { TileSkeletons } from './tile-skeletons';
+import { useAddFiles } from './use-add-files';
+import {
+  useDraftSession,
+  useProjectOf,
+  useSafeLeaving,
+  useSessionEvents,
+} from './use-draft-session';
+import { useGeneration } from './use-generation';
+import { useRemoveItem } from './use-remove-item';
+
+/** Create Video, and Re-render Video: a project's photos and clips in their order. */
+export function CreateScreen() {
+  const query = useSearchParams();
+  const rerenderId = query.get('rerender') ?? undefined;
+  const rerender = rerenderId !== undefined;
+  const { session, draft } = useDraftSession(rerenderId ?? query.get('project') ?? undefined);
+  const project = useProjectOf(session, draft.projectId);
+  useSessionEvents(session);
+  useSafeLeaving(session);
+  const addFiles = useAddFiles(session);
+  const generation = useGeneration(session, draft);
+
+  if (project.error instanceof CallError && project.error.status === 404) {
+    return <ProjectNotFound />;
+  }
+  return (
+    <DropZone onFiles={addFiles}>
+      <AppHeader title={rerender ? 'Re-render Video' : 'Create Video'} />
+      <main className="page pt-6 pb-12 sm:pt-10">
+        {draft.conflict !== undefined && (
+          <ConflictNotice onSettle={(keep) => session.settleConflict(keep)} />
+        )}
+        {project.isError && (
+          <p role="alert" className="mb-6 rounded-card bg-danger-tint p-4 text-sm text-danger">
+            Failed to load project data. Please try refreshing the page.
+          </p>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+            <DetailsFields
+              draft={draft}
+              onChange={(texts) =>
+                session.edit((now) => ({
+                  ...now,
+                  ...texts,
+                  unsaved: { ...now.unsaved, texts: true },
+                }))
+              }
+            />
+            <ContactSheet
+              session={session}
+              draft={draft}
+              heading={rerender ? 'Project Photos' : 'Uploads'}
+              loading={project.isLoading}
+              locked={generation.generating}
+              onFiles={addFiles}
+            />
+          </div>
+          <SummaryRail
+            draft={draft}
+            rerender={rerender}
+            generating={generation.generating}
+            onGenerate={generation.start}
+            onLeave={() => session.save()}
+          />
+        </div>
+      </main>
+      <GeneratingOverlay
+        open={generation.overlayOn}
+        projectId={draft.projectId}
+        items={draft.items}
+        status={generation.status}
+        onCancel={generation.cancel}
+      />
+    </DropZone>
+  );
+}
+
+interface ContactSheetProps {
+  readonly session: DraftSession;
+  readonly draft: Draft;
+  readonly heading: string;
+  readonly loading: boolean;
+  readonly locked: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function ContactSheet({ session, draft, heading, loading, locked, onFiles }: ContactSheetProps) {
+  const actions = useTileActions(session, draft.projectId);
+  const empty = draft.items.length === 0;
+  return (
+    <section aria-label="Photos and clips" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="font-medium">
+        {heading} ({draft.items.length})
+      </h2>
+      {loading && empty ? (
+        <TileSkeletons />
+      ) : (
+        <>
+          <TileGrid
+            projectId={draft.projectId}
+            items={draft.items}
+            locked={locked}
+            onMove={(from, to) => session.edit((now) => moveItem(now, from, to))}
+            actions={actions}
+          />
+          <AddTile onFiles={onFiles} large={empty} disabled={locked} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function useTileActions(session: DraftSession, projectId: string | undefined): TileActions {
+  const router = useRouter();
+  const remove = useRemoveItem(session);
+  const change = (id: string, part: Parameters<typeof changeItem>[2]) =>
+    session.edit((draft) => rearrange(draft, changeItem(draft, id, part).items));
+  return {
+    onMotion: (id, cameraMotion) => change(id, { cameraMotion }),
+    onTransition: (id, transition) => change(id, { transition }),
+    onRemove: remove,
+    onRetry: (id) => session.retryUpload(id),
+    onEnhance: (id) => {
+      if (projectId === undefined) {
+        notifyFailure(
+          'Project Not Found',
+          'Please create a project first before enhancing images.',
+        );
+        return;
+      }
+      router.push(paths.enhance(projectId, id));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { limits } from '@/contracts/limits';
+import type { Draft } from './draft';
+
+interface DetailsFieldsProps {
+  readonly draft: Draft;
+  readonly onChange: (texts: { name: string } | { description: string }) => void;
+}
+
+/** Name and description, saved by themselves after a pause. */
+export function DetailsFields({ draft, onChange }: DetailsFieldsProps) {
+  return (
+    <section aria-label="Project details" className="grid gap-3">
+      <div className="flex items-center gap-4">
+        <Input
+          aria-label="Project name"
+          placeholder="Enter project name"
+          value={draft.name}
+          maxLength={limits.nameLength}
+          onChange={(event) => onChange({ name: event.target.value })}
+          className="display h-12 border-transparent bg-transparent px-2 text-xl hover:border-line focus:border-line-strong sm:text-xl -ml-2"
+        />
+        <SaveIndicator draft={draft} />
+      </div>
+      <Textarea
+        aria-label="Description"
+        placeholder="Add a description"
+        value={draft.description}
+        maxLength={limits.descriptionLength}
+        onChange={(event) => onChange({ description: event.target.value })}
+        className="-ml-2 min-h-10 border-transparent bg-transparent px-2 hover:border-line focus:border-line-strong"
+      />
+    </section>
+  );
+}
+
+function SaveIndicator({ draft }: { draft: Draft }) {
+  if (draft.projectId === undefined) return null;
+  const unsaved = draft.unsaved.texts || draft.unsaved.arrangement;
+  const text = draft.saving ? 'Saving…' : unsaved ? 'Unsaved changes' : 'Saved';
+  return (
+    <p role="status" className="shrink-0 text-xs text-muted">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { projectWithClips } from '@/contracts/projects';
+import { adoptProject } from './adopt-project';
+import {
+  addItems,
+  changeItem,
+  chargedItems,
+  type Draft,
+  emptyDraft,
+  isArrangedDifferently,
+  isOwnChange,
+  moveItem,
+  removeItem,
+  toSavedImages,
+} from './draft';
+import { toPlan } from './project-plan';
+
+const nothingHidden = { hidden: new Set<string>() };
+const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+function toDraft(count: number): Draft {
+  const added = Array.from({ length: count }, (_, i) => ({
+    id: idOf(i),
+    name: `room-${i}.jpg`,
+    isVideo: false,
+  }));
+  const draft = addItems(emptyDraft, added);
+  return {
+    ...draft,
+    items: draft.items.map((item) => ({ ...item, upload: { state: 'uploaded' } })),
+  };
+}
+
+function toProject(order: readonly number[], minute: number, name = 'Seaside cottage') {
+  return projectWithClips.parse({
+    id: idOf(9),
+    projectId: idOf(9),
+    name,
+    status: 'ready_for_generation',
+    version: 1,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    updatedAt: `2026-01-01T10:0${minute}:00.000Z`,
+    shape: '16:9',
+    clips: order.map((n, place) => ({
+      id: idOf(n),
+      pick: { fileName: 'original.jpg' },
+      displayName: `room-${n}.jpg`,
+      cameraMotion: 'zoom-in',
+      transition: place < order.length - 1 ? { transition: 'wipe' } : undefined,
+      order: place,
+      isVideo: false,
+      width: 1600,
+      height: 1200,
+      placeholder: '',
+      disclosure: 'none',
+      paid: n === 0,
+    })),
+  });
+}
+
+const ids = (draft: Draft) => draft.items.map((item) => item.id);
+
+describe('a draft', () => {
+  it('S3.30 S3.31 gives added items the motions and transitions of their positions, in turn', () => {
+    const { items } = toDraft(8);
+    expect(items.map((item) => item.cameraMotion)).toEqual([
+      'pan-right',
+      'zoom-in',
+      'pan-left',
+      'zoom-out',
+      'dolly-in',
+      'pan-up',
+      'pan-right',
+      'zoom-in',
+    ]);
+    expect(items.map((item) => item.transition).slice(0, 5)).toEqual([
+      'fade',
+      'crossfade',
+      'slide-left',
+      'slide-right',
+      'fade',
+    ]);
+  });
+
+  it('S4.30 keeps the transitions one fewer than the items when they are put in another order', () => {
+    const saved = toSavedImages(moveItem(toDraft(3), 0, 2));
+    expect(saved.map((image) => image.id)).toEqual([idOf(1), idOf(2), idOf(0)]);
+    expect(saved.map((image) => 'transition' in image)).toEqual([true, true, false]);
+  });
+
+  it('S3.17 plans the project with every item in its place and the transitions between them', () => {
+    const plan = toPlan(toDraft(2));
+    expect(plan.totalFiles).toBe(2);
+    expect(plan.projectData.images).toEqual([
+      { id: idOf(0), filename: 'room-0.jpg', cameraMotion: 'pan-right', order: 0 },
+      { id: idOf(1), filename: 'room-1.jpg', cameraMotion: 'zoom-in', order: 1 },
+    ]);
+    expect(plan.projectData.transitions).toEqual([{ id: idOf(0), type: 'fade', duration: 0.5 }]);
+  });
+
+  it('S9.1 charges nothing for items the last completed video held', () => {
+    const draft = adoptProject(emptyDraft, toProject([0, 1, 2], 1), nothingHidden);
+    expect(chargedItems(draft.items)).toBe(2);
+  });
+});
+
+describe('taking in the project as the server answers it', () => {
+  it('shows the order, motions and name of the server when nothing here is unsaved', () => {
+    const draft = adoptProject(toDraft(3), toProject([2, 0, 1], 1), nothingHidden);
+    expect(ids(draft)).toEqual([idOf(2), idOf(0), idOf(1)]);
+    expect(draft.items[0]?.cameraMotion).toBe('zoom-in');
+    expect(draft.name).toBe('Seaside cottage');
+  });
+
+  it('keeps an unsaved order and an unsaved name', () => {
+    const mine: Draft = {
+      ...moveItem(toDraft(3), 2, 0),
+      name: 'Mine',
+      unsaved: { texts: true, arrangement: true },
+    };
+    const draft = adoptProject(mine, toProject([0, 1, 2], 1), nothingHidden);
+    expect(ids(draft)).toEqual([idOf(2), idOf(0), idOf(1)]);
+    expect(draft.name).toBe('Mine');
+  });
+
+  it('keeps the places of files that are still on their way', () => {
+    const sending = changeItem(toDraft(3), idOf(0), { upload: { state: 'waiting' } });
+    const draft = adoptProject(sending, toProject([2, 1], 1), nothingHidden);
+    expect(ids(draft)).toEqual([idOf(0), idOf(1), idOf(2)]);
+  });
+
+  it('does not lose an item to an answer that was given before the item had arrived', () => {
+    const known = adoptProject(toDraft(2), toProject([0, 1], 5), nothingHidden);
+    expect(ids(adoptProject(known, toProject([0], 2), nothingHidden))).toEqual([idOf(0), idOf(1)]);
+    expect(ids(adoptProject(known, toProject([0], 5), nothingHidden))).toEqual([idOf(0), idOf(1)]);
+  });
+
+  it('drops an item that was removed in another tab', () => {
+    const known = adoptProject(toDraft(2), toProject([0, 1], 1), nothingHidden);
+    expect(ids(adoptProject(known, toProject([0], 2), nothingHidden))).toEqual([idOf(0)]);
+  });
+
+  it('does not bring back what was removed here and not told to the server yet', () => {
+    const known = adoptProject(toDraft(2), toProject([0, 1], 1), nothingHidden);
+    const without = removeItem(known, idOf(0));
+    const draft = adoptProject(without, toProject([0, 1], 2), { hidden: new Set([idOf(0)]) });
+    expect(ids(draft)).toEqual([idOf(1)]);
+  });
+});
+
+describe('a save that was refused because of a newer version', () => {
+  const known = adoptProject(toDraft(3), toProject([0, 1], 1), nothingHidden);
+
+  it('goes ahead when only this tab’s own uploads made it newer', () => {
+    expect(isOwnChange(known, toProject([0, 1, 2], 2))).toBe(true);
+  });
+
+  it('asks the person when another tab changed nothing but a transition', () => {
+    const three = adoptProject(toDraft(3), toProject([0, 1, 2], 1), nothingHidden);
+    const theirs = toProject([0, 1, 2], 2);
+    const clips = theirs.clips.map((clip, place) =>
+      place === 1 ? { ...clip, transition: { transition: 'morph' as const } } : clip,
+    );
+    expect(isOwnChange(three, theirs)).toBe(true);
+    expect(isOwnChange(three, { ...theirs, clips })).toBe(false);
+    // The last one's comes and goes with what stands behind it.
+    expect(isOwnChange(three, toProject([0, 1], 2))).toBe(true);
+  });
+
+  it('asks the person when another tab changed the name, the order or the items', () => {
+    expect(isOwnChange(known, toProject([0, 1], 2, 'Theirs'))).toBe(false);
+    expect(isOwnChange(known, toProject([1, 0], 2))).toBe(false);
+    expect(isOwnChange(known, toProject([0, 1, 7], 2))).toBe(false);
+  });
+
+  it('notices when the order on the screen is not the server’s', () => {
+    const draft = adoptProject(emptyDraft, toProject([0, 1, 2], 1), nothingHidden);
+    expect(isArrangedDifferently(draft)).toBe(false);
+    expect(isArrangedDifferently(moveItem(draft, 0, 1))).toBe(true);
+  });
+});

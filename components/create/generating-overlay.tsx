@@ -1,0 +1,69 @@
+'use client';
+
+import Link from 'next/link';
+import { Dialog as Primitive } from 'radix-ui';
+import { Button } from '@/components/ui/button';
+import { dialogOverlay } from '@/components/ui/dialog';
+import { Progress } from '@/components/ui/progress';
+import { RenderProgress } from '@/components/video/render-progress';
+import type { GenerationStatus } from '@/contracts/generation';
+import { paths } from '@/lib/paths';
+import type { DraftItem } from './draft';
+
+interface GeneratingOverlayProps {
+  readonly open: boolean;
+  readonly projectId: string | undefined;
+  readonly items: readonly DraftItem[];
+  /** Absent until the generation has been started. */
+  readonly status: GenerationStatus | undefined;
+  readonly onCancel: () => void;
+}
+
+/** Covers the screen while the video is made. It may be left; the work goes on. */
+export function GeneratingOverlay(props: GeneratingOverlayProps) {
+  const { open, projectId, items, status, onCancel } = props;
+  const uploaded = items.filter((item) => item.upload.state === 'uploaded').length;
+  return (
+    <Primitive.Root open={open}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={dialogOverlay} />
+        <Primitive.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 grid animate-appear place-content-center justify-items-center gap-6 overflow-y-auto bg-background p-6 text-center"
+        >
+          <Primitive.Title className="display text-2xl sm:text-3xl">
+            Creating Your Video
+          </Primitive.Title>
+          {uploaded < items.length || status === undefined || projectId === undefined ? (
+            <div className="grid w-[min(28rem,80vw)] gap-3">
+              <Progress
+                value={items.length === 0 ? null : (uploaded / items.length) * 100}
+                aria-label="Uploads"
+              />
+              <p role="status" className="figures text-muted">
+                {uploaded < items.length
+                  ? `Uploading: ${uploaded} of ${items.length} done`
+                  : 'Starting…'}
+              </p>
+            </div>
+          ) : (
+            <RenderProgress projectId={projectId} status={status} />
+          )}
+          <p className="max-w-[52ch] text-sm text-muted">
+            You can leave this page; we keep working and the video waits in My Projects.
+          </p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button asChild variant="secondary">
+              <Link href={paths.projects}>Back to My Projects</Link>
+            </Button>
+            {status?.status === 'processing' && (
+              <Button variant="ghost" onClick={onCancel}>
+                Cancel generation
+              </Button>
+            )}
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,72 @@
+/** A chosen file that is not uploaded yet, kept by the browser so that a reload does not lose it. */
+export interface KeptFile {
+  readonly id: string;
+  readonly projectId: string;
+  /** 0-based, among all items when it was kept. */
+  readonly position: number;
+  readonly file: File;
+}
+
+const STORE = 'files';
+
+/**
+ * Storage is a convenience here: where it is full, blocked or missing, uploads go on without it and
+ * the browser's warning on leaving still stands.
+ */
+async function withStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result> | undefined,
+): Promise<Result | undefined> {
+  try {
+    const database = await openDatabase();
+    try {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onerror = () => reject(transaction.error);
+        transaction.onabort = () => reject(transaction.error);
+      });
+      return request?.result;
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('homereel-uploads', 1);
+    request.onupgradeneeded = () =>
+      request.result
+        .createObjectStore(STORE, { keyPath: 'id' })
+        .createIndex('project', 'projectId');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** One transaction each: a page left half-way through has at least the first ones. */
+export async function keepFile(file: KeptFile): Promise<void> {
+  await withStore('readwrite', (store) => {
+    store.put(file);
+    return undefined;
+  });
+}
+
+export async function forgetFile(id: string): Promise<void> {
+  await withStore('readwrite', (store) => {
+    store.delete(id);
+    return undefined;
+  });
+}
+
+/** What was not uploaded when the project's page was last left, by position. */
+export async function listKeptFiles(projectId: string): Promise<readonly KeptFile[]> {
+  const found = await withStore<KeptFile[]>('readonly', (store) =>
+    store.index('project').getAll(projectId),
+  );
+  return (found ?? []).sort((a, b) => a.position - b.position);
+}

@@ -1,0 +1,39 @@
+/**
+ * Every file of a drop, those inside dropped folders too, in the order of their paths.
+ * Call it inside the event: the browser empties the transfer right afterwards.
+ */
+export async function readDroppedFiles(transfer: DataTransfer): Promise<File[]> {
+  const entries = [...transfer.items]
+    .filter((item) => item.kind === 'file')
+    .map((item) => item.webkitGetAsEntry?.() ?? null);
+  if (entries.every((entry) => entry === null)) return [...transfer.files];
+  const plain = [...transfer.files];
+  const found = await Promise.all(
+    entries.map((entry, position) => {
+      if (entry?.isDirectory) return readEntry(entry);
+      const file = plain[position];
+      return file === undefined ? [] : [file];
+    }),
+  );
+  return found.flat();
+}
+
+async function readEntry(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File | undefined>((resolve) =>
+      (entry as FileSystemFileEntry).file(resolve, () => resolve(undefined)),
+    );
+    return file === undefined || file.name.startsWith('.') ? [] : [file];
+  }
+  const children = await listFolder((entry as FileSystemDirectoryEntry).createReader());
+  children.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return (await Promise.all(children.map(readEntry))).flat();
+}
+
+/** A reader hands out at most 100 entries a call; an empty answer is the end. */
+async function listFolder(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  const batch = await new Promise<FileSystemEntry[]>((resolve) =>
+    reader.readEntries(resolve, () => resolve([])),
+  );
+  return batch.length === 0 ? [] : [...batch, ...(await listFolder(reader))];
+}

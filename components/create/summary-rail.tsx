@@ -1,0 +1,131 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Film } from 'lucide-react';
+import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { generationCost } from '@/contracts/price';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { settingsQueries } from '@/lib/api/settings';
+import { formatClock } from '@/lib/format/duration';
+import { formatNumber, formatTokens } from '@/lib/format/tokens';
+import { paths } from '@/lib/paths';
+import { chargedItems, type Draft, draftSeconds } from './draft';
+
+interface SummaryRailProps {
+  readonly draft: Draft;
+  readonly rerender: boolean;
+  readonly generating: boolean;
+  readonly onGenerate: () => void;
+  /** Saves everything before the person leaves for the checkout. */
+  readonly onLeave: () => Promise<unknown>;
+}
+
+/** What the video will be, what it costs, and the one main button. */
+export function SummaryRail(props: SummaryRailProps) {
+  const { draft, rerender, generating, onGenerate, onLeave } = props;
+  const settings = useQuery(settingsQueries.all());
+  const balance = useQuery(ledgerQueries.balance());
+  const price = settings.data?.vid_gen_price;
+  const charged = chargedItems(draft.items);
+  const cost = price === undefined ? undefined : generationCost(price, charged);
+  const missing = useMissingTokens(cost);
+  const empty = draft.items.length === 0;
+
+  return (
+    <aside
+      aria-label="Summary"
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
+    >
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 max-lg:gap-2.5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3">
+        <VideoFacts draft={draft} />
+        {price !== undefined && !empty && (
+          <CostBreakdown price={price} draft={draft} charged={charged} />
+        )}
+        <MissingTokens
+          cost={cost}
+          returnTo={draft.projectId === undefined ? paths.newProject : paths.edit(draft.projectId)}
+          onLeave={onLeave}
+        />
+        <Button
+          size="large"
+          className="w-full px-3 text-sm sm:text-base lg:text-sm xl:text-base"
+          disabled={empty || generating || missing > 0}
+          onClick={onGenerate}
+        >
+          <Film aria-hidden="true" />
+          <MainLabel rerender={rerender} generating={generating} cost={empty ? undefined : cost} />
+        </Button>
+        {balance.data !== undefined && (
+          <p className="figures text-center text-xs text-muted max-lg:hidden">
+            Balance: {formatTokens(balance.data.tokens)}
+          </p>
+        )}
+      </Card>
+    </aside>
+  );
+}
+
+function MainLabel(props: { rerender: boolean; generating: boolean; cost: number | undefined }) {
+  if (props.generating) return 'Generating Video...';
+  if (props.rerender) return 'Re-render Video';
+  return (
+    <span className="figures">
+      Generate Video{props.cost !== undefined && ` (${formatTokens(props.cost)})`}
+    </span>
+  );
+}
+
+function VideoFacts({ draft }: { draft: Draft }) {
+  const seconds = draftSeconds(draft.items);
+  return (
+    <dl className="figures grid gap-1.5 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-4">
+      <div className="flex justify-between gap-3">
+        <dt className="text-muted max-lg:sr-only">Duration</dt>
+        <dd>About 30 seconds</dd>
+      </div>
+      {draft.items.length > 0 && (
+        <div className="flex justify-between gap-3">
+          <dt className="text-muted">This video</dt>
+          <dd>{formatClock(seconds)}</dd>
+        </div>
+      )}
+      <div className="flex justify-between gap-3">
+        <dt className="text-muted max-lg:sr-only">Format</dt>
+        <dd>1920x1080 HD</dd>
+      </div>
+    </dl>
+  );
+}
+
+function CostBreakdown({
+  price,
+  draft,
+  charged,
+}: {
+  price: number;
+  draft: Draft;
+  charged: number;
+}) {
+  const count = draft.items.length;
+  const free = count - charged;
+  return (
+    <div className="grid gap-1.5 border-t pt-3 text-sm max-lg:border-0 max-lg:pt-0">
+      <p className="figures flex justify-between gap-3">
+        <span className="text-muted">
+          {formatTokens(price)} × {charged} {charged === 1 ? 'image' : 'images'}
+        </span>
+        <span className="font-medium text-accent-text">
+          {formatNumber(generationCost(price, charged))} tokens
+        </span>
+      </p>
+      {free > 0 && (
+        <p className="text-xs text-muted max-lg:sr-only">
+          {free === 1 ? '1 image is' : `${free} images are`} in your last video already and free,
+          also in another order or with other motions.
+        </p>
+      )}
+    </div>
+  );
+}

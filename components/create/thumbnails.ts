@@ -1,0 +1,41 @@
+import { isClipName } from '@/contracts/limits';
+import { changeItem } from './draft';
+import type { DraftSession } from './draft-session';
+import type { ThumbnailAnswer } from './thumbnail-worker';
+
+let worker: Worker | undefined;
+const waiting = new Map<string, (address: string | undefined) => void>();
+
+function obtainWorker(): Worker {
+  if (worker !== undefined) return worker;
+  worker = new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<ThumbnailAnswer>) => {
+    waiting.get(data.id)?.(data.picture && URL.createObjectURL(data.picture));
+    waiting.delete(data.id);
+  });
+  return worker;
+}
+
+/**
+ * Address of a small picture of a photo (HEIC too), made off the main thread; undefined when this
+ * browser cannot show the file. A clip is its own address: the video element shows its first frame.
+ */
+function makeThumbnail(id: string, file: File): Promise<string | undefined> {
+  if (isClipName(file.name)) return Promise.resolve(URL.createObjectURL(file));
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
+    obtainWorker().postMessage({ id, file });
+  });
+}
+
+/** Puts a small picture of each file into its item as soon as it is drawn. */
+export function drawThumbnails(
+  session: DraftSession,
+  added: readonly { id: string; file: File }[],
+): void {
+  for (const { id, file } of added) {
+    void makeThumbnail(id, file).then((preview) => {
+      if (preview !== undefined) session.store.change((now) => changeItem(now, id, { preview }));
+    });
+  }
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import {
+  DragDropContext,
+  type DragStart,
+  type DragUpdate,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
+import { useRef } from 'react';
+import type { DraftItem } from './draft';
+import { Tile, type TileActions } from './tile';
+import { useColumns } from './use-columns';
+
+interface TileGridProps {
+  readonly projectId: string | undefined;
+  readonly items: readonly DraftItem[];
+  readonly locked: boolean;
+  readonly onMove: (from: number, to: number) => void;
+  readonly actions: TileActions;
+}
+
+interface Place {
+  readonly droppableId: string;
+  readonly index: number;
+}
+
+/**
+ * The contact sheet. The drag library knows single rows only, so every row of the sheet is a list of
+ * its own; places are counted through all of them.
+ */
+export function TileGrid({ projectId, items, locked, onMove, actions }: TileGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useColumns(frame);
+  const rows = Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
+    items.slice(row * columns, (row + 1) * columns),
+  );
+  const nameAt = (place: Place) => items[toPosition(place, columns)]?.name ?? 'Item';
+
+  const announceStart = (start: DragStart, { announce }: ResponderProvided) =>
+    announce(
+      `${nameAt(start.source)} lifted from position ${toPosition(start.source, columns) + 1} of ${items.length}. Use the arrow keys to move it, Space to put it down, Escape to cancel.`,
+    );
+  const announceUpdate = (update: DragUpdate, { announce }: ResponderProvided) =>
+    announce(
+      update.destination
+        ? `${nameAt(update.source)} is now at position ${toTarget(update.source, update.destination, columns) + 1} of ${items.length}.`
+        : 'Not over a place in the video.',
+    );
+  const settle = (result: DropResult, { announce }: ResponderProvided) => {
+    const from = toPosition(result.source, columns);
+    const to = result.destination
+      ? Math.min(items.length - 1, toTarget(result.source, result.destination, columns))
+      : from;
+    announce(
+      result.reason === 'CANCEL' || from === to
+        ? `${nameAt(result.source)} stays at position ${from + 1}.`
+        : `${nameAt(result.source)} moved from position ${from + 1} to position ${to + 1} of ${items.length}.`,
+    );
+    if (from !== to) onMove(from, to);
+  };
+
+  return (
+    <DragDropContext
+      onDragStart={announceStart}
+      onDragUpdate={announceUpdate}
+      onDragEnd={settle}
+      dragHandleUsageInstructions="Press Space to lift this item, the arrow keys to move it, Space again to put it down, Escape to cancel."
+    >
+      <div
+        ref={frame}
+        className="-m-1.5 overflow-x-clip sm:-m-2"
+        style={{ '--tile': `${100 / columns}%` } as React.CSSProperties}
+      >
+        {rows.map((row, index) => (
+          <Droppable
+            key={String(index)}
+            droppableId={String(index)}
+            direction="horizontal"
+            isDropDisabled={locked}
+          >
+            {(drop) => (
+              <ol
+                ref={drop.innerRef}
+                {...drop.droppableProps}
+                start={index * columns + 1}
+                aria-label={rows.length === 1 ? 'Items' : `Items, row ${index + 1}`}
+                className="flex items-start"
+              >
+                {row.map((item, column) => (
+                  <Tile
+                    key={item.id}
+                    projectId={projectId}
+                    item={item}
+                    column={column}
+                    position={index * columns + column}
+                    isLast={index * columns + column === items.length - 1}
+                    locked={locked}
+                    actions={actions}
+                  />
+                ))}
+                {drop.placeholder}
+              </ol>
+            )}
+          </Droppable>
+        ))}
+      </div>
+    </DragDropContext>
+  );
+}
+
+function toPosition({ droppableId, index }: Place, columns: number): number {
+  return Number(droppableId) * columns + index;
+}
+
+/** Where an item ends up among all: leaving an earlier row moves everything after it up by one. */
+function toTarget(source: Place, target: Place, columns: number): number {
+  const earlier = Number(source.droppableId) < Number(target.droppableId) ? 1 : 0;
+  return toPosition(target, columns) - earlier;
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { Draggable } from '@hello-pangea/dnd';
+import { Clapperboard, GripVertical, Sparkles, X } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Tooltip } from '@/components/ui/tooltip';
+import type { CameraMotion } from '@/contracts/motion';
+import type { TransitionType } from '@/contracts/transition';
+import { paths } from '@/lib/paths';
+import type { DraftItem } from './draft';
+import { MotionChoice, TransitionChoice } from './motion-choice';
+import { TilePicture } from './tile-picture';
+import { UploadBadge, UploadState } from './upload-badge';
+
+export interface TileActions {
+  readonly onMotion: (id: string, motion: CameraMotion) => void;
+  readonly onTransition: (id: string, transition: TransitionType) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+  readonly onEnhance: (id: string) => void;
+}
+
+interface TileProps {
+  readonly projectId: string | undefined;
+  readonly item: DraftItem;
+  /** 0-based, in the whole video. */
+  readonly position: number;
+  readonly isLast: boolean;
+  /** 0-based, in its row. */
+  readonly column: number;
+  readonly locked: boolean;
+  readonly actions: TileActions;
+}
+
+/** One item of the contact sheet: its picture, its place, its motion and what follows it. */
+export function Tile({ projectId, item, position, isLast, column, locked, actions }: TileProps) {
+  const uploaded = item.upload.state === 'uploaded';
+  return (
+    // The handle is a button, which the library would otherwise not let anyone drag by.
+    <Draggable
+      draggableId={item.id}
+      index={column}
+      isDragDisabled={locked}
+      disableInteractiveElementBlocking
+    >
+      {(drag, { isDragging }) => (
+        <li
+          ref={drag.innerRef}
+          {...drag.draggableProps}
+          data-testid="tile"
+          className="w-(--tile) shrink-0 p-1.5 sm:p-2"
+        >
+          <div
+            className={classNames(
+              'overflow-hidden rounded-card border bg-surface',
+              isDragging && 'border-brand shadow-float',
+            )}
+          >
+            <div className="relative aspect-4/3 bg-sunken">
+              <TilePicture projectId={projectId} item={item} />
+              <button
+                type="button"
+                {...drag.dragHandleProps}
+                aria-label={`Position ${position + 1}, ${item.name}. Move`}
+                className="figures absolute top-2 left-2 inline-flex h-8 touch-manipulation items-center gap-0.5 rounded-full bg-scrim pr-3 pl-1.5 text-sm font-medium text-white backdrop-blur-sm focus-visible:outline-white"
+              >
+                <GripVertical aria-hidden="true" className="size-4 stroke-[1.75]" />
+                {position + 1}
+              </button>
+              <Tooltip text="Remove image">
+                <Button
+                  variant="ghost"
+                  size="icon-small"
+                  aria-label="Remove image"
+                  disabled={locked}
+                  onClick={() => actions.onRemove(item.id)}
+                  className="absolute top-2 right-2 rounded-full bg-scrim text-white backdrop-blur-sm hover:bg-black focus-visible:outline-white"
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              </Tooltip>
+              <div className="absolute bottom-2 left-2">
+                <UploadBadge upload={item.upload} />
+              </div>
+            </div>
+            <UploadState
+              name={item.name}
+              upload={item.upload}
+              onRetry={() => actions.onRetry(item.id)}
+              onCancel={() => actions.onRemove(item.id)}
+            />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2">
+              <MotionChoice
+                position={position}
+                value={item.cameraMotion}
+                disabled={locked}
+                onChange={(motion) => actions.onMotion(item.id, motion)}
+              />
+              {!isLast && (
+                <TransitionChoice
+                  position={position}
+                  value={item.transition}
+                  disabled={locked}
+                  onChange={(transition) => actions.onTransition(item.id, transition)}
+                />
+              )}
+              {uploaded && !item.isVideo && (
+                <TileLinks projectId={projectId} item={item} actions={actions} />
+              )}
+            </div>
+          </div>
+        </li>
+      )}
+    </Draggable>
+  );
+}
+
+function TileLinks({
+  projectId,
+  item,
+  actions,
+}: Pick<TileProps, 'projectId' | 'item' | 'actions'>) {
+  return (
+    <div className="flex items-center justify-between gap-1">
+      <Button
+        variant="ghost"
+        size="small"
+        className="min-w-0 shrink gap-1.5 px-1.5 text-xs text-brand sm:px-2 sm:text-sm"
+        onClick={() => actions.onEnhance(item.id)}
+      >
+        <Sparkles aria-hidden="true" />
+        <span className="truncate">Enhance with AI</span>
+      </Button>
+      {projectId !== undefined && (
+        <Tooltip text="Generate Video from Image">
+          <Button asChild variant="ghost" size="icon-small">
+            <Link
+              href={paths.generateSingle(projectId, item.id)}
+              aria-label={`Generate Video from Image ${item.name}`}
+            >
+              <Clapperboard aria-hidden="true" />
+            </Link>
+          </Button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

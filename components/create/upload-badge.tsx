@@ -1,0 +1,81 @@
+'use client';
+
+import { Check, CircleAlert, RotateCw, Upload as UploadIcon } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { formatBytes } from '@/lib/format/bytes';
+import type { Upload } from './draft';
+
+interface UploadStateProps {
+  readonly name: string;
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Whether the server has the item: the badge in the corner of its picture. */
+export function UploadBadge({ upload }: { upload: Upload }) {
+  if (upload.state === 'uploaded') {
+    return (
+      <Badge variant="photo">
+        <Check aria-hidden="true" /> Uploaded
+      </Badge>
+    );
+  }
+  if (upload.state === 'failed') {
+    return (
+      <Badge variant="danger">
+        <CircleAlert aria-hidden="true" /> Not uploaded
+      </Badge>
+    );
+  }
+  return (
+    <Badge variant="photo">
+      <UploadIcon aria-hidden="true" />
+      {upload.state === 'waiting' ? 'Waiting' : 'Uploading'}
+    </Badge>
+  );
+}
+
+/** How far the item's file is, and what can be done about it; nothing once it has arrived. */
+export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProps) {
+  if (upload.state === 'uploaded') return null;
+  if (upload.state === 'failed') {
+    return (
+      <div className="grid gap-2 bg-danger-tint px-3 py-2 text-xs text-danger">
+        <p>{upload.reason}</p>
+        <div className="flex gap-2">
+          <Button size="small" variant="secondary" onClick={onRetry} aria-label={`Retry ${name}`}>
+            <RotateCw aria-hidden="true" /> Retry
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const sent = upload.state === 'uploading' ? upload : { loaded: 0, total: 0 };
+  return (
+    <div className="grid gap-1.5 px-3 py-2">
+      <Progress
+        value={sent.total === 0 ? 0 : (sent.loaded / sent.total) * 100}
+        aria-label={`Upload of ${name}`}
+      />
+      <div className="figures flex items-center justify-between text-xs text-muted">
+        <span>
+          {upload.state === 'waiting'
+            ? 'Waiting for its turn'
+            : `${formatBytes(sent.loaded)} of ${formatBytes(sent.total)}`}
+        </span>
+        <Button
+          variant="link"
+          size="inline"
+          className="text-xs"
+          onClick={onCancel}
+          aria-label={`Cancel upload of ${name}`}
+        >
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** A tile narrower than this (px) no longer shows its choices in full. */
+const NARROWEST = 210;
+
+/** How many tiles stand in a row of the element: two on a phone, at most four. */
+export function useColumns(element: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(3);
+
+  useLayoutEffect(() => {
+    const frame = element.current;
+    if (frame === null) return;
+    const measure = () =>
+      setColumns(Math.min(4, Math.max(2, Math.floor(frame.clientWidth / NARROWEST))));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [element]);
+
+  return columns;
+}

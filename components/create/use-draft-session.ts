@@ -1,0 +1,123 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { projectQueries } from '@/lib/api/projects';
+import { paths } from '@/lib/paths';
+import type { Draft } from './draft';
+import { type DraftSession, obtainSession } from './draft-session';
+import { drawThumbnails } from './thumbnails';
+
+/** The address names the project this long after its creation (ms). */
+const ADDRESS_DELAY = 1_500;
+
+/** The session of the project in the address; a fresh one while the address names none. */
+export function useDraftSession(projectId: string | undefined): {
+  session: DraftSession;
+  draft: Draft;
+} {
+  const [shown, setShown] = useState(projectId);
+  const [session, setSession] = useState(() => obtainSession(projectId));
+  if (shown !== projectId) {
+    setShown(projectId);
+    setSession(projectId === session.store.read().projectId ? session : obtainSession(projectId));
+  }
+  const { store } = session;
+  const draft = useSyncExternalStore(store.subscribe, store.read, store.read);
+  return { session, draft };
+}
+
+/** Loads the project and again whenever the tab becomes visible or the screen is come back to. */
+export function useProjectOf(session: DraftSession, projectId: string | undefined) {
+  const project = useQuery({
+    ...projectQueries.one(projectId ?? ''),
+    enabled: projectId !== undefined,
+    refetchOnMount: 'always',
+  });
+  const { data, error, refetch } = project;
+  const greeted = useRef(false);
+  const loadedAtStart = useRef(projectId !== undefined);
+
+  useEffect(() => {
+    if (data === undefined) return;
+    session.adopt(data);
+    void session.resume().then((resumed) => drawThumbnails(session, resumed));
+    if (greeted.current || !loadedAtStart.current) return;
+    greeted.current = true;
+    notifySuccess('Project Loaded', data.name);
+  }, [data, session]);
+
+  useEffect(() => {
+    if (error !== null) {
+      notifyFailure('Project Load Error', `Failed to load project: ${error.message}`);
+    }
+  }, [error]);
+
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && projectId !== undefined) void refetch();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [projectId, refetch]);
+
+  return project;
+}
+
+/** Turns what the session reports into toasts, and puts a new project into the address. */
+export function useSessionEvents(session: DraftSession): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    session.events = {
+      onProjectCreated(id) {
+        timer = setTimeout(
+          () => window.history.replaceState(null, '', paths.edit(id)),
+          ADDRESS_DELAY,
+        );
+      },
+      onCreateFailed: (again) =>
+        again
+          ? notifyFailure('Error', 'Failed to create project')
+          : notifyFailure('Project Creation Failed', 'Failed to create project. Please try again.'),
+      onUploadFailed: (fileName, error) =>
+        notifyFailure('Upload Failed', `Failed to upload ${fileName}. ${error.message}`),
+      onRemoveFailed: () =>
+        notifyFailure('Delete Failed', 'Failed to delete image. Please try again.'),
+      onSaveFailed: () =>
+        notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.'),
+    };
+    return () => {
+      clearTimeout(timer);
+      session.events = {};
+    };
+  }, [session]);
+}
+
+/** Nothing is lost on the way out: saves when leaving, warns while something is unsaved. */
+export function useSafeLeaving(session: DraftSession): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      const { unsaved, items } = session.store.read();
+      const sending = items.some(({ upload }) => upload.state !== 'uploaded');
+      if (unsaved.texts || unsaved.arrangement || sending) event.preventDefault();
+    };
+    const leave = () => {
+      void session.save();
+      void session.settleRemovals();
+    };
+    const onHidden = () => document.visibilityState === 'hidden' && void session.save();
+    const onOnline = () => void session.uploadAll();
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      leave();
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, [session]);
+}

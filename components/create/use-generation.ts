@@ -1,0 +1,79 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { cancelGeneration, generationQueries } from '@/lib/api/generation';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { projectQueries } from '@/lib/api/projects';
+import { paths } from '@/lib/paths';
+import type { Draft } from './draft';
+import type { DraftSession } from './draft-session';
+import { REDIRECT_DELAY, useGenerate } from './use-generate';
+
+/** Everything about making this draft's video: starting it, its overlay, its end. */
+export function useGeneration(session: DraftSession, draft: Draft) {
+  const generate = useGenerate(session);
+  const running = draft.status === 'processing';
+  const started = generate.isSuccess || running;
+  const { status, cancel, isDone } = useStatus(draft.projectId, started);
+  const ended =
+    status?.status === 'failed' || (generate.isSuccess && status?.status === 'uploading');
+  return {
+    start: generate.start,
+    generating: generate.isPending || running,
+    overlayOn: (generate.isPending || started || isDone) && !ended,
+    status: started || isDone ? status : undefined,
+    cancel: () => {
+      generate.reset();
+      cancel.mutate();
+    },
+  };
+}
+
+/** Follows a running generation while the overlay is on, and leaves for the video when it is done. */
+function useStatus(projectId: string | undefined, overlayOn: boolean) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const options = generationQueries.status(projectId ?? '');
+  const status = useQuery({ ...options, enabled: projectId !== undefined && overlayOn });
+  const [isDone, setDone] = useState(false);
+  const state = overlayOn ? status.data?.status : undefined;
+
+  useEffect(() => {
+    if (projectId === undefined || (state !== 'completed' && state !== 'failed')) return;
+    const refresh = () => {
+      void client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey });
+      void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+    };
+    refresh();
+    if (state === 'failed') {
+      notifyFailure('Generation Failed', 'Please try creating your video again');
+      return;
+    }
+    notifySuccess('Video Complete!', 'Your video is ready.');
+    setDone(true);
+  }, [state, projectId, client]);
+
+  useEffect(() => {
+    if (!isDone || projectId === undefined) return;
+    const timer = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [isDone, projectId, router]);
+
+  const cancel = useMutation({
+    mutationFn: () => cancelGeneration(projectId ?? ''),
+    onSuccess: async (answer) => {
+      client.setQueryData(options.queryKey, answer);
+      notifySuccess('Generation Cancelled', 'Your tokens were given back.');
+      await Promise.all([
+        client.invalidateQueries({ queryKey: projectQueries.one(projectId ?? '').queryKey }),
+        client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
+      ]);
+    },
+    onError: (error) => notifyFailure('Error', error.message),
+  });
+
+  return { status: status.data, cancel, isDone };
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider';
+import { Badge } from '@/components/ui/badge';
+
+/** Where the divider stands at first, in percent: the enhanced picture shows almost whole. */
+const START = 5;
+
+/** The original under the enhanced picture; the divider moves by pointer, touch and arrow keys. */
+export function BeforeAfter({ original, enhanced }: { original: string; enhanced: string }) {
+  return (
+    <div className="relative overflow-hidden rounded-card border bg-sunken">
+      <ReactCompareSlider
+        defaultPosition={START}
+        aria-label="Before and after"
+        className="max-h-[70dvh] w-full"
+        itemOne={<ReactCompareSliderImage src={original} alt="Original" />}
+        itemTwo={<ReactCompareSliderImage src={enhanced} alt="Enhanced" />}
+      />
+      <Badge variant="photo" className="pointer-events-none absolute top-3 left-3">
+        Original
+      </Badge>
+      <Badge variant="photo" className="pointer-events-none absolute top-3 right-3">
+        Enhanced
+      </Badge>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { MissingTokens } from '@/components/account/missing-tokens';
+import { Button } from '@/components/ui/button';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { fallbackEnhancementPrice } from '@/contracts/price';
+import { hasCode } from '@/lib/api/call';
+import { enhancementQueries, enhanceShot } from '@/lib/api/enhancements';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { projectQueries } from '@/lib/api/projects';
+import { settingsQueries } from '@/lib/api/settings';
+import { formatTokens } from '@/lib/format/tokens';
+import { PromptField } from './prompt-field';
+
+const suggestions = [
+  'Brighten the room',
+  'Straighten the verticals',
+  'Warm evening light',
+  'Clear blue sky',
+  'Tidy the lawn',
+];
+
+interface EnhanceFormProps {
+  readonly projectId: string;
+  readonly imageId: string;
+  /** The variant to start from. */
+  readonly imageUrl: string | undefined;
+  readonly onEnhanced: () => void;
+}
+
+export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: EnhanceFormProps) {
+  const client = useQueryClient();
+  const [prompt, setPrompt] = useState('');
+  const settings = useQuery(settingsQueries.all()).data;
+  const price =
+    settings?.image_enhance_price ?? settings?.costs.imageEnhancement ?? fallbackEnhancementPrice;
+  const enhance = useMutation({
+    mutationFn: () =>
+      enhanceShot(projectId, imageId, {
+        prompt: prompt.trim(),
+        ...(imageUrl !== undefined && { imageUrl }),
+      }),
+    onSuccess: async () => {
+      onEnhanced();
+      notifySuccess('Image Enhanced!', 'Move the slider to compare it with the original.');
+      await Promise.all([
+        client.invalidateQueries(enhancementQueries.variants(projectId, imageId)),
+        client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey, exact: true }),
+        client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
+      ]);
+    },
+    onError: (error) => {
+      if (hasCode(error, 'not_enough_tokens')) return;
+      notifyFailure(
+        'Enhancement Failed',
+        hasCode(error, 'unusable_prompt')
+          ? error.message
+          : 'Failed to enhance the image. Please try again.',
+      );
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (prompt.trim() === '') {
+      notifyFailure(
+        'Prompt Required',
+        "Please enter a description for how you'd like to enhance the image.",
+      );
+      return;
+    }
+    if (!enhance.isPending) enhance.mutate();
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <PromptField
+        label="How should it look?"
+        placeholder="Describe the change, for example: brighten the room"
+        value={prompt}
+        suggestions={suggestions}
+        onChange={setPrompt}
+        disabled={enhance.isPending}
+      />
+      <MissingTokens cost={price} />
+      <Button type="submit" size="large" disabled={enhance.isPending || prompt.trim() === ''}>
+        <Sparkles aria-hidden="true" />
+        <span className="figures">
+          {enhance.isPending ? 'Enhancing…' : `Enhance Image (${formatTokens(price)})`}
+        </span>
+      </Button>
+      {enhance.isPending && (
+        <p role="status" className="text-sm text-muted">
+          Working on your photo. This takes a few seconds.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { AppHeader } from '@/components/shell/app-header';
+import { ProjectNotFound } from '@/components/shell/project-not-found';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { notifyFailure } from '@/components/ui/notify';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Variant } from '@/contracts/enhancements';
+import { CallError } from '@/lib/api/call';
+import { enhancementQueries } from '@/lib/api/enhancements';
+import { projectQueries } from '@/lib/api/projects';
+import { shotImageUrl } from '@/lib/api/shots';
+import { paths } from '@/lib/paths';
+import { BeforeAfter } from './before-after';
+import { EnhanceForm } from './enhance-form';
+import { useRevert } from './use-revert';
+import { VariantStrip } from './variant-strip';
+
+interface EnhanceScreenProps {
+  readonly projectId: string;
+  readonly imageId: string;
+  /** Shown when the picture's variants cannot be had. */
+  readonly fallback: string | undefined;
+}
+
+/** Enhance Image: one photo, its variants, and the words for the next one. */
+export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenProps) {
+  const variants = useQuery(enhancementQueries.variants(projectId, imageId));
+  const project = useQuery(projectQueries.one(projectId));
+  const [chosen, setChosen] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const revert = useRevert(projectId, imageId);
+
+  const images = (variants.data?.variants ?? []).filter(({ type }) => type === 'image');
+  const original = images[0]?.url ?? fallback ?? shotImageUrl(projectId, imageId, { width: 2048 });
+  const enhanced = images.slice(1);
+  // The latest one that is no video, unless the person looks at another.
+  const shown = images.find(({ fileName }) => fileName === chosen) ?? images.at(-1);
+
+  if (project.error instanceof CallError && project.error.status === 404) {
+    return <ProjectNotFound />;
+  }
+  const askToRevert = () => {
+    if (enhanced.length === 0) notifyFailure('No Enhancements', 'This image is the original.');
+    else setAsking(true);
+  };
+  return (
+    <>
+      <AppHeader backTo={paths.edit(projectId)} title="Enhance Image" />
+      <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          {variants.isPending ? (
+            <Skeleton className="aspect-4/3 max-h-[70dvh] w-full rounded-card" />
+          ) : (
+            <Picture original={original} shown={shown} isOriginal={shown === images[0]} />
+          )}
+          {images.length > 1 && (
+            <VariantStrip
+              variants={images}
+              shown={shown?.fileName}
+              onChoose={(fileName) => setChosen(fileName)}
+            />
+          )}
+        </div>
+        <div className="grid content-start gap-6">
+          <EnhanceForm
+            projectId={projectId}
+            imageId={imageId}
+            imageUrl={shown?.url}
+            onEnhanced={() => setChosen(undefined)}
+          />
+          <Button variant="secondary" disabled={revert.isPending} onClick={askToRevert}>
+            <RotateCcw aria-hidden="true" />
+            Revert to Original
+          </Button>
+          {shown?.provenance !== undefined && <Provenance variant={shown} />}
+        </div>
+      </main>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Revert to Original"
+        description={`This will remove ${enhanced.length} enhanced image(s). This action cannot be undone.`}
+        action="Revert to Original"
+        danger
+        onAction={() => revert.mutate(enhanced.map(({ fileName }) => fileName))}
+      />
+    </>
+  );
+}
+
+function Picture(props: { original: string; shown: Variant | undefined; isOriginal: boolean }) {
+  const { original, shown, isOriginal } = props;
+  if (shown !== undefined && !isOriginal) {
+    return <BeforeAfter key={shown.url} original={original} enhanced={shown.url} />;
+  }
+  return (
+    <img
+      src={original}
+      alt="The original"
+      className="max-h-[70dvh] w-full rounded-card border bg-sunken object-contain"
+    />
+  );
+}
+
+function Provenance({ variant }: { variant: Variant }) {
+  const { provenance } = variant;
+  if (provenance === undefined) return null;
+  return (
+    <dl className="grid gap-2 border-t pt-4 text-sm">
+      <div>
+        <dt className="text-xs text-muted">Prompt</dt>
+        <dd>{provenance.prompt}</dd>
+      </div>
+      {provenance.adjustments.length > 0 && (
+        <div>
+          <dt className="text-xs text-muted">What was done</dt>
+          <dd>{provenance.adjustments.join(', ')}</dd>
+        </div>
+      )}
+      {variant.disclosure === 'altered' && (
+        <p className="text-xs text-muted">
+          This picture shows something that was not there. Say so where your listing rules ask for
+          it.
+        </p>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { CallError } from '@/lib/api/call';
+import { enhancementQueries, removeVariant } from '@/lib/api/enhancements';
+import { projectQueries } from '@/lib/api/projects';
+
+/** Removes the enhanced variants with these file names. */
+export function useRevert(projectId: string, imageId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (fileNames: readonly string[]) => {
+      for (const fileName of fileNames) {
+        try {
+          await removeVariant(projectId, imageId, fileName);
+        } catch (error) {
+          // Removed in another tab already: what was wanted has happened.
+          if (!(error instanceof CallError && error.status === 404)) throw error;
+        }
+      }
+    },
+    onSuccess: () => notifySuccess('Reverted to Original'),
+    onError: () => notifyFailure('Revert Failed', 'Failed to remove enhancements.'),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(enhancementQueries.variants(projectId, imageId)),
+        client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey, exact: true }),
+      ]),
+  });
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Clapperboard } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { MissingTokens } from '@/components/account/missing-tokens';
+import { PromptField } from '@/components/enhance/prompt-field';
+import { AppHeader } from '@/components/shell/app-header';
+import { ProjectNotFound } from '@/components/shell/project-not-found';
+import { Button } from '@/components/ui/button';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { CallError, hasCode } from '@/lib/api/call';
+import { enhancementQueries } from '@/lib/api/enhancements';
+import { generateShotVideo, generationQueries } from '@/lib/api/generation';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { projectQueries } from '@/lib/api/projects';
+import { settingsQueries } from '@/lib/api/settings';
+import { formatTimeLeft } from '@/lib/format/duration';
+import { formatTokens } from '@/lib/format/tokens';
+import { paths } from '@/lib/paths';
+import { ShotStage } from './shot-stage';
+
+const suggestions = [
+  'Slow zoom towards the window',
+  'Pan across the whole room',
+  'Gentle rise to the ceiling',
+];
+
+interface GenerateSingleScreenProps {
+  readonly projectId: string;
+  readonly imageId: string;
+}
+
+/** Generate Video from Image: one photo, a prompt, and the result in place. */
+export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScreenProps) {
+  const [prompt, setPrompt] = useState('');
+  const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
+  const project = useQuery(projectQueries.one(projectId));
+  const { work, start, isLost, retry } = useShotWork(projectId, imageId);
+  const running = start.isPending || work?.state === 'running';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (prompt.trim() === '') {
+      notifyFailure('Prompt Required', 'Please enter a prompt to generate the video.');
+      return;
+    }
+    if (!running) start.mutate(prompt.trim());
+  };
+
+  if (project.error instanceof CallError && project.error.status === 404) {
+    return <ProjectNotFound />;
+  }
+  return (
+    <>
+      <AppHeader backTo={paths.edit(projectId)} title="Generate Video from Image" />
+      <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ShotStage projectId={projectId} imageId={imageId} work={running ? work : undefined} />
+        <form onSubmit={submit} className="grid content-start gap-4">
+          <PromptField
+            label="How should the camera move?"
+            placeholder="Describe the movement, for example: slow zoom towards the window"
+            value={prompt}
+            suggestions={suggestions}
+            onChange={setPrompt}
+            disabled={running}
+          />
+          <p className="text-sm text-muted">
+            Generation takes 2-3 minutes.
+            {running && work?.etaSeconds !== undefined && (
+              <span className="figures"> This one: {formatTimeLeft(work.etaSeconds)}.</span>
+            )}
+          </p>
+          <MissingTokens cost={price} />
+          <Button type="submit" size="large" disabled={running || prompt.trim() === ''}>
+            <Clapperboard aria-hidden="true" />
+            <span className="figures">
+              {running
+                ? 'Generating…'
+                : `Generate Video${price === undefined ? '' : ` (${formatTokens(price)})`}`}
+            </span>
+          </Button>
+          {isLost && (
+            <div role="alert" className="grid justify-items-start gap-2 text-sm text-danger">
+              <p>We could not read how far the video is. Work that was started goes on.</p>
+              <Button variant="secondary" size="small" onClick={() => void retry()}>
+                Retry
+              </Button>
+            </div>
+          )}
+          {work?.state === 'failed' && (
+            <p role="alert" className="rounded-control bg-danger-tint p-3 text-sm text-danger">
+              {work.error ?? 'The video could not be made.'} No tokens were taken.
+            </p>
+          )}
+        </form>
+      </main>
+    </>
+  );
+}
+
+/** Starts the work and follows it; a running one is found again after a reload. */
+function useShotWork(projectId: string, imageId: string) {
+  const client = useQueryClient();
+  const options = generationQueries.shotWork(projectId, imageId);
+  const { data: work, isError: isLost, refetch: retry } = useQuery(options);
+  const [watched, setWatched] = useState(false);
+  const state = work?.state;
+
+  useEffect(() => {
+    if (state === 'running') setWatched(true);
+    if (!watched || state === 'running' || state === undefined) return;
+    setWatched(false);
+    if (state === 'completed') notifySuccess('Video Complete!', 'It stands among the variants.');
+    if (state === 'failed') notifyFailure('Generation Failed', 'Please try again');
+    void client.invalidateQueries(enhancementQueries.variants(projectId, imageId));
+    void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+  }, [state, watched, client, projectId, imageId]);
+
+  const start = useMutation({
+    mutationFn: (prompt: string) => generateShotVideo(projectId, imageId, prompt),
+    onSuccess: (answer) => {
+      client.setQueryData(options.queryKey, answer);
+      notifySuccess('Video Generation Started', 'You can leave this page; the work goes on.');
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'not_enough_tokens')) notifyFailure('Generation Failed', error.message);
+    },
+  });
+  return { work, start, isLost, retry };
+}

@@ -8,7 +8,7 @@ import { projectRoot } from './bootstrap/project-root.mjs';
  * file finds beside it there (a worker, a kernel, a migration), it finds beside it here.
  */
 const rooms = ['adapters', 'contracts', 'product-api', 'renderer', 'scripts/supervise'];
-const kernelSource = join('renderer', 'frames', 'kernel');
+const kernelSource = join('renderer', 'frames', 'kernel', sep);
 const isCode = (file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith(kernelSource);
 const isAsset = (file) => /\.(sql|wasm|json)$/.test(file);
 

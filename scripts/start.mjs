@@ -1,11 +1,5 @@
-// Must be readable by any Node that knows modules, so that an old one gets a sentence, not a stack.
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `Homereel needs Node 20.19 or newer, and this is ${process.version}. ` +
-      'Install a newer one from https://nodejs.org and try again.',
-  );
-  process.exit(1);
-}
+import './bootstrap/require-node.mjs';
 
-import('./bootstrap/start-homereel.mjs').then(({ startHomereel }) => startHomereel());
+// Only now: the rest is written for the Node we require.
+const { startHomereel } = await import('./bootstrap/start-homereel.mjs');
+await startHomereel();

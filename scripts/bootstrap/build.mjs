@@ -8,14 +8,18 @@ const everywhere = ['package-lock.json', 'tsconfig.json', 'contracts', 'adapters
 const serviceSources = [...everywhere, 'product-api', 'renderer', 'scripts/supervise'];
 const webSources = [
   ...everywhere,
-  ...['app', 'components', 'lib', 'route-handlers', 'middleware.ts'],
+  ...['app', 'components', 'lib', 'public', 'route-handlers', 'middleware.ts'],
   ...['next.config.mjs', 'postcss.config.mjs'],
 ];
 
 /** Builds what changed since it was last built. */
 export async function ensureBuild() {
-  await makeWhenChanged('build/services.stamp', serviceSources, buildServices);
+  await ensureServices();
   await makeWhenChanged('.next/web.stamp', webSources, buildWeb);
+}
+
+export async function ensureServices() {
+  await makeWhenChanged('build/services.stamp', serviceSources, buildServices);
 }
 
 async function buildServices() {

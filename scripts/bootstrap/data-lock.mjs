@@ -14,7 +14,7 @@ import { Instruction } from './run-command.mjs';
 export function lockDataDir(dataDir) {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const path = join(dataDir, 'lock');
-  const own = describe(process.pid);
+  const own = nameProcess(process.pid);
   const owner = takeLock(path, own);
   if (owner !== own) {
     throw new Instruction(
@@ -52,11 +52,11 @@ function read(path) {
 
 function isAlive(owner) {
   const pid = Number.parseInt(owner, 10);
-  return pid > 0 && describe(pid) === owner;
+  return pid > 0 && nameProcess(pid) === owner;
 }
 
 /** Number and starting moment of a process; the number alone when it does not run. */
-function describe(pid) {
+function nameProcess(pid) {
   try {
     return `${pid} ${startMoment(pid)}`;
   } catch {

@@ -4,17 +4,21 @@ import { projectRoot } from './project-root.mjs';
 /** A failure a person can do something about; the message is all they need to see. */
 export class Instruction extends Error {}
 
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 let running;
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-]) {
-  process.on(signal, () => {
-    if (!running) return;
-    process.kill(-running.pid, 'SIGTERM');
-    process.exit(code);
-  });
+
+function endWithCommand(signal) {
+  if (running) process.kill(-running.pid, 'SIGTERM');
+  process.exit(exitCodes[signal]);
+}
+
+/** Until the supervisor takes over, a signal ends us and the command we are running. */
+export function endOnSignals() {
+  for (const signal of Object.keys(exitCodes)) process.on(signal, endWithCommand);
+}
+
+export function leaveSignalsToOthers() {
+  for (const signal of Object.keys(exitCodes)) process.off(signal, endWithCommand);
 }
 
 /**
@@ -62,8 +66,15 @@ export async function runStep(title, command, args, options) {
   console.log(`${title} …`);
   const { ok, output } = await tryCommand(command, args, options);
   if (ok) return;
-  console.error(output.split('\n').slice(-60).join('\n'));
+  console.error(shorten(output));
   throw new Instruction(`${title} failed: ${[command, ...args].join(' ')}`);
+}
+
+/** Compilers say what is wrong at the end of much text, npm at its beginning. */
+function shorten(output) {
+  const lines = output.trim().split('\n');
+  if (lines.length <= 100) return lines.join('\n');
+  return [...lines.slice(0, 40), '…', ...lines.slice(-60)].join('\n');
 }
 
 /** The npm that started us, or the one on the PATH, as command and first arguments. */

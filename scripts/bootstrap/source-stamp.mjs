@@ -11,7 +11,7 @@ const NOT_BUILT = /\.(test\.tsx?|md)$|(^|\/)(fixtures|\.[^/]+)(\/|$)/;
  * @param {readonly string[]} paths relative to the project; missing ones are left out
  * @returns {Promise<string>}
  */
-export async function fingerprint(paths) {
+async function fingerprint(paths) {
   const files = (await Promise.all(paths.map(listFiles))).flat().sort();
   const hash = createHash('sha256');
   for (const file of files) {

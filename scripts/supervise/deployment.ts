@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { landingScriptHashes } from './landing-script-hashes';
 import { findFreePort, requireFreePort } from './network';
+
+export type ServiceEnv = Readonly<Record<string, string | undefined>>;
 
 /** Where this copy listens and what its processes are told. */
 export interface Deployment {
@@ -14,8 +17,10 @@ export interface Deployment {
   readonly origin: string;
   /** The server to use instead of our own. */
   readonly databaseUrl: string | undefined;
+  /** Print what the services print. */
+  readonly isVerbose: boolean;
   /** Everything but the database's address. */
-  readonly env: NodeJS.ProcessEnv;
+  readonly env: ServiceEnv;
 }
 
 export interface DeploymentOptions {
@@ -32,10 +37,11 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
   const { root, dataDir, programs } = options;
   const webHost = process.env.HOST || LOOPBACK;
   const webPort = readPort('PORT', 3000);
+  requireGuardedHost(webHost);
   await requireFree(webHost, webPort);
   const apiPort = process.env.API_PORT ? readPort('API_PORT', 0) : await findFreePort(LOOPBACK);
   const origin = process.env.APP_ORIGIN || `http://localhost:${webPort}`;
-  const env: NodeJS.ProcessEnv = {
+  const env: ServiceEnv = {
     ...process.env,
     ...programs,
     NODE_ENV: 'production',
@@ -46,11 +52,13 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     PORT: String(webPort),
     APP_ORIGIN: origin,
     NEXTAUTH_URL: origin,
+    CSP_HASHES: await landingScriptHashes(root),
     API_PORT: String(apiPort),
     API_URL: `http://${LOOPBACK}:${apiPort}`,
   };
   const databaseUrl = process.env.DATABASE_URL || undefined;
-  return { root, dataDir, webHost, webPort, apiPort, origin, databaseUrl, env };
+  const isVerbose = process.argv.includes('--verbose');
+  return { root, dataDir, webHost, webPort, apiPort, origin, databaseUrl, isVerbose, env };
 }
 
 function readPort(name: string, fallback: number): number {
@@ -58,6 +66,20 @@ function readPort(name: string, fallback: number): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`${name} must be a port number from 1 to 65535, and it is "${text}".`);
+}
+
+/** Without an identity provider whoever reaches the site is its one user. */
+function requireGuardedHost(host: string): void {
+  const { OIDC_ISSUER, ALLOW_OPEN_LOCAL_MODE } = process.env;
+  if (OIDC_ISSUER || ALLOW_OPEN_LOCAL_MODE === 'true' || isLoopback(host)) return;
+  throw new Error(
+    `HOST is ${host}, and without an identity provider anybody who reaches it could use Homereel. ` +
+      'Set OIDC_ISSUER, or ALLOW_OPEN_LOCAL_MODE=true if that is what you want.',
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
 async function requireFree(host: string, port: number): Promise<void> {
@@ -74,6 +96,7 @@ async function requireFree(host: string, port: number): Promise<void> {
 }
 
 function ownSecret(path: string): string {
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(path))
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();
 }

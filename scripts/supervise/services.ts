@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { startCompanion } from '@/adapters/process/companion';
-import type { Deployment } from './deployment';
+import type { Deployment, ServiceEnv } from './deployment';
 import type { Service } from './keep-running';
 import type { LogFile } from './log-file';
 import { answers } from './network';
+
+const SURVIVAL_MS = 1_000;
 
 type OpenLog = (name: string) => LogFile;
 
@@ -29,21 +31,23 @@ export function databaseService(
   };
 }
 
-export function apiService(deployment: Deployment, env: NodeJS.ProcessEnv, openLog: OpenLog) {
+export function apiService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
   const entry = join('build', 'product-api', 'main.js');
   return nodeService('api', deployment, env, openLog, ['--enable-source-maps', entry], 4, () =>
     answers(`http://127.0.0.1:${deployment.apiPort}/readyz`),
   );
 }
 
-export function rendererService(deployment: Deployment, env: NodeJS.ProcessEnv, openLog: OpenLog) {
+/** It listens nowhere: it counts as ready when it has not died of its settings at once. */
+export function rendererService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
   const entry = join('build', 'renderer', 'main.js');
+  const asked = Date.now();
   return nodeService('renderer', deployment, env, openLog, ['--enable-source-maps', entry], 4, () =>
-    Promise.resolve(true),
+    Promise.resolve(Date.now() - asked > SURVIVAL_MS),
   );
 }
 
-export function webService(deployment: Deployment, env: NodeJS.ProcessEnv, openLog: OpenLog) {
+export function webService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
   const { webHost, webPort } = deployment;
   const next = join('node_modules', 'next', 'dist', 'bin', 'next');
   const args = [next, 'start', '--hostname', webHost, '--port', String(webPort)];
@@ -55,7 +59,7 @@ export function webService(deployment: Deployment, env: NodeJS.ProcessEnv, openL
 function nodeService(
   name: string,
   { root }: Deployment,
-  env: NodeJS.ProcessEnv,
+  env: ServiceEnv,
   openLog: OpenLog,
   args: readonly string[],
   graceSeconds: number,

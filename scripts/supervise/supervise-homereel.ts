@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type Deployment, type DeploymentOptions, readDeployment } from './deployment';
 import { type KeptService, keepRunning, type Service } from './keep-running';
-import { type LogFile, openLogFile } from './log-file';
+import { openLogFile } from './log-file';
 import { findFreePort } from './network';
+import { withPidFile } from './pid-file';
 import { apiService, databaseService, rendererService, webService } from './services';
 import { stopRequest } from './stop-request';
 
@@ -13,32 +14,61 @@ import { stopRequest } from './stop-request';
 export async function superviseHomereel(options: DeploymentOptions): Promise<void> {
   // What our processes write is nobody else's to read.
   process.umask(0o077);
-  const stopped = stopRequest();
-  const house = new House(join(options.dataDir, 'logs'));
+  const stopping = new AbortController();
+  const stopped = stopRequest().then(() => stopping.abort());
+  const floors: KeptService[][] = [];
   try {
     const deployment = await readDeployment(options);
-    const opened = openHouse(house, deployment);
-    const outcome = await Promise.race([opened, stopped]);
-    if (outcome === undefined) console.log(`Homereel is ready at ${deployment.origin}`);
+    await openFloors(floors, deployment, stopping.signal);
+    console.log(`Homereel is ready at ${deployment.origin}`);
     await stopped;
-    console.log('Stopping Homereel …');
-    // A service that is just being started must have been started before it can be stopped.
-    await opened.catch(() => undefined);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    if (!stopping.signal.aborted) {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    }
   }
-  await house.close();
+  if (stopping.signal.aborted) console.log('Stopping Homereel …');
+  for (const floor of floors.reverse()) await Promise.all(floor.map((service) => service.stop()));
   process.exit();
 }
 
-async function openHouse(house: House, deployment: Deployment): Promise<undefined> {
-  const databaseUrl = await openDatabase(house, deployment);
+/** Opens the house from the ground up; it is closed the other way round. */
+async function openFloors(
+  floors: KeptService[][],
+  deployment: Deployment,
+  signal: AbortSignal,
+): Promise<void> {
+  const openLog = (name: string) =>
+    openLogFile(
+      join(deployment.dataDir, 'logs', `${name}.log`),
+      deployment.isVerbose ? (line) => console.log(`${name} | ${line}`) : undefined,
+    );
+  const pidFolder = join(deployment.dataDir, 'run');
+  const open = async (...services: Service[]) => {
+    const floor: KeptService[] = [];
+    floors.push(floor);
+    const keep = async (service: Service) => {
+      floor.push(
+        await keepRunning(withPidFile(service, pidFolder), signal, (line) => console.log(line)),
+      );
+    };
+    // All of them, though one fails: whatever was started must be in the list.
+    const results = await Promise.allSettled(services.map(keep));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+
+  let databaseUrl = deployment.databaseUrl;
+  if (!databaseUrl) {
+    const port = await findFreePort('127.0.0.1');
+    const onUrl = (url: string) => {
+      databaseUrl = url;
+    };
+    await open(databaseService(deployment, port, openLog, onUrl));
+  }
   const env = { ...deployment.env, DATABASE_URL: databaseUrl };
-  await migrate(databaseUrl);
-  await house.open(
-    apiService(deployment, env, house.openLog),
-    rendererService(deployment, env, house.openLog),
-  );
-  await house.open(webService(deployment, env, house.openLog));
+  // The product API makes the tables the renderer reads.
+  await open(apiService(deployment, env, openLog));
+  await open(rendererService(deployment, env, openLog), webService(deployment, env, openLog));
 }

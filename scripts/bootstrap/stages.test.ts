@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runStages, unitStage } from './stages.mjs';
+
+let printed: string[] = [];
+let folder = '';
+let made = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'homereel-stages-'));
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A runner that leaves this report and ends with this code. */
+function runner(code: number, report?: object) {
+  made += 1;
+  const name = `${basename(folder)}-${made}.json`;
+  const source = join(folder, name);
+  writeFileSync(source, JSON.stringify(report ?? {}));
+  const copy = `require('fs').cpSync(${JSON.stringify(source)}, 'test-results/reports/${name}');`;
+  return {
+    ...unitStage,
+    command: process.execPath,
+    args: ['-e', `${report ? copy : ''} process.exitCode = ${code};`],
+    report: name,
+  };
+}
+
+const cases = (passed: number, failed: number, skipped: number) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: skipped,
+  numTodoTests: 0,
+  testResults: [],
+});
+
+it('closes with the sums over all runners, alone on a line', async () => {
+  expect(await runStages([runner(0, cases(3, 0, 1)), runner(0, cases(4, 0, 0))])).toBe(true);
+  expect(printed.at(-1)?.trim()).toBe('7 passed, 0 failed, 1 skipped');
+});
+
+it('runs the other stages though one fails', async () => {
+  expect(await runStages([runner(1, cases(2, 1, 0)), runner(0, cases(4, 0, 0))])).toBe(false);
+  expect(printed.at(-1)?.trim()).toBe('6 passed, 1 failed');
+});
+
+it('counts a runner that broke without a report, or without a failed case, as a failure', async () => {
+  expect(await runStages([runner(2)])).toBe(false);
+  expect(printed.at(-1)?.trim()).toBe('0 passed, 1 failed');
+  expect(await runStages([runner(1, cases(5, 0, 0))])).toBe(false);
+  expect(printed.at(-1)?.trim()).toBe('5 passed, 1 failed');
+});

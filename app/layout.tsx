@@ -1,12 +1,19 @@
 import type { Metadata, Viewport } from 'next';
+import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { readEnv } from '@/lib/env';
 import { display, sans } from './fonts';
 import './globals.css';
 
-export const metadata: Metadata = {
-  title: { default: 'Homereel', template: '%s · Homereel' },
-  description: 'Turn listing photos into a finished property video in minutes.',
-};
+/** Absolute addresses in what crawlers and messengers read need the running site's origin. */
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  return {
+    metadataBase: new URL(readEnv().APP_ORIGIN),
+    title: { default: 'Homereel', template: '%s · Homereel' },
+    description: 'Turn listing photos into a finished property video in minutes.',
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [

@@ -5,13 +5,12 @@ import { readEnv } from '@/lib/env';
 import { paths } from '@/lib/paths';
 import { toPublicMetadata } from '@/lib/public-metadata';
 
-export const generateMetadata = () =>
-  toPublicMetadata({
-    title: 'Homereel: property videos from your listing photos',
-    description:
-      'Create videos from your listing photos in minutes: camera motion on every picture, transitions between them, ready to share.',
-    path: paths.home,
-  });
+export const metadata = toPublicMetadata({
+  title: 'Homereel: property videos from your listing photos',
+  description:
+    'Create videos from your listing photos in minutes: camera motion on every picture, transitions between them, ready to share.',
+  path: paths.home,
+});
 
 export default async function Page() {
   // The address of the site is known when it runs, not when it is built.

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 const origin = z.url().transform((value) => new URL(value).origin);
-const flag = z.stringbool().default(false);
 const seconds = z.coerce.number().positive();
 
 const schema = z
   .object({
+    NODE_ENV: z.string().default('production'),
     PORT: z.coerce.number().int().default(3000),
     /** Where browsers reach this site; cookies, redirects and the origin check depend on it. */
     APP_ORIGIN: origin.optional(),
     /** Where the product API listens. */
-    API_ORIGIN: origin.default('http://127.0.0.1:4000'),
+    API_URL: origin.default('http://127.0.0.1:4000'),
     /** Seconds the product API may neither take nor give a byte before its first answer. */
     API_ANSWER_SECONDS: seconds.default(120),
     /** Unset: local mode, no sign-in. */
@@ -33,7 +33,6 @@ const schema = z
     OPERATOR_EMAIL: z.email().optional(),
     /** Hashes of the landing page's inline scripts, space-separated (`'sha256-…'`). */
     CSP_HASHES: z.string().default(''),
-    ALLOW_OPEN_LOCAL_MODE: flag,
   })
   .transform((values) => ({
     ...values,
@@ -56,12 +55,16 @@ let known: Env | undefined;
 
 /** The web's settings, checked once. Read at run time, so that one build serves every deployment. */
 export function readEnv(): Env {
-  known ??= parseEnv(process.env);
+  if (known === undefined) {
+    known = parseEnv(process.env);
+    // next-auth reads its own origin from the environment and from nowhere else.
+    process.env.NEXTAUTH_URL = known.APP_ORIGIN;
+  }
   return known;
 }
 
 /** @throws Error naming each setting that is missing or wrong. */
-export function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
+function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new Error(`Settings of the web:\n${z.prettifyError(parsed.error)}`);

@@ -17,6 +17,8 @@ export const paths = {
   generateSingle: (projectId: string, imageId: string) =>
     `/app/generate-single/${id(projectId)}/${id(imageId)}`,
   video: (projectId: string) => `/app/video/${id(projectId)}`,
+  /** The video for whoever has the link, signed in or not. */
+  shared: (projectId: string, share: string) => `/app/video/${id(projectId)}?share=${id(share)}`,
   project: (projectId: string) => `/app/project/${id(projectId)}`,
   projectView: (projectId: string) => `/app/project/${id(projectId)}/view`,
   allProjects: '/projects',

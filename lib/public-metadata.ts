@@ -1,6 +1,4 @@
 import type { Metadata } from 'next';
-import { connection } from 'next/server';
-import { readEnv } from './env';
 
 interface PublicPage {
   readonly title: string;
@@ -9,16 +7,9 @@ interface PublicPage {
   readonly path: string;
 }
 
-/** What search engines and messengers read of a public page. Absolute addresses need the running site's origin. */
-export async function toPublicMetadata({
-  title,
-  description,
-  path,
-}: PublicPage): Promise<Metadata> {
-  await connection();
-  const origin = readEnv().APP_ORIGIN;
+/** What search engines and messengers read of a public page. */
+export function toPublicMetadata({ title, description, path }: PublicPage): Metadata {
   return {
-    metadataBase: new URL(origin),
     title: { absolute: title },
     description,
     alternates: { canonical: path },

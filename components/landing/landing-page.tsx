@@ -1,5 +1,3 @@
-import { BeforeAfter } from './before-after';
-import { ContactSheet } from './contact-sheet';
 import { Faq } from './faq-section';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
@@ -13,9 +11,7 @@ export function LandingPage() {
       <PublicNavigation />
       <main id="content">
         <Hero />
-        <ContactSheet />
         <HowItWorks />
-        <BeforeAfter />
         <Pricing />
         <Faq />
       </main>

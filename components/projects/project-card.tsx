@@ -2,6 +2,7 @@
 
 import { Images } from 'lucide-react';
 import Link from 'next/link';
+import { memo } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Photo } from '@/components/ui/photo';
 import type { ProjectListItem } from '@/contracts/projects';
@@ -23,7 +24,8 @@ interface ProjectCardProps {
 }
 
 /** One project: its first picture (or its video, while hovered), what it is and what can be done. */
-export function ProjectCard({ project, eager, previewing, onPreview, ...on }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
+  const { project, eager, previewing, onPreview, ...on } = props;
   const { projectId, clips, description } = project;
   const completed = project.status === 'completed';
   const name = projectName(project);
@@ -83,7 +85,7 @@ export function ProjectCard({ project, eager, previewing, onPreview, ...on }: Pr
       </div>
     </li>
   );
-}
+});
 
 function thumbnail(project: ProjectListItem): string | undefined {
   if (project.status === 'completed') return project.posterUrl ?? posterUrl(project.projectId);

@@ -26,7 +26,7 @@ export function AppHeader({
 }: AppHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur-md">
-      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-3">
+      <div className="page grid h-16 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-3">
         <div className="flex min-w-0 justify-start">
           {backTo === false ? (
             <Link href={paths.projects} aria-label="Homereel, My Projects">

@@ -15,6 +15,7 @@ export function ProjectNotFound() {
       <AppHeader />
       <main>
         <StateScreen
+          level="h1"
           role="alert"
           icon={FolderX}
           title="Project Not Found"

@@ -7,12 +7,21 @@ interface StateScreenProps {
   readonly children: ReactNode;
   /** Buttons: what can be done next. */
   readonly actions?: ReactNode;
+  /** `h1` where the screen has no other heading. */
+  readonly level?: 'h1' | 'h2';
   /** `alert` announces the state to screen readers as it appears. */
   readonly role?: 'alert';
 }
 
 /** A whole screen that says one thing: empty, not found, failed. */
-export function StateScreen({ icon: Icon, title, children, actions, role }: StateScreenProps) {
+export function StateScreen({
+  icon: Icon,
+  title,
+  children,
+  actions,
+  level: Heading = 'h2',
+  role,
+}: StateScreenProps) {
   return (
     <div
       role={role}
@@ -21,7 +30,7 @@ export function StateScreen({ icon: Icon, title, children, actions, role }: Stat
       <span className="grid size-14 place-items-center rounded-full bg-brand-tint text-brand">
         <Icon aria-hidden="true" className="size-6 stroke-[1.75]" />
       </span>
-      <h2 className="display text-2xl">{title}</h2>
+      <Heading className="display text-2xl">{title}</Heading>
       <div className="max-w-[52ch] text-muted">{children}</div>
       {actions !== undefined && (
         <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>

@@ -7,10 +7,14 @@ import { Toaster as Sonner } from 'sonner';
 export function Toaster() {
   return (
     <Sonner
-      position="bottom-right"
+      position="top-right"
+      // Below the header, and away from the main button, which stands at the bottom on phones.
+      offset={{ top: 76, right: 24 }}
+      mobileOffset={{ top: 72 }}
       visibleToasts={1}
       duration={5_000}
       closeButton
+      style={{ fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-5 text-success" />,
         error: <CircleAlert aria-hidden="true" className="size-5" />,

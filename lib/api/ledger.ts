@@ -1,14 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import * as contract from '@/contracts/ledger';
 import { toPath } from '@/contracts/operation';
 import { call } from './call';
+
+/** The balance comes as `tokens`, or as `balance`; neither counts as 0 (SPEC §3). */
+const readBalance = {
+  ...contract.readBalance,
+  response: z
+    .object({ tokens: z.number().optional(), balance: z.number().optional() })
+    .transform(({ tokens, balance }) => ({ tokens: tokens ?? balance ?? 0 })),
+};
 
 export const ledgerQueries = {
   /** Asked for every 30 s and when the window gets the focus. */
   balance: () =>
     queryOptions({
       queryKey: ['balance'],
-      queryFn: ({ signal }) => call(contract.readBalance, { signal }),
+      queryFn: ({ signal }) => call(readBalance, { signal }),
       staleTime: 0,
       refetchInterval: 30_000,
       refetchOnWindowFocus: true,

@@ -4,12 +4,11 @@ import { readOperator } from '@/lib/operator';
 import { paths } from '@/lib/paths';
 import { toPublicMetadata } from '@/lib/public-metadata';
 
-export const generateMetadata = () =>
-  toPublicMetadata({
-    title: 'Contact · Homereel',
-    description: 'How to reach the people who run this site.',
-    path: paths.contact,
-  });
+export const metadata = toPublicMetadata({
+  title: 'Contact · Homereel',
+  description: 'How to reach the people who run this site.',
+  path: paths.contact,
+});
 
 export default async function Page() {
   await connection();

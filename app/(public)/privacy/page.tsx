@@ -4,12 +4,11 @@ import { readOperator } from '@/lib/operator';
 import { paths } from '@/lib/paths';
 import { toPublicMetadata } from '@/lib/public-metadata';
 
-export const generateMetadata = () =>
-  toPublicMetadata({
-    title: 'Privacy · Homereel',
-    description: 'What Homereel keeps about you and your listings, why, and for how long.',
-    path: paths.privacy,
-  });
+export const metadata = toPublicMetadata({
+  title: 'Privacy · Homereel',
+  description: 'What Homereel keeps about you and your listings, why, and for how long.',
+  path: paths.privacy,
+});
 
 export default async function Page() {
   await connection();

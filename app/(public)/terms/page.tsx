@@ -4,12 +4,11 @@ import { readOperator } from '@/lib/operator';
 import { paths } from '@/lib/paths';
 import { toPublicMetadata } from '@/lib/public-metadata';
 
-export const generateMetadata = () =>
-  toPublicMetadata({
-    title: 'Terms · Homereel',
-    description: 'The agreement between you and the operator, in plain words.',
-    path: paths.terms,
-  });
+export const metadata = toPublicMetadata({
+  title: 'Terms · Homereel',
+  description: 'The agreement between you and the operator, in plain words.',
+  path: paths.terms,
+});
 
 export default async function Page() {
   await connection();

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { EnhanceScreen } from '@/components/enhance/enhance-screen';
+
+export const metadata: Metadata = { title: 'Enhance Image' };
+
+interface PageProps {
+  params: Promise<{ projectId: string; imageId: string }>;
+  searchParams: Promise<{ preview?: string | string[] }>;
+}
+
+export default async function Page({ params, searchParams }: PageProps) {
+  const { projectId, imageId } = await params;
+  const { preview } = await searchParams;
+  // A picture of this site only: the address comes from whoever made the link.
+  const fallback =
+    typeof preview === 'string' && /^\/(?![/\\])/.test(preview) ? preview : undefined;
+  return <EnhanceScreen projectId={projectId} imageId={imageId} fallback={fallback} />;
+}

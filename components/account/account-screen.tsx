@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import { AccountButton } from '@/components/auth/account-button';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Transaction } from '@/contracts/ledger';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { settingsQueries } from '@/lib/api/settings';
+import { formatMoney } from '@/lib/format/money';
+import { formatNumber, formatTokens } from '@/lib/format/tokens';
+import { paths } from '@/lib/paths';
+import { TopUpButton } from './top-up-button';
+import { TransactionHistory } from './transaction-history';
+
+/** The account: what can be spent, what came and went, and how to get more. */
+export function AccountScreen() {
+  const balance = useQuery(ledgerQueries.balance());
+  const transactions = useQuery(ledgerQueries.transactions());
+  const topUp = useQuery(settingsQueries.all()).data?.topUp;
+  const totals = transactions.data === undefined ? undefined : toTotals(transactions.data);
+
+  return (
+    <main className="page max-w-4xl pt-5 pb-24">
+      <div className="mb-8 flex items-center justify-between gap-3">
+        <Button asChild variant="ghost" className="-ml-3 px-3">
+          <Link href={paths.projects}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Dashboard
+          </Link>
+        </Button>
+        <AccountButton />
+      </div>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="display text-2xl sm:text-3xl">Account</h1>
+        <div className="grid justify-items-end gap-1">
+          <TopUpButton returnTo={paths.account} alertWithoutSession>
+            Top Up Tokens
+          </TopUpButton>
+          {topUp?.amount !== undefined && topUp.currency !== undefined && (
+            <p className="figures text-xs text-muted">
+              {formatTokens(topUp.tokens)} for {formatMoney(topUp.amount, topUp.currency)}
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className="mb-12 grid gap-4 sm:grid-cols-3">
+        <Figure name="Current Balance" value={balance.data?.tokens} />
+        <Figure name="Total Topped Up" value={totals?.toppedUp} />
+        <Figure name="Total Used" value={totals?.used} />
+      </dl>
+      <TransactionHistory
+        transactions={transactions.data}
+        failed={transactions.isError}
+        onRetry={() => void transactions.refetch()}
+      />
+    </main>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number | undefined }) {
+  return (
+    <Card className="grid gap-1 p-5">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figures">
+        {value === undefined ? (
+          <Skeleton className="h-11 w-24" />
+        ) : (
+          <>
+            <span className="display text-3xl">{formatNumber(value)}</span>{' '}
+            <span className="text-sm text-muted">tokens</span>
+          </>
+        )}
+      </dd>
+    </Card>
+  );
+}
+
+/** Topped up: the sum of what was added; used: the sum of what was spent. */
+function toTotals(transactions: readonly Transaction[]): { toppedUp: number; used: number } {
+  let toppedUp = 0;
+  let used = 0;
+  for (const { amount } of transactions) {
+    if (amount > 0) toppedUp += amount;
+    else used -= amount;
+  }
+  return { toppedUp, used };
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { AppHeader } from '@/components/shell/app-header';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Select } from '@/components/ui/select';
+import { completeLocalCheckout } from '@/lib/api/checkout';
+import { settingsQueries } from '@/lib/api/settings';
+import { formatMoney } from '@/lib/format/money';
+import { formatTokens } from '@/lib/format/tokens';
+import { paths } from '@/lib/paths';
+
+interface LocalCheckoutScreenProps {
+  readonly checkoutId: string;
+  /** Path of this site to go on to. */
+  readonly next: string;
+}
+
+const quantities = ['1', '2', '3', '5', '10'];
+
+/** Stands in for the payment provider's page where none is configured. */
+export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenProps) {
+  const router = useRouter();
+  const [quantity, setQuantity] = useState('1');
+  const topUp = useQuery(settingsQueries.all()).data?.topUp;
+  const complete = useMutation({
+    mutationFn: () => completeLocalCheckout(checkoutId, Number(quantity)),
+    onSuccess: () => router.replace(next),
+  });
+  const count = Number(quantity);
+
+  return (
+    <>
+      <AppHeader backTo={paths.account} title="Top Up Tokens" />
+      <main className="page grid max-w-lg py-10 sm:py-16">
+        <Card className="grid gap-5 p-6">
+          <h2 className="display text-xl">No card is charged</h2>
+          <p className="text-sm text-muted">
+            This copy of Homereel runs without a payment provider. Confirm, and the tokens are added
+            at once, free of charge.
+          </p>
+          <div className="flex items-center justify-between gap-4">
+            <span>{topUp === undefined ? 'Tokens' : `${formatTokens(topUp.tokens)} per pack`}</span>
+            <Select
+              label="Number of packs"
+              value={quantity}
+              onChange={setQuantity}
+              options={quantities.map((value) => ({ value, label: value }))}
+            />
+          </div>
+          {topUp !== undefined && (
+            <p className="figures flex justify-between border-t pt-4 font-medium">
+              <span>{formatTokens(topUp.tokens * count)}</span>
+              {topUp.amount !== undefined && topUp.currency !== undefined && (
+                <s className="font-normal text-muted">
+                  {formatMoney(topUp.amount * count, topUp.currency)}
+                </s>
+              )}
+            </p>
+          )}
+          {complete.isError && (
+            <p role="alert" className="text-sm text-danger">
+              {complete.error.message}
+            </p>
+          )}
+          <Button size="large" disabled={complete.isPending} onClick={() => complete.mutate()}>
+            Add tokens
+          </Button>
+        </Card>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { formatTokens } from '@/lib/format/tokens';
+import { TopUpButton } from './top-up-button';
+
+interface MissingTokensProps {
+  /** Tokens the next step takes. */
+  readonly cost: number | undefined;
+  /** Where to come back to from the checkout; this page unless another is named. */
+  readonly returnTo?: string;
+  /** Awaited before the page is left. */
+  readonly onLeave?: () => Promise<unknown>;
+}
+
+/** Tokens that are missing for a cost; 0 while either is unknown. */
+export function useMissingTokens(cost: number | undefined): number {
+  const balance = useQuery(ledgerQueries.balance()).data?.tokens;
+  return cost === undefined || balance === undefined ? 0 : Math.max(0, cost - balance);
+}
+
+/** Says how many tokens are missing and leads to the top-up and back; nothing when none are. */
+export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
+  const missing = useMissingTokens(cost);
+  const pathname = usePathname();
+  const query = useSearchParams().toString();
+  if (missing === 0) return null;
+  const here = query === '' ? pathname : `${pathname}?${query}`;
+  return (
+    <div role="status" className="grid gap-2 rounded-control bg-accent-tint p-3 text-sm">
+      <p>You need {formatTokens(missing)} more. Everything here is kept while you top up.</p>
+      <TopUpButton
+        className="justify-self-start"
+        returnTo={returnTo ?? here}
+        {...(onLeave !== undefined && { onLeave })}
+      >
+        Top Up Tokens
+      </TopUpButton>
+    </div>
+  );
+}

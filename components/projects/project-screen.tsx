@@ -1,0 +1,106 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Clapperboard, Download, Pencil, Play } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { AppHeader } from '@/components/shell/app-header';
+import { ProjectNotFound } from '@/components/shell/project-not-found';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ImageGallery } from '@/components/video/image-gallery';
+import { ProjectFacts, statusLabel } from '@/components/video/project-facts';
+import type { ProjectWithClips } from '@/contracts/projects';
+import { projectQueries } from '@/lib/api/projects';
+import { videoProjectName } from '@/lib/format/project-name';
+import { paths } from '@/lib/paths';
+import { EditDetailsDialog } from './edit-details-dialog';
+import { useDownload } from './use-download';
+
+interface ProjectScreenProps {
+  readonly projectId: string;
+  /** The same data without anything that changes it. */
+  readonly readOnly?: boolean;
+}
+
+/** Project details, the page to work from; with `readOnly`, View Details. */
+export function ProjectScreen({ projectId, readOnly = false }: ProjectScreenProps) {
+  const project = useQuery({ ...projectQueries.one(projectId), refetchOnMount: 'always' });
+  if (project.isError && project.data === undefined) return <ProjectNotFound />;
+  return (
+    <>
+      <AppHeader title={readOnly ? 'View Details' : 'Project Details'} />
+      <main className="page grid max-w-5xl gap-8 py-8 sm:py-10" aria-busy={project.isPending}>
+        {project.data === undefined ? (
+          <>
+            <Skeleton className="h-10 w-64" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-80" />
+          </>
+        ) : (
+          <Details project={project.data} readOnly={readOnly} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Details({ project, readOnly }: { project: ProjectWithClips; readOnly: boolean }) {
+  return (
+    <>
+      <section aria-label="About this project" className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="display text-2xl">{videoProjectName(project)}</h2>
+          <Badge variant={project.status === 'completed' ? 'brand' : 'neutral'}>
+            {statusLabel(project.status)}
+          </Badge>
+        </div>
+        {project.description !== undefined && (
+          <p className="max-w-[68ch] whitespace-pre-line text-muted">{project.description}</p>
+        )}
+        <ProjectFacts project={project} />
+      </section>
+      {!readOnly && <Actions project={project} />}
+      <ImageGallery project={project} />
+    </>
+  );
+}
+
+function Actions({ project }: { project: ProjectWithClips }) {
+  const [editing, setEditing] = useState(false);
+  const download = useDownload(project);
+  const completed = project.status === 'completed';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {completed ? (
+        <Button asChild>
+          <Link href={paths.video(project.projectId)}>
+            <Play aria-hidden="true" />
+            Play Video
+          </Link>
+        </Button>
+      ) : (
+        <Button disabled>
+          <Play aria-hidden="true" />
+          Play Video
+        </Button>
+      )}
+      <Button variant="secondary" onClick={download}>
+        <Download aria-hidden="true" />
+        Download Video
+      </Button>
+      <Button asChild variant="secondary">
+        <Link href={paths.rerender(project.projectId)}>
+          <Clapperboard aria-hidden="true" />
+          Re-render Video
+        </Link>
+      </Button>
+      <Button variant="ghost" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden="true" />
+        Edit Details
+      </Button>
+      <EditDetailsDialog project={project} open={editing} onOpenChange={setEditing} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { StateScreen } from './state-screen';
+
+/** What an error boundary shows: the screen broke, the data did not. */
+export function FailureScreen({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main>
+      <StateScreen
+        level="h1"
+        role="alert"
+        icon={TriangleAlert}
+        title="Something went wrong"
+        actions={
+          <>
+            <Button onClick={onRetry}>Try Again</Button>
+            <Button asChild variant="secondary">
+              <a href="/app">My Projects</a>
+            </Button>
+          </>
+        }
+      >
+        This page could not be shown. What you saved is safe.
+      </StateScreen>
+    </main>
+  );
+}

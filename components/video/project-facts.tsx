@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
+import { formatDay } from '@/lib/format/date';
+import { formatClock } from '@/lib/format/duration';
+
+const statusLabels: Partial<Record<ProjectStatus, string>> = {
+  completed: 'Completed',
+  processing: 'Processing',
+  uploading: 'Uploading',
+  failed: 'Failed',
+};
+
+/** The five labels of the details page. */
+export function statusLabel(status: ProjectStatus): string {
+  return statusLabels[status] ?? 'Unknown';
+}
+
+/** A project's status, size and dates. */
+export function ProjectFacts({ project }: { project: ProjectWithClips }) {
+  return (
+    <dl className="figures flex flex-wrap gap-x-8 gap-y-3 text-sm">
+      <Fact name="Status">{statusLabel(project.status)}</Fact>
+      <Fact name="Images">{project.clips.length}</Fact>
+      {project.videoSeconds !== undefined && (
+        <Fact name="Length">{formatClock(project.videoSeconds)}</Fact>
+      )}
+      <Fact name="Created">{formatDay(project.createdAt)}</Fact>
+      <Fact name="Updated">{formatDay(project.updatedAt)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import Link from 'next/link';
+import { AppHeader } from '@/components/shell/app-header';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import type { GenerationStatus } from '@/contracts/generation';
+import type { ProjectWithClips } from '@/contracts/projects';
+import { formatTimeLeft } from '@/lib/format/duration';
+import { projectName } from '@/lib/format/project-name';
+import { paths } from '@/lib/paths';
+import { RenderProgress } from './render-progress';
+
+interface WaitingForVideoProps {
+  readonly project: ProjectWithClips;
+  readonly status: GenerationStatus;
+}
+
+/** The video page while the video is being made, or has not been asked for yet. */
+export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
+  const making = status.status === 'processing';
+  return (
+    <>
+      <AppHeader title={projectName(project)} />
+      <main className="page grid justify-items-center gap-6 py-10 text-center sm:py-16">
+        <div className="grid justify-items-center gap-2">
+          <h2 className="display text-2xl sm:text-3xl">
+            {making ? 'Generating Your Video' : 'This video has not been generated yet'}
+          </h2>
+          <p className="max-w-[52ch] text-muted">
+            {making ? (
+              <>
+                Generation takes 30-60 seconds. <LiveEstimate status={status} />
+              </>
+            ) : (
+              'Open the project, look it through and press Generate Video.'
+            )}
+          </p>
+        </div>
+        {making ? (
+          <>
+            <RenderProgress projectId={project.projectId} status={status} />
+            <Spinner label="Generating…" />
+            <p className="max-w-[52ch] text-sm text-muted">
+              You can leave this page; the video waits in My Projects.
+            </p>
+          </>
+        ) : (
+          <Button asChild>
+            <Link href={paths.edit(project.projectId)}>Open the project</Link>
+          </Button>
+        )}
+      </main>
+    </>
+  );
+}
+
+function LiveEstimate({ status }: { status: GenerationStatus }) {
+  if (status.etaSeconds === undefined) return null;
+  return <span className="figures">This one: {formatTimeLeft(status.etaSeconds)}.</span>;
+}

@@ -1,0 +1,4 @@
+/** What Next hands to a page that reads its query. */
+export interface PageInput {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}

@@ -10,9 +10,13 @@ const securityHeaders = [
 const config = {
   // Two builds may stand side by side, for instance a test's beside the one being served.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // `npm test` checks the types of everything; a start need not do it again.
+  typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
+  // Browsers ask for it whatever the page says.
+  rewrites: () => Promise.resolve([{ source: '/favicon.ico', destination: '/icon.svg' }]),
   headers: () => Promise.resolve([{ source: '/(.*)', headers: securityHeaders }]),
 };
 

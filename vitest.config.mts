@@ -1,6 +1,45 @@
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+const rooms = '{adapters,app,components,contracts,lib,product-api,renderer,route-handlers,scripts}';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
+  plugins: [react()],
+  test: {
+    // Two cores are the machine this must be pleasant on; more workers only take turns there.
+    maxWorkers: 2,
+    globalSetup: 'tests/support/shared-postgres.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    silent: 'passed-only',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${rooms}/**/*.test.ts`, '*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: [`${rooms}/**/*.test.tsx`],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/faults/**'],
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
 });

@@ -15,6 +15,9 @@ const PROGRESS_MS = 400;
 /** Asked this often whether the job is still ours, in case a cancellation was not heard. */
 const CHECK_MS = 5_000;
 
+/** A run that takes longer is stuck; it counts as a passing fault. */
+const LONGEST_RUN_MS = 60 * 60_000;
+
 export interface RunContext {
   readonly boss: PgBoss;
   readonly queue: JobQueueName;
@@ -44,7 +47,12 @@ export async function runJob(context: RunContext, job: ClaimedJob): Promise<void
   }, CHECK_MS);
   context.cancelled.addEventListener(job.id, cancel, { once: true });
   try {
-    const signal = AbortSignal.any([stop.signal, context.draining, connection.lost]);
+    const signal = AbortSignal.any([
+      stop.signal,
+      context.draining,
+      connection.lost,
+      AbortSignal.timeout(LONGEST_RUN_MS),
+    ]);
     const outcome = await perform(context, job, signal);
     clearInterval(check);
     connection.lost.throwIfAborted();

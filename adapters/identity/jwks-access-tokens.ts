@@ -1,0 +1,118 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { AccessTokenRefused, type AccessTokens, type Identity } from './access-tokens';
+
+/** SPEC §5: 60 s leeway, RS256 only. */
+const LEEWAY_SECONDS = 60;
+const algorithms = ['RS256'];
+const TIMEOUT_MS = 5_000;
+
+export interface JwksOptions {
+  /** Exactly as the tokens' `iss` says it. */
+  readonly issuer: string;
+  readonly audience: string;
+  /** The claim that names the person's organisation. */
+  readonly tenantClaim: string;
+}
+
+const discovery = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
+});
+const profile = z.object({
+  email: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  picture: z.string().optional().catch(undefined),
+});
+
+/**
+ * Checks tokens against the keys the issuer publishes. A key that is not known yet is looked up, so
+ * the issuer may rotate its keys while this runs.
+ */
+export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
+  let prepared: Promise<Prepared> | undefined;
+  const prepare = (): Promise<Prepared> => {
+    prepared ??= discover(options.issuer).catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    });
+    return prepared;
+  };
+  return {
+    async verify(token) {
+      const { keys } = await prepare();
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          issuer: options.issuer,
+          audience: options.audience,
+          algorithms,
+          clockTolerance: LEEWAY_SECONDS,
+          requiredClaims: ['sub', 'exp'],
+        });
+        return toIdentity(payload, options);
+      } catch (error) {
+        if (error instanceof AccessTokenRefused) throw error;
+        if (isRefusal(error)) throw new AccessTokenRefused({ cause: error });
+        throw error;
+      }
+    },
+    async readProfile(token) {
+      const { userinfo } = await prepare();
+      if (userinfo === undefined) return {};
+      try {
+        const response = await fetch(userinfo, {
+          headers: { authorization: `Bearer ${token}` },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          redirect: 'error',
+        });
+        return response.ok ? profile.parse(await response.json()) : {};
+      } catch {
+        return {};
+      }
+    },
+  };
+}
+
+interface Prepared {
+  readonly keys: ReturnType<typeof createRemoteJWKSet>;
+  readonly userinfo: string | undefined;
+}
+
+async function discover(issuer: string): Promise<Prepared> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The identity provider answered ${response.status}.`);
+  const found = discovery.parse(await response.json());
+  const keys = createRemoteJWKSet(new URL(found.jwks_uri), {
+    timeoutDuration: TIMEOUT_MS,
+    cooldownDuration: 5_000,
+  });
+  return { keys, userinfo: found.userinfo_endpoint };
+}
+
+/** Everything jose says of the token itself; not that the issuer's keys could not be fetched. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid) &&
+    error.code !== 'ERR_JOSE_GENERIC'
+  );
+}
+
+/** PostgreSQL keeps no NUL, and nobody's name is this long. */
+function requireSubject({ sub = '' }: JWTPayload): string {
+  if (/^[^\0]{1,255}$/.test(sub)) return sub;
+  throw new AccessTokenRefused();
+}
+
+function toIdentity(payload: JWTPayload, options: JwksOptions): Identity {
+  const tenant = payload[options.tenantClaim];
+  return {
+    issuer: options.issuer,
+    subject: requireSubject(payload),
+    ...profile.parse(payload),
+    ...(typeof tenant === 'string' && tenant !== '' ? { tenant } : {}),
+  };
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A little house in which every rule is broken once, to see that the rules find it. */
+const plan: Record<string, string> = {
+  'contracts/price.ts': 'export const price = 10;',
+  'contracts/greedy.ts': "import { Client } from 'pg';\nexport const client = Client;",
+  'adapters/clock.ts': 'export const clock = 1;',
+  'adapters/nosy.ts': "import { sum } from '@/product-api/ledger/sum';\nexport const nosy = sum;",
+  'lib/price.ts': "import { price } from '@/contracts/price';\nexport const shown = price;",
+  'lib/short-cut.ts': "import { clock } from '@/adapters/clock';\nexport const cut = clock;",
+  'components/ui/knowing.ts':
+    "import { price } from '@/contracts/price';\nexport const ui = price;",
+  'components/projects/deep.ts':
+    "import { sum } from '@/product-api/ledger/sum';\nexport const deep = sum;",
+  'product-api/ledger/sum.ts':
+    "import { price } from '@/contracts/price';\nexport const sum = price;",
+  'product-api/ledger/ledger-store.ts': 'export const store = 1;',
+  'product-api/ledger/curious.ts':
+    "import { list } from '../projects/list';\nexport const curious = list;",
+  'product-api/projects/list.ts': 'export const list = 1;',
+  'product-api/projects/burglar.ts':
+    "import { store } from '@/product-api/ledger/ledger-store';\nexport const stolen = store;",
+  'product-api/projects/vendor.ts': "import sharp from 'sharp';\nexport const vendor = sharp;",
+  'product-api/projects/drawn.ts':
+    "import { useState } from 'react';\nexport const drawn = useState;",
+  'renderer/decider.ts':
+    "import { sum } from '@/product-api/ledger/sum';\nexport const decided = sum;",
+  'renderer/spawner.ts':
+    "import { spawn } from 'node:child_process';\nexport const started = spawn;",
+  'renderer/egg.ts': "import { hen } from './hen';\nexport const egg = () => hen;",
+  'renderer/hen.ts': "import { egg } from './egg';\nexport const hen = () => egg;",
+};
+
+const expected: readonly [rule: string, from: string][] = [
+  ['contracts import zod only', 'contracts/greedy.ts'],
+  ['adapters may import contracts', 'adapters/nosy.ts'],
+  ['lib may import contracts', 'lib/short-cut.ts'],
+  ['primitives know no noun', 'components/ui/knowing.ts'],
+  ['components may import contracts, lib', 'components/projects/deep.ts'],
+  ['the ledger knows no other noun', 'product-api/ledger/curious.ts'],
+  ['a store is private to its noun', 'product-api/projects/burglar.ts'],
+  [
+    'pg, pg-boss, stripe, @aws-sdk, @fal-ai, sharp, libheif-js only in adapters',
+    'product-api/projects/vendor.ts',
+  ],
+  [
+    'next, react, react-dom only in (app|components|lib|route-handlers)',
+    'product-api/projects/drawn.ts',
+  ],
+  ['renderer may import contracts, adapters', 'renderer/decider.ts'],
+  ['processes are spawned in adapters/process', 'renderer/spawner.ts'],
+  ['no cycles', 'renderer/egg.ts'],
+];
+const innocent = ['contracts/price.ts', 'lib/price.ts', 'product-api/ledger/sum.ts'];
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
+const root = resolve(import.meta.dirname, '../..');
+let house = '';
+let violations: Violation[] = [];
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'homereel-house-'));
+  await symlink(join(root, 'node_modules'), join(house, 'node_modules'));
+  for (const name of ['tsconfig.json', '.dependency-cruiser.cjs', 'package.json']) {
+    await cp(join(root, name), join(house, name));
+  }
+  for (const [path, text] of Object.entries(plan)) {
+    await mkdir(dirname(join(house, path)), { recursive: true });
+    await writeFile(join(house, path), text);
+  }
+  violations = await findViolations();
+});
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+function findViolations(): Promise<Violation[]> {
+  const rooms = [...new Set(Object.keys(plan).map((path) => path.split('/')[0] ?? ''))];
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...rooms];
+  return new Promise((done, failed) => {
+    const program = join(root, 'node_modules/.bin/depcruise');
+    // Ends with an error code when it finds something, so only the output is asked.
+    execFile(program, args, { cwd: house, maxBuffer: 1e8 }, (error, stdout) => {
+      if (stdout === '') failed(error);
+      else done(JSON.parse(stdout).summary.violations);
+    });
+  });
+}
+
+describe('the import rules', () => {
+  it.each(expected)('find what breaks "%s" in %s', (rule, from) => {
+    const found = violations.filter((violation) => violation.rule.name === rule);
+    expect(found.map((violation) => violation.from)).toContain(from);
+  });
+
+  it.each(innocent)('leave %s alone', (from) => {
+    expect(violations.filter((violation) => violation.from === from)).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const schemas = [
+  'product-api/env.ts',
+  'renderer/env.ts',
+  'lib/env.ts',
+  'adapters/storage/open-media-store.ts',
+];
+/** What the start script tells its services; nobody sets it by hand. */
+const internal = ['NODE_ENV', 'API_HOST', 'API_URL', 'CSP_HASHES'];
+
+it.each(schemas)('.env.example explains every setting of %s', async (schema) => {
+  const example = await readFile(resolve(root, '.env.example'), 'utf8');
+  const source = await readFile(resolve(root, schema), 'utf8');
+  const explained = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const read = [...source.matchAll(/^\s+([A-Z][A-Z0-9_]+): (?!values)/gm)].map(([, name]) => name);
+  expect(read.length).toBeGreaterThan(0);
+  expect(
+    read.filter((name) => !internal.includes(String(name)) && !explained.includes(name)),
+  ).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/** A browser of a few lines: keeps cookies by host and port, follows redirects, fills the test provider's form. */
+export class BrowserDouble {
+  readonly #jars = new Map<string, Map<string, string>>();
+  /** Every byte received, as text: what a page or a script could have read. */
+  readonly received: string[] = [];
+
+  cookieHeader(origin: string): string {
+    return [...(this.#jars.get(origin) ?? [])].map(([key, value]) => `${key}=${value}`).join('; ');
+  }
+
+  setCookie(origin: string, name: string, value: string): void {
+    this.#jar(origin).set(name, value);
+  }
+
+  /** One request, cookies sent and kept, no redirect followed. */
+  async send(url: string, init: RequestInit = {}): Promise<Response> {
+    const { origin } = new URL(url);
+    const headers = new Headers(init.headers);
+    headers.set('cookie', this.cookieHeader(origin));
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const [name = '', ...value] = pair.split('=');
+      const isGone = attributes.some((text) => /max-age=0|expires=thu, 01 jan 1970/i.test(text));
+      if (isGone) this.#jar(origin).delete(name);
+      else this.#jar(origin).set(name, value.join('='));
+    }
+    this.received.push(JSON.stringify([...response.headers]), await response.clone().text());
+    return response;
+  }
+
+  /** Follows redirects from here and signs in as the account where the provider asks. */
+  async signIn(url: string, account = 'dev|anna'): Promise<string> {
+    let at = url;
+    for (let step = 0; step < 15; step += 1) {
+      let response = await this.send(at);
+      if (response.status === 200 && at.includes('/interaction/')) {
+        response = await this.send(at, {
+          method: 'POST',
+          body: new URLSearchParams({ account }),
+        });
+      }
+      const location = response.headers.get('location');
+      if (location === null) return at;
+      at = new URL(location, at).href;
+    }
+    throw new Error(`Too many redirects, last ${at}`);
+  }
+
+  #jar(origin: string): Map<string, string> {
+    const jar = this.#jars.get(origin) ?? new Map<string, string>();
+    this.#jars.set(origin, jar);
+    return jar;
+  }
+}

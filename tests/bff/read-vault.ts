@@ -1,0 +1,17 @@
+/** A second web process, as far as the vault can tell: asks for one session's token many times at once. */
+import { createPostgresSessionVault } from '@/adapters/session-vault/postgres-session-vault';
+import { createTokenEndpoint } from '@/adapters/session-vault/token-endpoint';
+import { devClient } from '@/scripts/dev-idp/settings';
+
+const [databaseUrl = '', secret = '', issuer = '', sid = '', times = '0', startAt = '0'] =
+  process.argv.slice(2);
+const { renewTokens } = createTokenEndpoint({ ...devClient, issuer });
+const vault = createPostgresSessionVault({ databaseUrl, secret, renewTokens });
+// Connected and prepared first, so that both processes ask in the same instant.
+await vault.readAccessToken('nobody');
+await new Promise((resolve) => setTimeout(resolve, Number(startAt) - Date.now()));
+const answers = await Promise.all(
+  Array.from({ length: Number(times) }, () => vault.readAccessToken(sid)),
+);
+process.stdout.write(JSON.stringify(answers));
+await vault.close();

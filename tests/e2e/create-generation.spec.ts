@@ -1,0 +1,105 @@
+import { answer, cannedId, cannedProject, refusal } from '../support/canned-answers';
+import { openCreate, project } from '../support/canned-create';
+import { expect, expectAccessible, test } from '../support/end-to-end';
+import { makePhotos } from '../support/photos';
+
+test('S4.22 S8.21 S8.24 a generation that cannot start says so and keeps everything', async ({
+  page,
+  consoleErrors,
+}) => {
+  await openCreate(page);
+  await answer(page, 'PATCH', `${project}/info`, refusal(500, 'internal', 'Broken.'));
+  await answer(page, 'POST', `${project}/generate`, refusal(500, 'internal', 'Broken.'));
+  await page.getByRole('button', { name: 'Generate Video (30 tokens)' }).click();
+  await expect(page.getByText('Generation Failed')).toBeVisible();
+  await expect(page.getByText('Please try again', { exact: true })).toBeVisible();
+  await expect(page.getByTestId('tile')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Generate Video (30 tokens)' })).toBeEnabled();
+  consoleErrors.length = 0;
+});
+
+test('S2.55 S4.23 S4.24 S4.26 a running generation covers the screen until the video is there', async ({
+  page,
+}) => {
+  let status: Record<string, unknown> = {
+    projectId: cannedId,
+    status: 'processing',
+    stage: 'rendering',
+    progress: 0.42,
+    etaSeconds: 20,
+  };
+  await answer(page, 'GET', `${project}/status`, () => ({ body: status }));
+  await openCreate(page, { status: 'processing' });
+  const overlay = page.getByRole('dialog', { name: 'Creating Your Video' });
+  await expect(overlay).toContainText('Filming your listing');
+  await expect(overlay).toContainText('42%, about 20 seconds left');
+  await expectAccessible(page);
+  status = { projectId: cannedId, status: 'completed', videoUrl: '/v' };
+  await answer(page, 'GET', project, { body: cannedProject(3, { status: 'completed' }) });
+  await expect(page.getByText('Video Complete!')).toBeVisible();
+  await expect(page).toHaveURL(`/app/video/${cannedId}`);
+});
+
+test('S4.25 S8.21 a generation that fails uncovers the screen and says so', async ({ page }) => {
+  await answer(page, 'GET', `${project}/status`, {
+    body: { projectId: cannedId, status: 'failed', error: 'A photo could not be read.' },
+  });
+  await openCreate(page, { status: 'processing' });
+  await expect(page.getByText('Generation Failed')).toBeVisible();
+  await expect(page.getByText('Please try creating your video again')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('S8.15 a project that cannot be created says so, and Retry makes it', async ({
+  page,
+  folder,
+  consoleErrors,
+}) => {
+  const photos = await makePhotos(folder, 1);
+  await page.route('**/api/video-projects', (route) => route.fulfill({ status: 500, body: 'x' }), {
+    times: 1,
+  });
+  await page.goto('/app/create');
+  await page.getByLabel('Add photos and clips').setInputFiles(photos);
+  await expect(page.getByText('Project Creation Failed')).toBeVisible();
+  await expect(page.getByText('Failed to create project. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry room-1.jpg' }).click();
+  await expect(page.getByTestId('tile').getByText('Uploaded')).toBeVisible();
+  await expect(page).toHaveURL(/project=/);
+  consoleErrors.length = 0;
+});
+
+test('what was not uploaded when the page was left is uploaded when it is opened again', async ({
+  page,
+  folder,
+}) => {
+  const photos = await makePhotos(folder, 2);
+  await page.route('**/upload', () => new Promise(() => {}));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/app/create');
+  await page.getByLabel('Add photos and clips').setInputFiles(photos);
+  await expect(page).toHaveURL(/project=/);
+  await expect(page.getByText('Uploading')).toHaveCount(2);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByTestId('tile').getByText('Uploaded')).toHaveCount(2);
+});
+
+test('S8.12 S8.35 a project that cannot be loaded says so; one that is gone is Not Found', async ({
+  page,
+  consoleErrors,
+}) => {
+  await answer(page, 'GET', project, refusal(403, 'forbidden', 'Not allowed.'));
+  await page.goto(`/app/create?project=${cannedId}`);
+  await expect(page.getByText('Project Load Error')).toBeVisible();
+  await expect(page.getByText('Failed to load project: Not allowed.')).toBeVisible();
+  await expect(
+    page.getByText('Failed to load project data. Please try refreshing the page.'),
+  ).toBeVisible();
+  await answer(page, 'GET', project, refusal(404, 'not_found', 'Gone.'));
+  await page.goto(`/app/create?project=${cannedId}`);
+  await expect(page.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/app');
+  consoleErrors.length = 0;
+});

@@ -1,0 +1,125 @@
+import { answer, cannedId, cannedProject, refusal } from '../support/canned-answers';
+import { openCreate, project } from '../support/canned-create';
+import { expect, expectAccessible, test } from '../support/end-to-end';
+
+test('S2.49 S2.54 S2.56 S2.57 the screen names what it makes and what it costs', async ({
+  page,
+}) => {
+  await openCreate(page);
+  await expect(page.getByRole('heading', { name: 'Create Video' })).toBeVisible();
+  await expect(page.getByPlaceholder('Enter project name')).toHaveValue('Seaside cottage');
+  await expect(page.getByPlaceholder('Add a description')).toHaveValue('Three rooms and a view.');
+  await expect(page.getByRole('heading', { name: 'Uploads (3)' })).toBeVisible();
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect(summary).toContainText('About 30 seconds');
+  await expect(summary).toContainText('1920x1080 HD');
+  await expect(summary).toContainText('10 tokens × 3 images');
+  await expect(page.getByRole('button', { name: 'Generate Video (30 tokens)' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('S2.9 S2.52 in re-render mode the title, heading and button say so', async ({ page }) => {
+  await openCreate(page);
+  await page.goto(`/app/create?rerender=${cannedId}`);
+  await expect(page.getByRole('heading', { name: 'Re-render Video' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Project Photos (3)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Re-render Video', exact: true })).toBeEnabled();
+});
+
+test('S2.53 each item has its place, its state and what can be done with it', async ({ page }) => {
+  await openCreate(page);
+  const tile = page.getByTestId('tile').first();
+  await expect(tile.getByRole('button', { name: 'Position 1, room-1.jpg. Move' })).toBeVisible();
+  await expect(tile.getByText('Uploaded')).toBeVisible();
+  await expect(tile.getByRole('button', { name: 'Remove image' })).toBeVisible();
+  await expect(tile.getByRole('combobox', { name: 'Camera motion of item 1' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Transition from item/ })).toHaveCount(2);
+  await tile.getByRole('button', { name: 'Enhance with AI' }).click();
+  await expect(page).toHaveURL(/\/app\/enhance\//);
+});
+
+test('S4.27 S4.28 S8.22 edits save themselves, say so, and are not left unsaved silently', async ({
+  page,
+  consoleErrors,
+}) => {
+  await openCreate(page);
+  let answered = refusal(500, 'internal', 'Broken.');
+  await answer(page, 'PUT', project, () => answered);
+  await page.getByLabel('Project name').fill('Town house');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Failed to save')).toBeVisible();
+  await expect(page.getByText('Your changes could not be saved. Please try again.')).toBeVisible();
+  const leaving = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await leaving;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+
+  answered = {
+    body: cannedProject(3, {
+      name: 'Town house!',
+      version: 2,
+      updatedAt: '2025-01-06T00:00:00.000Z',
+    }),
+  };
+  await page.getByLabel('Project name').fill('Town house!');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a project saved in another tab is not overwritten without asking', async ({
+  page,
+  consoleErrors,
+}) => {
+  await openCreate(page);
+  const current = cannedProject(3, {
+    name: 'Theirs',
+    version: 7,
+    updatedAt: '2025-01-06T00:00:00.000Z',
+  });
+  await answer(
+    page,
+    'PUT',
+    project,
+    refusal(409, 'version_conflict', 'This project was changed in another tab or window.', {
+      current,
+    }),
+  );
+  await page.getByLabel('Project name').fill('Mine');
+  await expect(page.getByText('This project was changed in another tab or window.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Load the other version' }).click();
+  await expect(page.getByLabel('Project name')).toHaveValue('Theirs');
+  consoleErrors.length = 0;
+});
+
+test('S4.31 S8.19 S8.34 a removed image can be put back; the server hears of it afterwards', async ({
+  page,
+  consoleErrors,
+}) => {
+  await openCreate(page);
+  await answer(page, 'DELETE', /\/image\//, refusal(500, 'internal', 'Broken.'));
+  await page.getByRole('button', { name: 'Remove image' }).first().click();
+  await expect(page.getByText('Image Removed')).toBeVisible();
+  await expect(page.getByTestId('tile')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByTestId('tile')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Remove image' }).first().click();
+  await expect(page.getByText('Delete Failed')).toBeVisible();
+  await expect(page.getByText('Failed to delete image. Please try again.')).toBeVisible();
+  await expect(page.getByTestId('tile')).toHaveCount(3);
+  consoleErrors.length = 0;
+});
+
+test('too few tokens: how many are missing, and the way to the top-up', async ({ page }) => {
+  await openCreate(page, {}, 12);
+  await expect(page.getByText('You need 18 tokens more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Generate Video/ })).toBeDisabled();
+  await answer(page, 'POST', '/api/stripe/create-checkout', {
+    body: { url: '/app/user/checkout?id=x&next=/app' },
+  });
+  await page.getByRole('button', { name: 'Top Up Tokens' }).click();
+  await expect(page.getByRole('heading', { name: 'No card is charged' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
+import { devClient } from '@/scripts/dev-idp/settings';
+import { findFreePort } from '@/scripts/supervise/network';
+import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
+
+/** The whole product with an identity provider: the product API checks the tokens itself. */
+
+let provider: DevProvider;
+let homereel: RunningHomereel;
+
+test.beforeAll(async () => {
+  const port = await findFreePort('127.0.0.1');
+  const appOrigins: string[] = [];
+  const origin = `http://127.0.0.1:${port}`;
+  homereel = await startHomereel({
+    OIDC_ISSUER: origin,
+    OIDC_CLIENT_ID: devClient.clientId,
+    OIDC_CLIENT_SECRET: devClient.clientSecret,
+    OIDC_AUDIENCE: devClient.audience,
+    TRIAL_TOKENS: '100',
+  });
+  appOrigins.push(homereel.origin);
+  provider = await startDevProvider({
+    ...devClient,
+    port,
+    appOrigins,
+    tokenLife: { seconds: 600 },
+  });
+});
+
+test.afterAll(async () => {
+  await homereel?.stop();
+  await provider?.close();
+});
+
+test('two people sign in one after the other, and each sees their own', async ({ page }) => {
+  for (const [name, other] of [
+    ['Anna Agent', 'Ben Broker'],
+    ['Ben Broker', 'Anna Agent'],
+  ] as const) {
+    await page.goto(`${homereel.origin}/app`);
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.getByRole('button', { name: new RegExp(name) }).click();
+    await expect(page.getByText('No Projects Yet')).toBeVisible();
+    const user = await page.evaluate(async () => (await fetch('/api/user')).json());
+    expect(user.user.name).toBe(name);
+    expect(JSON.stringify(user)).not.toContain(other);
+    await page.getByRole('button', { name: `Account: ${name}` }).click();
+    await expect(page.getByRole('menuitem', { name: '100 tokens' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(`${homereel.origin}/`);
+  }
+  await page.goto(`${homereel.origin}/app`);
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fapp$/);
+});

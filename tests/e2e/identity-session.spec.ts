@@ -1,0 +1,141 @@
+import { askSession, expect, signIn, test, wait } from './identity-test';
+
+/** A session’s life: renewal, its end, and what the browser never gets to see. */
+
+test('S4.8 signing out in one tab signs out the other, and the provider too', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signIn(page, stack, '/app/create');
+  await expect(page).toHaveURL(`${stack.origin}/app/create`);
+  const other = await context.newPage();
+  await other.goto(`${stack.origin}/app/create`);
+  await expect(other.getByRole('button', { name: /^Account: / })).toBeVisible();
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.origin}/`);
+  await expect(other).toHaveURL(`${stack.origin}/`);
+  await other.goto(`${stack.origin}/app`);
+  await other.getByRole('button', { name: 'Continue with Email' }).click();
+  // The provider asks who it is again: its own session has ended as well.
+  await expect(other.getByRole('button', { name: /Anna Agent/ })).toBeVisible();
+});
+
+test('a session survives a restart of the web', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await expect(page).toHaveURL(`${stack.origin}/app`);
+  await stack.restartWeb();
+  expect((await askSession(page)).user).toBeDefined();
+});
+
+test('S4.10 S8.11 a session the provider has ended leads to a forced login', async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  await signIn(page, stack, '/app/create');
+  await expect(page).toHaveURL(`${stack.origin}/app/create`);
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+  stack.provider.faults.set('refresh_refused');
+  const authorize = page.waitForRequest(/\/authorize\?/);
+  await page.clock.fastForward(31_000);
+  const query = new URL((await authorize).url()).searchParams;
+  expect(query.get('prompt')).toBe('login');
+  await page.getByRole('button', { name: /Anna Agent/ }).click();
+  await expect(page).toHaveURL(`${stack.origin}/app/create`);
+});
+
+test('S4.11 the monitor has the token renewed every 30 s, without a word', async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  await signIn(page, stack, '/app/create');
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+  const before = stack.provider.counts.refreshGiven;
+  for (let round = 1; round <= 2; round += 1) {
+    // The server answers all who ask within 5 s with the same token.
+    await wait(5_100);
+    const asked = page.waitForResponse(/\/auth\/session\?fresh=1/);
+    await page.clock.fastForward(30_000);
+    await asked;
+  }
+  expect(stack.provider.counts.refreshGiven).toBe(before + 2);
+  await expect(page).toHaveURL(`${stack.origin}/app/create`);
+});
+
+test('a token that has run out is renewed on the way, unnoticed', async ({ page, stack }) => {
+  stack.tokenLife.seconds = 2;
+  await signIn(page, stack);
+  await expect(page).toHaveURL(`${stack.origin}/app`);
+  await wait(2_100);
+  stack.tokenLife.seconds = 600;
+  const before = stack.provider.counts.refreshGiven;
+  const statuses = await page.evaluate(async () => {
+    const calls = Array.from({ length: 20 }, () => fetch('/api/user'));
+    return (await Promise.all(calls)).map((answer) => answer.status);
+  });
+  expect(statuses).toEqual(Array(20).fill(200));
+  expect(stack.provider.counts.refreshGiven).toBe(before + 1);
+});
+
+test('S4.9 a missing refresh token leads to a login that asks for leave again', async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  stack.provider.faults.set('no_refresh_token');
+  stack.tokenLife.seconds = 4;
+  await signIn(page, stack, '/app/create');
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+  stack.tokenLife.seconds = 600;
+  await wait(4_100);
+  const authorize = page.waitForRequest(/\/authorize\?/);
+  await page.clock.fastForward(31_000);
+  const query = new URL((await authorize).url()).searchParams;
+  expect(query.get('prompt')).toBe('consent');
+  expect(query.get('scope')).toBe('openid profile email offline_access');
+  await expect(page).toHaveURL(`${stack.origin}/app/create`);
+});
+
+test('no byte the browser receives holds a token', async ({ page, context, stack }) => {
+  const before = new Set(stack.provider.issued);
+  const received: string[] = [];
+  const reading: Promise<void>[] = [];
+  context.on('response', (response) => {
+    const read = async () => {
+      received.push(response.url(), JSON.stringify(await response.headersArray()));
+      received.push((await response.body().catch(() => Buffer.alloc(0))).toString('latin1'));
+    };
+    reading.push(read().catch(() => undefined));
+  });
+  await page.clock.install();
+  await signIn(page, stack, '/app/create');
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+  await page.goto(`${stack.origin}/auth/debug`);
+  await expect(page.getByText('Harbour Realty')).toBeVisible();
+  await page.goto(`${stack.origin}/app`);
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+  // The server answers all who ask within 5 s with the same token; here it is to renew.
+  await wait(5_100);
+  const asked = page.waitForResponse(/\/auth\/session\?fresh=1/);
+  await page.clock.fastForward(31_000);
+  await asked;
+  received.push(JSON.stringify(await context.storageState()), await page.content());
+  received.push(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.origin}/`);
+  await Promise.all(reading);
+
+  const all = received.join('\n');
+  expect(all.length).toBeGreaterThan(100_000);
+  const tokens = [...stack.provider.issued].filter((token) => !before.has(token));
+  // Access, refresh and id token of the sign-in, and of the renewal.
+  expect(tokens.length).toBeGreaterThanOrEqual(5);
+  // A token's last part alone would be a leak as well.
+  const parts = tokens.map((token) => token.split('.').at(-1) ?? token);
+  expect(parts.every((part) => part.length > 20)).toBe(true);
+  expect(parts.filter((part) => all.includes(part))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, signIn, test } from './identity-test';
+
+/** Sign-in in a real browser against a real OpenID provider: SPEC §2, §4, §8 as RESOLUTIONS 1–8 read them. */
+
+test('S2 S4.5 Continue with Email signs in and comes back to the page asked for', async ({
+  page,
+  stack,
+}) => {
+  const authorize = page.waitForRequest(/\/authorize\?/);
+  await signIn(page, stack, '/app/create?project=p-1');
+  const query = new URL((await authorize).url()).searchParams;
+  expect(query.get('redirect_uri')).toBe(`${stack.origin}/auth/callback`);
+  expect(query.get('scope')).toBe('openid profile email offline_access');
+  expect(query.get('audience')).toBe('https://api.homereel.test');
+  expect(query.get('code_challenge_method')).toBe('S256');
+  expect(query.has('nonce') && query.has('state')).toBe(true);
+  expect(query.has('connection')).toBe(false);
+  await expect(page).toHaveURL(`${stack.origin}/app/create?project=p-1`);
+});
+
+test('S2 Continue with Google names the google connection', async ({ page, stack }) => {
+  const authorize = page.waitForRequest(/\/authorize\?/);
+  await signIn(page, stack, '/app', 'Continue with Google');
+  const query = new URL((await authorize).url()).searchParams;
+  expect(query.get('connection')).toBe('google-oauth2');
+  await expect(page).toHaveURL(`${stack.origin}/app`);
+});
+
+test('S2 the callback page says what it does', async ({ page, stack }) => {
+  const seen = page.waitForEvent('framenavigated', (frame) =>
+    /\/auth\/callback\?returnTo/.test(frame.url()),
+  );
+  await signIn(page, stack);
+  await seen;
+  await expect(page.getByText('Authenticating...')).toBeVisible();
+  await expect(page.getByText('Please wait while we complete your login.')).toBeVisible();
+  await expect(page).toHaveURL(`${stack.origin}/app`);
+});
+
+test('S2 /auth moves on at once when signed in', async ({ page, stack }) => {
+  await signIn(page, stack);
+  await expect(page).toHaveURL(`${stack.origin}/app`);
+  await page.goto(`${stack.origin}/auth?returnTo=/app/create`);
+  await expect(page).toHaveURL(`${stack.origin}/app/create`);
+});
+
+test('S4.3 popup sign-in leaves the page where it is', async ({ page, stack }) => {
+  await page.goto(`${stack.origin}/auth/debug`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const popup = await opened;
+  await popup.getByRole('button', { name: /Ben Broker/ }).click();
+  await popup.waitForEvent('close');
+  await expect(page.getByText('Anna Agent').or(page.getByText('Yes')).first()).toBeVisible();
+  await expect(page).toHaveURL(`${stack.origin}/auth/debug`);
+});
+
+test('S8.4 a popup that is closed was cancelled', async ({ page, stack }) => {
+  await page.goto(`${stack.origin}/auth/debug`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await (await opened).close();
+  await expect(page.getByRole('alert').filter({ hasText: 'cancelled' })).toBeVisible();
+});

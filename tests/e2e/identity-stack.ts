@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
+import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
+import { devClient } from '@/scripts/dev-idp/settings';
+import { landingScriptHashes } from '@/scripts/supervise/landing-script-hashes';
+import { findFreePort } from '@/scripts/supervise/network';
+import { type ApiDouble, startApiDouble } from '../bff/api-double';
+
+export const testSecret = 'a secret for tests only, long enough';
+
+const loopback = '127.0.0.1';
+/** Where the built web lies; another place lets a build be tested beside the one being served. */
+const webRoot = process.env.WEB_ROOT ?? process.cwd();
+
+export interface IdentityStack {
+  readonly origin: string;
+  /** Where it is reached; its origin, unless it was given another name. */
+  readonly address: string;
+  readonly databaseUrl: string;
+  readonly provider: DevProvider;
+  readonly api: ApiDouble;
+  /** How long the provider's next access tokens last. */
+  readonly tokenLife: { seconds: number };
+  /** Ends the web and starts it anew, as a deployment would. */
+  restartWeb(): Promise<void>;
+  webProcessId(): number;
+  close(): Promise<void>;
+}
+
+/** The web as built, a real identity provider, a real PostgreSQL, and a product API of a few lines. */
+export async function startIdentityStack({
+  isTokenChecked = true,
+  /** What the site is told it is called, where that is not the address it is reached at. */
+  publicOrigin = undefined as string | undefined,
+} = {}): Promise<IdentityStack> {
+  const [webPort, providerPort] = [await findFreePort(loopback), await findFreePort(loopback)];
+  const address = `http://localhost:${webPort}`;
+  const origin = publicOrigin ?? address;
+  const dataDir = await mkdtemp(join(tmpdir(), 'identity-'));
+  const database = await startEmbeddedPostgres({ dataDir, durable: false });
+  const tokenLife = { seconds: 600 };
+  const provider = await startDevProvider({
+    ...devClient,
+    port: providerPort,
+    appOrigins: [origin],
+    tokenLife,
+  });
+  const { issuer } = provider;
+  const api = await startApiDouble(
+    0,
+    isTokenChecked ? { issuer, audience: devClient.audience } : undefined,
+  );
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    PORT: String(webPort),
+    APP_ORIGIN: origin,
+    API_URL: api.origin,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: devClient.clientId,
+    OIDC_CLIENT_SECRET: devClient.clientSecret,
+    OIDC_AUDIENCE: devClient.audience,
+    HOMEREEL_SECRET: testSecret,
+    DATABASE_URL: database.url,
+    CSP_HASHES: await landingScriptHashes(webRoot),
+  };
+  let web = await startWeb(webPort, env);
+  return {
+    origin,
+    address,
+    databaseUrl: database.url,
+    provider,
+    api,
+    tokenLife,
+    async restartWeb() {
+      await stopProcess(web);
+      web = await startWeb(webPort, env);
+    },
+    webProcessId: () => web.pid ?? 0,
+    async close() {
+      await stopProcess(web);
+      await api.close();
+      await provider.close();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startWeb(port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const next = join('node_modules', 'next', 'dist', 'bin', 'next');
+  const web = spawn(
+    process.execPath,
+    [next, 'start', '--hostname', '127.0.0.1', '--port', `${port}`],
+    { env, cwd: webRoot, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    await wait(200);
+    const isUp = await fetch(`http://127.0.0.1:${port}/auth/session`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return web;
+  }
+  web.kill('SIGKILL');
+  throw new Error('The web did not start. Has it been built (npm run build)?');
+}
+
+function stopProcess(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { answer, answerMedia, cannedId, cannedProject, refusal } from '../support/canned-answers';
+import { expect, expectAccessible, test } from '../support/end-to-end';
+
+const project = `/api/video-projects/${cannedId}`;
+const status = (name: string, more = {}) => ({
+  body: { projectId: cannedId, status: name, ...more },
+});
+
+async function open(page: Page, name: string, more = {}): Promise<void> {
+  await answerMedia(page);
+  await answer(page, 'GET', project, { body: cannedProject(3, { status: name }) });
+  await answer(page, 'GET', `${project}/status`, status(name, more));
+  await page.goto(`/app/video/${cannedId}`);
+}
+
+test('S2.65 S2.66 S4.33 S9.9 a video in the making is watched until it is there', async ({
+  page,
+}) => {
+  await open(page, 'processing', { stage: 'rendering', progress: 0.5, etaSeconds: 14 });
+  await expect(page.getByText('Generation takes 30-60 seconds.')).toBeVisible();
+  await expect(page.getByText('50%, about 15 seconds left')).toBeVisible();
+  await expectAccessible(page);
+  await answer(page, 'GET', project, { body: cannedProject(3, { status: 'completed' }) });
+  await answer(page, 'GET', `${project}/status`, status('completed', { videoUrl: '/v' }));
+  await expect(page.getByRole('button', { name: 'Download Video' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share Video' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Another Video' })).toBeVisible();
+  await page.getByRole('link', { name: 'View All Projects' }).click();
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
+});
+
+test('S2.64 a completed project shows its details, its actions and its images', async ({
+  page,
+}) => {
+  await open(page, 'completed');
+  await expect(page.getByRole('heading', { name: 'Seaside cottage' })).toBeVisible();
+  for (const name of ['Download', 'Share', 'Retry', 'Delete']) {
+    // The player's own Retry comes first where there is no video to play.
+    await expect(page.getByRole('button', { name, exact: true }).last()).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Images (3)' })).toBeVisible();
+});
+
+test('S2.67 S6.4 S8.35 a video that cannot be loaded: Retry asks for a session and loads anew', async ({
+  page,
+}) => {
+  await open(page, 'completed');
+  await expect(page.getByRole('heading', { name: 'Unable to load video' })).toBeVisible();
+  await expectAccessible(page);
+  const session = page.waitForRequest('**/auth/session*');
+  const again = page.waitForRequest(/\/video\?attempt=1/);
+  await page.getByRole('button', { name: 'Retry', exact: true }).first().click();
+  await Promise.all([session, again]);
+  await expect(page.getByText('Tried again once.')).toBeVisible();
+});
+
+test('S2.65 S8.35 a failed generation says what happened and may be tried again', async ({
+  page,
+}) => {
+  await open(page, 'failed', { error: 'A photo could not be read.' });
+  await expect(page.getByRole('heading', { name: 'Generation Failed' })).toBeVisible();
+  await expect(page.getByText('A photo could not be read.')).toBeVisible();
+  await expectAccessible(page);
+  await answer(page, 'POST', `${project}/generate`, status('processing', { progress: 0 }));
+  await answer(page, 'GET', `${project}/status`, status('processing', { progress: 0 }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Generation takes 30-60 seconds.')).toBeVisible();
+});
+
+test('S2.67 S8.35 a video that does not exist is Not Found', async ({ page, consoleErrors }) => {
+  await answer(page, 'GET', /\/api\/video-projects\//, refusal(404, 'not_found', 'Gone.'));
+  await page.goto(`/app/video/${cannedId}`);
+  await expect(page.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
+  await expectAccessible(page);
+  consoleErrors.length = 0;
+});
+
+test('S2.68 S2.69 S5.10 S5.11 S8.24 project details: label, actions, transitions, editing', async ({
+  page,
+  consoleErrors,
+}) => {
+  await answerMedia(page);
+  await answer(page, 'GET', project, {
+    body: cannedProject(3, { status: 'ready_for_generation', name: undefined }),
+  });
+  await page.goto(`/app/project/${cannedId}`);
+  await expect(page.getByRole('heading', { name: 'Video Project 3f9f1a3e' })).toBeVisible();
+  await expect(page.getByText('Unknown').first()).toBeVisible();
+  await expect(page.getByText('Cross Fade')).toBeVisible();
+  await page.getByRole('button', { name: 'Download Video' }).click();
+  await expect(page.getByText('Video Not Ready')).toBeVisible();
+  await answer(page, 'PATCH', `${project}/info`, refusal(500, 'internal', 'Broken.'));
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Name', { exact: true }).fill('Town house');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update Failed')).toBeVisible();
+  await expect(
+    page.getByText('Could not update project information. Please try again.'),
+  ).toBeVisible();
+  consoleErrors.length = 0;
+});

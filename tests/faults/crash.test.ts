@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it, vi } from 'vitest';
+import { migrate } from '@/adapters/database/migrate';
+import { openPostgres } from '@/adapters/database/postgres';
+import { createLog } from '@/adapters/log';
+import { openLocalStore } from '@/adapters/storage/local-store';
+import { checkLedger } from '@/product-api/ledger/check-ledger';
+import { sweepMedia } from '@/product-api/projects/sweep-media';
+import type { Tools } from '@/product-api/tools';
+import { freshDatabase } from '@/tests/support/fresh-database';
+import { MortalProcess } from './mortal-process';
+import { StubbornAgent } from './stubborn-agent';
+import { verifyPromises } from './verify-promises';
+
+const KILLS = Number(process.env.FAULTS_KILLS ?? 100);
+const PORT = process.env.FAULTS_PORT ?? '4290';
+const address = `http://127.0.0.1:${PORT}`;
+const AGENTS = 3;
+const DAY_MS = 24 * 60 * 60_000;
+const TRIAL = 1_000_000;
+
+const realRenderer = fileURLToPath(new URL('../../renderer/main.ts', import.meta.url));
+const quickRenderer = fileURLToPath(new URL('./quick-renderer.ts', import.meta.url));
+const isReal = process.env.FAULTS_RENDERER !== 'quick' && existsSync(realRenderer);
+
+const databaseUrl = await freshDatabase();
+await migrate(databaseUrl);
+const dataDir = await mkdtemp(join(tmpdir(), 'homereel-faults-'));
+const env = {
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  HOMEREEL_DATA_DIR: dataDir,
+  HOMEREEL_SECRET: 'only for tests, only for tests, only for tests',
+  API_PORT: PORT,
+  LOG_LEVEL: 'warn',
+  TRIAL_TOKENS: String(TRIAL),
+  LIMIT_REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_CHANGES_PER_MINUTE: '1000000',
+};
+const database = openPostgres({ connectionString: databaseUrl });
+const api = new MortalProcess(
+  fileURLToPath(new URL('../../product-api/main.ts', import.meta.url)),
+  env,
+);
+const renderer = new MortalProcess(isReal ? realRenderer : quickRenderer, env);
+afterAll(async () => {
+  await Promise.all([api.stop(), renderer.stop()]);
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Lets the API come up, waits a random moment and kills one of the two. */
+async function strike(): Promise<void> {
+  const isUp = () =>
+    fetch(`${address}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isUp())) await sleep(50);
+  await sleep(Math.random() * (isReal ? 6_000 : 2_500));
+  (Math.random() < 0.5 ? api : renderer).kill();
+}
+
+/** Media in the store that no row knows, once the sweep of a day later has been there. */
+async function listOrphansAfterSweep(): Promise<string[]> {
+  const mediaStore = await openLocalStore(join(dataDir, 'media'));
+  const clock = { now: () => new Date(Date.now() + 2 * DAY_MS) };
+  await sweepMedia({ database, mediaStore, clock, log: createLog('silent') } as Tools);
+  const stored = new Set<string>();
+  for await (const { key } of mediaStore.list('media')) stored.add(key.split('/')[2] ?? key);
+  const rows = await database.query<{ id: string }>('select media_id::text as id from media');
+  const known = new Set(rows.map(({ id }) => id));
+  return [...stored].filter((id) => !known.has(id));
+}
+
+it(`keeps every promise over ${KILLS} kill -9 of API and renderer`, async () => {
+  let isOver = false;
+  const agents = Array.from({ length: AGENTS }, () => new StubbornAgent(address, () => isOver));
+  const lives = agents.map((agent) => agent.live());
+  while (api.kills + renderer.kills < KILLS) await strike();
+  isOver = true;
+  await Promise.all(lives);
+
+  const ends = await verifyPromises(agents, TRIAL);
+  if (ends.failed > 0) console.log(renderer.output);
+  // Charging nothing for videos that are never made would keep every other promise, too.
+  expect(ends.completed).toBeGreaterThan(0);
+  expect((await checkLedger(database)).faults).toEqual([]);
+  await vi.waitFor(async () => {
+    const [left] = await database.query(
+      `select (select count(*)::int from ledger_holds where state = 'open') as holds,
+              (select count(*)::int from work where state = 'running') as running`,
+    );
+    expect(left).toEqual({ holds: 0, running: 0 });
+  });
+  expect(await listOrphansAfterSweep()).toEqual([]);
+  console.log(
+    `${api.kills} kills of the API, ${renderer.kills} of the ${isReal ? 'real' : 'quick'} renderer; ` +
+      `${ends.projects} projects, ${ends.uploads} uploads kept, ${ends.completed} videos ` +
+      `completed and charged once, ${ends.failed} failed and charged nothing, no orphan files, ledger clean.`,
+  );
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '@/contracts/operations';
+import * as projects from '@/contracts/projects';
+import { shareProject } from '@/contracts/sharing';
+import { readUser } from '@/contracts/users';
+import { ApiClient } from '@/tests/support/api-client';
+import { putVideo, readCaller } from '@/tests/support/complete-video';
+import { listFiles } from '@/tests/support/list-files';
+import { makePhoto } from '@/tests/support/make-picture';
+import { startTestApi } from '@/tests/support/start-api';
+import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+
+const idp = await startTokenIssuer();
+const api = await startTestApi({ OIDC_ISSUER: idp.issuer, OIDC_AUDIENCE: audience });
+const anna = new ApiClient(api.address, await idp.sign('anna'));
+const mallory = new ApiClient(api.address, await idp.sign('mallory'));
+const nobody = new ApiClient(api.address);
+
+/** Every call that names something of somebody's. */
+const named = operations.filter(
+  ({ access, path }) => path.includes(':') && (access === 'person' || access === 'viewer'),
+);
+
+/** A good body for each call that needs one: a new call with a body belongs here, too. */
+const bodies: Readonly<Record<string, unknown>> = {
+  saveProject: { name: 'Mine now' },
+  saveProjectInfo: { name: 'Mine now' },
+  enhanceShot: { prompt: 'brighter' },
+  generateShotVideo: { prompt: 'slowly closer' },
+  completeLocalCheckout: { quantity: 1 },
+};
+
+const hers = { projectId: '', imageId: randomUUID(), fileName: 'original.jpg' };
+const params = () => ({ ...hers, checkoutId: randomUUID() });
+const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
+  if (operation.carriage === 'upload') {
+    const file = { imageId: randomUUID(), name: 'mine.jpg', bytes: await makePhoto(9) };
+    return client.upload(hers.projectId, file);
+  }
+  const query = operation.access === 'viewer' ? { share } : {};
+  return client.call(operation, params(), { query, body: bodies[operation.name] });
+};
+
+/** All of the database but what a new person's first visit writes. */
+async function snapshot(): Promise<unknown> {
+  const tables = ['projects', 'shots', 'variants', 'media', 'shares', 'work', 'ledger_entries'];
+  const rows = tables.map((table) =>
+    api.tools.database.query(`select * from ${table} order by 1, 2`),
+  );
+  return [await Promise.all(rows), await listFiles(api.tools)];
+}
+
+beforeAll(async () => {
+  const body = { totalFiles: 0, projectData: { images: [], transitions: [] }, name: 'Hers' };
+  hers.projectId = (await anna.call(projects.createProject, {}, { body })).body.id;
+  await anna.upload(hers.projectId, {
+    imageId: hers.imageId,
+    name: 'front.jpg',
+    bytes: await makePhoto(1),
+  });
+  const { userId } = (await anna.call(readUser)).body.user;
+  const caller = await readCaller(api.tools, userId);
+  await putVideo(api.tools, caller, hers.projectId, Buffer.from('a video'));
+  await anna.call(shareProject, { projectId: hers.projectId });
+  // Her first visit opens an account; what follows must change nothing.
+  await mallory.call(projects.listProjects);
+});
+
+describe('somebody else’s things', () => {
+  it('are many calls', () => {
+    expect(named.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it.each(named.map((operation) => [operation.name, operation] as const))(
+    '%s answers 404 as for what does not exist, and changes nothing',
+    async (name, operation) => {
+      const before = await snapshot();
+      const theirs = await send(mallory, operation, 'AAAAAAAAAAAAAAAAAAAAAA');
+      expect(theirs.status, `${name}: ${JSON.stringify(theirs.body)}`).toBe(404);
+
+      const known = hers.projectId;
+      hers.projectId = randomUUID();
+      const missing = await send(mallory, operation, 'AAAAAAAAAAAAAAAAAAAAAA');
+      hers.projectId = known;
+      const { requestId: _, ...answer } = theirs.body;
+      expect(missing.body).toEqual({ ...answer, requestId: expect.any(String) });
+      expect(await snapshot()).toEqual(before);
+    },
+  );
+
+  it.each(named.map((operation) => [operation.name, operation] as const))(
+    '%s answers 401 to nobody',
+    async (_, operation) => {
+      const before = await snapshot();
+      expect((await send(nobody, operation)).status).toBe(401);
+      expect(await snapshot()).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import * as checkout from '@/contracts/checkout';
+import { listTransactions, readBalance } from '@/contracts/ledger';
+import { sweepCheckouts } from '@/product-api/checkout/sweep-checkouts';
+import { checkLedger } from '@/product-api/ledger/check-ledger';
+import { startDevStripe } from '@/scripts/dev-stripe/serve';
+import { ApiClient } from '@/tests/support/api-client';
+import { startTestApi } from '@/tests/support/start-api';
+
+export const webhookSecret = 'whsec_for_tests';
+
+/** A product API that sells top-ups through the stand-in for Stripe. Call it while the file loads. */
+export async function openShop() {
+  const stripe = await startDevStripe({ port: 0, secretKey: 'sk_test_for_tests', webhookSecret });
+  const { shop } = stripe;
+  const api = await startTestApi({
+    STRIPE_SECRET_KEY: 'sk_test_for_tests',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_ADDRESS: stripe.url,
+    APP_ORIGIN: 'https://homereel.example',
+    LIMIT_REQUESTS_PER_MINUTE: '100000',
+    LIMIT_CHANGES_PER_MINUTE: '100000',
+  });
+  const webhookUrl = `${api.address}/api/stripe/webhook`;
+  shop.webhookUrl = webhookUrl;
+  const me = new ApiClient(api.address);
+  const { database } = api.tools;
+
+  afterEach(async () => {
+    shop.webhookUrl = webhookUrl;
+    expect((await checkLedger(database)).faults).toEqual([]);
+  });
+  afterAll(() => stripe.close());
+
+  const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
+  return {
+    api,
+    stripe,
+    shop,
+    me,
+    webhookUrl,
+    balance,
+    history: async () => (await me.call(listTransactions)).body.transactions,
+    state: async (checkoutId: string) =>
+      (await me.call(checkout.readCheckout, { checkoutId })).body,
+
+    /** Starts a top-up as the account screen does; answers with its ids on both sides. */
+    async start(): Promise<{ sessionId: string; checkoutId: string }> {
+      // Many top-ups in an hour are refused to a person, and not to these tests.
+      await database.query(`update checkouts set created = now() - interval '2 hours'`);
+      const answer = await me.call(checkout.createCheckout);
+      expect(answer.status).toBe(200);
+      const sessionId = new URL(answer.body.url).pathname.split('/').at(-1) ?? '';
+      const checkoutId = shop.find(sessionId)?.session.client_reference_id ?? '';
+      return { sessionId, checkoutId };
+    },
+
+    waitForBalance: (tokens: number) =>
+      vi.waitFor(async () => expect(await balance()).toBe(tokens), { timeout: 10_000 }),
+
+    /** Sweeps as if two minutes had gone by. */
+    async sweepLater(): Promise<void> {
+      await database.query(`update checkouts set asked = now() - interval '3 minutes'`);
+      await database.query(
+        `update payment_events set tried = now() - interval '2 minutes' where tried is not null`,
+      );
+      await sweepCheckouts(api.tools);
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { Transaction } from '@/adapters/database/database';
+import { openPostgres } from '@/adapters/database/postgres';
+import type { JobWorker } from '@/adapters/queue/job-queue';
+import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
+import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
+import { type JobId, mediaKey, projectId, shotId, jobId as toJobId } from '@/contracts/ids';
+import type { RenderEvent } from '@/contracts/render-event';
+import { freshDatabase } from '../support/fresh-database';
+import { act, fakeResult } from './jobs/fake-work';
+
+const connectionString = await freshDatabase();
+const database = openPostgres({ connectionString });
+const faults: unknown[] = [];
+const onError = (error: unknown) => faults.push(error);
+const queue = await openPgBossQueue({ connectionString, database, onError });
+const events: RenderEvent[] = [];
+const refusedOnce = new Set<JobId>();
+await queue.onEvent(async (event) => {
+  if (event.kind === 'completed' && refusedOnce.delete(event.jobId)) throw new Error('not now');
+  events.push(event);
+});
+const processes: ChildProcess[] = [];
+let worker: JobWorker | undefined;
+
+afterEach(async () => {
+  await worker?.drain();
+  worker = undefined;
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await queue.close();
+  await database.close();
+});
+
+async function startWorker(handle = act, pictures = 1): Promise<JobWorker> {
+  worker = await openPgBossWorker({
+    connectionString,
+    slots: { videos: 1, pictures },
+    onError,
+  });
+  await worker.work(handle);
+  return worker;
+}
+
+/** A worker in a process of its own; `lines` grows as it prints. */
+async function startProcess(): Promise<{ child: ChildProcess; lines: string[] }> {
+  const file = fileURLToPath(new URL('./jobs/fake-renderer.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', file, connectionString], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  processes.push(child);
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  await vi.waitFor(() => expect(lines).toContain('ready'), { timeout: 20_000 });
+  return { child, lines };
+}
+
+async function enqueue(prompt: string): Promise<JobId> {
+  const jobId = toJobId.parse(randomUUID());
+  await database.transaction((transaction) => put(transaction, jobId, prompt));
+  return jobId;
+}
+
+function put(transaction: Transaction, jobId: JobId, prompt: string): Promise<void> {
+  return queue.enqueue(transaction, {
+    kind: 'enhancement',
+    jobId,
+    projectId: projectId.parse(randomUUID()),
+    shotId: shotId.parse(randomUUID()),
+    media: mediaKey.parse('a/photo.jpg'),
+    prompt,
+    output: { image: mediaKey.parse('b/photo.jpg') },
+  });
+}
+
+function endsOf(jobId: JobId): RenderEvent[] {
+  return events.filter((event) => event.jobId === jobId && event.kind !== 'progress');
+}
+
+async function waitForEnd(jobId: JobId, seconds = 10): Promise<RenderEvent> {
+  return vi.waitFor(
+    () => {
+      const [end] = endsOf(jobId);
+      if (end === undefined) throw new Error('the job has not ended');
+      return end;
+    },
+    { timeout: seconds * 1_000 },
+  );
+}
+
+describe('a job', () => {
+  it('is run, tells how far it is, and ends in one event', async () => {
+    await startWorker();
+    const jobId = await enqueue('work');
+    expect(await waitForEnd(jobId)).toEqual({ kind: 'completed', jobId, result: fakeResult });
+    await vi.waitFor(() =>
+      expect(events).toContainEqual({
+        kind: 'progress',
+        jobId,
+        stage: 'rendering',
+        progress: 0.5,
+        etaSeconds: 3,
+      }),
+    );
+    expect(endsOf(jobId)).toHaveLength(1);
+    expect(await queue.depth()).toEqual({ waiting: 0, running: 0, oldestSeconds: 0 });
+  });
+
+  it('is not there when the transaction that asked for it rolls back', async () => {
+    const jobId = toJobId.parse(randomUUID());
+    const refused = database.transaction(async (transaction) => {
+      await put(transaction, jobId, 'work');
+      throw new Error('no tokens');
+    });
+    await expect(refused).rejects.toThrow('no tokens');
+    expect(await queue.listAlive([jobId])).toEqual([]);
+  });
+
+  it('fails at once when its input is at fault', async () => {
+    await startWorker();
+    const jobId = await enqueue('refuse');
+    expect(await waitForEnd(jobId)).toEqual({
+      kind: 'failed',
+      jobId,
+      cause: 'input',
+      message: 'This picture cannot be used.',
+    });
+  });
+
+  it('is tried again after a passing fault', async () => {
+    let tries = 0;
+    await startWorker(async (run) => {
+      tries += 1;
+      if (tries === 1) throw new Error('a passing fault');
+      return act(run);
+    });
+    const jobId = await enqueue('work');
+    expect(await waitForEnd(jobId)).toMatchObject({ kind: 'completed' });
+    expect(tries).toBe(2);
+  });
+
+  it('fails in the end when a passing fault does not pass', async () => {
+    await startWorker();
+    const jobId = await enqueue('stumble');
+    expect(await waitForEnd(jobId, 60)).toEqual({
+      kind: 'failed',
+      jobId,
+      cause: 'passing',
+      message: 'Something went wrong on our side. Please try again.',
+    });
+  });
+
+  it('stops when it is cancelled, and one that waits is never run', async () => {
+    const stopped: unknown[] = [];
+    await startWorker(async (run) => {
+      run.signal.addEventListener('abort', () => stopped.push(run.job.jobId));
+      return act(run);
+    });
+    const running = await enqueue('hang');
+    await vi.waitFor(async () => expect((await queue.depth()).running).toBe(1));
+    const waiting = await enqueue('work');
+    for (const jobId of [waiting, running]) {
+      await database.transaction((transaction) => queue.cancel(transaction, jobId));
+      expect(await waitForEnd(jobId)).toMatchObject({ kind: 'failed', cause: 'cancelled' });
+    }
+    await vi.waitFor(() => expect(stopped).toEqual([running]));
+    expect(await queue.listAlive([running, waiting])).toEqual([]);
+  });
+
+  it('stays completed when it is cancelled too late', async () => {
+    await startWorker();
+    const jobId = await enqueue('work');
+    await waitForEnd(jobId);
+    await database.transaction((transaction) => queue.cancel(transaction, jobId));
+    expect(endsOf(jobId)).toHaveLength(1);
+  });
+
+  it('goes back unharmed when its worker drains', async () => {
+    const first = await startWorker();
+    const jobId = await enqueue('hang');
+    await vi.waitFor(async () => expect((await queue.depth()).running).toBe(1));
+    await first.drain();
+    expect(await queue.depth()).toMatchObject({ waiting: 1, running: 0 });
+    await startWorker(async () => fakeResult);
+    expect(await waitForEnd(jobId)).toMatchObject({ kind: 'completed' });
+  });
+
+  it('tells its end again until it is taken', async () => {
+    await startWorker();
+    const jobId = toJobId.parse(randomUUID());
+    refusedOnce.add(jobId);
+    await database.transaction((transaction) => put(transaction, jobId, 'work'));
+    expect(await waitForEnd(jobId, 20)).toMatchObject({ kind: 'completed' });
+    expect(faults).toContainEqual(new Error('not now'));
+  });
+
+  it('is taken over within 15 s when its worker is killed, and ends once', async () => {
+    const doomed = await startProcess();
+    const jobId = await enqueue('hang');
+    await vi.waitFor(() => expect(doomed.lines).toContain(`started ${jobId}`), 5_000);
+    await startWorker(async () => fakeResult);
+    doomed.child.kill('SIGKILL');
+    await once(doomed.child, 'exit');
+    expect(await waitForEnd(jobId, 15)).toMatchObject({ kind: 'completed' });
+    expect(endsOf(jobId)).toHaveLength(1);
+  });
+
+  it('ends once even when the one who lost it finishes after the one who took it over', async () => {
+    let runs = 0;
+    const lateness = new EventEmitter();
+    await startWorker(async () => {
+      runs += 1;
+      if (runs === 1) await once(lateness, 'over');
+      return fakeResult;
+    }, 2);
+    const jobId = await enqueue('work');
+    await vi.waitFor(() => expect(runs).toBe(1));
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database
+                                                     where datname = current_database())`,
+    );
+    expect(await waitForEnd(jobId, 20)).toMatchObject({ kind: 'completed' });
+    lateness.emit('over');
+    await worker?.drain();
+    worker = undefined;
+    expect([runs, endsOf(jobId).length]).toEqual([2, 1]);
+  });
+
+  it('fails with a clear message when it has taken three workers down', async () => {
+    const jobId = await enqueue('die');
+    for (let crash = 1; crash <= 3; crash += 1) {
+      const { child } = await startProcess();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    }
+    await startWorker();
+    expect(await waitForEnd(jobId, 30)).toEqual({
+      kind: 'failed',
+      jobId,
+      cause: 'crashed',
+      message:
+        'This could not be made: the work stopped unexpectedly 3 times. Removing an unusual photo or clip may help.',
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
+import { act } from './fake-work';
+
+/** A renderer in a process of its own, to be killed: `fake-renderer.ts <database>`. */
+const [, , connectionString = ''] = process.argv;
+const worker = await openPgBossWorker({
+  connectionString,
+  slots: { videos: 1, pictures: 1 },
+  onError: (error) => console.error(error),
+});
+await worker.work((run) => {
+  console.log(`started ${run.job.jobId}`);
+  return act(run);
+});
+console.log('ready');

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { JobFailure, type JobRun, type JobWorker } from '@/adapters/queue/job-queue';
+
+type Result = Awaited<ReturnType<Parameters<JobWorker['work']>[0]>>;
+
+export const fakeResult: Result = {
+  width: 1,
+  height: 1,
+  bytes: 1,
+  disclosure: 'none',
+  provider: 'local',
+  adjustments: [],
+};
+
+/** Does what the job's prompt says. */
+export async function act({ job, signal, announce }: JobRun): Promise<Result> {
+  const prompt = job.kind === 'project-video' ? '' : job.prompt;
+  announce({ stage: 'rendering', progress: 0.5, etaSeconds: 3 });
+  switch (prompt) {
+    case 'die':
+      process.kill(process.pid, 'SIGKILL');
+      break;
+    case 'hang':
+      await once(signal, 'abort');
+      throw signal.reason;
+    case 'refuse':
+      throw new JobFailure('input', 'This picture cannot be used.');
+    case 'stumble':
+      throw new Error('a passing fault');
+  }
+  return fakeResult;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import * as projects from '@/contracts/projects';
+import { toVideoKey } from '@/product-api/projects/media-keys';
+import { sweepMedia } from '@/product-api/projects/sweep-media';
+import { ApiClient } from '@/tests/support/api-client';
+import { listFiles } from '@/tests/support/list-files';
+import { makePhoto } from '@/tests/support/make-picture';
+import { startTestApi } from '@/tests/support/start-api';
+
+const api = await startTestApi();
+const me = new ApiClient(api.address);
+
+it('sweeps files nobody refers to, once they are a day old, and no others', async () => {
+  const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
+  const projectId: string = (await me.call(projects.createProject, {}, { body })).body.id;
+  const file = { imageId: randomUUID(), name: 'a.jpg', bytes: await makePhoto(1) };
+  await me.upload(projectId, file);
+  const used = await listFiles(api.tools);
+  const [old, young] = [toVideoKey(randomUUID()), toVideoKey(randomUUID())];
+  for (const key of [old, young]) {
+    await api.tools.mediaStore.write(key, Readable.from([Buffer.from('left behind')]));
+  }
+  const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  for (const key of [old, ...used]) {
+    await utimes(join(api.dataDir, 'media', 'files', key), longAgo, longAgo);
+  }
+  await sweepMedia(api.tools);
+  expect(await listFiles(api.tools)).toEqual([...used, young].sort());
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { defaultMotion } from '@/contracts/motion';
+import { defaultTransition } from '@/contracts/transition';
+
+/** Answers for states a running product shows only on bad days; the screens cannot tell. */
+export interface Canned {
+  readonly status?: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const cannedId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
+export const cannedShotId = (n: number) => `7d8d2b52-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** Has every call whose path matches answered like this, in the browser, by method. */
+export async function answer(
+  page: Page,
+  method: string,
+  path: string | RegExp,
+  canned: Canned | (() => Canned),
+): Promise<void> {
+  const matches = (url: URL) =>
+    typeof path === 'string' ? url.pathname === path : path.test(url.pathname);
+  await page.route(matches, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const { status = 200, body, headers = {} } = typeof canned === 'function' ? canned() : canned;
+    return route.fulfill({
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  });
+}
+
+/** Pictures and videos of canned projects: there, and empty. */
+export async function answerMedia(page: Page): Promise<void> {
+  await page.route(/\/api\/video-projects\/[^/]+\/(image\/[^/]+|poster)(\?|$)/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ contentType: 'image/svg+xml', body: picture })
+      : route.fallback(),
+  );
+  await page.route(/\/api\/video-projects\/[^/]+\/(video|preview)(\?|$)/, (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: '' }),
+  );
+}
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#789"/></svg>';
+
+/** An answer that is not a success, as the product API words it. */
+export function refusal(status: number, code: string, error: string, details = {}): Canned {
+  return { status, body: { error, code, requestId: 'test', ...details } };
+}
+
+/** A project of photos with the default motions and transitions. */
+export function cannedProject(
+  photos: number,
+  change: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> & { clips: unknown[] } {
+  const clips = Array.from({ length: photos }, (_, n) => ({
+    id: cannedShotId(n),
+    pick: { fileName: 'original.jpg' },
+    displayName: `room-${n + 1}.jpg`,
+    cameraMotion: defaultMotion(n),
+    ...(n < photos - 1 && { transition: { transition: defaultTransition(n) } }),
+    order: n,
+    isVideo: false,
+    width: 1600,
+    height: 1200,
+    placeholder: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
+    disclosure: 'none',
+    paid: false,
+  }));
+  return {
+    id: cannedId,
+    projectId: cannedId,
+    name: 'Seaside cottage',
+    description: 'Three rooms and a view.',
+    status: 'ready_for_generation',
+    version: 1,
+    createdAt: '2025-01-05T15:04:00.000Z',
+    updatedAt: '2025-01-05T20:04:00.000Z',
+    shape: '16:9',
+    clips,
+    ...change,
+  };
+}

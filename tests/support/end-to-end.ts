@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningHomereel, startHomereel } from './start-homereel';
+
+interface WorkerFixtures {
+  /** Settings of the product under test; a file that changes them gets a product of its own. */
+  homereelEnv: Readonly<Record<string, string>>;
+  /** The whole product, running; shared by the tests of a worker. */
+  homereel: RunningHomereel;
+}
+
+interface TestFixtures {
+  /**
+   * Errors the pages wrote to the console or left uncaught. A test fails when any is left at its end:
+   * one that expects some takes them out.
+   */
+  consoleErrors: string[];
+  /** An empty folder for the test. */
+  folder: string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  homereelEnv: [{}, { option: true, scope: 'worker' }],
+  homereel: [
+    async ({ homereelEnv }, use) => {
+      const homereel = await startHomereel(homereelEnv);
+      await use(homereel);
+      await homereel.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ homereel }, use) => use(homereel.origin),
+  consoleErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error')
+          errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', ({ error }) => errors.push(String(error())));
+      await use(errors);
+      expect(errors, 'errors in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'homereel-e2e-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+export { expect };
+
+/** Fails when axe finds anything against WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }));
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,8 @@
+import type { Tools } from '@/product-api/tools';
+
+/** Keys of everything the media store holds. */
+export async function listFiles({ mediaStore }: Pick<Tools, 'mediaStore'>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const file of mediaStore.list('')) keys.push(file.key);
+  return keys.sort();
+}

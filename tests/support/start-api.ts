@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { createLog } from '@/adapters/log';
+import { readEnv } from '@/product-api/env';
+import { type RunningApi, startApi } from '@/product-api/start-api';
+import { freshDatabase } from './fresh-database';
+
+export interface TestApi extends RunningApi {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+}
+
+/**
+ * Starts the product API in this process on a free port, with a database and a data folder of its
+ * own; both go when the test file is done. To be called while the file loads.
+ * @param variables what differs from an empty environment (local mode).
+ */
+export async function startTestApi(variables: Record<string, string> = {}): Promise<TestApi> {
+  const databaseUrl = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'homereel-test-api-'));
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    HOMEREEL_DATA_DIR: dataDir,
+    HOMEREEL_SECRET: 'only for tests, only for tests, only for tests',
+    API_PORT: '0',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...variables,
+  });
+  const api = await startApi(env, createLog(env.LOG_LEVEL));
+  afterAll(async () => {
+    await api.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { ...api, dataDir, databaseUrl };
+}

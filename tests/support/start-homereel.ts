@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '@/scripts/supervise/network';
+
+const root = new URL('../..', import.meta.url).pathname;
+const START_SECONDS = 120;
+
+export interface StartOptions {
+  /** Keeps what is in it, also afterwards; a new one that goes with the product when absent. */
+  readonly dataDir?: string;
+  /** Starts it through npm, as people do. */
+  readonly throughNpm?: boolean;
+}
+
+export interface RunningHomereel {
+  /** The process that was started: the supervisor, or npm. */
+  readonly process: ChildProcess;
+  /** Address of the web site. */
+  readonly origin: string;
+  /** Address of the product API. */
+  readonly apiOrigin: string;
+  readonly dataDir: string;
+  /** The number of a service's process; another one after each restart. */
+  pidOf(service: 'api' | 'renderer' | 'web' | 'postgres'): Promise<number>;
+  /** What `npm start` printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the whole product as `npm start` does, on free ports.
+ *
+ * @param env settings beside the defaults, as .env.example names them.
+ */
+export async function startHomereel(
+  env: Readonly<Record<string, string>> = {},
+  options: StartOptions = {},
+): Promise<RunningHomereel> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'homereel-test-')));
+  const [port, apiPort] = [await findFreePort('127.0.0.1'), await findFreePort('127.0.0.1')];
+  const [command, ...args] = options.throughNpm
+    ? ['npm', 'start']
+    : [process.execPath, 'scripts/start.mjs'];
+  const child = spawn(command as string, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      TRIAL_TOKENS: '100000',
+      ...env,
+      HOMEREEL_DATA_DIR: dataDir,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const take = (text: string) => {
+    output += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', take);
+  child.stderr.setEncoding('utf8').on('data', take);
+  await untilReady(child, () => output);
+  return {
+    process: child,
+    origin: `http://localhost:${port}`,
+    apiOrigin: `http://127.0.0.1:${apiPort}`,
+    dataDir,
+    pidOf: async (service) =>
+      Number(await readFile(join(dataDir, 'run', `${service}.pid`), 'utf8')),
+    output: () => output,
+    async stop() {
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      if (!hasEnded && child.kill('SIGTERM')) await once(child, 'exit');
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_SECONDS * 1_000;
+  while (!output().includes('Homereel is ready at')) {
+    if (child.exitCode !== null) throw new Error(`npm start ended:\n${output()}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGTERM');
+      throw new Error(`npm start was not ready within ${START_SECONDS} s:\n${output()}`);
+    }
+    await wait(50);
+  }
+}

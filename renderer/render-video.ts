@@ -7,7 +7,7 @@ import { makePreview } from './stages/make-preview';
 import { planSegments } from './stages/plan-segments';
 import { startProgressMeter } from './stages/progress-meter';
 import { renderSegments } from './stages/render-segments';
-import { openSegmentCache } from './stages/segment-cache';
+import { openSegmentCache, type SegmentFiles } from './stages/segment-cache';
 import type { RenderedVideo, RenderTools, VideoRequest } from './video-request';
 
 /**
@@ -28,17 +28,29 @@ export async function renderVideo(
     const files = await renderSegments(request, segments, cache, tools, meter);
 
     meter.enter('finishing');
-    const { storyboard, size } = request;
-    const paths = files.map((file) => file.video);
-    const video = await joinSegments(paths, 'video', tools);
-    const bytes = await checkVideo(video, storyboard.totalFrames, size, tools);
-    const poster = await makePoster(video, storyboard, tools);
-    const previews = files.map((file) => file.preview);
-    const preview = await makePreview(previews, tools);
+    const finished = await finishVideo(request, files, tools).catch(async (error: unknown) => {
+      // A segment may have been damaged since it was made, by a power cut say.
+      if (!tools.signal.aborted) await cache.forget(segments.map(({ key }) => key));
+      throw error;
+    });
     await cache.prune();
-    const seconds = storyboardSeconds(storyboard);
-    return { ...size, video, poster, preview, seconds, bytes, renderedFrames: meter.made() };
+    const seconds = storyboardSeconds(request.storyboard);
+    return { ...request.size, ...finished, seconds, renderedFrames: meter.made() };
   } finally {
     meter.stop();
   }
+}
+
+async function finishVideo(
+  { storyboard, size }: VideoRequest,
+  files: readonly SegmentFiles[],
+  tools: RenderTools,
+) {
+  const paths = files.map((file) => file.video);
+  const video = await joinSegments(paths, 'video', tools);
+  const bytes = await checkVideo(video, storyboard.totalFrames, size, tools);
+  const poster = await makePoster(video, storyboard, tools);
+  const previews = files.map((file) => file.preview);
+  const preview = await makePreview(previews, tools);
+  return { video, bytes, poster, preview };
 }

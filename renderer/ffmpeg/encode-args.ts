@@ -50,14 +50,17 @@ function videoCodecArgs(size: FrameSize, threads: number): string[] {
  */
 export const wholeFrames = ['-movie_timescale', '15360'];
 
-/** Encodes raw frames to a segment and its part of the preview in one pass. */
+/**
+ * Encodes raw frames to a segment and its part of the preview in one pass. Without -xerror ffmpeg
+ * calls a file it could not finish writing, as on a full disk, a success.
+ */
 export function encodeSegmentArgs(
   size: FrameSize,
   threads: number,
   output: { readonly video: string; readonly preview: string },
 ): string[] {
   return [
-    ...['-v', 'error', '-nostdin', '-y', ...rawInputArgs(size)],
+    ...['-v', 'error', '-xerror', '-nostdin', '-y', ...rawInputArgs(size)],
     ...['-filter_complex', `[0:v]split=2[v][s];[s]${previewFilter(size)}[p]`],
     ...['-map', '[v]', ...videoCodecArgs(size, threads), ...wholeFrames, '-f', 'mp4', output.video],
     ...['-map', '[p]', ...previewCodecArgs(), ...wholeFrames, '-f', 'mp4', output.preview],

@@ -91,17 +91,17 @@ async function inLanes(
       await render(segment);
     }
   };
-  const results = await Promise.allSettled(
-    Array.from({ length: lanes }, () =>
-      lane().catch((error: unknown) => {
-        waiting.length = 0;
-        stop();
-        throw error;
-      }),
-    ),
+  // What fails first tells why; the other lane then only ends with it.
+  const failures: unknown[] = [];
+  const running = Array.from({ length: lanes }, () =>
+    lane().catch((error: unknown) => {
+      failures.push(error);
+      waiting.length = 0;
+      stop();
+    }),
   );
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
 }
 
 function firstItem(segment: Segment): number {

@@ -12,6 +12,8 @@ export interface SegmentCache {
   find(key: string): Promise<SegmentFiles | undefined>;
   /** Moves finished files in; before that nobody can find them. */
   adopt(key: string, files: SegmentFiles): Promise<SegmentFiles>;
+  /** Removes segments that cannot be trusted, so that they are made again. */
+  forget(keys: readonly string[]): Promise<void>;
   /** Removes the longest unused segments beyond the folder's limit. */
   prune(): Promise<void>;
 }
@@ -39,6 +41,10 @@ export async function openSegmentCache(folder: string, maxBytes: number): Promis
       await rename(made.preview, files.preview);
       await rename(made.video, files.video);
       return files;
+    },
+    async forget(keys) {
+      const paths = keys.flatMap((key) => Object.values(filesOf(key)));
+      await Promise.all(paths.map((path) => unlink(path).catch(ignoreMissing)));
     },
     prune: () => pruneFolder(folder, maxBytes),
   };

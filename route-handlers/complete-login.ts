@@ -31,13 +31,23 @@ export async function completeLogin(request: Request): Promise<Response> {
 
   const former = await readRequestSession(request, identity);
   const cookies = toOwnCookies(request, Object.values(names));
-  const outcome = await finishSignIn(identity, query, cookies).catch(() => undefined);
+  const outcome = await finishSignIn(identity, query, cookies).catch(warn('sign-in broke off'));
   const isSignedIn = outcome?.setCookies.some((line) => line.startsWith(`${names.session}=ey`));
   if (outcome === undefined || isSignedIn !== true) return fail(toProblem(outcome?.exchange));
 
-  if (former !== undefined) await identity.vault.remove(former.sid);
+  // The new session stands already; one that cannot be removed now ends by itself.
+  if (former !== undefined) {
+    await identity.vault.remove(former.sid).catch(warn('the former session stayed'));
+  }
   const session = outcome.setCookies.filter((line) => line.startsWith(`${names.session}=`));
   return redirectTo(page.href, [...session, ...cleared]);
+}
+
+/** An error's words alone: what else it carries may hold a token. */
+function warn(problem: string): (error: unknown) => undefined {
+  return (error) => {
+    log.warn({ reason: error instanceof Error ? error.message : undefined }, problem);
+  };
 }
 
 /** The page that was asked for when the sign-in began; next-auth kept its address in a cookie. */

@@ -19,8 +19,9 @@ export function TilePicture({ projectId, item }: TilePictureProps) {
           variant: item.stored.pick.fileName,
         })
       : undefined;
-  const local =
-    item.stored?.disclosure === 'none' || stored === undefined ? item.preview : undefined;
+  // A browser may be unable to play a clip (HEVC, say) that the server could read.
+  const isLocalBetter = item.stored?.disclosure === 'none' && !item.isVideo;
+  const local = isLocalBetter || stored === undefined ? item.preview : undefined;
   return (
     <>
       {item.isVideo && local !== undefined ? (

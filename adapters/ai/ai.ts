@@ -1,29 +1,36 @@
-/** What to do to a picture; 0 is nothing, 1 the usual amount of what a retoucher would do. */
-export interface Adjustments {
-  /** Stops of light. */
-  readonly exposure: number;
-  /** Share of the way to the exposure the picture seems to want. */
-  readonly autoExposure: number;
-  readonly contrast: number;
-  /** Above 0 warmer, below cooler. */
-  readonly warmth: number;
-  /** Share of the colour cast that goes. */
-  readonly balance: number;
-  readonly highlights: number;
-  readonly shadows: number;
-  /** Local contrast. */
-  readonly clarity: number;
-  readonly sharpness: number;
-  readonly denoise: number;
-  readonly saturation: number;
-  readonly grass: number;
-  readonly sky: number;
-  /** 1 takes all colour away. */
-  readonly monochrome: number;
+import type { JobNotes } from '@/adapters/queue/job-queue';
+
+/** A picture to be changed as somebody's words ask. */
+export interface EnhancementTask {
+  /** Paths of an upright sRGB JPEG without metadata and of the JPEG to be written. */
+  readonly from: string;
+  readonly to: string;
+  readonly prompt: string;
 }
 
-export interface EnhancementPlan {
-  readonly adjustments: Adjustments;
-  /** The same in words, for the record, such as `much brighter`. */
-  readonly names: readonly string[];
+/** What came of it, and all that is recorded of how it was made. */
+export interface Enhancement {
+  readonly width: number;
+  readonly height: number;
+  /** `altered`: what stands in the picture was changed, and not only how it looks. */
+  readonly disclosure: 'adjusted' | 'altered';
+  readonly provider: 'local' | 'fal';
+  readonly model: string;
+  /** What was done, in words a person understands. */
+  readonly adjustments: readonly string[];
+}
+
+export interface EnhancementRun {
+  /** What the job remembers beyond the life of this process. */
+  readonly notes: JobNotes;
+  /** Aborting it stops the work and rejects with its reason. */
+  readonly signal: AbortSignal;
+  /** @param share of the work that is done, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** Who changes pictures: one implementation for each provider. */
+export interface PictureEnhancer {
+  /** @throws JobFailure with a sentence for the person when it cannot be done. */
+  enhance(task: EnhancementTask, run: EnhancementRun): Promise<Enhancement>;
 }

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
+import type { Adjustments } from './adjustments/adjustments';
 import { develop } from './adjustments/develop';
 import { wantedExposure } from './adjustments/exposure';
 import { mapLight } from './adjustments/light-map';
 import type { Picture } from './adjustments/picture';
+import { planScenery } from './adjustments/plan-scenery';
 import { makeThumbnail, type Thumbnail } from './adjustments/thumbnail';
 import { balanceGains, type Gains, shareOf, warmthGains } from './adjustments/white-balance';
-import type { Adjustments } from './ai';
+import { straighten } from './straighten/straighten';
 
 export interface EnhanceTask {
   /** Paths of an upright sRGB JPEG and of the one to be written. */
@@ -19,20 +21,25 @@ export interface EnhancedPicture {
   readonly height: number;
 }
 
+/** Progress is told after so many rows. */
+const TOLD_ROWS = 256;
 const MOST_PIXELS = 100_000_000;
 
-/** Embedded so that whoever receives the file can tell that software adjusted it. */
-const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicallyEnhanced"/></rdf:RDF></x:xmpmeta>`;
-
 /** Writes an adjusted copy of the same size. */
-export async function enhancePicture(task: EnhanceTask): Promise<EnhancedPicture> {
+export async function enhancePicture(
+  task: EnhanceTask,
+  onProgress: (share: number) => void,
+): Promise<EnhancedPicture> {
   const { adjustments } = task;
-  const picture = await readPicture(task.from);
+  const photo = await readPicture(task.from);
+  const picture = adjustments.straighten > 0 ? await straighten(photo) : photo;
+  onProgress(0.2);
   const thumbnail = makeThumbnail(picture);
-  develop(picture, {
-    gains: planGains(thumbnail, adjustments),
-    adjustments,
-    map: mapLight(thumbnail),
+  const gains = planGains(thumbnail, adjustments);
+  const map = mapLight(thumbnail);
+  const scenery = planScenery(picture, thumbnail, gains, adjustments);
+  develop(picture, { gains, adjustments, map, scenery }, (y) => {
+    if (y % TOLD_ROWS === 0) onProgress(0.2 + (0.6 * y) / picture.height);
   });
   await writePicture(picture, task.to);
   return { width: picture.width, height: picture.height };
@@ -49,14 +56,15 @@ async function readPicture(path: string): Promise<Picture> {
 
 async function writePicture({ data, width, height }: Picture, path: string): Promise<void> {
   await sharp(data, { raw: { width, height, channels: 3 } })
-    .withXmp(XMP)
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toFile(path);
 }
 
+const NEUTRAL: Gains = [1, 1, 1];
+
 function planGains(thumbnail: Thumbnail, adjustments: Adjustments): Gains {
   const { balance, warmth, exposure, autoExposure } = adjustments;
-  const balancing = shareOf(balanceGains(thumbnail), balance);
+  const balancing = balance === 0 ? NEUTRAL : shareOf(balanceGains(thumbnail), balance);
   const warming = warmthGains(warmth);
   const brighter = 2 ** (exposure + autoExposure * wantedExposure(thumbnail));
   return [

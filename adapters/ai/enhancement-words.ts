@@ -1,4 +1,4 @@
-import type { Adjustments } from './ai';
+import type { Adjustments } from './adjustments/adjustments';
 
 /** One thing a person may ask for. */
 export interface Effect {
@@ -10,6 +10,8 @@ export interface Effect {
   /** Name of the effect that undoes it. */
   readonly opposite?: string;
   readonly changes: Partial<Adjustments>;
+  /** It changes what stands in the picture, and not only how it looks. */
+  readonly alters?: boolean;
 }
 
 export const effects: readonly Effect[] = [
@@ -18,7 +20,7 @@ export const effects: readonly Effect[] = [
     wish: /\b(?:bright(?:er|en|ens|ened|ening|ness)?|lighter|lighten\w*|airy|airier|well[- ]lit|(?:more|natural|soft) light|illuminat\w+|exposure|sunny|sunnier|glow(?:ing)?)\b/,
     complaint: /\b(?:dark|dim|gloomy|murky|under[- ]?exposed|underlit)\b/,
     opposite: 'darker',
-    changes: { exposure: 0.6, shadows: 0.25 },
+    changes: { exposure: 0.75, shadows: 0.3 },
   },
   {
     name: 'darker',
@@ -76,7 +78,7 @@ export const effects: readonly Effect[] = [
   {
     name: 'HDR look',
     wish: /\b(?:hdr|dynamic range|tone[- ]?mapp\w+)\b/,
-    changes: { highlights: 0.8, shadows: 0.8, clarity: 0.5, saturation: 0.1 },
+    changes: { highlights: 1, shadows: 1.3, clarity: 0.8, saturation: 0.12 },
   },
   {
     name: 'clearer',
@@ -92,7 +94,7 @@ export const effects: readonly Effect[] = [
   },
   {
     name: 'less noise',
-    wish: /\b(?:de-?nois\w+|smooth(?:er|en)?|clean(?:er)? image)\b/,
+    wish: /\b(?:de-?nois\w+|smooth(?:er|en)?|clean(?:er)? image|clean up(?: the)? (?:noise|grain))\b/,
     complaint: /\b(?:nois[ey]\w*|grain\w*|speckle\w*)\b/,
     changes: { denoise: 0.8 },
   },
@@ -115,11 +117,33 @@ export const effects: readonly Effect[] = [
     wish: /\b(?:green(?:er)?(?: \w+){0,2} (?:grass|lawn|garden|yard)|(?:grass|lawn|garden|yard)(?: \w+){0,3} (?:green(?:er)?|lush(?:er)?)|lush(?:er)?(?: \w+)? (?:grass|lawn|garden|yard|greenery))\b/,
     complaint: /\b(?:brown|dry|yellow) (?:grass|lawn)\b/,
     changes: { grass: 1 },
+    alters: true,
+  },
+  {
+    name: 'new sky',
+    wish: /\b(?:(?:replac|swap|chang)\w*(?: \w+){0,3} sk(?:y|ies)|sky (?:replacement|swap)|(?:new|different|better|nicer|dramatic|perfect) sk(?:y|ies)|(?:remove|no|fewer|add|with)(?: \w+){0,2} clouds?|(?:blue|sunny|clear) sk(?:y|ies) (?:replacement|with))\b/,
+    complaint:
+      /\b(?:gr[ea]y|overcast|cloudy|white|dull|rainy|ugly|boring) sk(?:y|ies)\b|\bsk(?:y|ies)(?: is| are| looks?)(?: too| so| very)? (?:gr[ea]y|white|dull|overcast|boring|blown)\b/,
+    changes: { newSky: 1 },
+    alters: true,
   },
   {
     name: 'bluer sky',
     wish: /\b(?:blue(?:r)?(?: \w+)? sk(?:y|ies)|sk(?:y|ies)(?: \w+){0,3} blue(?:r)?|deeper sky|(?:enhance|improve) (?:the )?sky)\b/,
     changes: { sky: 1 },
+    alters: true,
+  },
+  {
+    name: 'day to dusk',
+    wish: /\b(?:(?:day to )?(?:dusk|twilight)|sunset|sunrise|dawn|blue hour|golden hour|evening)\b/,
+    changes: { dusk: 1 },
+    alters: true,
+  },
+  {
+    name: 'straight verticals',
+    wish: /\b(?:(?:straight(?:en\w*)?|upright|vertical)(?: (?:the|all|and|my))*(?: (?:vertical\w*|lines?|walls?|perspective|horizon|photo|picture|image|it))?|vertical\w*|perspective|keystone\w*|level(?:l?ed|l?ing)?(?: (?:it|the (?:photo|picture|image|horizon)))?|horizon)\b/,
+    complaint: /\b(?:tilt(?:ed|s)?|crooked|slanted|leaning|converging|falling over)\b/,
+    changes: { straighten: 1 },
   },
   {
     name: 'black and white',
@@ -144,27 +168,19 @@ export const effects: readonly Effect[] = [
 /** What cannot be done, by the words that ask for it, and the sentence that says so. */
 export const refusals: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:dusk|twilight|sunset|sunrise|night(?:time)?|blue hour|golden hour)\b/,
-    'The time of day cannot be changed; light and colour can, for example “warmer” or “darker”.',
+    /\b(?:night(?:time)?|midnight|stars|starry|moon\w*)\b/,
+    'Night cannot be made of day; dusk can.',
   ],
   [
-    /\b(?:(?:replac|swap|chang)\w*(?: \w+){0,2} sk(?:y|ies)|sky replacement|new sky|(?:remove|no|fewer|add)(?: \w+){0,2} clouds?|cloudless)\b/,
-    'The sky cannot be replaced; a sky that is blue can be made bluer.',
-  ],
-  [
-    /\b(?:furnish\w*|stag(?:e|ed|ing)|declutter\w*|tidy\w*|tidied|clean(?:ing)? up|mow\w*|renovat\w*|remodel\w*|repaint\w*|paint the|empty the)\b/,
+    /\b(?:furnish\w*|stag(?:e|ed|ing)|declutter\w*|tidy\w*|tidied|clean(?:ing)? up(?!(?: the)? (?:noise|grain|shadows|colou?rs?|whites))|mow\w*|renovat\w*|remodel\w*|repaint\w*|paint the|empty the)\b/,
     'What stands in the picture cannot be changed; its light, colour and sharpness can.',
   ],
   [
-    /\b(?:upscal\w*|enlarge|crop\w*|zoom\w*|extend\w*|wider|rotat\w*|flip\w*|mirror)\b/,
+    /\b(?:upscal\w*|enlarge|crop\w*|zoom\w*|extend\w*|wider|flip\w*|mirror)\b/,
     'The picture keeps its size and crop; its light, colour and sharpness can be changed.',
-  ],
-  [
-    /\b(?:straight(?:en\w*)?|vertical\w*|perspective|keystone|level|tilt\w*|crooked|horizon)\b/,
-    'Straightening is not available yet; light, colour and sharpness can be changed.',
   ],
 ];
 
 /** May follow "add" or "remove": it is about light and colour, not about things. */
 export const ofLight =
-  /\b(?:light\w*|bright\w*|contrast|warm\w*|cool\w*|clarity|sharp\w*|saturation|vibran\w*|colou?rs?|punch|depth|detail\w*|definition|exposure|noise|grain|haz[ey]|fog|casts?|tints?|tones?|yellow\w*|orange|blue\w*|green\w*|shadows?|highlights?|softness|blur|texture|pop|glow|hdr|dark\w*|dynamic)\b/;
+  /\b(?:light\w*|bright\w*|contrast|warm\w*|cool\w*|clarity|sharp\w*|saturation|vibran\w*|colou?rs?|punch|depth|detail\w*|definition|exposure|noise|grain|haz[ey]|fog|casts?|tints?|tones?|yellow\w*|orange|blue\w*|green\w*|shadows?|highlights?|softness|blur|texture|pop|glow|hdr|dark\w*|dynamic|sk(?:y|ies)|clouds?|dusk|sunset|twilight|vertical\w*|perspective|tilt|horizon)\b/;

@@ -1,11 +1,11 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
-import type { Adjustments, EnhancementPlan } from './ai';
+import type { Adjustments, EnhancementPlan } from './adjustments/adjustments';
 import { type Effect, effects, ofLight, refusals } from './enhancement-words';
 
 const NOTHING: Adjustments = {
   ...{ exposure: 0, autoExposure: 0, contrast: 0, warmth: 0, balance: 0, highlights: 0 },
   ...{ shadows: 0, clarity: 0, sharpness: 0, denoise: 0, saturation: 0, grass: 0, sky: 0 },
-  monochrome: 0,
+  ...{ monochrome: 0, straighten: 0, newSky: 0, dusk: 0 },
 };
 const SLIGHT = 0.5;
 const STRONG = 1.6;
@@ -30,7 +30,11 @@ export function readEnhancementPrompt(prompt: string): EnhancementPlan {
       'Please say how the picture should look, for example “brighter”, “warmer”, “clearer” or “more contrast”.',
     );
   }
-  return { adjustments: sumUp(wanted), names: wanted.map(toName) };
+  return {
+    adjustments: sumUp(wanted),
+    names: wanted.map(toName),
+    isAltering: wanted.some(({ effect }) => effect.alters),
+  };
 }
 
 function normalise(prompt: string): string {
@@ -158,7 +162,7 @@ function sumUp(wanted: readonly Wanted[]): Adjustments {
       total[key] = Math.min(Math.max(added, -MOST), MOST);
     }
   }
-  for (const key of ['autoExposure', 'balance', 'monochrome'] as const) {
+  for (const key of ['autoExposure', 'balance', 'straighten', 'newSky', 'dusk'] as const) {
     total[key] = Math.min(total[key], 1);
   }
   return { ...total, monochrome: total.monochrome > 0 ? 1 : 0 };

@@ -1,15 +1,16 @@
-import { toLinear } from './light-tables';
+import { FINE, fineToLinear } from './light-tables';
 import type { RowStep } from './row';
 import { type Gains, LUMA } from './white-balance';
 
 /** Channels beyond this code were clipped by the camera: their colour means nothing. */
-const CLIPPED = 236;
+const CLIPPED = 236 * FINE;
+const ROOM = 255 * FINE - CLIPPED;
 
 /** Turns codes into light and multiplies it; what was clipped is brightened without being coloured. */
 export function balanceAndExpose(gains: Gains): RowStep {
-  const red = toLinear.map((light) => light * gains[0]);
-  const green = toLinear.map((light) => light * gains[1]);
-  const blue = toLinear.map((light) => light * gains[2]);
+  const red = fineToLinear.map((light) => light * gains[0]);
+  const green = fineToLinear.map((light) => light * gains[1]);
+  const blue = fineToLinear.map((light) => light * gains[2]);
   const plain = gains[0] * LUMA[0] + gains[1] * LUMA[1] + gains[2] * LUMA[2];
   return ({ codes, light }) => {
     for (let i = 0; i < codes.length; i += 3) {
@@ -19,11 +20,11 @@ export function balanceAndExpose(gains: Gains): RowStep {
       light[i] = red[r] as number;
       light[i + 1] = green[g] as number;
       light[i + 2] = blue[b] as number;
-      const clipped = (Math.min(r, g, b) - CLIPPED) / (255 - CLIPPED);
+      const clipped = (Math.min(r, g, b) - CLIPPED) / ROOM;
       if (clipped > 0) {
         for (let c = i; c < i + 3; c++) {
           const own = light[c] as number;
-          light[c] = own + ((toLinear[codes[c] as number] as number) * plain - own) * clipped;
+          light[c] = own + ((fineToLinear[codes[c] as number] as number) * plain - own) * clipped;
         }
       }
     }

@@ -1,9 +1,12 @@
-import type { Adjustments } from '../ai';
+import type { Adjustments } from './adjustments';
 import { balanceAndExpose } from './balance-and-expose';
+import { calmColours } from './colour-noise';
+import { changeDetail } from './detail';
 import type { LightMap } from './light-map';
 import { changeLocally } from './local-light';
+import { measureNoise } from './noise';
 import type { Picture } from './picture';
-import { encodeRow, type RowStep } from './row';
+import { type RowStep, readRow, writeRow } from './row';
 import { saturate } from './saturate';
 import { changeTone } from './tone';
 import type { Gains } from './white-balance';
@@ -14,23 +17,49 @@ export interface Development {
   readonly gains: Gains;
   readonly adjustments: Adjustments;
   readonly map: LightMap;
+  /** Steps that change what stands in the picture, on light that has its gains. */
+  readonly scenery: readonly RowStep[];
 }
 
-/** Develops the picture in place, in linear light. */
-export function develop(picture: Picture, development: Development): void {
-  const steps = planSteps(picture, development);
-  const light = new Float32Array(picture.width * 3);
+/**
+ * Develops the picture in place, a row at a time, in linear light.
+ * @param onRow hears of every row that is done.
+ */
+export function develop(
+  picture: Picture,
+  development: Development,
+  onRow: (y: number) => void,
+): void {
+  const steps = [...planDetail(picture, development), ...planLight(picture, development)];
+  const length = picture.width * 3;
+  const codes = new Uint16Array(length);
+  const light = new Float32Array(length);
   for (let y = 0; y < picture.height; y++) {
-    const codes = picture.data.subarray(y * light.length, (y + 1) * light.length);
+    const bytes = picture.data.subarray(y * length, (y + 1) * length);
     const row = { y, codes, light };
+    readRow(bytes, row);
     for (const step of steps) step(row);
-    encodeRow(row);
+    writeRow(row, bytes);
+    onRow(y);
   }
 }
 
-function planSteps({ width }: Picture, { gains, adjustments, map }: Development): RowStep[] {
+/** Steps on the codes as the camera wrote them. */
+function planDetail(picture: Picture, { adjustments }: Development): RowStep[] {
+  const { sharpness, denoise } = adjustments;
+  if (sharpness === 0 && denoise === 0) return [];
+  const noise = measureNoise(picture);
+  const detail = changeDetail(picture, { sharpness, denoise, noise });
+  return denoise > 0 ? [calmColours(picture, denoise, noise), detail] : [detail];
+}
+
+/** Steps on light, of which the first makes light of the codes. */
+function planLight(
+  { width }: Picture,
+  { gains, adjustments, map, scenery }: Development,
+): RowStep[] {
   const { shadows, highlights, clarity, contrast, saturation, monochrome } = adjustments;
-  const steps = [balanceAndExpose(gains)];
+  const steps = [balanceAndExpose(gains), ...scenery];
   if (shadows !== 0 || highlights !== 0 || clarity !== 0) {
     steps.push(changeLocally(map, adjustments, width));
   }

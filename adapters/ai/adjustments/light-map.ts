@@ -1,3 +1,6 @@
+import { boxBlur } from './box-blur';
+import type { GuidedMap } from './map-line';
+import { peakOf } from './row';
 import type { Thumbnail } from './thumbnail';
 
 /**
@@ -5,14 +8,7 @@ import type { Thumbnail } from './thumbnail';
  * surrounds a pixel of brightness `l` is `slope * l + offset`. Both change slowly and meet strong
  * edges where the pixels do, so whatever follows this map makes no halos.
  */
-export interface LightMap {
-  readonly width: number;
-  readonly height: number;
-  /** Side of a cell in pixels. */
-  readonly cell: number;
-  readonly slope: Float32Array;
-  readonly offset: Float32Array;
-}
+export type LightMap = GuidedMap;
 
 /** Light below this many stops under white is taken for black. */
 export const DARKEST = -10;
@@ -25,10 +21,10 @@ const EDGE = 0.9;
 export function mapLight({ width, height, cell, light }: Thumbnail): LightMap {
   const stops = new Float32Array(width * height);
   for (let i = 0; i < stops.length; i++) {
-    stops[i] = stopsOf(Math.max(...light.subarray(i * 3, i * 3 + 3)));
+    stops[i] = stopsOf(peakOf(light, i * 3));
   }
   const radius = Math.max(1, Math.round(Math.max(width, height) * REACH));
-  const blur = (values: Float32Array) => boxBlur(values, width, height, radius);
+  const blur = (values: Float32Array) => boxBlur(values, { width, height }, radius);
   const mean = blur(stops);
   const squares = blur(stops.map((value) => value * value));
   const slope = new Float32Array(stops.length);
@@ -45,43 +41,4 @@ export function mapLight({ width, height, cell, light }: Thumbnail): LightMap {
 /** Stops below white of linear light. */
 export function stopsOf(light: number): number {
   return Math.max(DARKEST, Math.log2(Math.max(light, 1e-6)));
-}
-
-/** The mean of the square around each cell, as far as it lies in the picture. */
-function boxBlur(
-  values: Float32Array,
-  width: number,
-  height: number,
-  radius: number,
-): Float32Array {
-  const across = new Float32Array(values.length);
-  for (let y = 0; y < height; y++) blurLine(values, across, y * width, 1, width, radius);
-  const both = new Float32Array(values.length);
-  for (let x = 0; x < width; x++) blurLine(across, both, x, width, height, radius);
-  return both;
-}
-
-function blurLine(
-  from: Float32Array,
-  to: Float32Array,
-  start: number,
-  step: number,
-  length: number,
-  radius: number,
-): void {
-  let sum = 0;
-  let count = 0;
-  for (let i = -radius; i < length; i++) {
-    const entering = i + radius;
-    const leaving = i - radius - 1;
-    if (entering < length) {
-      sum += from[start + entering * step] as number;
-      count++;
-    }
-    if (leaving >= 0) {
-      sum -= from[start + leaving * step] as number;
-      count--;
-    }
-    if (i >= 0) to[start + i * step] = sum / count;
-  }
 }

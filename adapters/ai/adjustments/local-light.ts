@@ -1,5 +1,6 @@
 import { DARKEST, type LightMap, stopsOf } from './light-map';
-import { toLinear } from './light-tables';
+import { fineToLinear } from './light-tables';
+import { openLine } from './map-line';
 import { peakOf, type RowStep, scaleAt } from './row';
 import { makeStopTable, STEPS_PER_STOP } from './tone';
 
@@ -20,7 +21,7 @@ export interface LocalChange {
 /** Lifts what lies in shadow, holds back what lies in bright light, and strengthens detail. */
 export function changeLocally(map: LightMap, change: LocalChange, width: number): RowStep {
   const line = openLine(map, width);
-  const logs = toLinear.map(stopsOf);
+  const logs = fineToLinear.map(stopsOf);
   const stops = makeStopTable(change.shadows, change.highlights, DARKEST);
   const clarity = CLARITY * change.clarity;
   const factors = Float32Array.from(
@@ -43,49 +44,4 @@ export function changeLocally(map: LightMap, change: LocalChange, width: number)
 function keepWhite(stops: number, log: number): number {
   if (stops >= 0 || log <= -NEARLY_WHITE) return stops;
   return stops * (1 - KEPT_WHITE * (1 + log / NEARLY_WHITE));
-}
-
-/** One row of the light map, stretched over the pixels. */
-interface MapLine {
-  readonly slope: Float32Array;
-  readonly offset: Float32Array;
-  moveTo(y: number): void;
-}
-
-function openLine(map: LightMap, width: number): MapLine {
-  const slope = new Float32Array(width);
-  const offset = new Float32Array(width);
-  return {
-    slope,
-    offset,
-    moveTo(y) {
-      stretchRow(map.slope, map, y, slope);
-      stretchRow(map.offset, map, y, offset);
-    },
-  };
-}
-
-/** Fills one row of pixels with the values of a map of cells, straight lines between their middles. */
-function stretchRow(
-  values: Float32Array,
-  { width, height, cell }: { width: number; height: number; cell: number },
-  y: number,
-  row: Float32Array,
-): void {
-  const down = Math.min(Math.max((y + 0.5) / cell - 0.5, 0), height - 1);
-  const share = down - Math.floor(down);
-  const top = Math.floor(down) * width;
-  const bottom = Math.min(Math.floor(down) + 1, height - 1) * width;
-  const at = (column: number) => {
-    const x = Math.min(Math.max(column, 0), width - 1);
-    return (values[top + x] as number) * (1 - share) + (values[bottom + x] as number) * share;
-  };
-  for (let column = -1; column < width; column++) {
-    const from = at(column);
-    const slope = (at(column + 1) - from) / cell;
-    const middle = (column + 0.5) * cell - 0.5;
-    const start = Math.max(0, Math.ceil(middle));
-    const end = column === width - 1 ? row.length : Math.min(row.length, Math.ceil(middle + cell));
-    for (let x = start; x < end; x++) row[x] = from + slope * (x - middle);
-  }
 }

@@ -1,10 +1,10 @@
-import { CODE_STEPS, toCode } from './light-tables';
+import { CODE_STEPS, FINE, toCode } from './light-tables';
 
 /** One row of the picture while it is developed. */
 export interface Row {
   readonly y: number;
-  /** The row as it was, packed 8-bit sRGB. */
-  readonly codes: Uint8Array;
+  /** The row as it was, packed fine sRGB codes, rid of noise and sharpened if that was asked for. */
+  readonly codes: Uint16Array;
   /** The row as it becomes, packed linear light; 1 is white, more is possible on the way. */
   readonly light: Float32Array;
 }
@@ -12,22 +12,41 @@ export interface Row {
 /** One thing done to every pixel of a row. */
 export type RowStep = (row: Row) => void;
 
-/** Writes the row's light back as sRGB codes. */
-export function encodeRow({ y, codes, light }: Row): void {
-  for (let i = 0; i < codes.length; i += 3) {
-    // Half a code of noise, the same in all channels: smooth walls stay smooth, greys stay grey.
-    const noise = 64 + (((i * 73 + y * 151) ^ ((i * y) >> 4)) & 127);
-    for (let c = i; c < i + 3; c++) {
-      const step = ((light[c] as number) * CODE_STEPS + 0.5) | 0;
-      const code = toCode[Math.min(Math.max(step, 0), CODE_STEPS)] as number;
-      codes[c] = (code + noise) >> 8;
-    }
+/** Reads packed 8-bit sRGB as fine codes. */
+export function readRow(bytes: Uint8Array, { codes }: Row): void {
+  for (let i = 0; i < bytes.length; i++) codes[i] = (bytes[i] as number) * FINE;
+}
+
+/** Half a code of noise, about its middle, in 256ths: smooth walls stay smooth. */
+const GRAINS = 1_024;
+const grain = Uint8Array.from(
+  { length: GRAINS },
+  (_, i) => 64 + ((Math.imul(i, 2_654_435_761) >>> 16) & 127),
+);
+
+/** Writes the row's light as packed 8-bit sRGB. */
+export function writeRow({ y, light }: Row, bytes: Uint8Array): void {
+  let at = Math.imul(y, 421);
+  for (let i = 0; i < bytes.length; i += 3, at++) {
+    // The same grain in all channels: greys stay grey.
+    const noise = grain[at & (GRAINS - 1)] as number;
+    bytes[i] = (codeOf(light[i] as number) + noise) >> 8;
+    bytes[i + 1] = (codeOf(light[i + 1] as number) + noise) >> 8;
+    bytes[i + 2] = (codeOf(light[i + 2] as number) + noise) >> 8;
   }
 }
 
+function codeOf(light: number): number {
+  return toCode[(Math.max(Math.min(light, 1), 0) * CODE_STEPS + 0.5) | 0] as number;
+}
+
 /** The strongest of the three channels that begin at `i`. */
-export function peakOf(channels: Float32Array | Uint8Array, i: number): number {
-  return Math.max(channels[i] as number, channels[i + 1] as number, channels[i + 2] as number);
+export function peakOf(channels: Float32Array | Uint16Array, i: number): number {
+  const r = channels[i] as number;
+  const g = channels[i + 1] as number;
+  const b = channels[i + 2] as number;
+  // Two at a time is what the engine makes plain instructions of.
+  return Math.max(Math.max(r, g), b);
 }
 
 /** Multiplies the three channels that begin at `i`. */

@@ -1,3 +1,4 @@
+import { peakOf } from './row';
 import type { Thumbnail } from './thumbnail';
 
 /** Factors for linear red, green and blue. */
@@ -43,19 +44,22 @@ export function shareOf(gains: Gains, share: number): Gains {
 }
 
 function sumGreys(light: Float32Array, gains: Gains, tolerance: number): number[] {
-  const sums = [0, 0, 0];
+  let [reds, greens, blues] = [0, 0, 0];
   for (let i = 0; i < light.length; i += 3) {
-    const cell = [0, 1, 2].map((c) => (light[i + c] as number) * (gains[c] as number));
-    const most = Math.max(...cell);
-    const least = Math.min(...cell);
+    const red = (light[i] as number) * gains[0];
+    const green = (light[i + 1] as number) * gains[1];
+    const blue = (light[i + 2] as number) * gains[2];
+    const most = Math.max(red, green, blue);
     // Too dark to have a colour, or so bright that a channel was clipped.
-    if (most < 0.02 || Math.max(...light.subarray(i, i + 3)) > 0.93) continue;
-    const difference = (most - least) / most;
+    if (most < 0.02 || peakOf(light, i) > 0.93) continue;
+    const difference = (most - Math.min(red, green, blue)) / most;
     if (difference > tolerance) continue;
-    const weight = (1 - difference / (tolerance * 1.001)) / most ** 0.5;
-    for (let c = 0; c < 3; c++) sums[c] = (sums[c] as number) + (cell[c] as number) * weight;
+    const weight = (1 - difference / (tolerance * 1.001)) / Math.sqrt(most);
+    reds += red * weight;
+    greens += green * weight;
+    blues += blue * weight;
   }
-  return sums;
+  return [reds, greens, blues];
 }
 
 function limit(gain: number): number {

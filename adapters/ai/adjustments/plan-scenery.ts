@@ -1,0 +1,69 @@
+import { CannotEnhance } from '../cannot-enhance';
+import type { Adjustments } from './adjustments';
+import { deepenSky } from './deepen-sky';
+import { dimToDusk } from './dim-to-dusk';
+import { drawSky, dusk, fairDay } from './draw-sky';
+import { findSky } from './find-sky';
+import { findGrass, greenGrass } from './green-grass';
+import type { Picture } from './picture';
+import { replaceSky } from './replace-sky';
+import type { RowStep } from './row';
+import { openSkyMask } from './sky-mask';
+import type { Thumbnail } from './thumbnail';
+import type { Gains } from './white-balance';
+
+/**
+ * Steps that change what stands in the picture: its sky, its grass, the time of day.
+ * @throws CannotEnhance when the picture does not show it.
+ */
+export function planScenery(
+  picture: Picture,
+  thumbnail: Thumbnail,
+  gains: Gains,
+  adjustments: Adjustments,
+): RowStep[] {
+  const steps: RowStep[] = [];
+  const { grass } = adjustments;
+  if (grass > 0) {
+    const growth = findGrass(thumbnail);
+    if (growth === undefined) throw new CannotEnhance('We could not find any grass in this photo.');
+    steps.push(greenGrass(thumbnail, growth, grass, picture.width));
+  }
+  const { sky, newSky, dusk: toDusk } = adjustments;
+  if (sky > 0 || newSky > 0 || toDusk > 0) {
+    steps.push(...planSky(picture, thumbnail, gains, adjustments));
+  }
+  return steps;
+}
+
+function planSky(
+  { width, height }: Picture,
+  thumbnail: Thumbnail,
+  gains: Gains,
+  { sky: amount, newSky, dusk: toDusk }: Adjustments,
+): RowStep[] {
+  const cells = findSky(thumbnail);
+  if (cells === undefined) throw new CannotEnhance('We could not find a sky in this photo.');
+  const mask = openSkyMask(thumbnail, cells, width);
+  const horizon = findHorizon(thumbnail, cells);
+  const steps: RowStep[] = [];
+  if (newSky > 0 || toDusk > 0) {
+    const isDusk = toDusk > 0;
+    const drawn = drawSky({ width, height }, horizon, isDusk ? dusk : fairDay);
+    const ground = isDusk ? [dimToDusk()] : [];
+    steps.push(replaceSky(thumbnail, { cells, mask, gains }, drawn, ground, width));
+  }
+  if (amount > 0) steps.push(deepenSky(mask, amount, horizon * height));
+  return steps;
+}
+
+/** Where the sky ends, as a share of the picture's height: only a few of its cells lie lower. */
+function findHorizon({ width, height }: Thumbnail, sky: Float32Array): number {
+  const total = sky.reduce((sum, value) => sum + value, 0);
+  let below = total;
+  for (let y = 0; y < height; y++) {
+    below -= sky.subarray(y * width, (y + 1) * width).reduce((sum, value) => sum + value, 0);
+    if (below < total * 0.01) return (y + 1) / height;
+  }
+  return 1;
+}

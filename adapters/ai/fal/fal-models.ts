@@ -1,0 +1,109 @@
+/** What a model wants to be sent; addresses are those of fal's storage. */
+type ModelInput = Readonly<Record<string, unknown>>;
+
+interface ImageModel {
+  toInput(picture: string, prompt: string): ModelInput;
+}
+
+interface FilmedPicture {
+  /** The first frame. */
+  readonly picture: string;
+  /** Where the film should lead, for models that take a last frame. */
+  readonly lastPicture: string | undefined;
+  readonly prompt: string;
+  /** One of the model's own lengths. */
+  readonly seconds: number;
+}
+
+interface VideoModel {
+  /** Lengths it makes, in seconds, ascending. */
+  readonly seconds: readonly number[];
+  readonly takesLastFrame: boolean;
+  toInput(film: FilmedPicture): ModelInput;
+}
+
+/** Property films stay true to the place: nothing may come, go or bend. */
+const NEGATIVE = 'people, animals, text, new objects, moving furniture, warping, flicker, blur';
+
+/**
+ * Models that change a picture as a prompt says, by fal's name for them. Each spells its input in its
+ * own way (fal's published schemas, November 2026), so a new one needs a line here.
+ */
+export const imageModels = {
+  'fal-ai/nano-banana-pro/edit': {
+    toInput: (picture, prompt) => ({
+      ...{ prompt, image_urls: [picture], num_images: 1 },
+      ...{ resolution: '2K', output_format: 'jpeg' },
+    }),
+  },
+  'fal-ai/nano-banana-2/edit': {
+    toInput: (picture, prompt) => ({
+      ...{ prompt, image_urls: [picture], num_images: 1 },
+      ...{ resolution: '2K', output_format: 'jpeg' },
+    }),
+  },
+  'fal-ai/bytedance/seedream/v4.5/edit': {
+    toInput: (picture, prompt) => ({
+      ...{ prompt, image_urls: [picture], num_images: 1, image_size: 'auto_2K' },
+    }),
+  },
+  'fal-ai/flux-pro/kontext': {
+    toInput: (picture, prompt) => ({
+      ...{ prompt, image_url: picture, num_images: 1, output_format: 'jpeg' },
+    }),
+  },
+  'fal-ai/qwen-image-edit-plus': {
+    toInput: (picture, prompt) => ({
+      ...{ prompt, image_urls: [picture], num_images: 1, output_format: 'jpeg' },
+    }),
+  },
+} as const satisfies Record<string, ImageModel>;
+export type ImageModelName = keyof typeof imageModels;
+
+/** Models that make a film of a picture; see `imageModels`. */
+export const videoModels = {
+  'fal-ai/kling-video/v2.5-turbo/pro/image-to-video': {
+    seconds: [5, 10],
+    takesLastFrame: true,
+    toInput: ({ picture, lastPicture, prompt, seconds }) => ({
+      ...{ prompt, negative_prompt: NEGATIVE, image_url: picture, duration: `${seconds}` },
+      ...(lastPicture !== undefined && { tail_image_url: lastPicture }),
+    }),
+  },
+  'fal-ai/kling-video/v3/pro/image-to-video': {
+    seconds: [3, 4, 5, 6, 7, 8, 9, 10],
+    takesLastFrame: true,
+    toInput: ({ picture, lastPicture, prompt, seconds }) => ({
+      ...{ prompt, negative_prompt: NEGATIVE, start_image_url: picture, duration: `${seconds}` },
+      ...(lastPicture !== undefined && { end_image_url: lastPicture }),
+      generate_audio: false,
+    }),
+  },
+  'fal-ai/bytedance/seedance/v1.5/pro/image-to-video': {
+    seconds: [4, 5, 6, 7, 8, 9, 10, 11, 12],
+    takesLastFrame: true,
+    toInput: ({ picture, lastPicture, prompt, seconds }) => ({
+      ...{ prompt, image_url: picture, duration: `${seconds}`, resolution: '1080p' },
+      ...(lastPicture !== undefined && { end_image_url: lastPicture }),
+      generate_audio: false,
+    }),
+  },
+  'fal-ai/veo3.1/fast/image-to-video': {
+    seconds: [4, 6, 8],
+    takesLastFrame: false,
+    toInput: ({ picture, prompt, seconds }) => ({
+      ...{ prompt, negative_prompt: NEGATIVE, image_url: picture, duration: `${seconds}s` },
+      ...{ resolution: '1080p', generate_audio: false },
+    }),
+  },
+} as const satisfies Record<string, VideoModel>;
+export type VideoModelName = keyof typeof videoModels;
+
+/** A film a little shorter than wanted will do: models charge by the second, or by the next length. */
+const SHORT_ENOUGH = 0.8;
+
+/** Seconds of the film this model should make where so many are wanted. */
+export function chooseSeconds(model: VideoModelName, wanted: number): number {
+  const offered: readonly number[] = videoModels[model].seconds;
+  return offered.find((seconds) => seconds >= SHORT_ENOUGH * wanted) ?? Math.max(...offered);
+}

@@ -24,8 +24,17 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
+/** Small values a job keeps beyond the life of its worker, so as not to do something twice. */
+export interface JobNotes {
+  /** Resolves with undefined when nothing was written under this name. */
+  read(name: string): Promise<unknown>;
+  /** Resolves once the value is safe. Rejects when the job is no longer this worker's. */
+  write(name: string, value: object): Promise<void>;
+}
+
 export interface JobRun {
   readonly job: RenderJob;
+  readonly notes: JobNotes;
   /** Aborted when the person cancels or the worker drains. */
   readonly signal: AbortSignal;
   announce(progress: Omit<RenderProgress, 'kind' | 'jobId'>): void;
@@ -44,10 +53,13 @@ export interface JobWorker {
   drain(): Promise<void>;
 }
 
-/** Thrown by a job's handler to say how it failed. Any other error counts as `passing`. */
+/**
+ * Thrown by a job's handler to say how it failed. Any other error counts as `passing`: it is tried
+ * again. `provider`: whoever makes it for us failed in a way that trying again does not mend.
+ */
 export class JobFailure extends Error {
   constructor(
-    readonly failure: 'input' | 'passing' | 'cancelled',
+    readonly failure: 'input' | 'passing' | 'provider' | 'cancelled',
     message: string,
     options?: ErrorOptions,
   ) {

@@ -3,6 +3,7 @@ import type { RenderEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
 import { type ClaimedJob, isActive, type JobHistory, lockKey, readHistory } from './claimed-job';
 import type { Connection } from './connection';
+import { openJobNotes } from './job-notes';
 import { JobFailure, type JobRun, type JobWorker } from './job-queue';
 import { channels, type JobQueueName, sendEvent } from './job-tables';
 
@@ -75,7 +76,8 @@ async function perform(
   const job = parsed.data;
   try {
     const announce = toAnnounce(context.connection, job);
-    const result = await context.handle({ job, signal, announce });
+    const notes = openJobNotes(context.connection, job.jobId);
+    const result = await context.handle({ job, notes, signal, announce });
     return { kind: 'over', event: { kind: 'completed', jobId: job.jobId, result } };
   } catch (error) {
     if (context.draining.aborted) return { kind: 'handed-back' };
@@ -96,7 +98,7 @@ function toOutcome(job: RenderJob, history: JobHistory, error: unknown): Outcome
 
 function toFailed(
   jobId: RenderJob['jobId'],
-  cause: 'input' | 'passing' | 'cancelled',
+  cause: JobFailure['failure'],
   message: string,
 ): Outcome {
   return { kind: 'over', event: { kind: 'failed', jobId, cause, message } };

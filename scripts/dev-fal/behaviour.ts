@@ -1,0 +1,22 @@
+/** How the stand-in behaves from now on. */
+export interface Behaviour {
+  /** From being asked to being completed. */
+  delayMs: number;
+  /**
+   * What becomes of a request: `made`, or refused for what it asks (422), failed (500), never
+   * completed, answered with something that is no answer, with bytes that are no media, or with
+   * media beyond all limits.
+   */
+  outcome: 'made' | 'refused' | 'failed' | 'never' | 'malformed' | 'garbage' | 'huge';
+  /** Calls of this kind that are answered with a status, or not at all, before all is well again. */
+  trouble?: Trouble | undefined;
+}
+
+export interface Trouble {
+  on: 'submit' | 'status' | 'result' | 'upload' | 'any';
+  /** `silent`: the call is carried out, and its connection dropped before the answer. */
+  status: number | 'silent';
+  calls: number;
+}
+
+export const wellBehaved: Behaviour = { delayMs: 0, outcome: 'made' };

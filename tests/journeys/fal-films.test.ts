@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listVariants } from '@/contracts/enhancements';
+import {
+  cancelGeneration,
+  downloadVideo,
+  generateShotVideo,
+  generateVideo,
+  readShotWork,
+  readStatus,
+} from '@/contracts/generation';
+import { readBalance } from '@/contracts/ledger';
+import { readSharedVideo, shareProject } from '@/contracts/sharing';
+import { readShotImage } from '@/contracts/shots';
+import { checkLedger } from '@/product-api/ledger/check-ledger';
+import { openFalHouse } from '@/tests/support/open-fal-house';
+import { makePhotos } from '@/tests/support/photos';
+import { probeVideo } from '@/tests/support/probe-video';
+import { addPhotoFile, makePhotoProject } from './generation/photo-project';
+
+const { api, me, fal, renderer } = await openFalHouse({ FAL_MOTION: 'true' });
+const photos = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 1200, height: 800 });
+const bytes = new Uint8Array(await readFile(photos[0] ?? ''));
+const run = promisify(execFile);
+
+afterEach(async () => {
+  fal.behave({});
+  expect((await checkLedger(api.tools.database)).faults).toEqual([]);
+});
+
+const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
+
+function countRequests() {
+  const before = fal.queue.requests.length;
+  return () => fal.queue.requests.slice(before);
+}
+
+async function save(name: string, answer: Response): Promise<string> {
+  const path = join(api.dataDir, name);
+  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+  return path;
+}
+
+/** What a file manager would show. */
+async function readComment(path: string): Promise<string | undefined> {
+  const { stdout } = await run(process.env.FFPROBE_PATH || 'ffprobe', [
+    ...['-v', 'error', '-show_entries', 'format_tags=comment', '-of', 'json', path],
+  ]);
+  return (JSON.parse(stdout) as { format: { tags?: { comment?: string } } }).format.tags?.comment;
+}
+
+function waitForVideo(projectId: string, status = 'completed'): Promise<void> {
+  return vi.waitFor(
+    async () => expect((await me.call(readStatus, { projectId })).body.status).toBe(status),
+    { timeout: 110_000, interval: 250 },
+  );
+}
+
+describe('a video of one photo by a generative model', () => {
+  it('is filmed as the prompt says, survives a kill -9, and says that it is altered', async () => {
+    const shot = await addPhotoFile(me, bytes);
+    const [before, requests] = [await balance(), countRequests()];
+    fal.behave({ delayMs: 3_000 });
+    const prompt = 'Rise slowly to the ceiling, 4 seconds';
+    await me.call(generateShotVideo, shot, { body: { prompt } });
+    await vi.waitFor(() => expect(requests()).toHaveLength(1), 20_000);
+    const noted = 'select from job_notes where value->>$1 = $2';
+    await vi.waitFor(
+      async () =>
+        expect(
+          await api.tools.database.query(noted, ['requestId', requests()[0]?.id]),
+        ).toHaveLength(1),
+      5_000,
+    );
+    await vi.waitFor(async () => {
+      const { progress } = (await me.call(readShotWork, shot)).body;
+      expect(progress > 0 && progress < 1).toBe(true);
+    }, 5_000);
+    renderer.kill();
+    await vi.waitFor(
+      async () => expect((await me.call(readShotWork, shot)).body.state).toBe('completed'),
+      { timeout: 110_000, interval: 250 },
+    );
+    expect(requests()).toHaveLength(1);
+    expect(requests()[0]).toMatchObject({
+      model: 'fal-ai/kling-video/v2.5-turbo/pro/image-to-video',
+      input: { prompt, duration: '5' },
+    });
+    expect(await balance()).toBe(before - 10);
+    const [, video] = (await me.call(listVariants, shot)).body.variants;
+    expect(video).toMatchObject({
+      type: 'video',
+      disclosure: 'altered',
+      provenance: { provider: 'fal', prompt },
+    });
+    const query = { variant: video.fileName };
+    const path = await save('shot.mp4', await me.fetch(readShotImage, shot, { query }));
+    expect(await probeVideo(path)).toMatchObject({ width: 1920, height: 1080, frames: 150 });
+    expect(await readComment(path)).toMatch(/^Digitally altered/);
+    expect((await readFile(path)).toString('latin1')).toContain(
+      'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+    );
+  });
+
+  it('is given up at fal, too, when the project is no longer wanted', async () => {
+    const { projectId } = await addPhotoFile(me, bytes);
+    const [before, requests] = [await balance(), countRequests()];
+    fal.behave({ outcome: 'never' });
+    await me.call(generateVideo, { projectId });
+    await vi.waitFor(() => expect(requests()).toHaveLength(1), 20_000);
+    await me.call(cancelGeneration, { projectId });
+    await vi.waitFor(() => expect(requests()[0]?.isCancelled).toBe(true), 10_000);
+    expect(await balance()).toBe(before);
+  });
+});
+
+describe('a project filmed by a generative model', () => {
+  it('leads each photo to the next, pays once for a photo, and links the originals', async () => {
+    const { projectId, shotIds } = await makePhotoProject(me, 2);
+    const requests = countRequests();
+    await me.call(generateVideo, { projectId });
+    await waitForVideo(projectId);
+    expect(
+      requests()
+        .map(({ input }) => 'tail_image_url' in input)
+        .sort(),
+    ).toEqual([false, true]);
+    expect(requests()[0]?.input.prompt).toMatch(/^The camera /);
+
+    const path = await save('project.mp4', await me.fetch(downloadVideo, { projectId }));
+    expect(await readComment(path)).toMatch(/^Digitally altered/);
+    expect((await readFile(path)).toString('latin1')).toContain('/compositeSynthetic');
+
+    const { path: link } = (await me.call(shareProject, { projectId })).body;
+    const share = new URL(link, api.address).searchParams.get('share') ?? '';
+    const shared = await me.call(readSharedVideo, { projectId }, { query: { share } });
+    expect(shared.body.altered.map((one: { shotId: string }) => one.shotId)).toEqual(shotIds);
+    const [{ originalUrl }] = shared.body.altered;
+    expect((await fetch(api.address + originalUrl)).headers.get('content-type')).toBe('image/jpeg');
+
+    await me.call(generateVideo, { projectId });
+    await waitForVideo(projectId);
+    expect(requests()).toHaveLength(2);
+  });
+
+  it('films itself what the model declines', async () => {
+    const { projectId } = await makePhotoProject(me, 1);
+    fal.behave({ outcome: 'refused' });
+    await me.call(generateVideo, { projectId });
+    await waitForVideo(projectId);
+    const path = await save('declined.mp4', await me.fetch(downloadVideo, { projectId }));
+    expect(await readComment(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { enhanceShot, listVariants } from '@/contracts/enhancements';
+import { readBalance } from '@/contracts/ledger';
+import { removeShot } from '@/contracts/shots';
+import { checkLedger } from '@/product-api/ledger/check-ledger';
+import { openFalHouse } from '@/tests/support/open-fal-house';
+import { makePhotos } from '@/tests/support/photos';
+import { addPhotoFile } from './generation/photo-project';
+
+const { api, me, fal, renderer } = await openFalHouse({ FAL_TIMEOUT_SECONDS: '3' });
+const [room = ''] = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 1200, height: 800 });
+const bytes = new Uint8Array(await readFile(room));
+
+afterEach(async () => {
+  fal.behave({});
+  expect((await checkLedger(api.tools.database)).faults).toEqual([]);
+});
+
+const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
+const enhance = (shot: Shot, prompt: string) => me.call(enhanceShot, shot, { body: { prompt } });
+type Shot = { projectId: string; imageId: string };
+const addPhoto = (): Promise<Shot> => addPhotoFile(me, bytes);
+const variantsOf = async (shot: Shot) => (await me.call(listVariants, shot)).body.variants;
+
+/** How often fal was asked since this was called. */
+function countRequests() {
+  const before = fal.queue.requests.length;
+  return () => fal.queue.requests.slice(before);
+}
+
+describe('enhancing by a generative model', () => {
+  it('S9 sends the photo and the prompt, and records what made the variant', async () => {
+    const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
+    const made = await enhance(shot, 'an evening sky');
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({
+      disclosure: 'altered',
+      falResult: {
+        provider: 'fal',
+        model: 'fal-ai/nano-banana-pro/edit',
+        prompt: 'an evening sky',
+      },
+    });
+    const [request] = requests();
+    expect(request?.model).toBe('fal-ai/nano-banana-pro/edit');
+    expect(request?.input).toMatchObject({ prompt: 'an evening sky', num_images: 1 });
+    expect(await balance()).toBe(before - 5);
+    const [, variant] = await variantsOf(shot);
+    expect(variant).toMatchObject({ type: 'image', disclosure: 'altered' });
+    const picture = await sharp(await download(variant.url)).metadata();
+    expect([picture.width, picture.height]).toEqual([1200, 800]);
+    expect(picture.xmp?.toString()).toContain(
+      'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
+    );
+  });
+
+  it('keeps the statement in smaller copies of the picture', async () => {
+    const shot = await addPhoto();
+    const { enhancedImageUrl } = (await enhance(shot, 'an evening sky')).body;
+    const { width, xmp } = await sharp(await download(`${enhancedImageUrl}&width=640`)).metadata();
+    expect(width).toBe(640);
+    expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
+  });
+
+  it('writes down what fal charged', async () => {
+    const shot = await addPhoto();
+    await enhance(shot, 'an evening sky');
+    const notes = await api.tools.database.query<{ value: Record<string, unknown> }>(
+      'select value from job_notes order by written desc limit 1',
+    );
+    expect(notes[0]?.value).toEqual({
+      state: 'completed',
+      model: 'fal-ai/nano-banana-pro/edit',
+      requestId: fal.queue.requests.at(-1)?.id,
+      submitted: expect.any(String),
+      completed: expect.any(String),
+      billedUnits: 1,
+    });
+  });
+
+  it('goes on with the same request after a kill -9: asked once, charged once', async () => {
+    const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
+    fal.behave({ delayMs: 2_500 });
+    const answer = enhance(shot, 'an evening sky');
+    await vi.waitFor(() => expect(requests()).toHaveLength(1), 20_000);
+    await vi.waitFor(async () => {
+      const [note] = await api.tools.database.query<{ value: { requestId?: string } }>(
+        'select value from job_notes order by written desc limit 1',
+      );
+      expect(note?.value.requestId).toBe(requests()[0]?.id);
+    }, 5_000);
+    renderer.kill();
+    expect((await answer).status).toBe(200);
+    expect(requests()).toHaveLength(1);
+    expect(await balance()).toBe(before - 5);
+    expect(await variantsOf(shot)).toHaveLength(2);
+    expect(renderer.kills).toBe(1);
+  });
+
+  it('does not ask twice when it cannot tell whether it was heard', async () => {
+    const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
+    fal.behave({ trouble: { on: 'submit', status: 'silent', calls: 1 } });
+    const answer = await enhance(shot, 'an evening sky');
+    expect([answer.status, answer.body.code]).toEqual([502, 'provider_failed']);
+    expect(requests()).toHaveLength(1);
+    expect(await balance()).toBe(before);
+  });
+
+  it.each([
+    { on: 'submit' as const, status: 429 },
+    { on: 'submit' as const, status: 503 },
+    { on: 'status' as const, status: 500 },
+    { on: 'upload' as const, status: 429 },
+  ])('tries again after $status on $on', async ({ on, status }) => {
+    const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
+    fal.behave({ trouble: { on, status, calls: 2 } });
+    expect((await enhance(shot, 'an evening sky')).status).toBe(200);
+    expect(requests()).toHaveLength(1);
+    expect(await balance()).toBe(before - 5);
+  });
+
+  it.each([
+    ['refused' as const, 422, 'unusable_prompt'],
+    ['never' as const, 502, 'provider_failed'],
+    ['malformed' as const, 502, 'provider_failed'],
+    ['garbage' as const, 502, 'provider_failed'],
+    ['huge' as const, 502, 'provider_failed'],
+  ])('a request that is %s costs nothing and changes nothing', async (outcome, status, code) => {
+    const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
+    fal.behave({ outcome });
+    const answer = await enhance(shot, 'an evening sky');
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.error).toMatch(/^[A-Z].*\.$/);
+    expect(requests()).toHaveLength(1);
+    expect(requests()[0]?.isCancelled).toBe(outcome === 'never');
+    expect(await balance()).toBe(before);
+    expect(await variantsOf(shot)).toHaveLength(1);
+  });
+
+  it.each([401, 403])('fal’s refusal of our key (%i) is not the person’s fault', async (status) => {
+    const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
+    fal.behave({ trouble: { on: 'submit', status, calls: 1 } });
+    const answer = await enhance(shot, 'an evening sky');
+    expect([answer.status, answer.body.code]).toEqual([502, 'provider_failed']);
+    expect(requests()).toHaveLength(0);
+    expect(await balance()).toBe(before);
+  });
+
+  it('takes hostile and foreign prompts as they are, two photos at once', async () => {
+    const requests = countRequests();
+    const prompts = [
+      '<script>alert(1)</script> \u202e"; drop table work',
+      'Вечернее небо 🌇 夕焼け',
+    ];
+    const answers = await Promise.all(
+      prompts.map(async (prompt) => enhance(await addPhoto(), prompt)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => body.falResult.prompt)).toEqual(prompts);
+    expect(new Set(requests().map(({ input }) => input.prompt))).toEqual(new Set(prompts));
+  });
+
+  it('starts nothing for a photo that was removed, or for words beyond all measure', async () => {
+    const [shot, requests] = [await addPhoto(), countRequests()];
+    expect((await enhance(shot, 'x'.repeat(1_001))).status).toBe(400);
+    await me.call(removeShot, shot);
+    expect((await enhance(shot, 'an evening sky')).status).toBe(404);
+    expect(requests()).toHaveLength(0);
+  });
+
+  it('S8 a provider that goes down half-way costs nothing and changes nothing', async () => {
+    const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
+    fal.behave({ delayMs: 500, trouble: { on: 'status', status: 503, calls: 1_000 } });
+    const answer = await enhance(shot, 'an evening sky');
+    expect([answer.status, answer.body]).toEqual([
+      502,
+      {
+        error: 'The AI service is not answering. Please try again in a while.',
+        code: 'provider_failed',
+        requestId: expect.any(String),
+      },
+    ]);
+    expect(requests()).toHaveLength(1);
+    expect(await balance()).toBe(before);
+    expect(await variantsOf(shot)).toHaveLength(1);
+  });
+});
+
+async function download(path: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(api.address + path)).arrayBuffer());
+}

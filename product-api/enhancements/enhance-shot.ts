@@ -7,7 +7,7 @@ import type { Input, UseCase } from '@/product-api/http/route';
 import { toFilmedKey, toPhotoKey } from '@/product-api/projects/media-keys';
 import { lockProject } from '@/product-api/projects/require-project';
 import { requireVariants, type VariantRow } from '@/product-api/shots/require-shot';
-import { selectedVariant } from '@/product-api/shots/shot';
+import { latestPicture } from '@/product-api/shots/shot';
 import type { Tools } from '@/product-api/tools';
 import { findRepeated, findWork, type Work } from '@/product-api/work/find-work';
 import { startWork } from '@/product-api/work/start-work';
@@ -54,6 +54,7 @@ function startEnhancement(tools: Tools, input: Input<typeof operation>): Promise
         projectId,
         shotId,
         media: toFilmedKey(base),
+        disclosure: base.disclosure,
         prompt: body.prompt,
         output: { image: toPhotoKey(mediaId) },
       },
@@ -80,7 +81,7 @@ function findBase(
   { imageUrl }: { imageUrl?: string | undefined },
 ): VariantRow {
   const named = imageUrl === undefined ? undefined : findNamed(variants, imageUrl);
-  const base = named ?? selectedVariant(variants) ?? variants[0];
+  const base = named ?? latestPicture(variants) ?? variants[0];
   if (base.type !== 'image') throw new ApiError('illegal_state', 'Only photos can be enhanced.');
   return base;
 }

@@ -6,7 +6,7 @@ import type {
 } from '@/product-api/generation/apply-render-event';
 import { selectClips } from '@/product-api/projects/clip-rows';
 import { insertMedia } from '@/product-api/projects/media-rows';
-import { insertVariant } from '@/product-api/shots/variants';
+import { insertVariant, markPicked } from '@/product-api/shots/variants';
 
 /** An enhanced picture is there: the shot's latest, so the video uses it. */
 export const finishEnhancement: Finisher = {
@@ -54,5 +54,7 @@ async function addVariant(
       createdAt: new Date().toISOString(),
     },
   });
+  // A new picture shows at once: the video uses it, whatever it used before.
+  if (type === 'image') await markPicked(transaction, projectId, shotId, undefined);
   return { fileName };
 }

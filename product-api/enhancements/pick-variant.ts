@@ -1,0 +1,29 @@
+import type { pickVariant as operation } from '@/contracts/enhancements';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { settleItems } from '@/product-api/projects/move-project';
+import { lockProject } from '@/product-api/projects/require-project';
+import { requireVariants } from '@/product-api/shots/require-shot';
+import { latestPicture, selectedVariant } from '@/product-api/shots/shot';
+import { markPicked } from '@/product-api/shots/variants';
+
+/** Lets the project's video use a video made of the photo, or the photo again. */
+export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
+  database.transaction(async (transaction) => {
+    const { projectId, imageId } = params;
+    const project = await lockProject(transaction, caller, projectId);
+    const variants = await requireVariants(transaction, caller, projectId, imageId);
+    const wanted = variants.find(({ fileName }) => fileName === body.fileName);
+    if (wanted === undefined) {
+      throw new ApiError('not_found', 'We could not find this version of the picture.');
+    }
+    if (wanted.type === 'image' && wanted !== latestPicture(variants)) {
+      throw new ApiError('illegal_state', 'Of its pictures, the video always uses the latest.');
+    }
+    const isVideo = wanted.kind === 'video';
+    if (selectedVariant(variants) !== wanted) {
+      await markPicked(transaction, projectId, imageId, isVideo ? wanted.fileName : undefined);
+      await settleItems(transaction, caller, project);
+    }
+    return { selectedVariant: wanted.fileName };
+  });

@@ -67,6 +67,17 @@ export const enhanceShot = defineOperation('enhanceShot', {
   ],
 });
 
+export const pickVariant = defineOperation('pickVariant', {
+  method: 'PUT',
+  path: '/api/video-projects/:projectId/shots/:imageId/pick',
+  summary: 'Let the video use a video made of this photo; naming the latest picture undoes it.',
+  access: 'person',
+  params: shotParams,
+  body: z.object({ fileName: z.string().max(200) }),
+  response: z.object({ selectedVariant: z.string() }),
+  errors: ['not_found', 'illegal_state'],
+});
+
 export const removeVariant = defineOperation('removeVariant', {
   method: 'DELETE',
   path: '/api/video-projects/:projectId/shots/:imageId/variants/:fileName',

@@ -10,6 +10,7 @@ export const errorCodes = {
   not_enough_tokens: { status: 402, message: 'You do not have enough tokens for this.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
+  too_slow: { status: 408, message: 'The connection is too slow. Please try again.' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },
   version_conflict: { status: 409, message: 'This project was changed in another tab or window.' },
   illegal_state: { status: 409, message: 'The project is not in a state that allows this.' },

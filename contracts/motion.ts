@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Camera motions in the order in which they are assigned by position, and their labels. */
+/** Camera motions and their labels; the first six in the order in which they are assigned. */
 export const motionLabels = {
   'pan-right': 'Pan Right',
   'zoom-in': 'Zoom In',
@@ -8,13 +8,17 @@ export const motionLabels = {
   'zoom-out': 'Zoom Out',
   'dolly-in': 'Dolly In',
   'pan-up': 'Pan Up',
+  'depth-motion': 'Depth Motion',
 } as const;
 
 export type CameraMotion = keyof typeof motionLabels;
 export const cameraMotions = Object.keys(motionLabels) as [CameraMotion, ...CameraMotion[]];
 export const cameraMotion = z.enum(cameraMotions);
+/** What a person chooses and position never gives. */
+const chosenOnly: CameraMotion = 'depth-motion';
+const assignedMotions = cameraMotions.filter((motion) => motion !== chosenOnly);
 
 /** The motion a shot gets when nobody chose one: cyclic by its position (0-based). */
 export function defaultMotion(position: number): CameraMotion {
-  return cameraMotions[position % cameraMotions.length] as CameraMotion;
+  return assignedMotions[position % assignedMotions.length] as CameraMotion;
 }

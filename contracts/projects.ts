@@ -49,9 +49,6 @@ export const projectWithClips = z.object({
 });
 export type ProjectWithClips = z.infer<typeof projectWithClips>;
 
-export const projectListItem = projectWithClips.omit({ version: true, shape: true });
-export type ProjectListItem = z.infer<typeof projectListItem>;
-
 const projectParams = z.object({ projectId });
 
 /** `projectData` in a save: every item in its order with its motion and transition. */
@@ -71,7 +68,7 @@ export const listProjects = defineOperation('listProjects', {
     limit: z.coerce.number().int().min(1).max(100).optional(),
     cursor: z.string().max(200).optional(),
   }),
-  response: z.array(projectListItem),
+  response: z.array(projectWithClips),
 });
 
 export const createProject = defineOperation('createProject', {

@@ -26,14 +26,19 @@ const completed = z.object({
     provider: z.enum(['local', 'fal']),
     model: z.string().optional(),
     adjustments: z.array(z.string()),
+    /** Project videos: photos that a generative model filmed. */
+    filmedShots: z.array(shotId).optional(),
   }),
 });
 
 const failed = z.object({
   kind: z.literal('failed'),
   jobId,
-  /** `input`: this will fail again, so do not retry; `passing`: it may succeed later. */
-  cause: z.enum(['input', 'passing', 'crashed', 'cancelled']),
+  /**
+   * `input`: this will fail again, so do not retry; `passing`: it may succeed later; `provider`:
+   * whoever makes it for us failed, through no fault of the person.
+   */
+  cause: z.enum(['input', 'passing', 'provider', 'crashed', 'cancelled']),
   /** Plain English, may be shown to the person. */
   message: z.string(),
 });

@@ -40,6 +40,7 @@ const shotVideo = z.object({
   projectId,
   item: renderItem,
   prompt: z.string(),
+  labelAltered: z.boolean(),
   output: z.object({ video: mediaKey, poster: mediaKey }),
 });
 
@@ -48,7 +49,9 @@ const enhancement = z.object({
   jobId,
   projectId,
   shotId,
+  /** The picture to start from, an upright sRGB JPEG, and what was done to it before. */
   media: mediaKey,
+  disclosure,
   prompt: z.string(),
   output: z.object({ image: mediaKey }),
 });
@@ -57,4 +60,5 @@ const enhancement = z.object({
 export const renderJob = z.discriminatedUnion('kind', [projectVideo, shotVideo, enhancement]);
 export type RenderJob = z.infer<typeof renderJob>;
 export type ShotVideoJob = z.infer<typeof shotVideo>;
+export type EnhancementJob = z.infer<typeof enhancement>;
 export type ProjectVideoJob = z.infer<typeof projectVideo>;

@@ -68,5 +68,5 @@ export const readShotImage = defineOperation('readShotImage', {
     share: z.string().max(100).optional(),
   }),
   response: z.unknown(),
-  errors: ['not_found'],
+  errors: ['not_found', 'unusable_media'],
 });

@@ -20,3 +20,27 @@ export const readUser = defineOperation('readUser', {
   access: 'person',
   response: currentUser,
 });
+
+/** What a person decided for all their projects. */
+export const preferences = z.object({
+  /** Videos say "Digitally altered" while an altered picture is on screen. */
+  labelAltered: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+export const readPreferences = defineOperation('readPreferences', {
+  method: 'GET',
+  path: '/api/user/preferences',
+  summary: 'What the person decided for all their projects.',
+  access: 'person',
+  response: preferences,
+});
+
+export const savePreferences = defineOperation('savePreferences', {
+  method: 'PUT',
+  path: '/api/user/preferences',
+  summary: 'Change it; videos made from now on follow it.',
+  access: 'person',
+  body: preferences,
+  response: preferences,
+});

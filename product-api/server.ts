@@ -38,8 +38,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(respondWithError);
   app.setNotFoundHandler(respondNotFound);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   if (options.refusesOtherSites) app.addHook('onRequest', refuseOtherSites);
   logRequests(app);

@@ -1,6 +1,31 @@
 /** A statement with its values; text and values never mix. */
 export interface Queryable {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * A read that many requests ask for at the same moment: outside a transaction they go to the server
+   * as one statement. Resolves with the rows that answer this question, in their order.
+   */
+  lookUp<Row extends object>(lookUp: LookUp, question: readonly string[]): Promise<Row[]>;
+}
+
+/** Made once for each statement, by `toLookUp`. */
+export interface LookUp {
+  readonly text: string;
+}
+
+/**
+ * @param names of the values a question consists of, all of them UUIDs.
+ * @param text reads them from the table `asked` and names `asked.n`, the question's number, among its
+ *   columns.
+ */
+export function toLookUp(names: readonly string[], text: string): LookUp {
+  const lists = names.map((_, place) => `$${place + 1}::uuid[]`).join(', ');
+  const columns = names.join(', ');
+  return {
+    text: `with asked as (
+      select ${columns}, n::int from unnest(${lists}) with ordinality as t(${columns}, n)
+    ) ${text}`,
+  };
 }
 
 /** An open transaction. Hand it on to everything that must happen together. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { askAlone, askTogether } from './ask-together';
 import type { Database, Queryable, Transaction } from './database';
 
 /** Serialization failure and deadlock: the transaction may succeed when it is run again. */
@@ -22,8 +23,10 @@ export function openPostgres(options: PostgresOptions): Database {
     application_name: 'homereel',
   });
   pool.on('error', (error) => options.onError?.(error));
+  const query = toQuery(pool);
   return {
-    ...toQueryable(pool),
+    query,
+    lookUp: askTogether(query),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -44,7 +47,8 @@ async function runOnce<Result>(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const result = await work({ ...toQueryable(client), isTransaction: true });
+    const query = toQuery(client);
+    const result = await work({ query, lookUp: askAlone(query), isTransaction: true });
     await client.query('commit');
     client.release();
     return result;
@@ -58,16 +62,14 @@ async function runOnce<Result>(
   }
 }
 
-function toQueryable(client: pg.Pool | pg.PoolClient): Queryable {
-  return {
-    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      const result = await client.query<Row>({
-        name: toName(text) ?? '',
-        text,
-        values: [...values],
-      });
-      return result.rows;
-    },
+function toQuery(client: pg.Pool | pg.PoolClient): Queryable['query'] {
+  return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    const result = await client.query<Row>({
+      name: toName(text) ?? '',
+      text,
+      values: [...values],
+    });
+    return result.rows;
   };
 }
 

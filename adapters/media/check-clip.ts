@@ -7,7 +7,8 @@ import type { ClipContainer } from './sniff-media';
 
 const PROBE_MS = 20_000;
 const DECODE_MS = 40_000;
-const MEMORY_BYTES = 2_500_000_000;
+/** Address space of a process that reads a stranger's clip. */
+export const MEMORY_BYTES = 2_500_000_000;
 /** 8K: larger pictures no camera makes, so only a file that lies claims them. */
 const MOST_PIXELS = 7680 * 4320;
 
@@ -50,7 +51,7 @@ export async function measureClip(
 
 /** Decodes one frame, upright, to prove that the clip can be decoded at all. */
 export async function writeStill(tools: ClipTools, clip: ClipFile, to: string): Promise<void> {
-  await attempt(() =>
+  await orRefuse(() =>
     runProcess({
       program: tools.ffmpegPath,
       args: [
@@ -88,7 +89,7 @@ const probed = z.object({
 type Packets = z.output<typeof probed>['packets'];
 
 async function probe(tools: ClipTools, clip: ClipFile, mostSeconds: number) {
-  const { stdout } = await attempt(() =>
+  const { stdout } = await orRefuse(() =>
     runProcess({
       program: tools.ffprobePath,
       args: [
@@ -119,7 +120,8 @@ function toSeconds(packets: Packets): number {
   return Number.isFinite(end - first) ? Math.max(0, end - first) : 0;
 }
 
-async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Runs a program on a clip. @throws MediaRefused when it cannot make anything of it. */
+export async function orRefuse<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ClipTools, measureClip, writeStill } from './check-clip';
 import { type MediaLimits, type MediaReader, MediaRefused } from './media-reader';
 import { createPictureProcesses, type PictureProcesses } from './picture-processes';
+import { writePlayable } from './playable-clip';
 import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
 
 export interface MediaReaderOptions extends ClipTools {
@@ -15,6 +16,7 @@ export interface MediaReaderOptions extends ClipTools {
 export function createMediaReader(options: MediaReaderOptions): MediaReader {
   const { limits } = options;
   const pictures = createPictureProcesses(options.processes);
+  let lastPlayable: Promise<unknown> = Promise.resolve();
   return {
     async readMedia(path, folder, signal) {
       const sniffed = await sniff(path, limits);
@@ -25,8 +27,20 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
     async resize(from, to, width, signal) {
       await pictures.perform({ kind: 'resize', from, to, width }, signal);
     },
+    makePlayable(from, to) {
+      const made = lastPlayable.then(() => makePlayable(options, from, to));
+      lastPlayable = made.catch(() => undefined);
+      return made;
+    },
     close: () => pictures.close(),
   };
+}
+
+async function makePlayable(options: MediaReaderOptions, from: string, to: string): Promise<void> {
+  const sniffed = await sniff(from, options.limits);
+  if (sniffed.kind !== 'clip') throw new MediaRefused('unsupported', 'This is not a clip.');
+  const clip = { path: from, container: sniffed.container, signal: undefined };
+  await writePlayable(options, clip, to);
 }
 
 interface Reading {

@@ -48,6 +48,11 @@ export interface MediaReader {
   ): Promise<NormalisedPhoto | CheckedClip>;
   /** Writes a smaller copy (JPEG) of a picture made by `readMedia`. Width in pixels. */
   resize(from: string, to: string, width: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Writes a copy (MP4) of an uploaded clip that any browser plays and that holds no metadata; one at
+   * a time, because it may take a minute of all processors.
+   */
+  makePlayable(from: string, to: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -11,6 +11,8 @@ export interface ResizeTask {
 export async function resizePicture({ from, to, width }: ResizeTask): Promise<void> {
   await sharp(from, { sequentialRead: true })
     .resize({ width, withoutEnlargement: true })
+    // How the picture came to be; an upload's own metadata did not come this far.
+    .keepXmp()
     .jpeg({ quality: 82, progressive: true })
     .toFile(to);
 }

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import { PaymentEventRefused } from '@/adapters/payments/payments';
 import type { receiveStripeEvent as operation } from '@/contracts/checkout';
 import { ApiError } from '@/product-api/http/api-error';
+import { readBody } from '@/product-api/http/read-body';
 import type { UseCase } from '@/product-api/http/route';
 import { applyPaymentEvents } from './apply-payment-events';
 import { insertEvent } from './checkout-store';
@@ -14,7 +14,7 @@ const MOST_BYTES = 256 * 1024;
  * deliver again, and a crash in between loses nothing.
  */
 export const receiveStripeEvent: UseCase<typeof operation> = async (tools, input) => {
-  const body = await readAtMost(input.stream, MOST_BYTES);
+  const body = await readBody(input.stream, MOST_BYTES);
   const signature = input.headers['stripe-signature'];
   try {
     const event = tools.payments.readEvent(body, [signature].flat()[0]);
@@ -34,14 +34,3 @@ export const receiveStripeEvent: UseCase<typeof operation> = async (tools, input
   );
   return { received: true };
 };
-
-async function readAtMost(stream: Readable, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > most) throw new ApiError('too_large', 'This event is too large.');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}

@@ -4,10 +4,11 @@ import type { Finisher } from './apply-render-event';
 /** A project's video is there, or failed; an earlier video stays until then. */
 export const finishProjectVideo: Finisher = {
   async onCompleted(tools, { transaction, caller, project, work }, result) {
-    const { bytes, width, height, seconds } = result;
+    const { bytes, width, height, seconds, filmedShots = [] } = result;
     const afterCommit = await completeVideo(tools, transaction, caller, project, {
       video: { mediaId: work.mediaId, bytes, width, height, seconds },
       shotIds: work.shotIds,
+      filmedShots,
     });
     return { afterCommit };
   },

@@ -7,6 +7,9 @@ import type { UseCase } from '@/product-api/http/route';
 import { selectClips } from '@/product-api/projects/clip-rows';
 import { toPosterKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { lockProject } from '@/product-api/projects/require-project';
+import { latestPicture } from '@/product-api/shots/shot';
+import { selectVariants } from '@/product-api/shots/variants';
+import { requirePreferences } from '@/product-api/users/read-preferences';
 import { findRepeated } from '@/product-api/work/find-work';
 import { startWork } from '@/product-api/work/start-work';
 import { loadShotWork } from './read-shot-work';
@@ -24,7 +27,8 @@ export const generateShotVideo: UseCase<typeof operation> = (tools, input) => {
       const clips = await selectClips(transaction, caller, [projectId]);
       const clip = clips.find((one) => one.shotId === shotId);
       if (clip === undefined) throw new ApiError('not_found', 'We could not find this photo.');
-      if (clip.kind !== 'photo') {
+      const picture = latestPicture(await selectVariants(transaction, caller, projectId, shotId));
+      if (picture === undefined) {
         throw new ApiError('illegal_state', 'A video can only be made of a photo.');
       }
       const mediaId = randomUUID();
@@ -34,8 +38,9 @@ export const generateShotVideo: UseCase<typeof operation> = (tools, input) => {
           kind: 'shot-video',
           jobId: jobId.parse(randomUUID()),
           projectId,
-          item: toRenderItem(clip),
+          item: toRenderItem({ ...clip, ...picture }),
           prompt: body.prompt,
+          ...(await requirePreferences(transaction, caller)),
           output: { video: toVideoKey(mediaId), poster: toPosterKey(mediaId) },
         },
         price: generationCost(tools.settings.vid_gen_price, 1),

@@ -11,6 +11,7 @@ import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/me
 import { startVideo } from '@/product-api/projects/move-project';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
 import type { Tools } from '@/product-api/tools';
+import { requirePreferences } from '@/product-api/users/read-preferences';
 import { findRepeated } from '@/product-api/work/find-work';
 import { startWork } from '@/product-api/work/start-work';
 import { priceItems } from './price-items';
@@ -56,9 +57,10 @@ async function start(
   }
   await startVideo(transaction, caller, project, shape);
   const mediaId = randomUUID();
+  const { labelAltered } = await requirePreferences(transaction, caller);
   await startWork(tools, transaction, {
     caller,
-    job: toJob(project, clips, shape, mediaId),
+    job: { ...toJob(project, clips, shape, mediaId), labelAltered },
     price: priceItems(clips, tools.settings.vid_gen_price).tokens,
     comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
     idempotencyKey,
@@ -71,7 +73,7 @@ function toJob(
   clips: readonly ClipRow[],
   shape: VideoShape,
   mediaId: string,
-): ProjectVideoJob {
+): Omit<ProjectVideoJob, 'labelAltered'> {
   return {
     kind: 'project-video',
     jobId: jobId.parse(randomUUID()),
@@ -79,8 +81,6 @@ function toJob(
     shape,
     items: clips.map(toRenderItem),
     transitions: clips.slice(0, -1).map((clip) => clip.transition),
-    // The law asks for it, and nothing lets an account turn it off yet.
-    labelAltered: true,
     output: {
       video: toVideoKey(mediaId),
       poster: toPosterKey(mediaId),

@@ -20,8 +20,17 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
     keyGenerator: (request) =>
       `${request.caller?.userId ?? request.ip} ${isChange(request.method)}`,
     errorResponseBuilder: () => new ApiError('too_many_requests'),
+    // Whoever stays below the limit need not hear of it; Retry-After is sent to the others.
+    addHeadersOnExceeding: quiet,
+    addHeaders: quiet,
   });
 }
+
+const quiet = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 
 function isChange(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * address, because addresses hold share tokens and names.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { operation } = request.routeOptions.config;
     // Whoever watches over this process asks for its health all the time.
     const level = operation === undefined ? 'debug' : 'info';
@@ -19,5 +19,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

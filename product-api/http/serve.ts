@@ -5,9 +5,10 @@ import type { Operation } from '@/contracts/operation';
 import type { Tools } from '@/product-api/tools';
 import { ApiError } from './api-error';
 import type { Authenticate } from './authenticate';
-import { readJson } from './read-json';
+import { readJson } from './read-body';
 import type { BytesAnswer, Caller, Input, Route } from './route';
 import { sendBytes } from './send-bytes';
+import { WrittenJson } from './written-json';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,9 +85,18 @@ async function answer(
   if (operation.carriage === 'bytes') {
     return sendBytes(result as BytesAnswer, request, reply);
   }
-  const body = checkAnswers ? operation.response.parse(result) : result;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const text = toJson(result, checkAnswers ? operation : undefined);
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** @param checked the call whose contract the answer has to keep. */
+function toJson(result: unknown, checked: Operation | undefined): string {
+  if (result instanceof WrittenJson) {
+    checked?.response.parse(JSON.parse(result.text));
+    return result.text;
+  }
+  return JSON.stringify(checked === undefined ? result : checked.response.parse(result));
 }
 
 function toInput(
@@ -103,9 +113,14 @@ function toInput(
       isUnread(operation) || isBodyless(operation) ? undefined : operation.body.parse(request.body),
     idempotencyKey: readIdempotencyKey(request),
     requestId: request.id,
-    signal: toSignal(reply),
     headers: request.headers,
-    stream: isUnread(operation) ? request.raw : Readable.from([]),
+    // Most calls look at neither, and both cost more than all the rest of this.
+    get signal() {
+      return toSignal(reply);
+    },
+    get stream() {
+      return isUnread(operation) ? request.raw : Readable.from([]);
+    },
     setHeader: (name, value) => void reply.header(name, value),
   };
 }

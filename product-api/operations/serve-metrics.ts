@@ -34,10 +34,12 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation?.name;
-    if (operation === undefined) return;
-    requests.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (operation !== undefined) {
+      requests.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
+    }
+    done();
   });
 }
 

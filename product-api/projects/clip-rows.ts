@@ -1,4 +1,4 @@
-import type { Queryable } from '@/adapters/database/database';
+import { type Queryable, toLookUp } from '@/adapters/database/database';
 import type { Clip } from '@/contracts/clip';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
@@ -25,21 +25,26 @@ export interface ClipRow {
   readonly placeholder: string;
 }
 
+const clipsOfProject = toLookUp(
+  ['asked_project', 'asked_user'],
+  `select asked.n, project_id as "projectId", shot_id as "shotId", display_name as "displayName",
+          camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
+          media_id as "mediaId", kind, ending, width, height, seconds, placeholder
+     from asked join projects p on p.project_id = asked_project and p.user_id = asked_user
+     join clips using (project_id)
+    order by asked.n, position, shot_id`,
+);
+
 /** The clips of these projects, as far as they are the caller's, in their order. */
-export function selectClips(
+export async function selectClips(
   database: Queryable,
   caller: Pick<Caller, 'userId'>,
   projectIds: readonly ProjectId[],
 ): Promise<ClipRow[]> {
-  return database.query<ClipRow>(
-    `select project_id as "projectId", shot_id as "shotId", display_name as "displayName",
-            camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
-            media_id as "mediaId", kind, ending, width, height, seconds, placeholder
-       from clips join projects p using (project_id)
-      where project_id = any($1) and p.user_id = $2
-      order by project_id, position, shot_id`,
-    [projectIds, caller.userId],
+  const clips = projectIds.map((projectId) =>
+    database.lookUp<ClipRow>(clipsOfProject, [projectId, caller.userId]),
   );
+  return (await Promise.all(clips)).flat();
 }
 
 /** The wire's clips of one project. The last one leads into nothing, so it names no transition. */

@@ -62,14 +62,26 @@ export async function removeItem(
   ]);
 }
 
-/** Marks which items the video that was just completed holds. */
-export async function markPaid(
+/** Marks which items the video that was just completed holds, and which a model filmed. */
+export async function markShown(
   transaction: Transaction,
   projectId: ProjectId,
-  shotIds: readonly ShotId[],
+  shown: { shotIds: readonly ShotId[]; filmedShots: readonly ShotId[] },
 ): Promise<void> {
-  await transaction.query('update shots set paid = shot_id = any($2) where project_id = $1', [
-    projectId,
-    shotIds,
-  ]);
+  await transaction.query(
+    `update shots set paid = shot_id = any($2), filmed = shot_id = any($3) where project_id = $1`,
+    [projectId, shown.shotIds, shown.filmedShots],
+  );
+}
+
+/** The photos that a generative model filmed for the last completed video. */
+export async function listFilmedShots(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<Set<ShotId>> {
+  const rows = await database.query<{ shotId: ShotId }>(
+    'select shot_id as "shotId" from shots where project_id = $1 and filmed',
+    [projectId],
+  );
+  return new Set(rows.map((row) => row.shotId));
 }

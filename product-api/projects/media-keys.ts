@@ -15,6 +15,9 @@ export const toSourceKey = (mediaId: string, ending: string) => toKey(mediaId, `
 /** A photo, upright, sRGB, without metadata. */
 export const toPhotoKey = (mediaId: string) => toKey(mediaId, 'photo.jpg');
 
+/** An uploaded clip as browsers play it, without metadata; made when it is first asked for. */
+export const toPlayableKey = (mediaId: string) => toKey(mediaId, 'clip.mp4');
+
 /** A still of a clip or video. */
 export const toPosterKey = (mediaId: string) => toKey(mediaId, 'poster.jpg');
 

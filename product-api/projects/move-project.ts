@@ -3,7 +3,7 @@ import type { ShotId } from '@/contracts/ids';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller } from '@/product-api/http/route';
 import type { Tools } from '@/product-api/tools';
-import { listItems, markPaid } from './items';
+import { listItems, markShown } from './items';
 import { insertMedia, type NewMedia } from './media-rows';
 import { nextStatus } from './project-state';
 import { type ProjectRow, updateStatus } from './projects-store';
@@ -54,7 +54,12 @@ export async function completeVideo(
   transaction: Transaction,
   caller: Caller,
   project: ProjectRow,
-  made: { video: Omit<NewMedia, 'kind' | 'ending'>; shotIds: readonly ShotId[] },
+  made: {
+    video: Omit<NewMedia, 'kind' | 'ending'>;
+    shotIds: readonly ShotId[];
+    /** Those of them that a generative model filmed. */
+    filmedShots: readonly ShotId[];
+  },
 ): Promise<() => Promise<void>> {
   const status = nextStatus(project.status, 'video_completed');
   await insertMedia(transaction, { ...made.video, kind: 'video', ending: 'mp4' });
@@ -62,6 +67,6 @@ export async function completeVideo(
     status,
     videoId: made.video.mediaId,
   });
-  await markPaid(transaction, project.projectId, made.shotIds);
+  await markShown(transaction, project.projectId, made);
   return releaseMedia(tools, transaction, project.videoId === null ? [] : [project.videoId]);
 }

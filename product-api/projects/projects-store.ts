@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@/adapters/database/database';
+import { type Queryable, type Transaction, toLookUp } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
@@ -26,6 +26,12 @@ const columns = `p.project_id as "projectId", p.name, p.description, p.status, p
   m.seconds as "videoSeconds", m.bytes::float8 as "videoBytes",
   m.width as "videoWidth", m.height as "videoHeight"`;
 const source = 'projects p left join media m on m.media_id = p.video_id';
+const oneProject = toLookUp(
+  ['asked_project', 'asked_user'],
+  `select asked.n, ${columns} from asked
+     join projects p on p.project_id = asked_project and p.user_id = asked_user
+     left join media m on m.media_id = p.video_id`,
+);
 
 export async function insertProject(
   transaction: Transaction,
@@ -46,10 +52,7 @@ export async function selectProject(
   caller: Pick<Caller, 'userId'>,
   projectId: ProjectId,
 ): Promise<ProjectRow | undefined> {
-  const [row] = await database.query<ProjectRow>(
-    `select ${columns} from ${source} where p.project_id = $1 and p.user_id = $2`,
-    [projectId, caller.userId],
-  );
+  const [row] = await database.lookUp<ProjectRow>(oneProject, [projectId, caller.userId]);
   return row;
 }
 
@@ -72,17 +75,39 @@ export interface Page {
   readonly after: { readonly updatedAt: Date; readonly projectId: ProjectId } | undefined;
 }
 
+/** Which state of a project something was made of. */
+export interface ProjectStamp {
+  readonly projectId: ProjectId;
+  /** PostgreSQL's bigint, as text. */
+  readonly revision: string;
+}
+
+const oneStamp = toLookUp(
+  ['asked_project', 'asked_user'],
+  `select asked.n, project_id as "projectId", revision from asked
+     join projects on project_id = asked_project and user_id = asked_user`,
+);
+
+export async function selectStamp(
+  database: Queryable,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<ProjectStamp | undefined> {
+  const [stamp] = await database.lookUp<ProjectStamp>(oneStamp, [projectId, caller.userId]);
+  return stamp;
+}
+
 /** Newest update first. */
-export function selectProjects(
+export function selectStamps(
   database: Queryable,
   caller: Caller,
   { limit, after }: Page,
-): Promise<ProjectRow[]> {
-  return database.query<ProjectRow>(
-    `select ${columns} from ${source}
-      where p.user_id = $1
-        and ($2::timestamptz is null or (p.updated_at, p.project_id) < ($2, $3::uuid))
-      order by p.updated_at desc, p.project_id desc limit $4`,
+): Promise<(ProjectStamp & { readonly updatedAt: Date })[]> {
+  return database.query(
+    `select project_id as "projectId", revision, updated_at as "updatedAt" from projects
+      where user_id = $1
+        and ($2::timestamptz is null or (updated_at, project_id) < ($2, $3::uuid))
+      order by updated_at desc, project_id desc limit $4`,
     [caller.userId, after?.updatedAt ?? null, after?.projectId ?? null, limit ?? null],
   );
 }
@@ -149,8 +174,8 @@ export async function copyProjectRows(
   );
   await transaction.query(
     `insert into variants
-       (project_id, shot_id, file_name, position, media_id, type, disclosure, provenance)
-     select $2, shot_id, file_name, position, media_id, type, disclosure, provenance
+       (project_id, shot_id, file_name, position, media_id, type, disclosure, provenance, picked)
+     select $2, shot_id, file_name, position, media_id, type, disclosure, provenance, picked
        from variants where project_id = $1`,
     ids,
   );

@@ -27,7 +27,8 @@ export async function lockProject(
   return orNotFound(await selectProjectLocked(transaction, caller, projectId));
 }
 
-function orNotFound(project: ProjectRow | undefined): ProjectRow {
+/** @throws ApiError not_found. */
+export function orNotFound<Project>(project: Project | undefined): Project {
   if (project === undefined) throw new ApiError('not_found', 'We could not find this project.');
   return project;
 }

@@ -1,21 +1,19 @@
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
-import type { ProjectListItem, ProjectWithClips } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/projects';
 import { type ClipRow, toClips } from './clip-rows';
 import type { ProjectRow } from './projects-store';
 
 /** The wire's project. */
 export function toProjectWithClips(row: ProjectRow, clips: readonly ClipRow[]): ProjectWithClips {
-  return { ...toListItem(row, clips), version: row.version, shape: row.shape };
-}
-
-export function toListItem(row: ProjectRow, clips: readonly ClipRow[]): ProjectListItem {
   return {
     id: row.projectId,
     projectId: row.projectId,
     ...(row.name === null ? {} : { name: row.name }),
     ...(row.description === null ? {} : { description: row.description }),
     status: row.status,
+    version: row.version,
+    shape: row.shape,
     clips: toClips(clips),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,11 +1,12 @@
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
-import type { ProjectId } from '@/contracts/ids';
+import type { ProjectId, ShotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import type { readSharedVideo as operation, SharedVideo } from '@/contracts/sharing';
 import { readShotImage } from '@/contracts/shots';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { type ClipRow, selectClips } from '@/product-api/projects/clip-rows';
+import { listFilmedShots } from '@/product-api/projects/items';
 import { requireViewer } from './require-viewer';
 
 /** What a stranger with the link sees: the video, and what in it was altered. */
@@ -19,6 +20,7 @@ export const readSharedVideo: UseCase<typeof operation> = async ({ database }, i
     throw new ApiError('not_found', 'There is no video yet.');
   }
   const clips = await selectClips(database, owner, [projectId]);
+  const filmed = await listFilmedShots(database, projectId);
   return {
     projectId,
     ...(project.name === null ? {} : { name: project.name }),
@@ -31,24 +33,25 @@ export const readSharedVideo: UseCase<typeof operation> = async ({ database }, i
     width: videoWidth,
     height: videoHeight,
     allowDownload,
-    altered: toAltered(projectId, clips, query.share),
+    altered: toAltered(projectId, clips, filmed, query.share),
   };
 };
 
 function toAltered(
   projectId: ProjectId,
   clips: readonly ClipRow[],
+  filmed: ReadonlySet<ShotId>,
   share: string,
 ): SharedVideo['altered'] {
   return clips.flatMap(({ shotId, fileName, disclosure }, position) => {
-    if (disclosure !== 'altered') return [];
+    if (disclosure !== 'altered' && !filmed.has(shotId)) return [];
     const params = { projectId, imageId: shotId };
     const toUrl = (variant: string) => toPath(readShotImage, params, { variant, share });
     return [
       {
         shotId,
         position,
-        disclosure,
+        disclosure: 'altered' as const,
         url: toUrl(fileName),
         originalUrl: toUrl('original.jpg'),
       },

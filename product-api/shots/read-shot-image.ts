@@ -1,3 +1,4 @@
+import { MediaRefused } from '@/adapters/media/media-reader';
 import { imageWidths, type readShotImage as operation } from '@/contracts/shots';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
@@ -5,12 +6,12 @@ import { toPictureKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
 import type { Tools } from '@/product-api/tools';
-import { makeSmallPicture } from './make-small-picture';
+import { makePlayable, makeSmallPicture } from './derived-media';
 import { requireVariants, type VariantRow } from './require-shot';
 import { selectedVariant } from './shot';
 import { readTemporaryWord } from './temporary-link';
 
-/** The picture's bytes: the selected variant unless one is named, as wide as asked for. */
+/** The picture's or clip's bytes: the selected variant unless one is named, as wide as asked for. */
 export const readShotImage: UseCase<typeof operation> = async (tools, input) => {
   const { params, query } = input;
   const viewer = await requireViewer(tools, input);
@@ -18,8 +19,14 @@ export const readShotImage: UseCase<typeof operation> = async (tools, input) => 
   const variant = chooseVariant(variants, query.variant);
   // A named variant never changes; the selected one does with the next enhancement.
   const isFixed = query.variant !== undefined;
-  const isVideo = variant.kind === 'video' && query.width === undefined;
-  if (isVideo) return sendMedia(tools, toVideoKey(variant.mediaId), { isFixed });
+  if (query.width === undefined && variant.kind === 'video') {
+    return sendMedia(tools, toVideoKey(variant.mediaId), { isFixed });
+  }
+  // Where nobody names it, a clip stands for its still: tiles and lists show pictures.
+  if (query.width === undefined && isFixed && variant.kind === 'clip') {
+    const key = await makePlayable(tools, variant).catch(toApiError);
+    return sendMedia(tools, key, { isFixed });
+  }
   const width = imageWidths.find((each) => each >= (query.width ?? Number.POSITIVE_INFINITY));
   const key =
     width === undefined || width >= variant.width
@@ -27,6 +34,11 @@ export const readShotImage: UseCase<typeof operation> = async (tools, input) => 
       : await makeSmallPicture(tools, variant, width);
   return sendMedia(tools, key, { isFixed });
 };
+
+function toApiError(error: unknown): never {
+  if (!(error instanceof MediaRefused)) throw error;
+  throw new ApiError('unusable_media', error.message, { cause: error });
+}
 
 function chooseVariant(variants: readonly VariantRow[], fileName: string | undefined): VariantRow {
   const variant =

@@ -10,6 +10,8 @@ export const readShotUrl: UseCase<typeof operation> = async (tools, { caller, pa
   const { projectId, imageId } = params;
   const variants = await requireVariants(tools.database, caller, projectId, imageId);
   const share = toTemporaryWord(tools, { userId: caller.userId, projectId, shotId: imageId });
-  const variant = selectedVariant(variants)?.fileName;
+  const selected = selectedVariant(variants);
+  // Unnamed, a clip is its still.
+  const variant = selected?.kind === 'clip' ? undefined : selected?.fileName;
   return { url: toPath(readShotImage, params, { variant, share }) };
 };

@@ -27,7 +27,7 @@ export interface Upload {
 
 /**
  * Streams the part named `file` of a multipart form to `path`, with everything before it as fields.
- * @throws ApiError invalid_request, too_large, timeout for a body that dribbles in.
+ * @throws ApiError invalid_request, too_large, too_slow for a body that dribbles in.
  */
 export async function receiveUpload(
   body: { readonly stream: Readable; readonly headers: IncomingHttpHeaders },
@@ -109,7 +109,7 @@ function transfer(stream: Readable, form: BusboyInstance): Promise<void> {
       reject(toApiError(error));
     };
     watch = setInterval(() => {
-      if (since < SLOW.bytes) fail(new ApiError('timeout', 'The upload is too slow.'));
+      if (since < SLOW.bytes) fail(new ApiError('too_slow'));
       since = 0;
     }, SLOW.ms);
     stream.on('data', (chunk: Buffer) => {

@@ -10,6 +10,8 @@ export interface VariantRow {
   readonly fileName: string;
   /** 0 is the original. */
   readonly position: number;
+  /** Chosen to stand in the video instead of the latest picture; at most one of a shot. */
+  readonly picked: boolean;
   readonly type: Variant['type'];
   readonly disclosure: Clip['disclosure'];
   readonly provenance: Variant['provenance'] | null;
@@ -39,7 +41,7 @@ export function selectVariants(
   shotId: ShotId,
 ): Promise<VariantRow[]> {
   return database.query<VariantRow>(
-    `select v.file_name as "fileName", v.position, v.type, v.disclosure, v.provenance,
+    `select v.file_name as "fileName", v.position, v.picked, v.type, v.disclosure, v.provenance,
             m.media_id as "mediaId", m.kind, m.ending, m.bytes::float8 as bytes,
             m.width, m.height, m.seconds, m.digest
        from variants v join media m using (media_id) join projects p using (project_id)
@@ -70,6 +72,25 @@ export async function insertVariant(
       variant.disclosure,
       variant.provenance === undefined ? null : JSON.stringify(variant.provenance),
     ],
+  );
+}
+
+/** @param fileName absent: the latest picture again. Callers hold the lock of the project. */
+export async function markPicked(
+  transaction: Transaction,
+  projectId: ProjectId,
+  shotId: ShotId,
+  fileName: string | undefined,
+): Promise<void> {
+  const shot = [projectId, shotId];
+  await transaction.query(
+    'update variants set picked = false where project_id = $1 and shot_id = $2 and picked',
+    shot,
+  );
+  await transaction.query(
+    `update variants set picked = true
+      where project_id = $1 and shot_id = $2 and file_name = $3`,
+    [...shot, fileName ?? ''],
   );
 }
 

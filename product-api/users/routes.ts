@@ -1,5 +1,11 @@
-import { readUser as operation } from '@/contracts/users';
+import * as users from '@/contracts/users';
 import { type Route, route } from '@/product-api/http/route';
+import { readPreferences } from './read-preferences';
 import { readUser } from './read-user';
+import { savePreferences } from './save-preferences';
 
-export const usersRoutes: readonly Route[] = [route(operation, readUser)];
+export const usersRoutes: readonly Route[] = [
+  route(users.readUser, readUser),
+  route(users.readPreferences, readPreferences),
+  route(users.savePreferences, savePreferences),
+];

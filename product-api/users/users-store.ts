@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { Identity } from '@/adapters/identity/access-tokens';
 import type { TenantId, UserId } from '@/contracts/ids';
+import type { Preferences } from '@/contracts/users';
 import type { Caller } from '@/product-api/http/route';
 
 export interface UserRow {
@@ -55,4 +56,26 @@ export async function selectUser(
     [caller.userId],
   );
   return row;
+}
+
+export async function selectPreferences(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+): Promise<Preferences | undefined> {
+  const [row] = await database.query<Preferences>(
+    'select label_altered as "labelAltered" from users where user_id = $1',
+    [caller.userId],
+  );
+  return row;
+}
+
+export async function updatePreferences(
+  database: Queryable,
+  caller: Caller,
+  { labelAltered }: Preferences,
+): Promise<void> {
+  await database.query('update users set label_altered = $2 where user_id = $1', [
+    caller.userId,
+    labelAltered,
+  ]);
 }

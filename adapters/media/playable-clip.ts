@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { runProcess } from '@/adapters/process/run-process';
+import { type ClipFile, type ClipTools, MEMORY_BYTES, orRefuse } from './check-clip';
+import { safeClipInput } from './safe-clip-input';
+
+const PROBE_MS = 20_000;
+/** The longest clip in the most laborious format, on a small machine. */
+const ENCODE_MS = 180_000;
+
+/**
+ * Writes a copy any browser plays (MP4, H.264, AAC) and that says nothing of where, when and with what
+ * it was filmed. Pictures that are H.264 already stay as they are; others are made at most 1280 wide.
+ * @throws MediaRefused.
+ */
+export async function writePlayable(tools: ClipTools, clip: ClipFile, to: string): Promise<void> {
+  const { video, audio } = await readCodecs(tools, clip);
+  await orRefuse(() =>
+    runProcess({
+      program: tools.ffmpegPath,
+      args: [
+        ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
+        ...safeClipInput(clip.container),
+        ...['-i', clip.path, '-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn'],
+        ...['-map_metadata', '-1', '-map_chapters', '-1'],
+        ...(video === 'h264 yuv420p' ? keepPictures : encodePictures),
+        ...(audio === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']),
+        ...['-movflags', '+faststart', '-f', 'mp4', '-y', to],
+      ],
+      timeoutMs: ENCODE_MS,
+      memoryBytes: MEMORY_BYTES,
+      signal: clip.signal,
+    }),
+  );
+}
+
+/** Cameras write their position between the pictures, too: supplemental units (type 6) are left out. */
+const keepPictures = ['-c:v', 'copy', '-bsf:v', 'filter_units=remove_types=6'];
+
+const encodePictures = [
+  ...['-vf', "scale='trunc(min(1280,iw)/2)*2':-2,format=yuv420p"],
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', '2'],
+];
+
+const probed = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: z.string(),
+      codec_name: z.string().default(''),
+      pix_fmt: z.string().default(''),
+    }),
+  ),
+});
+
+async function readCodecs(tools: ClipTools, clip: ClipFile) {
+  const { stdout } = await orRefuse(() =>
+    runProcess({
+      program: tools.ffprobePath,
+      args: [
+        ...['-hide_banner', '-loglevel', 'error'],
+        ...safeClipInput(clip.container),
+        ...['-show_entries', 'stream=codec_type,codec_name,pix_fmt'],
+        ...['-of', 'json', '-i', clip.path],
+      ],
+      timeoutMs: PROBE_MS,
+      memoryBytes: MEMORY_BYTES,
+      signal: clip.signal,
+    }),
+  );
+  const { streams } = probed.parse(JSON.parse(stdout.toString('utf8')));
+  const first = (type: string) => streams.find(({ codec_type }) => codec_type === type);
+  const video = first('video');
+  return { video: `${video?.codec_name} ${video?.pix_fmt}`, audio: first('audio')?.codec_name };
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { MediaKey } from '@/contracts/ids';
+import {
+  toPictureKey,
+  toPlayableKey,
+  toSmallKey,
+  toSourceKey,
+} from '@/product-api/projects/media-keys';
+import type { Tools } from '@/product-api/tools';
+import type { VariantRow } from './variants';
+
+/** The picture at one of the served widths. */
+export function makeSmallPicture(
+  tools: Tools,
+  variant: VariantRow,
+  width: number,
+): Promise<MediaKey> {
+  const key = toSmallKey(variant.mediaId, width);
+  return makeOnce(tools, toPictureKey(variant), key, (from, to) =>
+    tools.mediaReader.resize(from, to, width),
+  );
+}
+
+/** An uploaded clip as browsers play it. */
+export function makePlayable(tools: Tools, variant: VariantRow): Promise<MediaKey> {
+  const source = toSourceKey(variant.mediaId, variant.ending);
+  return makeOnce(tools, source, toPlayableKey(variant.mediaId), (from, to) =>
+    tools.mediaReader.makePlayable(from, to),
+  );
+}
+
+/** What is being made in this process, so that many who ask at once share one. */
+const underWay = new Map<MediaKey, Promise<void>>();
+
+/** Made when it is first asked for, and kept. */
+async function makeOnce(
+  tools: Tools,
+  from: MediaKey,
+  to: MediaKey,
+  make: (from: string, to: string) => Promise<void>,
+): Promise<MediaKey> {
+  if ((await tools.mediaStore.stat(to)) !== undefined) return to;
+  const making =
+    underWay.get(to) ?? derive(tools, from, to, make).finally(() => underWay.delete(to));
+  underWay.set(to, making);
+  await making;
+  return to;
+}
+
+async function derive(
+  { mediaStore }: Tools,
+  from: MediaKey,
+  to: MediaKey,
+  make: (from: string, to: string) => Promise<void>,
+): Promise<void> {
+  const [source, folder] = await Promise.all([mediaStore.localCopy(from), mediaStore.scratch()]);
+  try {
+    const path = join(folder.path, 'derived');
+    await make(source.path, path);
+    await mediaStore.adopt(to, path);
+  } finally {
+    await Promise.all([source.release(), folder.release()]);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { readPreferences as operation, Preferences } from '@/contracts/users';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { selectPreferences } from './users-store';
+
+/** What the person decided for all their projects. */
+export const readPreferences: UseCase<typeof operation> = ({ database }, { caller }) =>
+  requirePreferences(database, caller);
+
+/** @throws ApiError unauthenticated when the person is gone. */
+export async function requirePreferences(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+): Promise<Preferences> {
+  const preferences = await selectPreferences(database, caller);
+  if (preferences === undefined) throw new ApiError('unauthenticated');
+  return preferences;
+}

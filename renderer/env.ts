@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { imageModels, videoModels } from '@/adapters/ai/fal/fal-models';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
+import { limits } from '@/contracts/limits';
 
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
@@ -18,6 +20,19 @@ const variables = rendering.extend({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Rendered segments kept for the next render, in bytes. */
   RENDER_CACHE_BYTES: positive(4_000_000_000),
+  FAL_KEY: z.string().optional(),
+  FAL_ENHANCE_MODEL: z.enum(toNames(imageModels)).default('fal-ai/nano-banana-pro/edit'),
+  FAL_VIDEO_MODEL: z
+    .enum(toNames(videoModels))
+    .default('fal-ai/kling-video/v2.5-turbo/pro/image-to-video'),
+  FAL_MOTION: z.stringbool().default(false),
+  FAL_PROXY_URL: z.url().optional(),
+  FAL_TIMEOUT_SECONDS: positive(600),
+  FAL_POLL_MS: positive(1_000),
+  LIMIT_PHOTO_BYTES: positive(limits.photoBytes),
+  LIMIT_PHOTO_PIXELS: positive(limits.photoPixels),
+  LIMIT_CLIP_BYTES: positive(limits.clipBytes),
+  LIMIT_CLIP_SECONDS: positive(limits.clipSeconds),
 });
 
 export type Env = z.output<typeof variables>;
@@ -30,6 +45,10 @@ export function readEnv(): Env {
 /** For the command line: no database, no store. */
 export function readRenderingEnv(): z.output<typeof rendering> {
   return rendering.parse(readGiven());
+}
+
+function toNames<Name extends string>(models: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(models) as Name[];
 }
 
 function readGiven(): Record<string, string | undefined> {

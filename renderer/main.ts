@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { createLog } from '@/adapters/log';
-import { JobFailure } from '@/adapters/queue/job-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { readEnv } from './env';
+import { makeEnhancement } from './make-enhancement';
 import { type JobTools, makeProjectVideo } from './make-project-video';
 import { makeShotVideo } from './make-shot-video';
+import { openProviders } from './open-providers';
 
 /** Longer than that nobody waits for a job that does not let go. */
 const LONGEST_DRAIN_MS = 3_500;
@@ -18,24 +19,27 @@ const tools: JobTools = {
   ffprobe: env.FFPROBE_PATH,
   cache: { folder: join(env.HOMEREEL_DATA_DIR, 'segments'), maxBytes: env.RENDER_CACHE_BYTES },
   cores: env.RENDER_CORES,
+  ...openProviders(env),
 };
 const worker = await openPgBossWorker({
   connectionString: env.DATABASE_URL,
-  slots: { videos: 1, pictures: 1 },
+  // What another's machine makes is mostly waited for.
+  slots: env.FAL_KEY === undefined ? { videos: 1, pictures: 1 } : { videos: 2, pictures: 4 },
   onError: (error) => log.warn({ err: error }, 'a passing fault'),
 });
 
-await worker.work(async ({ job, signal, announce }) => {
+await worker.work(async (run) => {
+  const { job } = run;
   const started = Date.now();
   log.info({ jobId: job.jobId, kind: job.kind }, 'a job begins');
   try {
     switch (job.kind) {
       case 'project-video':
-        return await makeProjectVideo(job, { signal, announce }, tools);
+        return await makeProjectVideo(job, run, tools);
       case 'shot-video':
-        return await makeShotVideo(job, { signal, announce }, tools);
+        return await makeShotVideo(job, run, tools);
       case 'enhancement':
-        throw new JobFailure('input', 'This is not available yet.');
+        return await makeEnhancement(job, run, tools);
     }
   } catch (error) {
     log.warn({ jobId: job.jobId, err: error }, 'a job did not succeed');

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
+import type { PictureEnhancer } from '@/adapters/ai/ai';
+import type { ShotFilmer } from '@/adapters/ai/shot-filmer';
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { LocalCopy, MediaStore } from '@/adapters/storage/media-store';
 import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderItem } from '@/contracts/render-job';
 import { shapeSizes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
+import { announceShare } from './announce-share';
+import type { FilmCache } from './film-cache';
+import { filmPhotos } from './film-photos';
 import { type RenderResult, toDisclosure } from './render-result';
 import { renderVideo } from './render-video';
 import type { RenderProgressReport, VideoRequest } from './video-request';
@@ -16,12 +21,21 @@ export interface JobTools {
   readonly ffprobe: string;
   readonly cache: { readonly folder: string; readonly maxBytes: number };
   readonly cores: number;
+  /** Who changes pictures; this machine where nobody is named. */
+  readonly enhancer?: PictureEnhancer | undefined;
+  /** Who films single pictures; the camera of this machine where nobody is named. */
+  readonly filmer?: ShotFilmer | undefined;
+  /** Films by the filmer, where it films the photos of project videos too. */
+  readonly films?: FilmCache | undefined;
 }
+
+/** The share of the work a model takes, where one films the photos. */
+const FILMED = 0.7;
 
 /** Makes a project's video and puts it, its poster and its preview into the store. */
 export async function makeProjectVideo(
   job: ProjectVideoJob,
-  { signal, announce }: Pick<JobRun, 'signal' | 'announce'>,
+  run: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
   tools: JobTools,
 ): Promise<RenderResult> {
   const { mediaStore } = tools;
@@ -30,10 +44,11 @@ export async function makeProjectVideo(
     for (const item of job.items) copies.push(await mediaStore.localCopy(item.media));
     const scratch = await mediaStore.scratch();
     copies.push(scratch);
-    const rendered = await renderVideo(toRequest(job, copies), {
+    const { request, announce } = await film(job, toRequest(job, copies), run, tools);
+    const rendered = await renderVideo(request, {
       ...tools,
       folder: join(scratch.path),
-      signal,
+      signal: run.signal,
       announce: (report) => announce(toProgress(report)),
     });
     await mediaStore.adopt(job.output.poster, rendered.poster);
@@ -41,11 +56,36 @@ export async function makeProjectVideo(
     // Last: whoever finds the video finds the others too.
     await mediaStore.adopt(job.output.video, rendered.video);
     const { width, height, seconds, bytes } = rendered;
-    const disclosure = toDisclosure(job.items);
-    return { width, height, seconds, bytes, disclosure, provider: 'local', adjustments: [] };
+    return { width, height, seconds, bytes, adjustments: [], ...toOrigin(job, request, tools) };
   } finally {
     await Promise.all(copies.map((copy) => copy.release()));
   }
+}
+
+/** Where a model films the photos, has it do so first; that takes most of the time. */
+async function film(
+  job: ProjectVideoJob,
+  request: VideoRequest,
+  run: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  { filmer, films, mediaStore }: JobTools,
+): Promise<{ request: VideoRequest; announce: JobRun['announce'] }> {
+  if (filmer === undefined || films === undefined) return { request, announce: run.announce };
+  const onProgress = announceShare(run.announce, 0, FILMED);
+  const tools = { filmer, films, mediaStore, isLabelled: job.labelAltered };
+  const filmed = await filmPhotos(request, tools, { ...run, onProgress });
+  const report = announceShare(run.announce, FILMED, 1);
+  return { request: filmed, announce: ({ progress }) => report(progress) };
+}
+
+/** Who made it, and how far what it shows was altered. */
+function toOrigin(
+  job: ProjectVideoJob,
+  { items }: VideoRequest,
+  { filmer }: JobTools,
+): Pick<RenderResult, 'disclosure' | 'provider' | 'model' | 'filmedShots'> {
+  const filmedShots = job.items.flatMap(({ shotId }, i) => (items[i]?.isFilmed ? [shotId] : []));
+  if (filmedShots.length === 0) return { disclosure: toDisclosure(job.items), provider: 'local' };
+  return { disclosure: 'altered', provider: 'fal', model: filmer?.model, filmedShots };
 }
 
 function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): VideoRequest {
@@ -64,6 +104,7 @@ function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): VideoReq
     })),
     transitions,
     storyboard: planStoryboard(items.map(toStoryboardItem), transitions),
+    source: toDisclosure(items) === 'altered' ? 'composite' : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import type { JobRun } from '@/adapters/queue/job-queue';
 import type { ShotVideoJob } from '@/contracts/render-job';
 import { shapeSizes } from '@/contracts/shape';
 import { FRAME_RATE } from '@/contracts/storyboard';
+import { filmShot } from './film-shot';
 import { type JobTools, toProgress } from './make-project-video';
 import { type MotionPlan, readMotionPrompt } from './read-motion-prompt';
 import { type RenderResult, toDisclosure } from './render-result';
@@ -14,9 +15,11 @@ import type { VideoRequest } from './video-request';
  */
 export async function makeShotVideo(
   job: ShotVideoJob,
-  { signal, announce }: Pick<JobRun, 'signal' | 'announce'>,
+  run: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
   tools: JobTools,
 ): Promise<RenderResult> {
+  if (tools.filmer !== undefined) return filmShot(job, run, tools, tools.filmer);
+  const { signal, announce } = run;
   const plan = readMotionPrompt(job.prompt);
   const photo = await tools.mediaStore.localCopy(job.item.media);
   const scratch = await tools.mediaStore.scratch();
@@ -40,7 +43,7 @@ export async function makeShotVideo(
 }
 
 function toRequest(
-  { item }: ShotVideoJob,
+  { item, labelAltered }: ShotVideoJob,
   { seconds, ...filming }: MotionPlan,
   path: string,
 ): VideoRequest {
@@ -50,9 +53,12 @@ function toRequest(
   const size = { width: item.width, height: item.height };
   return {
     size: { width, height },
-    items: [{ ...photo, ...size, ...filming, isLabelled: item.disclosure === 'altered' }],
+    items: [
+      { ...photo, ...size, ...filming, isLabelled: labelAltered && item.disclosure === 'altered' },
+    ],
     transitions: [],
     storyboard: { items: [{ start: 0, frames }], transitions: [], totalFrames: frames },
+    source: item.disclosure === 'altered' ? 'composite' : undefined,
   };
 }
 

@@ -1,4 +1,10 @@
+import {
+  describeSource,
+  stateSourceOfJpeg,
+  stateSourceOfMp4,
+} from '@/adapters/picture/state-source';
 import { storyboardSeconds } from '@/contracts/storyboard';
+import { findScenes } from './depth/find-scenes';
 import { checkVideo } from './stages/check-video';
 import { hashInputs } from './stages/hash-inputs';
 import { joinSegments } from './stages/join-segments';
@@ -15,13 +21,14 @@ import type { RenderedVideo, RenderTools, VideoRequest } from './video-request';
  * Rejects with the signal's reason when it is aborted; no process is left then.
  */
 export async function renderVideo(
-  request: VideoRequest,
+  wanted: VideoRequest,
   tools: RenderTools,
 ): Promise<RenderedVideo> {
   const meter = startProgressMeter(tools.announce);
   try {
     const cache = await openSegmentCache(tools.cache.folder, tools.cache.maxBytes);
-    const contents = await hashInputs(request.items, tools.signal);
+    const contents = await hashInputs(wanted.items, tools.signal);
+    const request = await findScenes(wanted, contents, tools.cache.folder, tools.signal);
     const segments = planSegments(request, contents);
 
     meter.enter('rendering');
@@ -35,21 +42,24 @@ export async function renderVideo(
     });
     await cache.prune();
     const seconds = storyboardSeconds(request.storyboard);
-    return { ...request.size, ...finished, seconds, renderedFrames: meter.made() };
+    const inDepth = request.items.filter(({ scene }) => scene !== undefined).map(({ id }) => id);
+    return { ...request.size, ...finished, seconds, inDepth, renderedFrames: meter.made() };
   } finally {
     meter.stop();
   }
 }
 
 async function finishVideo(
-  { storyboard, size }: VideoRequest,
+  { storyboard, size, source }: VideoRequest,
   files: readonly SegmentFiles[],
   tools: RenderTools,
 ) {
   const paths = files.map((file) => file.video);
-  const video = await joinSegments(paths, 'video', tools);
+  const video = await joinSegments(paths, 'video', tools, source && describeSource(source));
+  if (source !== undefined) await stateSourceOfMp4(video, source);
   const bytes = await checkVideo(video, storyboard.totalFrames, size, tools);
   const poster = await makePoster(video, storyboard, tools);
+  if (source !== undefined) await stateSourceOfJpeg(poster, source);
   const previews = files.map((file) => file.preview);
   const preview = await makePreview(previews, tools);
   return { video, bytes, poster, preview };

@@ -1,7 +1,9 @@
+import type { DigitalSource } from '@/adapters/picture/state-source';
 import type { RenderStage } from '@/contracts/generation';
 import type { CameraMotion } from '@/contracts/motion';
 import type { Storyboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
+import type { DepthScene } from './depth/scene';
 
 /** A photo or clip as a file on this machine. */
 export interface VideoItem {
@@ -19,6 +21,12 @@ export interface VideoItem {
   readonly isBackwards?: boolean | undefined;
   /** Draw "Digitally altered" into the picture while it is on screen. */
   readonly isLabelled: boolean;
+  /** Move the camera through what the photo shows, where it tells enough of its depth. */
+  readonly inDepth?: boolean | undefined;
+  /** What the photo shows in space, once that was found out. */
+  readonly scene?: DepthScene | undefined;
+  /** A generative model made it of a photo. */
+  readonly isFilmed?: boolean | undefined;
 }
 
 export interface FrameSize {
@@ -32,6 +40,8 @@ export interface VideoRequest {
   readonly items: readonly VideoItem[];
   readonly transitions: readonly TransitionType[];
   readonly storyboard: Storyboard;
+  /** What the file says of how it came to be; nothing where there is nothing to disclose. */
+  readonly source?: DigitalSource | undefined;
 }
 
 export interface RenderProgressReport {
@@ -64,6 +74,8 @@ export interface RenderedVideo extends FrameSize {
   readonly preview: string;
   readonly seconds: number;
   readonly bytes: number;
+  /** Items whose photos the camera moved through. */
+  readonly inDepth: readonly string[];
   /** Frames that had to be made; the others came from the cache. */
   readonly renderedFrames: number;
 }

@@ -46,12 +46,16 @@ function clipFilter({ width, height }: FrameSize, cut: ClipCut): string {
   ].join(',');
 }
 
-/** 203 cd/m2 is the brightness of white in HDR pictures (ITU-R BT.2408). */
+/**
+ * 203 cd/m2 is the brightness of white in HDR pictures (ITU-R BT.2408), and cameras go to 1000, five
+ * times that. Up to 0.6 of white all stays as it is; only what is brighter is pressed together, so
+ * that a clip looks as bright as the photos beside it (a film curve makes its white a mid grey).
+ */
 const toneMap = [
   'zscale=transfer=linear:npl=203',
   'format=gbrpf32le',
   'zscale=primaries=bt709',
-  'tonemap=hable:desat=0',
+  'tonemap=mobius:param=0.6:peak=5:desat=0',
   'zscale=transfer=bt709:matrix=bt709:range=tv',
   'format=yuv420p',
 ].join(',');

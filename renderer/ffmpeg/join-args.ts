@@ -6,23 +6,18 @@ export function joinList(names: readonly string[]): string {
 }
 
 /** Joins segments as they are; nothing but local files can be opened. */
-export function joinArgs(list: string, output: string): string[] {
+export function joinArgs(list: string, output: string, comment?: string): string[] {
   return [
     ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file'],
-    ...['-f', 'concat', '-safe', '1', '-i', list],
-    ...[
-      '-map',
-      '0:v',
-      '-c',
-      'copy',
-      '-movflags',
-      '+faststart',
-      ...wholeFrames,
-      '-f',
-      'mp4',
-      output,
-    ],
+    ...['-f', 'concat', '-safe', '1', '-i', list, '-map', '0:v', '-c', 'copy'],
+    ...(comment === undefined ? [] : describedAs(comment)),
+    ...['-movflags', '+faststart', ...wholeFrames, '-f', 'mp4', output],
   ];
+}
+
+/** Players and file managers show the one or the other. */
+function describedAs(comment: string): string[] {
+  return ['-metadata', `comment=${comment}`, '-metadata', `description=${comment}`];
 }
 
 /** One frame as a JPEG; JPEG expects BT.601 at full range. */

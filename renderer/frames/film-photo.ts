@@ -1,4 +1,5 @@
 import { FRAME_RATE } from '@/contracts/storyboard';
+import type { Travel } from '../depth/scene';
 import { type Camera, clamp } from '../motions/camera';
 import { ease } from '../motions/ease';
 import { motions } from '../motions/motions';
@@ -14,7 +15,7 @@ export interface PhotoLayout {
 }
 
 /** How long and in which way a photo is filmed. */
-export interface PhotoTake extends Pick<VideoItem, 'motion' | 'pace' | 'isBackwards'> {
+export interface PhotoTake extends Pick<VideoItem, 'motion' | 'pace' | 'isBackwards' | 'scene'> {
   /** Frames on screen, transitions included. */
   readonly frames: number;
 }
@@ -25,11 +26,13 @@ export interface Point {
 }
 
 /** What the camera sees in each frame of the photo's time on screen, its transitions included. */
-export type Film = (frame: number) => Camera;
+export type Film = (frame: number) => Camera & { readonly travel?: Travel };
 
 const MOST_CROPPED = 0.5;
 /** The widest view has this many samples for each of the frame's: what eight taps average well. */
-const WIDEST_STEP = 4 / 3;
+export const WIDEST_STEP = 4 / 3;
+/** The same for a view bent by depth, whose six taps do not widen. */
+export const WIDEST_BENT_STEP = 1.06;
 /** The resampling filter needs a few samples to stand on, however small the photo is. */
 const SMALLEST_MASTER = 160;
 
@@ -58,9 +61,10 @@ export function masterDensity(
   layout: PhotoLayout,
   photo: FrameSize,
   frame: FrameSize,
+  widest: number = WIDEST_STEP,
 ): number {
   const [start, end] = [film(0).zoom, film(frames - 1).zoom];
-  const wanted = Math.max(Math.min(start, end) * WIDEST_STEP, start, end);
+  const wanted = Math.max(Math.min(start, end) * widest, start, end);
   if (layout.needsBackdrop) return wanted;
   const least = SMALLEST_MASTER / Math.min(frame.width, frame.height);
   const own = photo.width / (layout.width * frame.width);
@@ -89,6 +93,11 @@ export function seenRegion(
   const across = range('x', decoded.width);
   const down = range('y', decoded.height);
   return { left: across.from, top: down.from, width: across.length, height: down.length };
+}
+
+/** All of the decoded photo, in whole even samples. */
+export function wholeRegion({ width, height }: FrameSize) {
+  return { left: 0, top: 0, width: width - (width % 2), height: height - (height % 2) };
 }
 
 /** Samples the resampling filter reads beyond the view. */

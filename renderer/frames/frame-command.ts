@@ -1,3 +1,4 @@
+import type { DepthView } from '../depth/bend-layer';
 import type { Blend } from '../transitions/composition';
 import type { Picture } from './picture';
 
@@ -22,6 +23,8 @@ export interface Layer {
   readonly shiftX: number;
   readonly shiftY: number;
   readonly mark?: Mark | undefined;
+  /** The camera has left the place where the photo was taken. */
+  readonly depth?: DepthView | undefined;
 }
 
 /** Displacements from one picture's shapes to the other's, on a coarse grid. */

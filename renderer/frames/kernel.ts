@@ -14,6 +14,15 @@ export interface Kernel {
       ...memory: [lut: number, scratch: number],
     ]
   ): void;
+  bend(
+    ...args: [
+      ...source: [address: number, width: number, height: number],
+      ...target: [address: number, width: number, height: number],
+      ...grid: [address: number, columns: number, cell: number, pitch: number],
+      ...place: [firstX: number, firstY: number, offsetX: number, offsetY: number],
+      ...memory: [lut: number, scratch: number],
+    ]
+  ): void;
   rgbToYuv(rgb: number, width: number, height: number, target: number): void;
   blendMask(
     ...args: [

@@ -1,3 +1,4 @@
+import { bendLayer } from '../depth/bend-layer';
 import type { Blend } from '../transitions/composition';
 import { paintFlow } from './flow';
 import type { FlowField, FrameCommand, Layer } from './frame-command';
@@ -71,6 +72,12 @@ export function paint(painter: Painter, command: FrameCommand): void {
 }
 
 function paintLayer(painter: Painter, layer: Layer, target: Picture): void {
+  if (layer.depth === undefined) paintFlat(painter, layer, target);
+  else bendLayer(painter, layer, layer.depth, target);
+  if (layer.mark !== undefined) drawMark(painter, layer, target);
+}
+
+function paintFlat(painter: Painter, layer: Layer, target: Picture): void {
   const { picture, step } = layer;
   const left = layer.centreX - (target.width / 2 + layer.shiftX) * step;
   const top = layer.centreY - (target.height / 2 + layer.shiftY) * step;
@@ -91,7 +98,6 @@ function paintLayer(painter: Painter, layer: Layer, target: Picture): void {
       ...([painter.lut, painter.scratch] as const),
     );
   }
-  if (layer.mark !== undefined) drawMark(painter, layer, target);
 }
 
 function drawMark({ kernel }: Painter, { mark }: Layer, target: Picture): void {

@@ -3,6 +3,7 @@ import {
   decodePhotoOnBackdrop,
   type RgbPicture,
 } from '@/adapters/picture/decode-photo';
+import { filmDepth } from '../depth/film-depth';
 import type { FrameSize } from '../video-request';
 import {
   type Film,
@@ -11,7 +12,11 @@ import {
   masterDensity,
   type PhotoLayout,
   type PhotoTake,
+  type Point,
   seenRegion,
+  WIDEST_BENT_STEP,
+  WIDEST_STEP,
+  wholeRegion,
 } from './film-photo';
 import { findFocus } from './find-focus';
 import type { Layer } from './frame-command';
@@ -34,11 +39,16 @@ export interface PhotoShot extends FrameSize, PhotoTake {
 export async function planPhoto(shot: PhotoShot, frame: FrameSize) {
   const layout = layOutPhoto(shot, frame);
   const middle = { x: layout.width / 2, y: layout.height / 2 };
-  const draft = filmPhoto(layout, shot, middle);
-  const density = masterDensity(draft, shot.frames, layout, shot, frame);
+  const scene = layout.needsBackdrop ? undefined : shot.scene;
+  const film = (focus: Point): Film =>
+    scene === undefined
+      ? filmPhoto(layout, shot, focus)
+      : filmDepth(layout, shot, focus, scene, shot);
+  const widest = scene === undefined ? WIDEST_STEP : WIDEST_BENT_STEP;
+  const density = masterDensity(film(middle), shot.frames, layout, shot, frame, widest);
   const rgb = await decode(shot.path, layout, frame, density);
   const focus = layout.needsBackdrop ? middle : findFocus(rgb, layout);
-  return { rgb, layout, film: filmPhoto(layout, shot, focus) };
+  return { rgb, layout, scene, film: film(focus) };
 }
 
 export async function openPhoto(
@@ -47,12 +57,18 @@ export async function openPhoto(
   memory: FrameMemory,
   pool: FramePool,
 ): Promise<PhotoMaster> {
-  const { rgb, layout, film } = await planPhoto(shot, frame);
+  const { rgb, layout, scene, film } = await planPhoto(shot, frame);
   const unit = { x: rgb.width / layout.width, y: rgb.height / layout.height };
-  const region = seenRegion(film, shot.frames, unit, rgb);
+  const region = scene === undefined ? seenRegion(film, shot.frames, unit, rgb) : wholeRegion(rgb);
   const picture = await toMaster(rgb, region, memory, pool);
   return {
-    layerAt: (at) => layerOf(picture, film, at, unit, region, frame),
+    layerAt: (at) => {
+      const layer = layerOf(picture, film, at, unit, region, frame);
+      const { travel } = film(at);
+      if (scene === undefined || travel === undefined) return layer;
+      const middle = { middleX: rgb.width / 2, middleY: rgb.height / 2 };
+      return { ...layer, depth: { scene, travel, ...middle, samples: rgb.width } };
+    },
     release: () => memory.release(picture.address),
   };
 }

@@ -14,4 +14,6 @@ export const motions: Readonly<Record<CameraMotion, Motion>> = {
   'zoom-out': zoomOut,
   'dolly-in': dollyIn,
   'pan-up': panUp,
+  // Where a photo tells too little of its depth.
+  'depth-motion': dollyIn,
 };

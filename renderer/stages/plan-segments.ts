@@ -7,7 +7,7 @@ import { hashOf } from './hash-inputs';
  * Part of every key. Raise it whenever the same request would give other pixels: a motion, a
  * transition, the resampling or a decoder changed.
  */
-const PIXEL_VERSION = 2;
+const PIXEL_VERSION = 3;
 
 /** A run of frames showing one item. */
 export interface BodySegment {
@@ -69,7 +69,7 @@ export function planSegments(request: VideoRequest, contents: readonly string[])
 }
 
 function describeShot(item: VideoItem, content: string, frames: number) {
-  const { kind, width, height, motion, pace, isBackwards, isLabelled } = item;
+  const { kind, width, height, motion, pace, isBackwards, scene, isLabelled } = item;
   return {
     kind,
     content,
@@ -78,6 +78,7 @@ function describeShot(item: VideoItem, content: string, frames: number) {
     motion: kind === 'photo' ? motion : '',
     pace,
     isBackwards,
+    scene,
     isLabelled,
     frames,
   };

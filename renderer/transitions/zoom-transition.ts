@@ -1,30 +1,36 @@
 import { atRest, type SoftRange, smooth, type Transition } from './composition';
 
-/** How much the outgoing picture grows, and from what share of its size the incoming one does. */
-const OUTGOING_GROWTH = 0.7;
-const INCOMING_START = 0.72;
-const FEATHER = 0.16;
+/** How much both pictures grow while one gives way to the other. */
+const GROWTH = 2.4;
+/** Width of the incoming picture's soft edge, beside its distance from the frame's. */
+const FEATHER = 1.1;
+/** When the incoming picture begins to be seen, and when nothing else is. */
+const [SEEN_FROM, SEEN_WHOLLY] = [0.24, 0.68];
 
 /**
- * One movement forward through both pictures: the outgoing one grows past the camera, faster and
- * faster; the incoming one arrives from the depth in its middle and comes to rest.
+ * One movement forward through both pictures: they grow by the same factor at every moment, so that
+ * the eye follows one camera. The outgoing picture passes it; the incoming one arrives from the
+ * depth in its middle and comes to rest.
  */
 export const zoomTransition: Transition = (time) => {
-  const growth = 1 + OUTGOING_GROWTH * time ** 2.2;
-  const settle = 1 - (1 - time) ** 2.2;
-  const size = INCOMING_START + (1 - INCOMING_START) * settle;
+  const grown = GROWTH ** smooth(time);
+  const size = grown / GROWTH;
   const window = softMiddle(size);
   return {
-    outgoing: { ...atRest, magnify: growth },
+    outgoing: { ...atRest, magnify: grown },
     incoming: { ...atRest, magnify: size },
-    blend: { kind: 'window', x: window, y: window, opacity: smooth((time - 0.12) / 0.62) },
+    blend: {
+      kind: 'window',
+      x: window,
+      y: window,
+      opacity: smooth((time - SEEN_FROM) / (SEEN_WHOLLY - SEEN_FROM)),
+    },
   };
 };
 
-/** The middle `size` of the frame; its soft edge leaves the frame before the picture fills it. */
+/** The middle `size` of the frame; its edge is soft and lies within the picture at every size. */
 function softMiddle(size: number): SoftRange {
   const edge = (1 - size) / 2;
-  const beyond = ((size - INCOMING_START) / (1 - INCOMING_START)) * FEATHER;
-  const start = edge - beyond;
-  return { from: [start, start + FEATHER], to: [1 - start - FEATHER, 1 - start] };
+  const inner = edge + FEATHER * edge + Number.EPSILON;
+  return { from: [edge, inner], to: [1 - inner, 1 - edge] };
 }

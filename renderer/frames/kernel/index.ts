@@ -2,3 +2,4 @@ export { fillFilter, filterBytes, resample, scratchBytes, tapsFor } from './resa
 export { rgbToYuv } from './colour';
 export { blendChroma, blendMask, blendTable, drawMark, scaleAround } from './blend';
 export { warpBlend } from './warp';
+export { bend } from './bend';

@@ -33,7 +33,7 @@ export function tapsFor(step: f64): i32 {
 }
 
 @inline
-function curve(lut: usize, x: f64): f64 {
+export function lanczos(lut: usize, x: f64): f64 {
   const at = Math.abs(x) * LUT_STEPS;
   if (at >= SUPPORT * LUT_STEPS) return 0;
   const i = <i32>at;
@@ -59,7 +59,7 @@ function fillTable(
     for (let t = 0; t < taps; t++) store<f64>(weights + (<usize>t << 3), 0);
     let total: f64 = 0;
     for (let t = 0; t < taps; t++) {
-      const weight = curve(lut, (<f64>(first + t) - centre) * inverse);
+      const weight = lanczos(lut, (<f64>(first + t) - centre) * inverse);
       total += weight;
       const at = max(0, min(max(0, min(first + t, size - 1)) - offset, taps - 1));
       const slot = weights + (<usize>at << 3);

@@ -1,0 +1,59 @@
+import type { RgbPicture } from '@/adapters/picture/decode-photo';
+import { type Directions, findDirections } from './find-directions';
+import { findSegments } from './find-segments';
+import { fitRoom } from './fit-room';
+import { toLuminance } from './luminance';
+import { type DepthScene, inverseDepthAt, type PhotoPoint, type ScenePlane } from './scene';
+
+/** Share of the edges that must follow the room's directions, and lie where such edges can lie. */
+const LEAST_EXPLAINED = 0.5;
+const LEAST_AGREEMENT = 0.72;
+/** Edges that lead ahead: how many, and photo widths in all. */
+const LEAST_AHEAD = { count: 6, length: 0.45 };
+/** Inverse depth over which faces turn into each other, the far wall being 1. */
+const SOFTNESS = 0.16;
+/** Photo widths from the middle: a vanishing point further out is no goal to go to. */
+const MOST_ASIDE = 0.42;
+
+/** What a photo shows in space; undefined where that cannot be told well enough to film it. */
+export function findScene(photo: RgbPicture): DepthScene | undefined {
+  const directions = findDirections(findSegments(toLuminance(photo)));
+  if (directions === undefined) return undefined;
+  return findRoom(directions, photo.height / photo.width);
+}
+
+function findRoom(directions: Directions, height: number): DepthScene | undefined {
+  const ahead = directions.segments.filter(({ direction }) => direction === 'ahead');
+  const length = ahead.reduce((sum, segment) => sum + segment.length, 0);
+  if (directions.explained < LEAST_EXPLAINED) return undefined;
+  if (ahead.length < LEAST_AHEAD.count || length < LEAST_AHEAD.length) return undefined;
+  const { planes, agreement } = fitRoom(directions);
+  if (agreement < LEAST_AGREEMENT) return undefined;
+  return toScene('room', planes, height, { u: directions.ahead, v: directions.horizon });
+}
+
+/**
+ * Scales depth so that the furthest place of the photo is at 1.
+ * @param ahead where the camera would go; when the photo does not show it, it goes to that place.
+ */
+function toScene(
+  kind: DepthScene['kind'],
+  planes: readonly ScenePlane[],
+  height: number,
+  ahead: PhotoPoint,
+): DepthScene {
+  const draft = { kind, planes, softness: SOFTNESS, vanishing: { u: 0, v: 0 } };
+  let furthest = { u: 0, v: 0, depth: Number.POSITIVE_INFINITY };
+  for (let u = -0.48; u <= 0.48; u += 0.04) {
+    for (let v = -0.48 * height; v <= 0.48 * height; v += 0.04 * height) {
+      const depth = inverseDepthAt(draft, { u, v });
+      if (depth < furthest.depth) furthest = { u, v, depth };
+    }
+  }
+  const scale = 1 / furthest.depth;
+  return {
+    ...draft,
+    planes: planes.map(({ a, b, c }) => ({ a: a * scale, b: b * scale, c: c * scale })),
+    vanishing: Math.abs(ahead.u) < MOST_ASIDE ? ahead : { u: furthest.u, v: furthest.v },
+  };
+}

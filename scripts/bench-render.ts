@@ -1,4 +1,7 @@
-/** `npm run bench:render [-- --runs 5 --only speed,jitter]`: the renderer against its goals. */
+/**
+ * The renderer against its goals: `npm run bench:render [-- SECTION… --runs 5]`. Without sections
+ * all of them; `sheets FOLDER` draws each motion and transition instead, to be looked at.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +12,7 @@ import { cancel } from './bench-render/cancel';
 import { jitter } from './bench-render/jitter';
 import { memory } from './bench-render/memory';
 import { sharpness } from './bench-render/sharpness';
+import { drawSheets } from './bench-render/sheets';
 import { speed } from './bench-render/speed';
 import { ensureServices } from './bootstrap/build.mjs';
 
@@ -20,32 +24,38 @@ const sections: Readonly<Record<string, Section>> = {
   memory,
   cancel,
 };
-const { values: given } = parseArgs({
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },
     photos: { type: 'string', default: '10' },
-    only: { type: 'string', default: Object.keys(sections).join(',') },
   },
 });
+const [first, sheetsFolder] = positionals;
+const wanted = positionals.length > 0 ? positionals : Object.keys(sections);
 
 await ensureServices();
 const folder = await mkdtemp(join(tmpdir(), 'homereel-bench-render-'));
 const bench = { folder, rounds: Number(given.runs), photos: Number(given.photos) };
-const findings: Finding[] = [];
 try {
-  for (const name of given.only.split(',')) {
+  if (first === 'sheets') await drawSheets(bench, sheetsFolder ?? 'sheets');
+  else await runSections();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function runSections(): Promise<void> {
+  const findings: Finding[] = [];
+  for (const name of wanted) {
     const section = sections[name];
     if (section === undefined) throw new Error(`${name} is none of ${Object.keys(sections)}`);
     console.log(name);
     findings.push(...(await section(bench)));
   }
-} finally {
-  await rm(folder, { recursive: true, force: true });
+  const [processor] = cpus();
+  console.log(`\n${cores} of ${cpus().length} cores (${processor?.model}), medians`);
+  console.table(findings.map(toRow));
 }
-console.log(
-  `\n${cores} of ${cpus().length} cores (${cpus()[0]?.model}), medians of ${bench.rounds}`,
-);
-console.table(findings.map(toRow));
 
 function toRow({ what, unit, values, goal, isFloor = false }: Finding) {
   const value = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -55,5 +65,6 @@ function toRow({ what, unit, values, goal, isFloor = false }: Finding) {
     measured: `${value.toPrecision(3)} ${unit}`,
     goal: `${isFloor ? '≥' : '≤'} ${goal} ${unit}`,
     met: isMet ? 'yes' : 'no',
+    of: values.length,
   };
 }

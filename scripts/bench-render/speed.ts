@@ -78,7 +78,7 @@ esac
 }
 
 /** All frames in one go, with the renderer's own settings and as many threads as there are cores. */
-async function encodeFrames(bench: Bench, { files, request }: RecordedFrames): Promise<Measured> {
+export async function encodeFrames(bench: Bench, { files, request }: RecordedFrames): Promise<Measured> {
   const output = { video: join(bench.folder, 'encoded.mp4'), preview: '' };
   const args = encodeSegmentArgs(request.size, 0, output);
   const [input, codec] = [args.indexOf('pipe:0'), args.indexOf('-c:v')];

@@ -38,9 +38,11 @@ function makeVideo(prompt: string, name: string) {
     projectId: projectId.parse(randomUUID()),
     item: { shotId: id, kind: 'photo', media, ...size, motion: 'zoom-in', disclosure: 'none' },
     prompt,
+    labelAltered: true,
     output,
   };
-  const run = { signal: new AbortController().signal, announce: () => undefined };
+  const notes = { read: async () => undefined, write: async () => undefined };
+  const run = { signal: new AbortController().signal, announce: () => undefined, notes };
   return { output, result: makeShotVideo(job, run, tools) };
 }
 

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, expect, it, vi } from 'vitest';
+import { listVariants, pickVariant } from '@/contracts/enhancements';
+import {
+  generateShotVideo,
+  generateVideo,
+  readShotWork,
+  readStatus,
+  streamVideo,
+} from '@/contracts/generation';
+import { readBalance } from '@/contracts/ledger';
+import { createProject } from '@/contracts/projects';
+import { MortalProcess } from '@/tests/faults/mortal-process';
+import { ApiClient } from '@/tests/support/api-client';
+import { probeVideo } from '@/tests/support/probe-video';
+import { startTestApi } from '@/tests/support/start-api';
+
+const run = promisify(execFile);
+const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
+const api = await startTestApi({ TRIAL_TOKENS: '1000' });
+const me = new ApiClient(api.address);
+const renderer = new MortalProcess(
+  fileURLToPath(new URL('../../renderer/main.ts', import.meta.url)),
+  { DATABASE_URL: api.databaseUrl, HOMEREEL_DATA_DIR: api.dataDir, LOG_LEVEL: 'warn' },
+);
+afterAll(() => renderer.stop());
+
+const created = await me.call(
+  createProject,
+  {},
+  { body: { totalFiles: 0, projectData: { images: [], transitions: [] } } },
+);
+const shot = { projectId: String(created.body.id), imageId: randomUUID() };
+await me.upload(shot.projectId, { imageId: shot.imageId, name: 'dot.jpg', bytes: await makeDot() });
+
+/** One white dot on grey: where it is in a frame says where the camera looks. */
+async function makeDot(): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
+    <rect width="1600" height="1200" fill="#555"/><circle cx="800" cy="600" r="40" fill="#fff"/></svg>`;
+  return Uint8Array.from(await sharp(Buffer.from(svg)).jpeg().toBuffer());
+}
+
+/** Asks for a video and waits for it. */
+async function film(prompt: string) {
+  await me.call(generateShotVideo, shot, { body: { prompt } });
+  return vi.waitFor(
+    async () => {
+      const { body } = await me.call(readShotWork, shot);
+      expect(['completed', 'failed'], JSON.stringify(body)).toContain(body.state);
+      return body;
+    },
+    { timeout: 90_000, interval: 200 },
+  );
+}
+
+/** Where the dot is in the first and in the last frame, across, as shares of the width. */
+async function followDot(path: string): Promise<number[]> {
+  const { stdout } = await run(
+    ffmpeg,
+    ['-v', 'error', '-i', path, '-vf', 'scale=192:108', '-pix_fmt', 'gray', '-f', 'rawvideo', '-'],
+    { encoding: 'buffer', maxBuffer: 2 ** 28 },
+  );
+  const size = 192 * 108;
+  return [0, stdout.length / size - 1].map((frame) => {
+    const pixels = stdout.subarray(frame * size, (frame + 1) * size);
+    let sum = 0;
+    let moment = 0;
+    for (const [i, value] of pixels.entries()) {
+      const light = Math.max(0, value - 140);
+      sum += light;
+      moment += light * ((i % 192) + 0.5);
+    }
+    return moment / sum / 192;
+  });
+}
+
+async function save(name: string, answer: Response): Promise<string> {
+  const path = join(api.dataDir, name);
+  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+  return path;
+}
+
+it('films a photo as the words say, and the project video can use it', async () => {
+  const made = await film('Pan slowly to the left for 2 seconds');
+  expect(made).toMatchObject({ state: 'completed', progress: 1 });
+  const variants = (await me.call(listVariants, shot)).body.variants;
+  expect(variants[1]).toMatchObject({
+    fileName: made.fileName,
+    type: 'video',
+    disclosure: 'none',
+    provenance: { provider: 'local', adjustments: ['pan-left, 2 s'] },
+  });
+  const answer = await fetch(api.address + variants[1].url);
+  expect(answer.headers.get('content-type')).toBe('video/mp4');
+  const path = await save('single.mp4', answer);
+  expect(await probeVideo(path)).toMatchObject({ width: 1920, height: 1080, frames: 60 });
+  // The camera goes to the left, so what it sees goes to the right.
+  const [first = 0, last = 0] = await followDot(path);
+  expect(last - first).toBeGreaterThan(0.04);
+  expect(last - first).toBeLessThan(0.2);
+
+  await me.call(pickVariant, shot, { body: { fileName: made.fileName } });
+  expect((await me.call(generateVideo, shot)).status).toBe(200);
+  await vi.waitFor(
+    async () => expect((await me.call(readStatus, shot)).body.status).toBe('completed'),
+    { timeout: 90_000, interval: 200 },
+  );
+  const video = await save('project.mp4', await me.fetch(streamVideo, shot));
+  expect((await probeVideo(video)).frames).toBe(60);
+  const [begin = 0, end = 0] = await followDot(video);
+  expect(begin).toBeCloseTo(first, 2);
+  expect(end).toBeCloseTo(last, 2);
+});
+
+it('refuses what no camera can film in one sentence, and takes nothing', async () => {
+  const { tokens } = (await me.call(readBalance)).body;
+  const before = (await me.call(listVariants, shot)).body.variants.length;
+  const { state, error } = await film('People walking through the room');
+  expect(state).toBe('failed');
+  expect(error).toMatch(/^People and animals cannot be brought to life here; [^.]*\.$/);
+  expect((await me.call(readBalance)).body.tokens).toBe(tokens);
+  expect((await me.call(listVariants, shot)).body.variants).toHaveLength(before);
+});
+
+it('takes words it cannot read as what they are: no wish about the camera', async () => {
+  const { state } = await film(
+    '"; DROP TABLE shots; -- ../../etc/passwd {{7*7}} \u202e, 2 seconds',
+  );
+  expect(state).toBe('completed');
+  const { variants } = (await me.call(listVariants, shot)).body;
+  expect(variants.at(-1).provenance.adjustments).toEqual(['zoom-in, 2 s']);
+});

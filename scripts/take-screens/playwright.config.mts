@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'take-screens.ts',
+  outputDir: '../../test-results/screens',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    // What moves would be caught in the middle.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined },
+  },
+});

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makePhotos } from '@/tests/support/photos';
+
+export interface RealMedia {
+  /** Paths of photographs of rooms. */
+  readonly photos: readonly string[];
+  /** Path of a short video of them. */
+  readonly video: string;
+}
+
+export async function makeMedia(folder: string): Promise<RealMedia> {
+  const photos = await makePhotos(folder, 9, { width: 1280, height: 960 });
+  const video = join(folder, 'tour.mp4');
+  const still = ['-loop', '1', '-i', photos[2] ?? '', '-t', '2', '-vf', 'crop=1280:720'];
+  execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', [
+    ...['-v', 'error', ...still],
+    ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', video],
+  ]);
+  return { photos, video };
+}
+
+/** Canned projects show these: each item its own photograph, whatever the project. */
+export async function answerRealMedia(page: Page, { photos, video }: RealMedia): Promise<void> {
+  const pictures = photos.map((path) => readFileSync(path));
+  const film = readFileSync(video);
+  await page.route(/\/api\/video-projects\/[^/]+\/(image\/[^/]+|poster)(\?|$)/, (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const { pathname, searchParams } = new URL(route.request().url());
+    const place = /(\d+)$/.exec(pathname)?.[1] ?? (/(\d)\/poster$/.exec(pathname)?.[1] || '1');
+    const shift = (searchParams.get('variant') ?? '').startsWith('enhanced') ? 4 : 0;
+    const picture = pictures[(Number(place) + shift) % pictures.length];
+    return route.fulfill({ contentType: 'image/jpeg', body: picture ?? '' });
+  });
+  await page.route(/\/api\/video-projects\/[^/]+\/(video|preview)(\?|$)/, (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: film }),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** One screen in one state. */
+export interface ScreenState {
+  /** Its group, and the beginning of its file names. */
+  readonly screen: string;
+  readonly state: string;
+  /** Brings the page there; answers come from the test, the screen cannot tell. */
+  open(page: Page): Promise<void>;
+}
+
+/** States of one screen, by name. */
+export function statesOf(
+  screen: string,
+  states: Readonly<Record<string, (page: Page) => Promise<void>>>,
+): readonly ScreenState[] {
+  return Object.entries(states).map(([state, open]) => ({ screen, state, open }));
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as base } from '@/tests/support/end-to-end';
+import { accountStates } from './account-states';
+import { createStates } from './create-states';
+import { enhanceStates } from './enhance-states';
+import { galleryPage } from './gallery-page';
+import { projectStates } from './project-states';
+import { publicStates } from './public-states';
+import { answerRealMedia, makeMedia, type RealMedia } from './real-media';
+import type { ScreenState } from './screen-state';
+import { videoStates } from './video-states';
+
+const folder = join(import.meta.dirname, '../../screens');
+const widths = { 390: 844, 768: 1024, 1440: 900 } as const;
+const themes = ['light', 'dark'] as const;
+const states = [
+  ...publicStates,
+  ...accountStates,
+  ...projectStates,
+  ...createStates,
+  ...enhanceStates,
+  ...videoStates,
+];
+const pictures = states.map((state) => ({
+  ...state,
+  files: themes.flatMap((theme) =>
+    Object.keys(widths).map((width) => `${toName(state)}-${width}-${theme}.png`),
+  ),
+}));
+
+const test = base.extend<object, { media: RealMedia }>({
+  media: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const place = join(folder, 'media');
+      const media = await makeMedia(place);
+      await use(media);
+      rmSync(place, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), galleryPage(pictures));
+});
+
+for (const state of states) {
+  test(toName(state), async ({ page, media, consoleErrors }) => {
+    await answerRealMedia(page, media);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await state.open(page);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const [width, height] of Object.entries(widths)) {
+        await page.setViewportSize({ width: Number(width), height });
+        await takePicture(page, `${toName(state)}-${width}-${theme}.png`);
+      }
+    }
+    // States of bad days leave the browser's own notes.
+    consoleErrors.length = 0;
+  });
+}
+
+/** The window as it is, and below it what can be scrolled to. */
+async function takePicture(page: Page, file: string): Promise<void> {
+  // Two frames: the sheet counts its columns anew after the window's width has changed.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await page.waitForTimeout(120);
+  await page.screenshot({ path: join(folder, file), fullPage: true });
+}
+
+function toName({ screen, state }: Pick<ScreenState, 'screen' | 'state'>): string {
+  return `${screen}-${state}`;
+}

@@ -13,6 +13,7 @@ import { settingsQueries } from '@/lib/api/settings';
 import { formatMoney } from '@/lib/format/money';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
+import { AlteredLabelChoice } from './altered-label-choice';
 import { TopUpButton } from './top-up-button';
 import { TransactionHistory } from './transaction-history';
 
@@ -52,6 +53,7 @@ export function AccountScreen() {
         <Figure name="Total Topped Up" value={totals?.toppedUp} />
         <Figure name="Total Used" value={totals?.used} />
       </dl>
+      <AlteredLabelChoice />
       <TransactionHistory
         transactions={transactions.data}
         failed={transactions.isError}

@@ -2,9 +2,9 @@
 
 import { Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { isMissingSession, useTopUp } from './use-top-up';
+import { CheckoutAlert } from './checkout-alert';
+import { useTopUp } from './use-top-up';
 
 interface TopUpButtonProps {
   readonly returnTo: string;
@@ -18,8 +18,6 @@ interface TopUpButtonProps {
 
 export function TopUpButton(props: TopUpButtonProps) {
   const topUp = useTopUp(props.returnTo);
-  const alerting =
-    topUp.isError && (props.alertWithoutSession === true || !isMissingSession(topUp.error));
   return (
     <>
       <Button
@@ -33,12 +31,7 @@ export function TopUpButton(props: TopUpButtonProps) {
         <Coins aria-hidden="true" />
         {props.children}
       </Button>
-      <AlertDialog
-        open={alerting}
-        onOpenChange={(open) => !open && topUp.reset()}
-        title="Checkout"
-        description="Failed to start checkout. Please try again."
-      />
+      <CheckoutAlert topUp={topUp} alsoWithoutSession={props.alertWithoutSession} />
     </>
   );
 }

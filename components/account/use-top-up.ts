@@ -4,10 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { CallError } from '@/lib/api/call';
 import { createCheckout } from '@/lib/api/checkout';
 
-/** Starts a checkout and goes there; `returnTo` is the path of this site to come back to. */
-export function useTopUp(returnTo: string) {
+/** Starts a checkout and goes there; `returnTo` is where to come back to, this very page when absent. */
+export function useTopUp(returnTo?: string) {
   return useMutation({
-    mutationFn: () => createCheckout(returnTo),
+    mutationFn: () =>
+      createCheckout(returnTo ?? `${window.location.pathname}${window.location.search}`),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
       if (error instanceof CallError && error.status === 401) {
@@ -16,9 +17,4 @@ export function useTopUp(returnTo: string) {
       }
     },
   });
-}
-
-/** Whether the person hears of a failed checkout: a missing session is only logged (SPEC §8). */
-export function isMissingSession(error: Error | null): boolean {
-  return error instanceof CallError && error.status === 401;
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Auth, AuthContext } from '@/lib/auth/auth-context';
 import { AuthGuard } from './auth-guard';
@@ -34,21 +35,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('S2 S4.12 the guard of /app', () => {
-  it('says Initializing... before the provider is ready', () => {
+describe('the guard of /app', () => {
+  it('S2.27 says Initializing... before the provider is ready', () => {
     render(toGuard({ ...loading, isReady: false }));
     expect(screen.getByRole('status')).toHaveProperty('textContent', 'Initializing...');
     expect(screen.queryByText('secret')).toBeNull();
   });
 
-  it('says Checking authentication... while auth is loading', () => {
+  it('S2.24 says Checking authentication... while auth is loading', () => {
     render(toGuard(loading));
     expect(screen.getByRole('status')).toHaveProperty('textContent', 'Checking authentication...');
   });
 
-  it('after 5 s forces the check, and with no answer starts the login, once', async () => {
+  it('S4.12 S9.8 after 5 s forces the check, and with no answer starts the login, once', async () => {
     const { rerender } = render(toGuard(loading));
-    await act(() => vi.advanceTimersByTimeAsync(4_900));
+    await act(() => vi.advanceTimersByTimeAsync(5_000 - 100));
     expect(loading.recheck).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(loading.recheck).toHaveBeenCalledOnce();
@@ -58,7 +59,7 @@ describe('S2 S4.12 the guard of /app', () => {
     expect(screen.getByRole('status')).toHaveProperty('textContent', 'Redirecting to login...');
   });
 
-  it('takes the signed-out to login, once, and shows nothing of the page', () => {
+  it('S2.25 takes the signed-out to login, once, and shows nothing of the page', () => {
     const { rerender } = render(toGuard(loading));
     rerender(toGuard(signedOut));
     rerender(toGuard({ ...signedOut }));
@@ -67,10 +68,14 @@ describe('S2 S4.12 the guard of /app', () => {
     expect(screen.queryByText('secret')).toBeNull();
   });
 
+  it('S2.26 says Authenticating... before it leaves', () => {
+    expect(renderToStaticMarkup(toGuard(signedOut))).toContain('Authenticating...');
+  });
+
   it.each([
     ['the signed-in', { status: 'authenticated', hasAccess: true }],
     ['local mode', { status: 'unauthenticated', hasAccess: true, isProviderInUse: false }],
-  ] as const)('shows the page to %s', (_who, state) => {
+  ] as const)('S2.2 shows the page to %s', (_who, state) => {
     render(toGuard({ ...loading, ...state }));
     expect(screen.getByText('secret')).toBeDefined();
     expect(loading.login).not.toHaveBeenCalled();

@@ -36,23 +36,23 @@ async function renderCallback(problem?: string): Promise<QueryClient> {
   return client;
 }
 
-describe('S2 the callback page', () => {
-  it('says what it does', async () => {
+describe('the callback page', () => {
+  it('S2.19 says what it does', async () => {
     await renderCallback();
     expect(screen.getByText('Authenticating...')).toBeDefined();
     expect(screen.getByText('Please wait while we complete your login.')).toBeDefined();
   });
 
-  it('refreshes what is cached, waits 500 ms, then goes where the person wanted to', async () => {
+  it('S2.6 S2.21 S9.8 refreshes what is cached, waits 500 ms, then goes where the person wanted to', async () => {
     const client = await renderCallback();
     expect(client.getQueryState(['user'])?.isInvalidated).toBe(true);
-    await act(() => vi.advanceTimersByTimeAsync(490));
+    await act(() => vi.advanceTimersByTimeAsync(500 - 10));
     expect(router.replace).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(20));
     expect(router.replace.mock.calls).toEqual([['/app/create']]);
   });
 
-  it('S8.10 goes to / on an identity error', async () => {
+  it('S2.20 S8.10 goes to / on an identity error', async () => {
     await renderCallback('state_mismatch');
     expect(router.replace.mock.calls).toEqual([['/']]);
   });
@@ -60,7 +60,7 @@ describe('S2 the callback page', () => {
   it.each([
     ['no session', { isProviderInUse: true }],
     ['no token', { isProviderInUse: true, user: { userId: 'u' }, problem: 'provider_unavailable' }],
-  ] as const)('S8.10 goes to / when there is %s', async (_what, given) => {
+  ] as const)('S2.22 S8.10 goes to / when there is %s', async (_what, given) => {
     answer = given;
     await renderCallback();
     await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -1,20 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, Settings, UserRound, WalletCards } from 'lucide-react';
-import Link from 'next/link';
-import { ThemeChoice } from '@/components/shell/theme-choice';
+import { Settings, UserRound } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { useAuth } from '@/lib/auth/auth-context';
-import { paths } from '@/lib/paths';
 import { Avatar } from './avatar';
+import { MenuEnd } from './menu-end';
 import { usePerson } from './use-person';
 
 /** The smaller menu, which also serves where nobody signs in. */
 export function SimpleUserMenu() {
-  const { status, logout } = useAuth();
+  const { status } = useAuth();
   const person = usePerson();
   const isSignedIn = status === 'authenticated';
   const balance = useQuery({ ...ledgerQueries.balance(), enabled: isSignedIn });
@@ -43,19 +41,7 @@ export function SimpleUserMenu() {
         <Settings aria-hidden="true" />
         Settings
       </MenuItem>
-      <MenuItem asChild>
-        <Link href={paths.account}>
-          <WalletCards aria-hidden="true" />
-          Account
-        </Link>
-      </MenuItem>
-      <MenuSeparator />
-      <ThemeChoice />
-      <MenuSeparator />
-      <MenuItem onSelect={() => void logout()}>
-        <LogOut aria-hidden="true" />
-        Log out
-      </MenuItem>
+      <MenuEnd signOutLabel="Log out" />
     </DropdownMenu>
   );
 }

@@ -1,20 +1,17 @@
 'use client';
 
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
-import { notifyFailure } from '@/components/ui/notify';
 import { CallError } from '@/lib/api/call';
-import { paths } from '@/lib/paths';
 import { AddTile } from './add-tile';
 import { ConflictNotice } from './conflict-notice';
 import { DetailsFields } from './details-fields';
-import { changeItem, type Draft, moveItem, rearrange } from './draft';
+import { type Draft, moveItem } from './draft';
 import type { DraftSession } from './draft-session';
 import { DropZone } from './drop-zone';
 import { GeneratingOverlay } from './generating-overlay';
 import { SummaryRail } from './summary-rail';
-import type { TileActions } from './tile';
 import { TileGrid } from './tile-grid';
 import { TileSkeletons } from './tile-skeletons';
 import { useAddFiles } from './use-add-files';
@@ -25,7 +22,8 @@ import {
   useSessionEvents,
 } from './use-draft-session';
 import { useGeneration } from './use-generation';
-import { useRemoveItem } from './use-remove-item';
+import { useSampleListing } from './use-sample-listing';
+import { useTileActions } from './use-tile-actions';
 
 /** Create Video, and Re-render Video: a project's photos and clips in their order. */
 export function CreateScreen() {
@@ -37,6 +35,7 @@ export function CreateScreen() {
   useSessionEvents(session);
   useSafeLeaving(session);
   const addFiles = useAddFiles(session);
+  useSampleListing(session, query.get('sample') === '1', addFiles);
   const generation = useGeneration(session, draft);
 
   if (project.error instanceof CallError && project.error.status === 404) {
@@ -128,27 +127,4 @@ function ContactSheet({ session, draft, heading, loading, locked, onFiles }: Con
       )}
     </section>
   );
-}
-
-function useTileActions(session: DraftSession, projectId: string | undefined): TileActions {
-  const router = useRouter();
-  const remove = useRemoveItem(session);
-  const change = (id: string, part: Parameters<typeof changeItem>[2]) =>
-    session.edit((draft) => rearrange(draft, changeItem(draft, id, part).items));
-  return {
-    onMotion: (id, cameraMotion) => change(id, { cameraMotion }),
-    onTransition: (id, transition) => change(id, { transition }),
-    onRemove: remove,
-    onRetry: (id) => session.retryUpload(id),
-    onEnhance: (id) => {
-      if (projectId === undefined) {
-        notifyFailure(
-          'Project Not Found',
-          'Please create a project first before enhancing images.',
-        );
-        return;
-      }
-      router.push(paths.enhance(projectId, id));
-    },
-  };
 }

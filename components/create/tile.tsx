@@ -3,6 +3,7 @@
 import { Draggable } from '@hello-pangea/dnd';
 import { Clapperboard, GripVertical, Sparkles, X } from 'lucide-react';
 import Link from 'next/link';
+import { AlteredBadge } from '@/components/enhance/altered-badge';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -81,7 +82,8 @@ export function Tile({ projectId, item, position, isLast, column, locked, action
                   <X aria-hidden="true" />
                 </Button>
               </Tooltip>
-              <div className="absolute bottom-2 left-2">
+              <div className="absolute bottom-2 left-2 grid justify-items-start gap-1">
+                <AlteredBadge disclosure={item.stored?.disclosure} />
                 <UploadBadge upload={item.upload} />
               </div>
             </div>

@@ -44,7 +44,10 @@ function useStatus(projectId: string | undefined, overlayOn: boolean) {
   useEffect(() => {
     if (projectId === undefined || (state !== 'completed' && state !== 'failed')) return;
     const refresh = () => {
-      void client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey });
+      void client.invalidateQueries({
+        queryKey: projectQueries.one(projectId).queryKey,
+        exact: true,
+      });
       void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
     };
     refresh();
@@ -68,7 +71,10 @@ function useStatus(projectId: string | undefined, overlayOn: boolean) {
       client.setQueryData(options.queryKey, answer);
       notifySuccess('Generation Cancelled', 'Your tokens were given back.');
       await Promise.all([
-        client.invalidateQueries({ queryKey: projectQueries.one(projectId ?? '').queryKey }),
+        client.invalidateQueries({
+          queryKey: projectQueries.one(projectId ?? '').queryKey,
+          exact: true,
+        }),
         client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
       ]);
     },

@@ -36,7 +36,7 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
   const [prompt, setPrompt] = useState('');
   const settings = useQuery(settingsQueries.all()).data;
   const price =
-    settings?.image_enhance_price ?? settings?.costs.imageEnhancement ?? fallbackEnhancementPrice;
+    settings?.image_enhance_price ?? settings?.costs?.imageEnhancement ?? fallbackEnhancementPrice;
   const enhance = useMutation({
     mutationFn: () =>
       enhanceShot(projectId, imageId, {

@@ -15,6 +15,7 @@ import { enhancementQueries } from '@/lib/api/enhancements';
 import { projectQueries } from '@/lib/api/projects';
 import { shotImageUrl } from '@/lib/api/shots';
 import { paths } from '@/lib/paths';
+import { AlteredBadge } from './altered-badge';
 import { BeforeAfter } from './before-after';
 import { EnhanceForm } from './enhance-form';
 import { useRevert } from './use-revert';
@@ -96,7 +97,15 @@ export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenPro
 function Picture(props: { original: string; shown: Variant | undefined; isOriginal: boolean }) {
   const { original, shown, isOriginal } = props;
   if (shown !== undefined && !isOriginal) {
-    return <BeforeAfter key={shown.url} original={original} enhanced={shown.url} />;
+    return (
+      <div className="relative">
+        <BeforeAfter key={shown.url} original={original} enhanced={shown.url} />
+        <AlteredBadge
+          disclosure={shown.disclosure}
+          className="pointer-events-none absolute right-3 bottom-3"
+        />
+      </div>
+    );
   }
   return (
     <img

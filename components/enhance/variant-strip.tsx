@@ -35,6 +35,9 @@ export function VariantStrip({ variants, shown, onChoose }: VariantStripProps) {
                 <Photo src={variant.url} alt="" />
               </span>
               <span className={isShown ? 'font-medium' : 'text-muted'}>{label}</span>
+              {variant.disclosure === 'altered' && (
+                <span className="text-muted">Digitally altered</span>
+              )}
             </button>
           </li>
         );

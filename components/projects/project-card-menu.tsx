@@ -4,16 +4,16 @@ import { Copy, Download, EllipsisVertical, FileText, Pencil, Share2, Trash2 } fr
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import type { ProjectListItem } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/projects';
 import { paths } from '@/lib/paths';
 import { useDownload } from './use-download';
 import { useRetryProject } from './use-retry-project';
 
 interface ProjectCardMenuProps {
-  readonly project: ProjectListItem;
+  readonly project: ProjectWithClips;
   readonly name: string;
-  readonly onShare: (project: ProjectListItem) => void;
-  readonly onDelete: (project: ProjectListItem) => void;
+  readonly onShare: (project: ProjectWithClips) => void;
+  readonly onDelete: (project: ProjectWithClips) => void;
 }
 
 /** What can be done with a project from the list, by its status. */

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { memo } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Photo } from '@/components/ui/photo';
-import type { ProjectListItem } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/projects';
 import { posterUrl, previewUrl } from '@/lib/api/generation';
 import { shotImageUrl } from '@/lib/api/shots';
 import { formatDay } from '@/lib/format/date';
@@ -14,13 +14,13 @@ import { paths } from '@/lib/paths';
 import { ProjectCardMenu } from './project-card-menu';
 
 interface ProjectCardProps {
-  readonly project: ProjectListItem;
+  readonly project: ProjectWithClips;
   readonly eager: boolean;
   readonly previewing: boolean;
   /** The card under the pointer or focus, or none. */
   readonly onPreview: (projectId: string | undefined) => void;
-  readonly onShare: (project: ProjectListItem) => void;
-  readonly onDelete: (project: ProjectListItem) => void;
+  readonly onShare: (project: ProjectWithClips) => void;
+  readonly onDelete: (project: ProjectWithClips) => void;
 }
 
 /** One project: its first picture (or its video, while hovered), what it is and what can be done. */
@@ -87,7 +87,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   );
 });
 
-function thumbnail(project: ProjectListItem): string | undefined {
+function thumbnail(project: ProjectWithClips): string | undefined {
   if (project.status === 'completed') return project.posterUrl ?? posterUrl(project.projectId);
   const first = project.clips[0];
   return first && shotImageUrl(project.projectId, first.id, { width: 640 });

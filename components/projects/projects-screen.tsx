@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
-import type { ProjectListItem } from '@/contracts/projects';
+import type { ProjectWithClips } from '@/contracts/projects';
 import { projectQueries } from '@/lib/api/projects';
 import { paths } from '@/lib/paths';
 import { DeleteProjectDialog } from './delete-project-dialog';
@@ -23,8 +23,8 @@ const SKELETONS = 8;
 export function ProjectsScreen() {
   const list = useInfiniteQuery(projectQueries.list());
   const [previewed, setPreviewed] = useState<string>();
-  const [shared, setShared] = useState<ProjectListItem>();
-  const [deleted, setDeleted] = useState<ProjectListItem>();
+  const [shared, setShared] = useState<ProjectWithClips>();
+  const [deleted, setDeleted] = useState<ProjectWithClips>();
   const projects = list.data?.pages.flatMap((page) => page.projects) ?? [];
 
   return (
@@ -84,9 +84,14 @@ function NoProjects() {
       icon={ImagePlus}
       title="No Projects Yet"
       actions={
-        <Button asChild size="large">
-          <Link href={paths.newProject}>Create Your First Project</Link>
-        </Button>
+        <>
+          <Button asChild size="large">
+            <Link href={paths.newProject}>Create Your First Project</Link>
+          </Button>
+          <Button asChild variant="secondary" size="large">
+            <Link href={paths.sampleListing}>Try it with our sample listing</Link>
+          </Button>
+        </>
       }
     >
       Add the photos of a listing and a finished property video stands here a few minutes later.

@@ -1,4 +1,4 @@
-import { Badge } from '@/components/ui/badge';
+import { AlteredBadge } from '@/components/enhance/altered-badge';
 import type { SharedVideo } from '@/contracts/sharing';
 
 /** Which photos of the video no longer show the place as it is, each with its original. */
@@ -24,9 +24,7 @@ export function AlteredPhotos({ photos }: { photos: SharedVideo['altered'] }) {
                 loading="lazy"
                 className="size-full object-cover"
               />
-              <Badge variant="photo" className="absolute top-2 left-2">
-                Digitally altered
-              </Badge>
+              <AlteredBadge disclosure="altered" className="absolute top-2 left-2" />
             </div>
             <p className="flex flex-wrap justify-between gap-2 p-3 text-sm">
               <span className="figures">Photo {position + 1}</span>

@@ -1,3 +1,4 @@
+import { AlteredBadge } from '@/components/enhance/altered-badge';
 import { Badge } from '@/components/ui/badge';
 import { Photo } from '@/components/ui/photo';
 import { motionLabels } from '@/contracts/motion';
@@ -30,6 +31,7 @@ export function ImageGallery({ project }: { project: ProjectWithClips }) {
               <Badge variant="photo" className="figures absolute top-2 left-2">
                 {position + 1}
               </Badge>
+              <AlteredBadge disclosure={clip.disclosure} className="absolute bottom-2 left-2" />
             </div>
             <dl className="grid gap-0.5 p-3 text-xs">
               <div className="flex justify-between gap-2">

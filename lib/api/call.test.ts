@@ -18,7 +18,7 @@ const failure = () =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the browser’s one way to call', () => {
-  it('S1.14 names the application in every request and sends JSON as JSON', async () => {
+  it('S1.14 S7.1 S7.2 names the application in every request and sends JSON as JSON', async () => {
     answer('{"id":"3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11"}');
     const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
     await call(createProject, { body });
@@ -42,8 +42,8 @@ describe('the browser’s one way to call', () => {
   });
 
   it('S8.1 throws API error: {status} when the field is absent', async () => {
-    answer('{}', 418);
-    expect(await failure()).toMatchObject({ message: 'API error: 418' });
+    answer('{}', 502);
+    expect(await failure()).toMatchObject({ message: 'API error: 502' });
   });
 
   it('says that nothing was reached when no answer came', async () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/checkout';
-import { call } from './call';
+import { CallError, call } from './call';
 
 export const checkoutQueries = {
   /** Asked every 2 s until the payment provider has told us how it ended. */
@@ -14,9 +14,18 @@ export const checkoutQueries = {
     }),
 };
 
-/** Starts a top-up. The browser then goes to the address returned. */
-export function createCheckout(returnTo: string) {
-  return call(contract.createCheckout, { body: { returnTo } });
+/**
+ * Starts a top-up. The browser then goes to the address returned.
+ * Rejects with `Failed to create checkout session` and the call's status (SPEC §8).
+ */
+export async function createCheckout(returnTo: string) {
+  try {
+    return await call(contract.createCheckout, { body: { returnTo } });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { status, code, details, requestId } = error;
+    throw new CallError('Failed to create checkout session', status, code, details, requestId);
+  }
 }
 
 /** Local mode without payment keys: credits the pack without a card. */

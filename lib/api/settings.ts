@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readSettings } from '@/contracts/settings';
+import * as contract from '@/contracts/settings';
 import { call } from './call';
+
+/** The enhancement's price may be named in either place, or in none (SPEC §9). */
+const readSettings = {
+  ...contract.readSettings,
+  response: contract.settings.partial({ image_enhance_price: true, costs: true }),
+};
 
 export const settingsQueries = {
   /** Prices and limits; cached 5 minutes. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readUser } from '@/contracts/users';
+import * as contract from '@/contracts/users';
 import { call } from './call';
 
 export const userQueries = {
@@ -7,7 +7,17 @@ export const userQueries = {
   current: () =>
     queryOptions({
       queryKey: ['user'],
-      queryFn: ({ signal }) => call(readUser, { signal }),
+      queryFn: ({ signal }) => call(contract.readUser, { signal }),
       staleTime: 300_000,
     }),
+  /** What the person decided for all their projects. */
+  preferences: () =>
+    queryOptions({
+      queryKey: ['user', 'preferences'],
+      queryFn: ({ signal }) => call(contract.readPreferences, { signal }),
+    }),
 };
+
+export function savePreferences(body: contract.Preferences) {
+  return call(contract.savePreferences, { body });
+}

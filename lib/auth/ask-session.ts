@@ -10,7 +10,7 @@ export async function askSession({ fresh = false } = {}): Promise<SessionAnswer>
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });
-  return sessionAnswer.parse(await response.json());
+  return sessionAnswer.parse(await readJson(response));
 }
 
 /** Ends the session; the address where the provider is told so too. */
@@ -19,5 +19,12 @@ export async function endSession({ everywhere = false } = {}): Promise<string> {
     method: 'POST',
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });
-  return z.object({ url: z.string() }).parse(await response.json()).url;
+  return z.object({ url: z.string() }).parse(await readJson(response)).url;
+}
+
+/** @throws Error saying `{status}: {body}`, or the status text where there is no body (SPEC §8). */
+async function readJson(response: Response): Promise<unknown> {
+  if (response.ok) return response.json();
+  const body = await response.text().catch(() => '');
+  throw new Error(`${response.status}: ${body === '' ? response.statusText : body}`);
 }

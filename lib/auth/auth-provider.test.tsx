@@ -82,13 +82,16 @@ describe('AuthProvider', () => {
     ['login_required', 'login'],
     ['consent_required', 'login'],
     ['missing_refresh_token', 'consent'],
-  ] as const)('S4.9 S8.3 a refused call and %s lead to prompt=%s', async (problem, prompt) => {
-    await renderProbe();
-    answer = { isProviderInUse: true, problem };
-    await act(async () => window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
-    expect(asked.at(-1)).toBe('/auth/session?fresh=1');
-    expect(new URL(gone[0] ?? '', 'http://x').searchParams.get('prompt')).toBe(prompt);
-  });
+  ] as const)(
+    'S4.9 S8.3 S8.4 S8.11 a refused call and %s lead to prompt=%s',
+    async (problem, prompt) => {
+      await renderProbe();
+      answer = { isProviderInUse: true, problem };
+      await act(async () => window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
+      expect(asked.at(-1)).toBe('/auth/session?fresh=1');
+      expect(new URL(gone[0] ?? '', 'http://x').searchParams.get('prompt')).toBe(prompt);
+    },
+  );
 
   it('a provider that does not answer changes nothing', async () => {
     await renderProbe();

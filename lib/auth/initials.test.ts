@@ -8,4 +8,6 @@ it.each([
   [{ name: ' ', email: 'ben@example.test' }, 'B'],
   [{ email: 'émile@example.test' }, 'É'],
   [{}, 'U'],
-])('S2 initials of %j are %s', (person, initials) => expect(toInitials(person)).toBe(initials));
+])('S2.35 S9.12 initials of %j are %s', (person, initials) =>
+  expect(toInitials(person)).toBe(initials),
+);

@@ -1,0 +1,37 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { AlteredLabelChoice } from './altered-label-choice';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const path = '/api/user/preferences';
+const choice = () => screen.getByRole('switch', { name: 'Label altered pictures' });
+
+it('shows what the person decided, and saves what they decide now', async () => {
+  const calls = answerCalls({
+    [`GET ${path}`]: { body: { labelAltered: true } },
+    [`PUT ${path}`]: { body: { labelAltered: false } },
+  });
+  await renderScreen(<AlteredLabelChoice />);
+  expect(choice().getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(choice());
+  await pass(50);
+  expect(calls.of(`PUT ${path}`).map(({ body }) => body)).toEqual([{ labelAltered: false }]);
+  expect(choice().getAttribute('aria-checked')).toBe('false');
+});
+
+it('goes back to what it was, and says so, when it could not be saved', async () => {
+  answerCalls({
+    [`GET ${path}`]: { body: { labelAltered: false } },
+    [`PUT ${path}`]: { status: 500, body: { error: 'Broken.', code: 'internal', requestId: '1' } },
+  });
+  await renderScreen(<AlteredLabelChoice />);
+  fireEvent.click(choice());
+  await pass(50);
+  expect(choice().getAttribute('aria-checked')).toBe('false');
+  expect(screen.getByText('Failed to save')).toBeDefined();
+  expect(screen.getByText('Your changes could not be saved. Please try again.')).toBeDefined();
+});

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCheckout } from '@/lib/api/checkout';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { TopUpButton } from './top-up-button';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const checkout = 'POST /api/stripe/create-checkout';
+const gone: string[] = [];
+beforeEach(() => {
+  gone.length = 0;
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => {
+    gone.push(String(url));
+  });
+});
+
+async function press(answer: object, alertWithoutSession = false) {
+  const calls = answerCalls({ [checkout]: { body: {}, ...answer } });
+  await renderScreen(
+    <TopUpButton returnTo="/app/user/account" alertWithoutSession={alertWithoutSession}>
+      Top Up Tokens
+    </TopUpButton>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Top Up Tokens' }));
+  await pass(50);
+  return calls;
+}
+
+const alert = () => screen.queryByRole('alertdialog')?.textContent ?? '';
+
+describe('Top Up Tokens', () => {
+  it('S4.14 S7.7 goes where the checkout is', async () => {
+    const calls = await press({ body: { url: 'https://checkout.stripe.com/c/pay/1' } });
+    expect(gone).toEqual(['https://checkout.stripe.com/c/pay/1']);
+    expect(calls.of(checkout)).toHaveLength(1);
+    expect(calls.of(checkout)[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' });
+    expect(alert()).toBe('');
+  });
+
+  it('S8.6 S8.7 says in an alert that it could not be started', async () => {
+    await press({ status: 502 });
+    expect(alert()).toContain('Failed to start checkout. Please try again.');
+    expect(gone).toEqual([]);
+    await expect(createCheckout('/app')).rejects.toThrow('Failed to create checkout session');
+  });
+
+  it.each([
+    [false, ''],
+    [true, 'Failed to start checkout. Please try again.'],
+  ])(
+    'S4.15 S5.12 S8.8 without a token only logs it; the account screen alerts too (%s)',
+    async (alerts, said) => {
+      const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      await press({ status: 401 }, alerts);
+      expect(logged.mock.calls).toEqual([['No auth token available']]);
+      expect(alert()).toContain(said);
+      expect(alert() === '').toBe(said === '');
+      expect(gone).toEqual([]);
+    },
+  );
+});

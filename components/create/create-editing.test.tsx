@@ -1,0 +1,208 @@
+import { fireEvent, renderHook, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
+import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
+import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { address } from '@/tests/support/navigation';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { CreateScreen } from './create-screen';
+import { DraftSession } from './draft-session';
+import { useTileActions } from './use-tile-actions';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+let projectId: string;
+let project: string;
+// A tab keeps what it knows of a project, so each test has one of its own.
+beforeEach(() => {
+  projectId = crypto.randomUUID();
+  project = `/api/video-projects/${projectId}`;
+});
+
+const stored = (photos: number, change = {}) => ({
+  body: cannedProject(photos, { id: projectId, projectId, ...change }),
+});
+const later = { version: 2, updatedAt: '2025-01-06T00:00:00.000Z' };
+
+async function openProject() {
+  address.search = `project=${projectId}`;
+  const calls = answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 1_000 } },
+    [`GET ${project}`]: stored(3),
+  });
+  const drawn = await renderScreen(<CreateScreen />);
+  return { calls, unmount: drawn.unmount };
+}
+
+const rename = (name: string) =>
+  fireEvent.change(screen.getByLabelText('Project name'), { target: { value: name } });
+const saved = (calls: AnsweredCalls) => calls.of(`PUT ${project}`).map(({ body }) => body);
+const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('name and description', () => {
+  it('S4.27 S4.28 S7.11 S8.34 S9.8 are marked unsaved, saved after a pause, and warned of until then', async () => {
+    const { calls } = await openProject();
+    expect(screen.getByText('Project Loaded')).toBeDefined();
+    expect(mayLeave()).toBe(true);
+    calls.answer({
+      [`PUT ${project}`]: { ...stored(3, { ...later, name: 'Town house' }), after: 500 },
+    });
+    rename('Town');
+    await pass(1_900);
+    rename('Town house');
+    await pass(1_900);
+    expect(screen.getByText('Unsaved changes')).toBeDefined();
+    expect(mayLeave()).toBe(false);
+    expect(saved(calls)).toEqual([]);
+    await pass(2_000 - 1_900);
+    expect(screen.getByText('Saving…')).toBeDefined();
+    await pass(500);
+    expect(screen.getByText('Saved')).toBeDefined();
+    expect(saved(calls)).toMatchObject([
+      { name: 'Town house', description: 'Three rooms and a view.' },
+    ]);
+    expect(mayLeave()).toBe(true);
+  });
+
+  it('S4.27 are saved on leaving', async () => {
+    const { calls, unmount } = await openProject();
+    rename('Town house');
+    unmount();
+    await pass(0);
+    expect(saved(calls)).toMatchObject([{ name: 'Town house' }]);
+  });
+
+  it.each([
+    [400, 'Name too long.'],
+    [401, 'Please sign in again.'],
+    [413, 'Too large.'],
+    [429, 'Too many requests.'],
+    [500, 'Broken.'],
+    [0, ''],
+  ])(
+    'S8.22 S8.23 that cannot be saved (%i) stay as they were written, and unsaved',
+    async (status, error) => {
+      const { calls } = await openProject();
+      calls.answer({ [`PUT ${project}`]: { status, body: { error } } });
+      rename('Town house');
+      await pass(2_100);
+      expect(screen.getByText('Failed to save')).toBeDefined();
+      expect(screen.getByText('Your changes could not be saved. Please try again.')).toBeDefined();
+      expect(screen.getByLabelText('Project name')).toHaveProperty('value', 'Town house');
+      expect(screen.getByText('Unsaved changes')).toBeDefined();
+      calls.answer({ [`PUT ${project}`]: stored(3, { ...later, name: 'Town house!' }) });
+      rename('Town house!');
+      await pass(2_100);
+      expect(screen.getByText('Saved')).toBeDefined();
+    },
+  );
+});
+
+describe('a project', () => {
+  it('S4.29 is read anew when its tab is seen again, and when it is come back to', async () => {
+    const { calls, unmount } = await openProject();
+    expect(calls.of(`GET ${project}`)).toHaveLength(1);
+    calls.answer({ [`GET ${project}`]: stored(4, later) });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(50);
+    expect(calls.of(`GET ${project}`)).toHaveLength(2);
+    expect(screen.getAllByTestId('tile')).toHaveLength(4);
+    unmount();
+    await renderScreen(<CreateScreen />);
+    expect(calls.of(`GET ${project}`)).toHaveLength(3);
+  });
+
+  it('S8.12 S8.13 that cannot be loaded says so, after trying three times more', async () => {
+    address.search = `project=${projectId}`;
+    const calls = answerCalls({
+      'GET /api/settings': { body: cannedSettings },
+      'GET /api/user/tokens': { body: { tokens: 1_000 } },
+      [`GET ${project}`]: { status: 500, body: { error: 'Not allowed.' } },
+    });
+    await renderScreen(<CreateScreen />);
+    await pass(8_000);
+    expect(calls.of(`GET ${project}`)).toHaveLength(4);
+    expect(screen.getByText('Project Load Error')).toBeDefined();
+    expect(screen.getByText('Failed to load project: Not allowed.')).toBeDefined();
+    expect(
+      screen.getByText('Failed to load project data. Please try refreshing the page.'),
+    ).toBeDefined();
+  });
+
+  it('deleted in another tab meanwhile is Project Not Found', async () => {
+    const { calls } = await openProject();
+    calls.answer({
+      [`GET ${project}`]: { status: 404, body: { error: 'Gone.', code: 'not_found' } },
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(50);
+    expect(screen.getByRole('heading', { name: 'Project Not Found' })).toBeDefined();
+  });
+});
+
+describe('an image', () => {
+  const image = 'DELETE /api/video-projects/*/image/*';
+
+  it('S4.31 S7.15 S8.34 removed and put back was never gone; removed, the server hears of it', async () => {
+    const { calls } = await openProject();
+    const rest = { clips: cannedProject(3).clips.slice(1), ...later };
+    calls.answer({ [image]: { body: { project: stored(3, rest).body, message: 'Gone.' } } });
+    const first = () => screen.getAllByRole('button', { name: 'Remove image' })[0] as HTMLElement;
+    fireEvent.click(first());
+    await pass(50);
+    expect(screen.getByText('Image Removed')).toBeDefined();
+    expect(screen.getAllByTestId('tile')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(10_000);
+    expect(screen.getAllByTestId('tile')).toHaveLength(3);
+    expect(calls.of(image)).toEqual([]);
+
+    fireEvent.click(first());
+    await pass(4_900);
+    expect(calls.of(image)).toEqual([]);
+    await pass(200);
+    expect(calls.of(image)).toHaveLength(1);
+    expect(screen.getAllByTestId('tile')).toHaveLength(2);
+  });
+
+  it('S4.31 not uploaded yet is only dropped', async () => {
+    const { calls } = await openProject();
+    calls.answer({ [`POST ${project}/upload`]: { body: {}, after: 60_000 } });
+    const input = screen.getByLabelText('Add photos and clips', { exact: false });
+    const file = new File(['bytes'], 'room-4.jpg', { type: 'image/jpeg' });
+    fireEvent.change(input, { target: { files: [file] } });
+    await pass(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload of room-4.jpg' }));
+    await pass(1_000);
+    expect(screen.getAllByText('Image Removed').length).toBeGreaterThan(0);
+    await pass(9_000);
+    expect(screen.getAllByTestId('tile')).toHaveLength(3);
+    expect(calls.of(image)).toEqual([]);
+  });
+
+  it('S8.19 S8.20 the server keeps comes back', async () => {
+    const { calls } = await openProject();
+    calls.answer({ [image]: { status: 500, body: { error: 'Broken.' } } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove image' })[0] as HTMLElement);
+    await pass(5_100);
+    expect(screen.getAllByText('Delete Failed').length).toBeGreaterThan(0);
+    expect(screen.getByText('Failed to delete image. Please try again.')).toBeDefined();
+    expect(screen.getAllByTestId('tile')).toHaveLength(3);
+  });
+
+  it('S5.8 S8.33 of no project cannot be enhanced, and one that is not there cannot be removed', async () => {
+    await renderScreen(<Toaster />);
+    const { result } = renderHook(() => useTileActions(new DraftSession(), undefined));
+    result.current.onEnhance('image');
+    await pass(50);
+    expect(screen.getAllByText('Project Not Found').length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText('Please create a project first before enhancing images.').length,
+    ).toBeGreaterThan(0);
+    result.current.onRemove('image');
+    await pass(50);
+    expect(screen.getAllByText('Image not found').length).toBeGreaterThan(0);
+  });
+});

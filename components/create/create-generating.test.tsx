@@ -1,0 +1,238 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
+import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { address, router } from '@/tests/support/navigation';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { CreateScreen } from './create-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+let projectId: string;
+let project: string;
+// A tab keeps what it knows of a project, so each test has one of its own.
+beforeEach(() => {
+  projectId = crypto.randomUUID();
+  project = `/api/video-projects/${projectId}`;
+});
+
+const status = (name: string, more = {}) => ({ projectId, status: name, ...more });
+const photos = (change = {}) => ({
+  body: cannedProject(3, { id: projectId, projectId, ...change }),
+});
+
+async function openProject(change = {}, prices = {}): Promise<AnsweredCalls> {
+  address.search = `project=${projectId}`;
+  const calls = answerCalls({
+    'GET /api/settings': { body: { ...cannedSettings, ...prices } },
+    'GET /api/user/tokens': { body: { tokens: 1_000 } },
+    'GET /api/projects': { body: [] },
+    [`GET ${project}`]: photos(change),
+    [`PATCH ${project}/info`]: photos(change),
+    [`POST ${project}/generate`]: { body: status('processing', { progress: 0 }) },
+    [`GET ${project}/status`]: { body: status('processing', { progress: 0.5 }) },
+  });
+  await renderScreen(<CreateScreen />);
+  return calls;
+}
+
+const mainButton = () => screen.getByRole('button', { name: /Generate Video \(/, hidden: true });
+const visited = () => router.push.mock.calls.flat();
+
+describe('generating', () => {
+  it('S2.54 S2.56 S9.1 costs the price of each image', async () => {
+    await openProject({}, { vid_gen_price: 7 });
+    expect(mainButton().textContent).toBe('Generate Video (21 tokens)');
+    expect(screen.getByText('7 tokens × 3 images')).toBeDefined();
+  });
+
+  it('S4.22 S4.26 S2.54 S2.55 S7.12 S7.18 S8.34 saves the texts, starts, and opens the video a second later', async () => {
+    const calls = await openProject();
+    calls.answer({
+      [`POST ${project}/generate`]: { body: status('processing', { progress: 0 }), after: 300 },
+    });
+    fireEvent.click(mainButton());
+    await pass(100);
+    const button = screen.getByRole('button', { name: 'Generating Video...', hidden: true });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    fireEvent.click(button);
+    expect(screen.getByRole('dialog', { name: 'Creating Your Video' })).toBeDefined();
+    await pass(300);
+    expect(calls.of(`PATCH ${project}/info`).map(({ body }) => body)).toEqual([
+      { name: 'Seaside cottage', description: 'Three rooms and a view.' },
+    ]);
+    expect(calls.of(`POST ${project}/generate`).map(({ body }) => body)).toEqual([undefined]);
+    expect(screen.getByText('Video Generation Started')).toBeDefined();
+    await pass(800);
+    expect(visited()).toEqual([]);
+    // 1 second after it was started.
+    await pass(200);
+    expect(visited()).toEqual([`/app/video/${projectId}`]);
+  });
+
+  it('S4.22 S8.24 S8.25 goes on when name and description cannot be saved', async () => {
+    const calls = await openProject();
+    calls.answer({
+      [`PATCH ${project}/info`]: { status: 500, body: { error: 'Broken.' } },
+      [`POST ${project}/generate`]: { body: status('processing'), after: 100 },
+    });
+    fireEvent.click(mainButton());
+    await pass(50);
+    expect(screen.getByText('Update Failed')).toBeDefined();
+    expect(
+      screen.getByText('Failed to save project name and description. Please try again.'),
+    ).toBeDefined();
+    await pass(100);
+    expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
+    expect(screen.getByText('Video Generation Started')).toBeDefined();
+  });
+
+  it('S4.22 S8.17 S8.18 sends first what was not sent, and does not start without it', async () => {
+    const calls = await openProject();
+    calls.answer({
+      [`POST ${project}/upload`]: {
+        status: 415,
+        body: { error: 'This is not a photo.' },
+        after: 100,
+      },
+    });
+    const input = screen.getByLabelText('Add photos and clips', { exact: false });
+    const file = new File(['bytes'], 'room-4.jpg', { type: 'image/jpeg' });
+    fireEvent.change(input, { target: { files: [file] } });
+    await pass(0);
+    fireEvent.click(mainButton());
+    await pass(50);
+    expect(screen.getByText('Uploading: 3 of 4 done')).toBeDefined();
+    await pass(200);
+    expect(screen.getAllByText('Upload Failed').length).toBeGreaterThan(0);
+    expect(screen.getByText('Failed to upload some images. Please try again.')).toBeDefined();
+    expect(calls.of(`POST ${project}/generate`)).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByTestId('tile')).toHaveLength(4);
+  });
+
+  it('S4.23 S4.24 S9.8 asks every 3 seconds until it is completed, and opens the video', async () => {
+    const calls = await openProject({ status: 'processing' });
+    await pass(0);
+    const asked = () => calls.of(`GET ${project}/status`).length;
+    expect(asked()).toBe(1);
+    await pass(2_900);
+    expect(asked()).toBe(1);
+    await pass(100);
+    expect(asked()).toBe(2);
+    calls.answer({
+      [`GET ${project}/status`]: { body: status('completed', { videoUrl: '/v' }) },
+      [`GET ${project}`]: photos({ status: 'completed' }),
+    });
+    await pass(3_000);
+    expect(asked()).toBe(3);
+    expect(screen.getByText('Video Complete!')).toBeDefined();
+    expect(visited()).toEqual([]);
+    // 1 second later; nobody asks any more.
+    await pass(1_000);
+    expect(visited()).toEqual([`/app/video/${projectId}`]);
+    await pass(10_000);
+    expect(asked()).toBe(3);
+  });
+
+  it('S4.25 S8.21 stops asking when it failed, and uncovers the screen', async () => {
+    const calls = await openProject({ status: 'processing' });
+    const failed = { body: status('failed', { error: 'A photo could not be read.' }) };
+    calls.answer({
+      [`GET ${project}/status`]: failed,
+      [`GET ${project}`]: photos({ status: 'failed' }),
+    });
+    await pass(3_000);
+    expect(screen.getByText('Generation Failed')).toBeDefined();
+    expect(screen.getByText('Please try creating your video again')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const asked = calls.of(`GET ${project}/status`).length;
+    await pass(10_000);
+    expect(calls.of(`GET ${project}/status`)).toHaveLength(asked);
+  });
+});
+
+describe('a generation that is refused', () => {
+  it.each([
+    [401, 'unauthenticated', 'Please sign in again.', 'Please sign in again.'],
+    [
+      404,
+      'not_found',
+      'We could not find what you asked for.',
+      'We could not find what you asked for.',
+    ],
+    [409, 'illegal_state', 'It is being made already.', 'It is being made already.'],
+    [429, 'too_many_requests', 'Too many requests.', 'Please try again'],
+    [500, 'internal', 'Something went wrong.', 'Please try again'],
+    [504, 'timeout', 'This took too long.', 'Please try again'],
+  ] as const)(
+    'S8.21 refused with %i says what to do and keeps everything',
+    async (refusal, code, error, said) => {
+      const calls = await openProject();
+      const body = { error, code, requestId: 'r' };
+      calls.answer({ [`POST ${project}/generate`]: { status: refusal, body } });
+      fireEvent.click(mainButton());
+      await pass(100);
+      expect(screen.getByText('Generation Failed')).toBeDefined();
+      expect(screen.getByText(said)).toBeDefined();
+      expect(screen.getAllByTestId('tile')).toHaveLength(3);
+      expect(mainButton().hasAttribute('disabled')).toBe(false);
+      // Not tried again by itself.
+      await pass(40_000);
+      expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
+    },
+  );
+
+  it('refused with 402 says how many tokens are missing, and leads to more', async () => {
+    const calls = await openProject();
+    const body = {
+      error: 'Not enough.',
+      code: 'not_enough_tokens',
+      requestId: 'r',
+      needed: 30,
+      available: 12,
+    };
+    calls.answer({
+      [`POST ${project}/generate`]: { status: 402, body },
+      'GET /api/user/tokens': { body: { tokens: 12 } },
+    });
+    fireEvent.click(mainButton());
+    await pass(100);
+    expect(screen.getByText(/^You need 18 tokens more\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();
+    expect(screen.getAllByTestId('tile')).toHaveLength(3);
+  });
+
+  it('repeats an attempt whose end is unknown with its key, so that it spends once', async () => {
+    const calls = await openProject();
+    calls.answer({ [`POST ${project}/generate`]: { status: 0, body: '', after: 30_000 } });
+    fireEvent.click(mainButton());
+    await pass(29_000);
+    expect(screen.getByRole('dialog', { name: 'Creating Your Video' })).toBeDefined();
+    await pass(2_000);
+    expect(screen.getByText('Generation Failed')).toBeDefined();
+    calls.answer({ [`POST ${project}/generate`]: { status: 502, body: '<h1>Bad Gateway</h1>' } });
+    fireEvent.click(mainButton());
+    await pass(6_000);
+    const keys = calls
+      .of(`POST ${project}/generate`)
+      .map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+it('S5.6 nothing can be generated from nothing', async () => {
+  const calls = answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 1_000 } },
+  });
+  await renderScreen(<CreateScreen />);
+  const button = screen.getByRole('button', { name: 'Generate Video' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(button);
+  await pass(5_000);
+  expect(calls.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type AnsweredCalls, answerCalls, type SentCall } from '@/tests/support/answer-calls';
+import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { CreateScreen } from './create-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const upload = 'POST /api/video-projects/*/upload';
+const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
+
+/** The product as far as uploads go: it makes projects and keeps what arrives. */
+function answerUploads(): AnsweredCalls {
+  let projects = 0;
+  const arrived: SentCall[] = [];
+  const toProject = (id: string) => {
+    const mine = arrived.filter(({ path }) => path.includes(id));
+    const made = cannedProject(mine.length, { id, projectId: id, status: 'uploading' });
+    const clips = made.clips.map((clip, n) => ({
+      ...(clip as object),
+      id: mine.map(({ body }) => (body as { imageId: string }).imageId)[n],
+    }));
+    return { ...made, clips, updatedAt: new Date(Date.now()).toISOString() };
+  };
+  return answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 1_000 } },
+    'POST /api/video-projects': () => {
+      projects += 1;
+      return { body: { id: `3f9f1a3e-8b0e-4d53-9a51-00000000000${projects}` } };
+    },
+    'GET /api/video-projects/*': ({ path }) => ({ body: toProject(path.split('/').at(-1) ?? '') }),
+    'PUT /api/video-projects/*': ({ path }) => ({ body: toProject(path.split('/').at(-1) ?? '') }),
+    [upload]: (call) => {
+      arrived.push(call);
+      return { body: { project: toProject(call.path.split('/').at(-2) ?? '') }, after: 100 };
+    },
+  });
+}
+
+async function choose(...names: string[]): Promise<void> {
+  const input = screen.getByLabelText('Add photos and clips', { exact: false });
+  fireEvent.change(input, { target: { files: names.map(photo) } });
+  await pass(0);
+}
+
+const names = (calls: readonly SentCall[]) =>
+  calls.map(({ body }) => (body as { file: File }).file.name);
+
+describe('files added on the create screen', () => {
+  it('S2.51 S2.53 S4.18 S4.19 S4.20 S4.21 S7.14 S9.8 make the project, are sent with fade, and join it later', async () => {
+    const replaceState = vi.spyOn(window.history, 'replaceState');
+    const calls = answerUploads();
+    await renderScreen(<CreateScreen />);
+    await choose('room-1.jpg', 'room-2.jpg');
+    expect(calls.of('POST /api/video-projects')).toHaveLength(1);
+    expect(calls.of('POST /api/video-projects')[0]?.body).toMatchObject({ totalFiles: 2 });
+    expect(screen.getAllByText('Uploading')).toHaveLength(2);
+    await pass(100);
+    expect(screen.getAllByText('Uploaded')).toHaveLength(2);
+    expect(names(calls.of(upload))).toEqual(['room-1.jpg', 'room-2.jpg']);
+    for (const { body } of calls.of(upload)) {
+      expect(body).toMatchObject({ imageId: expect.any(String), transition: 'fade' });
+    }
+
+    await pass(1_300);
+    expect(replaceState).not.toHaveBeenCalled();
+    await pass(1_500 - 1_400);
+    const id = '3f9f1a3e-8b0e-4d53-9a51-000000000001';
+    expect(replaceState.mock.calls).toEqual([[null, '', `/app/create?project=${id}`]]);
+
+    await choose('room-3.jpg');
+    await pass(200);
+    expect(calls.of('POST /api/video-projects')).toHaveLength(1);
+    expect(calls.of(upload).at(-1)?.path).toContain(id);
+    expect(screen.getAllByText('Uploaded')).toHaveLength(3);
+  });
+
+  it('S2.53 S3.12 stand on the sheet with place, motion, preview and kind', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:garden');
+    answerUploads();
+    await renderScreen(<CreateScreen />);
+    await choose('room-1.jpg', 'garden.mp4');
+    const [room, garden] = screen.getAllByTestId('tile');
+    if (room === undefined || garden === undefined) throw new Error('Two tiles were expected.');
+    expect(
+      within(room).getByRole('button', { name: 'Position 1, room-1.jpg. Move' }),
+    ).toBeDefined();
+    expect(within(room).getByRole('combobox', { name: /motion/ }).textContent).toBe('Pan Right');
+    expect(within(room).queryByTestId('play-badge')).toBeNull();
+    expect(
+      within(garden).getByRole('button', { name: 'Position 2, garden.mp4. Move' }),
+    ).toBeDefined();
+    expect(within(garden).getByRole('combobox', { name: /motion/ }).textContent).toBe('Zoom In');
+    expect(within(garden).getByTestId('play-badge')).toBeDefined();
+    expect(within(garden).getByLabelText('garden.mp4').getAttribute('src')).toBe(
+      'blob:garden#t=0.1',
+    );
+  });
+
+  it('go three at a time', async () => {
+    const calls = answerUploads();
+    await renderScreen(<CreateScreen />);
+    await choose('1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg');
+    expect(screen.getAllByText('Uploading')).toHaveLength(3);
+    expect(screen.getAllByText('Waiting')).toHaveLength(2);
+    await pass(100);
+    expect(calls.of(upload)).toHaveLength(5);
+    await pass(100);
+    expect(screen.getAllByText('Uploaded')).toHaveLength(5);
+  });
+
+  it('wait while the network is away, and go on when it is back', async () => {
+    const calls = answerUploads();
+    await renderScreen(<CreateScreen />);
+    let isOnLine = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnLine);
+    calls.answer({
+      [upload]: () => {
+        isOnLine = false;
+        return { status: 0, body: '', after: 50 };
+      },
+    });
+    await choose('room-1.jpg');
+    await pass(100);
+    expect(screen.getByText('Waiting for its turn')).toBeDefined();
+    expect(screen.queryByText('Upload Failed')).toBeNull();
+    isOnLine = true;
+    const [id] = calls.of(upload).map(({ body }) => (body as { imageId: string }).imageId);
+    const project = cannedProject(1);
+    calls.answer({
+      [upload]: {
+        body: { project: { ...project, clips: [{ ...(project.clips[0] as object), id }] } },
+      },
+    });
+    window.dispatchEvent(new Event('online'));
+    await pass(100);
+    expect(screen.getByText('Uploaded')).toBeDefined();
+    expect(calls.of(upload)).toHaveLength(2);
+  });
+
+  it('S8.17 S8.18 that fail keep their place, say why and are sent again by Retry', async () => {
+    const calls = answerUploads();
+    await renderScreen(<CreateScreen />);
+    calls.answer({
+      [upload]: { status: 503, body: { error: 'Please try again.', code: 'unavailable' } },
+    });
+    await choose('room-1.jpg');
+    await pass(100);
+    expect(screen.getByText('Upload Failed')).toBeDefined();
+    expect(screen.getByText(/^Failed to upload room-1.jpg\b/)).toBeDefined();
+    expect(screen.getByText('Not uploaded')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry room-1.jpg' }));
+    await pass(100);
+    expect(calls.of(upload)).toHaveLength(2);
+  });
+
+  it('S8.14 S8.15 S8.16 S5.7 without a project stay, say so, and cannot be generated', async () => {
+    const calls = answerUploads();
+    calls.answer({ 'POST /api/video-projects': { status: 500, body: 'x' } });
+    await renderScreen(<CreateScreen />);
+    await choose('room-1.jpg');
+    await pass(100);
+    expect(screen.getByText('Project Creation Failed')).toBeDefined();
+    expect(screen.getByText('Failed to create project. Please try again.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry room-1.jpg' }));
+    await pass(100);
+    expect(screen.getByText('Error')).toBeDefined();
+    expect(screen.getAllByText('Failed to create project').length).toBeGreaterThan(0);
+    expect(screen.getAllByTestId('tile')).toHaveLength(1);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Generate Video (10 tokens)' }));
+    await pass(100);
+    expect(screen.getByText('No Project Found')).toBeDefined();
+    expect(screen.getByText('Please upload images first to create a project.')).toBeDefined();
+  });
+});

@@ -1,0 +1,137 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
+import {
+  cannedId,
+  cannedProject,
+  cannedSettings,
+  cannedShotId,
+} from '@/tests/support/canned-answers';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { EnhanceScreen } from './enhance-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const imageId = cannedShotId(0);
+const shot = `/api/video-projects/${cannedId}/shots/${imageId}`;
+const variants = (...fileNames: string[]) => ({
+  variants: fileNames.map((fileName) => ({
+    fileName,
+    url: `/picture/${fileName}`,
+    type: fileName.endsWith('.mp4') ? 'video' : 'image',
+    disclosure: 'none',
+  })),
+  selectedVariant: fileNames.at(-1),
+});
+
+async function open(answers = {}, fallback?: string): Promise<AnsweredCalls> {
+  const calls = answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 100 } },
+    [`GET /api/video-projects/${cannedId}`]: { body: cannedProject(3) },
+    [`GET ${shot}/variants`]: { body: variants('original.jpg') },
+    ...answers,
+  });
+  await renderScreen(<EnhanceScreen projectId={cannedId} imageId={imageId} fallback={fallback} />);
+  return calls;
+}
+
+const button = () => screen.getByRole('button', { name: /^Enhance Image/ });
+const words = () => screen.getByLabelText('How should it look?');
+const describeIt = (text: string) => fireEvent.change(words(), { target: { value: text } });
+
+describe('Enhance Image', () => {
+  it('S2.10 leads back to the project it came from', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Enhance Image' })).toBeDefined();
+    const back = screen.getByRole('link', { name: 'Back' });
+    expect(back.getAttribute('href')).toBe(`/app/create?project=${cannedId}`);
+  });
+
+  it('S2.10 S7.23 shows the picture it was given when the variants cannot be had', async () => {
+    await open({ [`GET ${shot}/variants`]: { status: 500, body: {} } }, '/picture/preview.jpg');
+    expect(screen.getByAltText('The original').getAttribute('src')).toBe('/picture/preview.jpg');
+    expect(screen.queryByRole('list', { name: 'Variants' })).toBeNull();
+  });
+
+  it('S5.2 S5.3 needs words, and says so', async () => {
+    const calls = await open();
+    describeIt('   ');
+    expect(button().hasAttribute('disabled')).toBe(true);
+    fireEvent.submit(button());
+    await pass(50);
+    expect(screen.getByText('Prompt Required')).toBeDefined();
+    expect(
+      screen.getByText("Please enter a description for how you'd like to enhance the image."),
+    ).toBeDefined();
+    expect(calls.of(`POST ${shot}/enhance`)).toEqual([]);
+  });
+
+  it('S5.2 S5.3 S7.24 sends the words trimmed, with the picture they are about, once', async () => {
+    const answered = {
+      enhancedImageUrl: '/x',
+      enhancedFileName: 'first.jpg',
+      falResult: {},
+      disclosure: 'adjusted',
+    };
+    const calls = await open({ [`POST ${shot}/enhance`]: { body: answered, after: 1_000 } });
+    describeIt('  Brighten the room ');
+    fireEvent.click(button());
+    await pass(100);
+    expect(screen.getByRole('button', { name: 'Enhancing…' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.submit(screen.getByRole('button', { name: 'Enhancing…' }));
+    await pass(1_000);
+    expect(calls.of(`POST ${shot}/enhance`).map(({ body }) => body)).toEqual([
+      { prompt: 'Brighten the room', imageUrl: '/picture/original.jpg' },
+    ]);
+    expect(screen.getByText('Image Enhanced!')).toBeDefined();
+  });
+
+  it.each([
+    [{ image_enhance_price: 7 }, 7],
+    [{ image_enhance_price: undefined, costs: { imageEnhancement: 5 } }, 5],
+  ])('S9.2 costs what the settings say: %j', async (change, price) => {
+    await open({ 'GET /api/settings': { body: { ...cannedSettings, ...change } } });
+    expect(button().textContent).toBe(`Enhance Image (${price} tokens)`);
+  });
+
+  it('S9.2 costs 10 tokens as long as nobody says otherwise', async () => {
+    await open({ 'GET /api/settings': { body: {}, status: 500 } });
+    expect(button().textContent).toBe('Enhance Image (10 tokens)');
+  });
+
+  it.each([
+    [401, 'unauthenticated'],
+    [404, 'not_found'],
+    [409, 'conflict'],
+    [429, 'too_many_requests'],
+    [500, 'internal'],
+    [502, undefined],
+    [0, undefined],
+  ])('S8.30 S8.31 that fails (%i %s) says so and keeps the words', async (status, code) => {
+    const body = code === undefined ? '<h1>Bad Gateway</h1>' : { error: 'x', code, requestId: 'r' };
+    await open({ [`POST ${shot}/enhance`]: { status, body } });
+    describeIt('Brighten the room');
+    fireEvent.click(button());
+    await pass(100);
+    expect(screen.getByText('Enhancement Failed')).toBeDefined();
+    expect(screen.getByText('Failed to enhance the image. Please try again.')).toBeDefined();
+    expect(words()).toHaveProperty('value', 'Brighten the room');
+    expect(button().hasAttribute('disabled')).toBe(false);
+  });
+
+  it('of words nobody can follow says what would work', async () => {
+    const error = 'Say what should change, for example: brighten the room.';
+    await open({
+      [`POST ${shot}/enhance`]: {
+        status: 422,
+        body: { error, code: 'unusable_prompt', requestId: 'r' },
+      },
+    });
+    describeIt('Hm');
+    fireEvent.click(button());
+    await pass(100);
+    expect(screen.getByText(error)).toBeDefined();
+  });
+});

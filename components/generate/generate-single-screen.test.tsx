@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
+import {
+  cannedId,
+  cannedProject,
+  cannedSettings,
+  cannedShotId,
+} from '@/tests/support/canned-answers';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { GenerateSingleScreen } from './generate-single-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const imageId = cannedShotId(0);
+const work = `/api/video-projects/${cannedId}/image/${imageId}`;
+
+async function open(answers = {}): Promise<AnsweredCalls> {
+  const calls = answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 100 } },
+    [`GET /api/video-projects/${cannedId}`]: { body: cannedProject(3) },
+    [`GET ${work}/status`]: { body: { shotId: imageId, state: 'none' } },
+    ...answers,
+  });
+  await renderScreen(<GenerateSingleScreen projectId={cannedId} imageId={imageId} />);
+  return calls;
+}
+
+const button = () => screen.getByRole('button', { name: /^Generate Video/ });
+const describeIt = (value: string) =>
+  fireEvent.change(screen.getByLabelText('How should the camera move?'), { target: { value } });
+
+describe('Generate Video from Image', () => {
+  it('S2.11 S2.62 S9.9 leads back to its project, and says how long it takes', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Generate Video from Image' })).toBeDefined();
+    const back = screen.getByRole('link', { name: 'Back' });
+    expect(back.getAttribute('href')).toBe(`/app/create?project=${cannedId}`);
+    expect(screen.getByText(/2-3 minutes/)).toBeDefined();
+  });
+
+  it('S5.4 S5.5 needs words, and says so', async () => {
+    const calls = await open();
+    describeIt('  ');
+    expect(button().hasAttribute('disabled')).toBe(true);
+    fireEvent.submit(button());
+    await pass(50);
+    expect(screen.getByText('Prompt Required')).toBeDefined();
+    expect(screen.getByText('Please enter a prompt to generate the video.')).toBeDefined();
+    expect(calls.of(`POST ${work}/start-gen`)).toEqual([]);
+  });
+
+  it('S2.61 S7.26 sends the words, or says in the answer’s words why it could not', async () => {
+    const error = 'The camera cannot follow this.';
+    const refused = { status: 422, body: { error, code: 'unusable_prompt', requestId: 'r' } };
+    const calls = await open({ [`POST ${work}/start-gen`]: refused });
+    describeIt(' Slowly towards the window ');
+    fireEvent.click(button());
+    await pass(100);
+    expect(calls.of(`POST ${work}/start-gen`).map(({ body }) => body)).toEqual([
+      { prompt: 'Slowly towards the window' },
+    ]);
+    expect(screen.getByText(error)).toBeDefined();
+    expect(screen.getByLabelText('How should the camera move?')).toHaveProperty(
+      'value',
+      ' Slowly towards the window ',
+    );
+  });
+});

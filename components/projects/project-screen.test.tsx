@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
+import { cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { router } from '@/tests/support/navigation';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { ProjectScreen } from './project-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const project = `/api/video-projects/${cannedId}`;
+
+async function open(change: object = {}, readOnly = false): Promise<AnsweredCalls> {
+  const calls = answerCalls({ [`GET ${project}`]: { body: cannedProject(3, { ...change }) } });
+  await renderScreen(<ProjectScreen projectId={cannedId} readOnly={readOnly} />);
+  return calls;
+}
+
+describe('project details', () => {
+  it.each([
+    ['completed', 'Completed'],
+    ['processing', 'Processing'],
+    ['uploading', 'Uploading'],
+    ['failed', 'Failed'],
+    ['ready_for_generation', 'Unknown'],
+  ])('S2.69 S4.16 of one that is %s say %s', async (status, label) => {
+    await open({ status });
+    expect(screen.getAllByText(label).length).toBeGreaterThan(0);
+  });
+
+  it('S2.68 S8.34 lead to the video, to its download and to another render', async () => {
+    await open({ status: 'completed', videoUrl: '/v' });
+    const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(address('Play Video')).toBe(`/app/video/${cannedId}`);
+    expect(address('Re-render Video')).toBe(`/app/create?rerender=${cannedId}`);
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    fireEvent.click(screen.getByRole('button', { name: 'Download Video' }));
+    await pass(50);
+    expect(opened.mock.calls[0]?.slice(0, 2)).toEqual([`${project}/download`, '_blank']);
+    expect(screen.getByText('Download Started')).toBeDefined();
+    expect(['Fade', 'Cross Fade'].map((name) => screen.getAllByText(name).length > 0)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('S5.11 refuse the download before there is a video', async () => {
+    await open({ status: 'processing' });
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    fireEvent.click(screen.getByRole('button', { name: 'Download Video' }));
+    await pass(50);
+    expect(screen.getByText('Video Not Ready')).toBeDefined();
+    expect(opened).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Play Video' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('S5.10 S7.12 save a name and a description, the shown name where none is left', async () => {
+    const calls = await open({ name: 'Seaside cottage' });
+    calls.answer({ [`PATCH ${project}/info`]: { body: cannedProject(3, { name: 'Villa' }) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Edit Details' }));
+    await pass(50);
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await pass(100);
+    expect(calls.of(`PATCH ${project}/info`).map(({ body }) => body)).toEqual([
+      { name: 'Video Project 3f9f1a3e', description: 'Three rooms and a view.' },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('S2.70 S8.35 that are not there say so and lead back', async () => {
+    answerCalls({
+      [`GET ${project}`]: {
+        status: 404,
+        body: { error: 'Gone.', code: 'not_found', requestId: 'r' },
+      },
+    });
+    await renderScreen(<ProjectScreen projectId={cannedId} />);
+    expect(screen.getByRole('heading', { name: 'Project Not Found' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(router.push.mock.calls).toEqual([['/app']]);
+  });
+
+  it('S2.14 only to be read change nothing', async () => {
+    await open({}, true);
+    expect(screen.getByRole('heading', { name: 'View Details' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Edit Details' })).toBeNull();
+  });
+});

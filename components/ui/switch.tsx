@@ -1,0 +1,18 @@
+import { Switch as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+
+/** Something that is on or off, at once. Name it by a label. */
+export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+  return (
+    <Primitive.Root
+      className={classNames(
+        'inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors data-[state=checked]:border-brand data-[state=checked]:bg-brand disabled:opacity-50',
+        className,
+      )}
+      {...props}
+    >
+      <Primitive.Thumb className="block size-4.5 rounded-full bg-ink transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-surface" />
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { notifyFailure, notifySuccess } from './notify';
+import { Progress } from './progress';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const shown = () =>
+  [...document.querySelectorAll('[data-sonner-toast][data-visible=true]')].map(
+    (toast) => toast.textContent,
+  );
+
+it('S9.18 shows 1 toast at a time, for 5000 ms; failures are marked', async () => {
+  await renderScreen(<p>page</p>);
+  notifySuccess('Link Copied');
+  await pass(100);
+  expect(shown()).toEqual(['Link Copied']);
+  notifyFailure('Delete Failed', 'Failed to delete image. Please try again.');
+  await pass(100);
+  expect(shown()).toHaveLength(1);
+  expect(shown()[0]).toContain('Delete Failed');
+  expect(screen.getByText('Delete Failed').closest('[data-type=error]')).not.toBeNull();
+  await pass(5_000 - 500);
+  expect(shown()[0]).toContain('Delete Failed');
+  await pass(1_000);
+  expect(screen.queryByText('Delete Failed')).toBeNull();
+});
+
+it('S9.19 a progress bar ends at 100 unless told otherwise', async () => {
+  await renderScreen(
+    <>
+      <Progress value={42} aria-label="one" />
+      <Progress value={3} max={9} aria-label="two" />
+    </>,
+  );
+  const ends = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuemax'));
+  expect(ends).toEqual(['100', '9']);
+});

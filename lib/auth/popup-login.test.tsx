@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loginInPopup } from './popup-login';
+
+const popup = { closed: false, close: vi.fn() };
+beforeEach(() => {
+  vi.useFakeTimers();
+  popup.closed = false;
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+});
+afterEach(() => vi.useRealTimers());
+
+it('S8.4 S9.17 gives a popup 60 seconds, and closes it', async () => {
+  const result = loginInPopup({});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await result).toBe('timeout');
+  expect(popup.close).toHaveBeenCalledOnce();
+});
+
+it('S8.4 a popup that was closed is cancelled', async () => {
+  const result = loginInPopup({});
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await result).toBe('cancelled');
+});
+
+it('S4.3 a browser that opens no popup says so', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  expect(await loginInPopup({})).toBe('blocked');
+});

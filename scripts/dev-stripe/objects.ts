@@ -2,61 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
 /**
- * Stripe's objects as far as this product reads them. The types are those of the stripe package, which
- * are generated from Stripe's published OpenAPI description: a field that does not exist there, or
- * has another type, does not compile.
+ * Stripe's objects, whole. The types are those of the stripe package, which are generated from Stripe's
+ * published OpenAPI description (the package names its version in OPENAPI_VERSION): a field that is
+ * missing, has another type or does not exist there does not compile.
  */
-type Price = Pick<Stripe.Price, 'id' | 'object' | 'currency' | 'unit_amount'>;
-type LineItem = Pick<
-  Stripe.LineItem,
-  'id' | 'object' | 'amount_subtotal' | 'amount_total' | 'currency' | 'description' | 'quantity'
-> & { price: Price };
-type Charge = Pick<
-  Stripe.Charge,
-  'id' | 'object' | 'amount' | 'amount_refunded' | 'currency' | 'paid' | 'receipt_url' | 'refunded'
-> & { payment_intent: string };
-export type PaymentIntent = Pick<
-  Stripe.PaymentIntent,
-  'id' | 'object' | 'amount' | 'currency' | 'metadata' | 'status'
-> & { latest_charge: Charge | null };
-export type Session = Pick<
-  Stripe.Checkout.Session,
-  | 'id'
-  | 'object'
-  | 'amount_total'
-  | 'cancel_url'
-  | 'client_reference_id'
-  | 'created'
-  | 'currency'
-  | 'customer_email'
-  | 'expires_at'
-  | 'livemode'
-  | 'metadata'
-  | 'mode'
-  | 'payment_status'
-  | 'status'
-  | 'success_url'
-  | 'url'
->;
-export type Refund = Pick<
-  Stripe.Refund,
-  'id' | 'object' | 'amount' | 'charge' | 'currency' | 'payment_intent' | 'status'
->;
-export type Dispute = Pick<
-  Stripe.Dispute,
-  'id' | 'object' | 'amount' | 'currency' | 'reason' | 'status'
-> & { charge: string; payment_intent: string };
+export type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & {
+  /** A number with decimals travels as text; the package makes its own type of it. */
+  unit_amount_decimal: string;
+};
+export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price };
+export type Session = Stripe.Checkout.Session;
 export type StripeEvent = Pick<
   Stripe.EventBase,
-  'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks'
+  'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'
 > & { type: Stripe.Event['type']; data: { object: object } };
-
-/** A session with what belongs to it but is only sent when asked for. */
-export interface SessionRecord {
-  session: Session;
-  items: LineItem[];
-  payment: PaymentIntent | null;
-}
 
 export function newId(prefix: string): string {
   return `${prefix}_test_${randomBytes(12).toString('hex')}`;
@@ -68,106 +27,124 @@ export function nowSeconds(): number {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-export interface SessionParameters {
-  readonly mode?: string;
-  readonly client_reference_id?: string;
-  readonly customer_email?: string;
-  readonly success_url?: string;
-  readonly cancel_url?: string;
-  readonly metadata?: Record<string, string>;
-  readonly line_items?: readonly {
-    readonly quantity?: string;
-    readonly price?: string;
-    readonly price_data?: {
-      readonly currency?: string;
-      readonly unit_amount?: string;
-      readonly product_data?: { readonly name?: string };
-    };
-  }[];
-}
-
-/** @param prices amounts of the prices that are named rather than given. */
-export function toSessionRecord(
-  parameters: SessionParameters,
+/** @returns an open session; nothing of it has been paid. */
+export function toSession(
+  given: Pick<
+    Session,
+    'cancel_url' | 'client_reference_id' | 'customer_email' | 'metadata' | 'success_url'
+  >,
+  items: readonly LineItem[],
   pageOrigin: string,
-  prices: Readonly<Record<string, { currency: string; unit_amount: number }>>,
-): SessionRecord {
+): Session {
   const id = newId('cs');
-  const items = (parameters.line_items ?? []).map((item) => toLineItem(item, prices));
-  const session: Session = {
+  const amount = items.reduce((sum, item) => sum + item.amount_total, 0);
+  return {
+    ...unusedOfSession,
+    ...given,
     id,
     object: 'checkout.session',
-    amount_total: items.reduce((sum, item) => sum + item.amount_total, 0),
-    cancel_url: parameters.cancel_url ?? null,
-    client_reference_id: parameters.client_reference_id ?? null,
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     created: nowSeconds(),
     currency: items[0]?.currency ?? null,
-    customer_email: parameters.customer_email ?? null,
     expires_at: nowSeconds() + DAY_SECONDS,
     livemode: false,
-    metadata: parameters.metadata ?? {},
     mode: 'payment',
+    payment_method_types: ['card'],
     payment_status: 'unpaid',
     status: 'open',
-    success_url: parameters.success_url ?? null,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
     url: `${pageOrigin}/pay/${id}`,
   };
-  return { session, items, payment: null };
 }
 
-function toLineItem(
-  item: NonNullable<SessionParameters['line_items']>[number],
-  prices: Readonly<Record<string, { currency: string; unit_amount: number }>>,
-): LineItem {
-  const given = item.price_data;
-  const named = item.price === undefined ? undefined : prices[item.price];
-  const unitAmount = named?.unit_amount ?? Number(given?.unit_amount);
-  const currency = named?.currency ?? given?.currency;
-  if (currency === undefined || !Number.isInteger(unitAmount) || unitAmount < 0) {
-    throw new TypeError(
-      'line_items need a known price, or price_data with currency and unit_amount',
-    );
-  }
-  const quantity = Number(item.quantity ?? 1);
+export function toLineItem(price: Price, description: string, quantity: number): LineItem {
+  const amount = (price.unit_amount ?? 0) * quantity;
   return {
     id: newId('li'),
     object: 'item',
-    amount_subtotal: unitAmount * quantity,
-    amount_total: unitAmount * quantity,
-    currency,
-    description: given?.product_data?.name ?? item.price ?? '',
+    adjustable_quantity: { enabled: true, maximum: null, minimum: null },
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: price.currency,
+    description,
+    metadata: {},
+    price,
     quantity,
-    price: {
-      id: item.price ?? newId('price'),
-      object: 'price',
-      currency,
-      unit_amount: unitAmount,
-    },
   };
 }
 
-export function toPayment(record: SessionRecord, receiptOrigin: string): PaymentIntent {
-  const amount = record.session.amount_total ?? 0;
-  const currency = record.session.currency ?? 'usd';
-  const id = newId('pi');
-  const charge: Charge = {
-    id: newId('ch'),
-    object: 'charge',
-    amount,
-    amount_refunded: 0,
-    currency,
-    paid: true,
-    payment_intent: id,
-    receipt_url: `${receiptOrigin}/receipts/${id}`,
-    refunded: false,
-  };
+export function toPrice(id: string, currency: string, amount: number): Price {
   return {
     id,
-    object: 'payment_intent',
-    amount,
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created: nowSeconds(),
     currency,
-    metadata: record.session.metadata ?? {},
-    status: 'succeeded',
-    latest_charge: charge,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: newId('prod'),
+    recurring: null,
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'one_time',
+    unit_amount: amount,
+    unit_amount_decimal: String(amount),
   };
 }
+
+/** What a session of this product never uses. */
+const unusedOfSession = {
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer: null,
+  customer_account: null,
+  customer_creation: 'if_required',
+  customer_details: null,
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  locale: null,
+  managed_payments: null,
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_collection: 'if_required',
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  permissions: null,
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  submit_type: null,
+  subscription: null,
+  wallet_options: null,
+} satisfies Partial<Session>;

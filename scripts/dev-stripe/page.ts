@@ -1,4 +1,4 @@
-import type { SessionRecord } from './objects';
+import type { SessionRecord } from './shop';
 
 /** The hosted page's look-alike: plain, but with the same three ways on. */
 export function drawPage({ session, items }: SessionRecord): string {
@@ -23,6 +23,7 @@ export function drawPage({ session, items }: SessionRecord): string {
 
 function draw(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
+    <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
     <body style="font: 16px/1.5 system-ui; max-width: 30rem; margin: 4rem auto">
     <h1>${title}</h1>${body}</body></html>`;
 }

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SessionRecord } from './objects';
 import { drawPage } from './page';
 import { parseForm } from './parse-form';
-import { type DevStripeOptions, Shop } from './shop';
+import { type DevStripeOptions, type SessionRecord, Shop } from './shop';
 
 type Form = Record<string, unknown>;
 type Answer = { status: number; body: unknown } | { redirect: string } | { page: string };

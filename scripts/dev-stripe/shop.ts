@@ -1,16 +1,21 @@
 import Stripe from 'stripe';
+import { type PaymentIntent, toDispute, toPayment, toRefund } from './charges';
 import {
-  type Dispute,
+  type LineItem,
   newId,
   nowSeconds,
-  type Refund,
   type Session,
-  type SessionParameters,
-  type SessionRecord,
   type StripeEvent,
-  toPayment,
-  toSessionRecord,
+  toSession,
 } from './objects';
+import { type NamedPrices, readSessionParameters } from './session-parameters';
+
+/** A session with what belongs to it but is only sent when asked for. */
+export interface SessionRecord {
+  session: Session;
+  items: LineItem[];
+  payment: PaymentIntent | null;
+}
 
 export interface DevStripeOptions {
   /** 0 takes any free one. */
@@ -19,7 +24,7 @@ export interface DevStripeOptions {
   readonly webhookSecret: string;
   /** Where events are delivered; nowhere when absent. */
   readonly webhookUrl?: string | undefined;
-  readonly prices?: Readonly<Record<string, { currency: string; unit_amount: number }>>;
+  readonly prices?: NamedPrices;
 }
 
 /** What the stand-in knows and does; every change of state is told as a signed event. */
@@ -35,13 +40,15 @@ export class Shop {
     this.webhookUrl = options.webhookUrl;
   }
 
-  create(parameters: SessionParameters, idempotencyKey: string | undefined): Session {
+  /** @param form of POST /v1/checkout/sessions. @throws TypeError in Stripe's words. */
+  create(form: Readonly<Record<string, unknown>>, idempotencyKey: string | undefined): Session {
     const known = this.#repeats.get(idempotencyKey ?? '');
     if (known !== undefined) return known;
-    const record = toSessionRecord(parameters, this.url, this.options.prices ?? {});
-    this.#sessions.set(record.session.id, record);
-    if (idempotencyKey !== undefined) this.#repeats.set(idempotencyKey, record.session);
-    return record.session;
+    const { given, items } = readSessionParameters(form, this.options.prices ?? {});
+    const session = toSession(given, items, this.url);
+    this.#sessions.set(session.id, { session, items: [...items], payment: null });
+    if (idempotencyKey !== undefined) this.#repeats.set(idempotencyKey, session);
+    return session;
   }
 
   find(sessionId: string): SessionRecord | undefined {
@@ -62,7 +69,12 @@ export class Shop {
       item.amount_subtotal = item.amount_total;
     }
     const amount = record.items.reduce((sum, item) => sum + item.amount_total, 0);
-    Object.assign(record.session, { amount_total: amount, status: 'complete', url: null });
+    Object.assign(record.session, {
+      amount_subtotal: amount,
+      amount_total: amount,
+      status: 'complete',
+      url: null,
+    });
     if (how === 'now') this.#take(record);
     await this.#happen('checkout.session.completed', record.session);
   }
@@ -74,7 +86,8 @@ export class Shop {
   }
 
   #take(record: SessionRecord): void {
-    record.payment = toPayment(record, this.url);
+    record.payment = toPayment(record.session, this.url);
+    record.session.payment_intent = record.payment.id;
     record.session.payment_status = 'paid';
   }
 
@@ -86,49 +99,33 @@ export class Shop {
   }
 
   /** @param amount minor units; the rest when absent. */
-  async refund(sessionId: string, amount?: number): Promise<Refund> {
-    const charge = this.#require(sessionId).payment?.latest_charge;
-    if (charge == null) throw new TypeError('nothing was paid');
+  async refund(sessionId: string, amount?: number): Promise<Stripe.Refund> {
+    const charge = this.#requireCharge(sessionId);
     const rest = charge.amount - charge.amount_refunded;
     const part = Math.min(amount ?? rest, rest);
     charge.amount_refunded += part;
     charge.refunded = charge.amount_refunded === charge.amount;
     await this.#happen('charge.refunded', charge);
-    return {
-      id: newId('re'),
-      object: 'refund',
-      amount: part,
-      charge: charge.id,
-      currency: charge.currency,
-      payment_intent: charge.payment_intent,
-      status: 'succeeded',
-    };
+    return toRefund(charge, part);
   }
 
   async dispute(sessionId: string): Promise<string> {
-    const dispute = this.#toDispute(sessionId, newId('dp'), 'needs_response');
+    const dispute = toDispute(this.#requireCharge(sessionId), newId('dp'), 'needs_response');
     await this.#happen('charge.dispute.created', dispute);
     return dispute.id;
   }
 
   async closeDispute(sessionId: string, id: string, status: 'won' | 'lost'): Promise<void> {
-    await this.#happen('charge.dispute.closed', this.#toDispute(sessionId, id, status));
+    await this.#happen(
+      'charge.dispute.closed',
+      toDispute(this.#requireCharge(sessionId), id, status),
+    );
   }
 
-  #toDispute(sessionId: string, id: string, status: Dispute['status']): Dispute {
-    const charge = this.#require(sessionId).payment?.latest_charge;
-    if (charge == null) throw new TypeError('nothing was paid');
-    const { amount, currency, payment_intent } = charge;
-    return {
-      id,
-      object: 'dispute',
-      amount,
-      charge: charge.id,
-      currency,
-      payment_intent,
-      reason: 'general',
-      status,
-    };
+  #requireCharge(sessionId: string): PaymentIntent['latest_charge'] {
+    const { payment } = this.#require(sessionId);
+    if (payment === null) throw new TypeError('nothing was paid');
+    return payment.latest_charge;
   }
 
   /** Delivers an event, again if need be, signed afresh. Resolves with the answer's status. */
@@ -156,6 +153,7 @@ export class Shop {
       created: nowSeconds(),
       livemode: false,
       pending_webhooks: 1,
+      request: null,
       type,
       data: { object: structuredClone(subject) },
     };

@@ -62,7 +62,7 @@ const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}): Promis
 const bearers = () => api.seen.map(({ headers }) => headers.authorization);
 
 describe('who calls', () => {
-  it('the session’s token goes in place of its cookie', async () => {
+  it('S1.14 S6.4 the session’s token goes in place of its cookie', async () => {
     const { cookie, accessToken } = await startSession();
     const response = await ask('/api/projects', {
       headers: { cookie, authorization: 'Bearer other' },

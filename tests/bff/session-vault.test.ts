@@ -113,7 +113,7 @@ describe('when renewing fails', () => {
     expect(toToken(await vault.readAccessToken(sid, { freshWithin: 0 }))).toBe(tokens.accessToken);
   });
 
-  it('a hiccup is tried again within the same call', async () => {
+  it('S9.17 a hiccup is tried again within the same call', async () => {
     const { sid } = await saveSession(expired);
     provider.faults.set('refresh_down', 2);
     expect((await vault.readAccessToken(sid)).kind).toBe('token');

@@ -9,7 +9,7 @@ const transactions = [
   { transaction: 'topUp', amount: 100, comment: 'Free trial' },
 ].map((entry, n) => ({ ...entry, transactionId: String(n), created }));
 
-test('S2.71 S2.72 S2.74 S3.7 the account shows what is there, what came and what went', async ({
+test('S1.8 S2.15 S2.71 S2.72 S2.73 S2.74 S3.4 S3.6 S3.7 the account shows what is there, what came and what went', async ({
   page,
 }) => {
   await answer(page, 'GET', '/api/user/tokens', { body: { balance: 64 } });
@@ -57,7 +57,7 @@ test('S2.73 S8.9 the history says that it is loading, empty or could not be load
   consoleErrors.length = 0;
 });
 
-test('S8.6 S8.7 a checkout that cannot be started says so in an alert', async ({
+test('S2.71 S8.6 S8.7 a checkout that cannot be started says so in an alert', async ({
   page,
   consoleErrors,
 }) => {
@@ -72,7 +72,7 @@ test('S8.6 S8.7 a checkout that cannot be started says so in an alert', async ({
   consoleErrors.length = 0;
 });
 
-test('S8.8 without a session the checkout is only logged, and alerted on the account screen', async ({
+test('S4.15 S5.12 S8.8 without a session the checkout is only logged, and alerted on the account screen', async ({
   page,
   consoleErrors,
 }) => {
@@ -83,11 +83,13 @@ test('S8.8 without a session the checkout is only logged, and alerted on the acc
   );
   await page.getByRole('button', { name: 'Top Up Tokens' }).click();
   await line;
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Failed to start checkout. Please try again.',
+  );
   consoleErrors.length = 0;
 });
 
-test('S1.7 in local mode a top-up charges no card and adds the tokens', async ({ page }) => {
+test('S1.7 S4.14 in local mode a top-up charges no card and adds the tokens', async ({ page }) => {
   await page.goto('/app/user/account');
   await page.getByRole('button', { name: 'Top Up Tokens' }).click();
   await expect(page.getByRole('heading', { name: 'No card is charged' })).toBeVisible();

@@ -50,7 +50,7 @@ test('S4.25 S8.21 a generation that fails uncovers the screen and says so', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('S8.15 a project that cannot be created says so, and Retry makes it', async ({
+test('S8.15 S8.16 a project that cannot be created says so, and Retry makes it', async ({
   page,
   folder,
   consoleErrors,
@@ -85,7 +85,7 @@ test('what was not uploaded when the page was left is uploaded when it is opened
   await expect(page.getByTestId('tile').getByText('Uploaded')).toHaveCount(2);
 });
 
-test('S8.12 S8.35 a project that cannot be loaded says so; one that is gone is Not Found', async ({
+test('S2.9 S2.70 S8.12 S8.13 S8.35 a project that cannot be loaded says so; one that is gone is Not Found', async ({
   page,
   consoleErrors,
 }) => {

@@ -2,7 +2,7 @@ import { answer, cannedId, cannedProject, refusal } from '../support/canned-answ
 import { openCreate, project } from '../support/canned-create';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 
-test('S2.49 S2.54 S2.56 S2.57 the screen names what it makes and what it costs', async ({
+test('S2.9 S2.49 S2.52 S2.54 S2.56 S2.57 S9.1 S9.10 the screen names what it makes and what it costs', async ({
   page,
 }) => {
   await openCreate(page);
@@ -18,7 +18,9 @@ test('S2.49 S2.54 S2.56 S2.57 the screen names what it makes and what it costs',
   await expectAccessible(page);
 });
 
-test('S2.9 S2.52 in re-render mode the title, heading and button say so', async ({ page }) => {
+test('S2.9 S2.52 S2.54 in re-render mode the title, heading and button say so', async ({
+  page,
+}) => {
   await openCreate(page);
   await page.goto(`/app/create?rerender=${cannedId}`);
   await expect(page.getByRole('heading', { name: 'Re-render Video' })).toBeVisible();
@@ -38,7 +40,7 @@ test('S2.53 each item has its place, its state and what can be done with it', as
   await expect(page).toHaveURL(/\/app\/enhance\//);
 });
 
-test('S4.27 S4.28 S8.22 edits save themselves, say so, and are not left unsaved silently', async ({
+test('S4.27 S4.28 S8.22 S8.23 edits save themselves, say so, and are not left unsaved silently', async ({
   page,
   consoleErrors,
 }) => {
@@ -94,7 +96,7 @@ test('a project saved in another tab is not overwritten without asking', async (
   consoleErrors.length = 0;
 });
 
-test('S4.31 S8.19 S8.34 a removed image can be put back; the server hears of it afterwards', async ({
+test('S4.31 S8.19 S8.20 S8.34 a removed image can be put back; the server hears of it afterwards', async ({
   page,
   consoleErrors,
 }) => {

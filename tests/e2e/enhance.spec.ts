@@ -35,8 +35,9 @@ async function open(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Enhance Image' })).toBeVisible();
 }
 
-test('S2.58 S2.59 the latest image stands beside the original; the slider starts at 5 percent', async ({
+test('S2.10 S2.58 S2.59 the latest image stands beside the original; the slider starts at 5 percent', async ({
   page,
+  consoleErrors,
 }) => {
   await open(page, ['original.jpg', 'first.jpg', 'second.jpg', 'film.mp4']);
   await expect(page.getByRole('button', { name: 'Enhanced 2' })).toHaveAttribute(
@@ -51,9 +52,14 @@ test('S2.58 S2.59 the latest image stands beside the original; the slider starts
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuenow', '10');
+
+  await answer(page, 'GET', `${shot}/variants`, refusal(500, 'internal', 'Broken.'));
+  await page.goto(`${screen}?preview=${encodeURIComponent('/icon.svg')}`);
+  await expect(page.getByAltText('The original')).toHaveAttribute('src', '/icon.svg');
+  consoleErrors.length = 0;
 });
 
-test('S2.60 S5.2 S5.3 S8.30 S8.34 a prompt is needed; the enhancement works or says that it did not', async ({
+test('S2.60 S5.3 S8.30 S8.31 S8.34 a prompt is needed; the enhancement works or says that it did not', async ({
   page,
   consoleErrors,
 }) => {
@@ -86,7 +92,7 @@ test('S2.60 S5.2 S5.3 S8.30 S8.34 a prompt is needed; the enhancement works or s
   consoleErrors.length = 0;
 });
 
-test('S4.34 S4.35 S4.36 S8.32 S8.34 reverting asks with the count, and removes every enhancement', async ({
+test('S2.60 S4.34 S4.35 S4.36 S8.32 S8.34 reverting asks with the count, and removes every enhancement', async ({
   page,
   consoleErrors,
 }) => {
@@ -100,6 +106,7 @@ test('S4.34 S4.35 S4.36 S8.32 S8.34 reverting asks with the count, and removes e
     'This will remove 2 enhanced image(s). This action cannot be undone.',
   );
   await confirm.click();
+  await expect(page.getByText('Revert Failed')).toBeVisible();
   await expect(page.getByText('Failed to remove enhancements.')).toBeVisible();
 
   answered = { body: { message: 'Gone.' } };
@@ -112,7 +119,10 @@ test('S4.34 S4.35 S4.36 S8.32 S8.34 reverting asks with the count, and removes e
   consoleErrors.length = 0;
 });
 
-test('S2.61 S2.62 S5.5 one image becomes a video, in place', async ({ page, consoleErrors }) => {
+test('S2.11 S2.61 S2.62 S5.5 S9.9 one image becomes a video, in place', async ({
+  page,
+  consoleErrors,
+}) => {
   await answerMedia(page);
   const work = `/api/video-projects/${cannedId}/image/${cannedShotId(0)}`;
   await answer(page, 'GET', `/api/video-projects/${cannedId}`, { body: cannedProject(3) });

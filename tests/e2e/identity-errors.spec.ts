@@ -12,7 +12,7 @@ const failures: readonly [Fault, string][] = [
   ['wrong_state', 'state_mismatch'],
 ];
 for (const [fault, problem] of failures) {
-  test(`S8.4 S8.10 ${fault} at the authorize request ends at / as ${problem}`, async ({
+  test(`S2.5 S8.4 S8.10 ${fault} at the authorize request ends at / as ${problem}`, async ({
     page,
     stack,
   }) => {

@@ -2,7 +2,7 @@ import { askSession, expect, signIn, test, wait } from './identity-test';
 
 /** A session’s life: renewal, its end, and what the browser never gets to see. */
 
-test('S4.8 signing out in one tab signs out the other, and the provider too', async ({
+test('S4.8 S7.27 signing out in one tab signs out the other, and the provider too', async ({
   page,
   context,
   stack,
@@ -65,7 +65,7 @@ test('S4.11 the monitor has the token renewed every 30 s, without a word', async
   await expect(page).toHaveURL(`${stack.origin}/app/create`);
 });
 
-test('a token that has run out is renewed on the way, unnoticed', async ({ page, stack }) => {
+test('S4.4 a token that has run out is renewed on the way, unnoticed', async ({ page, stack }) => {
   stack.tokenLife.seconds = 2;
   await signIn(page, stack);
   await expect(page).toHaveURL(`${stack.origin}/app`);
@@ -80,7 +80,7 @@ test('a token that has run out is renewed on the way, unnoticed', async ({ page,
   expect(stack.provider.counts.refreshGiven).toBe(before + 1);
 });
 
-test('S4.9 a missing refresh token leads to a login that asks for leave again', async ({
+test('S4.9 S8.4 a missing refresh token leads to a login that asks for leave again', async ({
   page,
   stack,
 }) => {

@@ -11,7 +11,10 @@ import { probeVideo } from '../support/probe-video';
 
 const RENDER_MS = 150_000;
 
-test('by mouse: from the landing page to a downloaded video', async ({ page, folder }) => {
+test('S1.2 S1.4 S2.50 S2.51 S7.21 by mouse: from the landing page to a downloaded video', async ({
+  page,
+  folder,
+}) => {
   const photos = await makePhotos(folder, 2);
   const clip = makeClip(join(folder, 'garden.mp4'));
   await page.goto('/');
@@ -57,7 +60,10 @@ test('by mouse: from the landing page to a downloaded video', async ({ page, fol
   });
 });
 
-test('by keyboard: photos chosen, put in another order, a video made', async ({ page, folder }) => {
+test('S1.4 S4.30 by keyboard: photos chosen, put in another order, a video made', async ({
+  page,
+  folder,
+}) => {
   const photos = await makePhotos(folder, 2);
   await page.goto('/app');
   await pressOn(page.getByRole('link', { name: 'New Project' }), 'Enter');
@@ -77,6 +83,8 @@ test('by keyboard: photos chosen, put in another order, a video made', async ({ 
   await expectUploaded(page, ['room-2.jpg', 'room-1.jpg']);
 
   await pressOn(page.getByRole('button', { name: 'Generate Video (20 tokens)' }), 'Enter');
+  await expect(page.getByRole('progressbar', { name: 'Video progress' })).toBeVisible();
+  expect(await countMoving(page)).toBe(0);
   const ready = page.getByRole('button', { name: 'Download Video' });
   await expect(ready).toBeVisible({ timeout: RENDER_MS });
   await expectAccessible(page);
@@ -115,7 +123,7 @@ test('files that cannot be used are refused in a sentence, the others are taken'
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter(isNoFailedUpload));
 });
 
-test('nothing can be generated from nothing', async ({ page }) => {
+test('S5.6 nothing can be generated from nothing', async ({ page }) => {
   await page.goto('/app/create');
   await expect(page.getByText('Uploads (0)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Generate Video' })).toBeDisabled();
@@ -195,6 +203,14 @@ function tileOf(page: Page, name: string): Locator {
 async function pressOn(target: Locator, key: string): Promise<void> {
   await target.focus();
   await target.press(key);
+}
+
+/** Things on the page that go on moving. */
+function countMoving(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return document.getAnimations().filter(({ playState }) => playState === 'running').length;
+  });
 }
 
 /** The download opens in a tab of its own. */

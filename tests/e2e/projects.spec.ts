@@ -19,15 +19,17 @@ async function chooseAction(page: Page, project: string, action: string): Promis
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('S2.39 an empty list says so and offers the first project', async ({ page }) => {
+test('S2.8 S2.39 an empty list says so and offers the first project', async ({ page }) => {
   await open(page, []);
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New Project' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create Your First Project' }).click();
   await expect(page.getByRole('heading', { name: 'Create Video' })).toBeVisible();
 });
 
-test('S2.37 S9.20 eight skeletons stand in while the list is loading', async ({ page }) => {
+test('S2.36 S2.37 S9.20 eight skeletons stand in while the list is loading', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -37,7 +39,12 @@ test('S2.37 S9.20 eight skeletons stand in while the list is loading', async ({ 
     await route.fulfill({ json: [] });
   });
   await page.goto('/app');
-  await expect(page.getByTestId('project-skeleton')).toHaveCount(8);
+  const skeletons = page.getByTestId('project-skeleton');
+  await expect(skeletons).toHaveCount(8);
+  const tops = await skeletons.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().y),
+  );
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
   release();
   await expect(page.getByTestId('project-skeleton')).toHaveCount(0);
 });
@@ -57,7 +64,7 @@ test('S2.40 a list that cannot be loaded says so and offers a fresh start', asyn
   consoleErrors.length = 0;
 });
 
-test('S2.41 S4.17 cards tell status, name, description, date and number of images', async ({
+test('S2.41 S2.45 S4.17 cards tell status, name, description, date and number of images', async ({
   page,
 }) => {
   await open(page, [completed, draft]);
@@ -65,6 +72,7 @@ test('S2.41 S4.17 cards tell status, name, description, date and number of image
   const [first, second] = [cards.nth(0), cards.nth(1)];
   await expect(first).toContainText('Completed');
   await expect(first).toContainText('Seaside cottage');
+  await expect(first.getByRole('link')).toHaveAttribute('href', `/app/video/${cannedId}`);
   await expect(first).toContainText('Three rooms and a view.');
   await expect(first).toContainText('Updated Jan 5, 2025');
   await expect(first).toContainText('3 images');
@@ -99,7 +107,7 @@ test('S2.43 a picture that cannot be had gives way to a placeholder', async ({
   consoleErrors.length = 0;
 });
 
-test('S2.44 a card offers what its status allows', async ({ page }) => {
+test('S2.14 S2.44 S2.46 a card offers what its status allows', async ({ page }) => {
   await open(page, [completed, draft]);
   const items = page.getByRole('menuitem');
   await page.getByRole('button', { name: 'Actions for Seaside cottage' }).click();
@@ -107,6 +115,14 @@ test('S2.44 a card offers what its status allows', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for Project 11111111' }).click();
   await expect(items).toHaveText(['Edit', 'Delete Project']);
+  await answer(page, 'GET', `/api/video-projects/${draft.projectId}`, { body: draft });
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(`/app/create?project=${draft.projectId}`);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await answer(page, 'GET', `/api/video-projects/${cannedId}`, { body: completed });
+  await chooseAction(page, 'Seaside cottage', 'View Details');
+  await expect(page).toHaveURL(`/app/project/${cannedId}/view`);
+  await expect(page.getByRole('heading', { name: 'View Details' })).toBeVisible();
 });
 
 test('S2.47 S8.34 sharing shows a read-only link and copies it', async ({ page, context }) => {
@@ -125,7 +141,7 @@ test('S2.47 S8.34 sharing shows a read-only link and copies it', async ({ page, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
 });
 
-test('S2.48 S8.28 S8.34 deleting asks first, and says when it failed or was done', async ({
+test('S2.48 S8.28 S8.29 S8.34 deleting asks first, and says when it failed or was done', async ({
   page,
   consoleErrors,
 }) => {
@@ -150,7 +166,7 @@ test('S2.48 S8.28 S8.34 deleting asks first, and says when it failed or was done
   consoleErrors.length = 0;
 });
 
-test('S4.32 S8.26 a retry copies the project and opens the copy, or says that it failed', async ({
+test('S4.32 S8.26 S8.27 S8.34 a retry copies the project and opens the copy, or says that it failed', async ({
   page,
   consoleErrors,
 }) => {
@@ -166,6 +182,7 @@ test('S4.32 S8.26 a retry copies the project and opens the copy, or says that it
   answered = { body: { projectId: draft.projectId } };
   await answer(page, 'GET', `/api/video-projects/${draft.projectId}`, { body: draft });
   await chooseAction(page, 'Seaside cottage', 'Retry');
+  await expect(page.getByText('Project Copied')).toBeVisible();
   await expect(page).toHaveURL(`/app/create?project=${draft.projectId}`);
   consoleErrors.length = 0;
 });

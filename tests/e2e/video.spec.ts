@@ -14,7 +14,7 @@ async function open(page: Page, name: string, more = {}): Promise<void> {
   await page.goto(`/app/video/${cannedId}`);
 }
 
-test('S2.65 S2.66 S4.33 S9.9 a video in the making is watched until it is there', async ({
+test('S2.12 S2.63 S2.65 S2.66 S4.33 S9.9 a video in the making is watched until it is there', async ({
   page,
 }) => {
   await open(page, 'processing', { stage: 'rendering', progress: 0.5, etaSeconds: 14 });
@@ -26,11 +26,13 @@ test('S2.65 S2.66 S4.33 S9.9 a video in the making is watched until it is there'
   await expect(page.getByRole('button', { name: 'Download Video' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share Video' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Another Video' })).toBeVisible();
-  await page.getByRole('link', { name: 'View All Projects' }).click();
+  const all = page.getByRole('link', { name: 'View All Projects' });
+  await expect(all).toHaveAttribute('href', '/projects');
+  await all.click();
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
 });
 
-test('S2.64 a completed project shows its details, its actions and its images', async ({
+test('S2.12 S2.63 S2.64 a completed project shows its details, its actions and its images', async ({
   page,
 }) => {
   await open(page, 'completed');
@@ -76,7 +78,7 @@ test('S2.67 S8.35 a video that does not exist is Not Found', async ({ page, cons
   consoleErrors.length = 0;
 });
 
-test('S2.68 S2.69 S5.10 S5.11 S8.24 project details: label, actions, transitions, editing', async ({
+test('S2.13 S2.68 S5.10 S5.11 S8.24 S8.25 project details: label, actions, transitions, editing', async ({
   page,
   consoleErrors,
 }) => {

@@ -27,6 +27,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   saveProject: { name: 'Mine now' },
   saveProjectInfo: { name: 'Mine now' },
   enhanceShot: { prompt: 'brighter' },
+  pickVariant: { fileName: 'original.jpg' },
   generateShotVideo: { prompt: 'slowly closer' },
   completeLocalCheckout: { quantity: 1 },
 };

@@ -87,8 +87,18 @@ describe('the webhook', () => {
     const before = await balance();
     const foreign = shop.create(
       {
+        mode: 'payment',
         client_reference_id: randomUUID(),
-        line_items: [{ price_data: { currency: 'usd', unit_amount: '1900' } }],
+        line_items: [
+          {
+            quantity: '1',
+            price_data: {
+              currency: 'usd',
+              unit_amount: '1900',
+              product_data: { name: 'Something else' },
+            },
+          },
+        ],
       },
       undefined,
     );

@@ -74,6 +74,7 @@ function put(transaction: Transaction, jobId: JobId, prompt: string): Promise<vo
     projectId: projectId.parse(randomUUID()),
     shotId: shotId.parse(randomUUID()),
     media: mediaKey.parse('a/photo.jpg'),
+    disclosure: 'none',
     prompt,
     output: { image: mediaKey.parse('b/photo.jpg') },
   });

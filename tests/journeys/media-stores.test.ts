@@ -13,16 +13,22 @@ import { startBucketServer } from '@/tests/support/bucket-server';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-stores-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
+/** An S3-compatible store with a bucket `media`; ours in memory when none is named. */
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
+const credentials = { accessKeyId: TEST_S3_ACCESS_KEY, secretAccessKey: TEST_S3_SECRET_KEY };
+const bucket = { bucket: 'media', region: 'us-east-1', isPathStyle: true };
 const stores = [
   ['a folder', await openLocalStore(join(folder, 'local'))],
   [
     'a bucket',
     await openS3Store({
-      bucket: 'media',
-      region: 'us-east-1',
-      endpoint: await startBucketServer(),
-      isPathStyle: true,
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      ...bucket,
+      ...(TEST_S3_ENDPOINT === undefined
+        ? {
+            endpoint: await startBucketServer(),
+            credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+          }
+        : { endpoint: TEST_S3_ENDPOINT, credentials }),
       scratchFolder: join(folder, 'bucket-scratch'),
     }),
   ],

@@ -76,8 +76,7 @@ it('carries two photos from a plan to the list', async () => {
   expect([two.status, two.body]).toEqual([200, { project }]);
   expect((await me.call(projects.readProject, { projectId })).body).toEqual(project);
 
-  const { version: _, shape: __, ...item } = project;
-  expect((await me.call(projects.listProjects)).body).toEqual([item]);
+  expect((await me.call(projects.listProjects)).body).toEqual([project]);
 
   const image = await me.fetch(
     shots.readShotImage,
@@ -88,4 +87,36 @@ it('carries two photos from a plan to the list', async () => {
   );
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(500);
+});
+
+it('shows at once what somebody else changed, however often it was read before', async () => {
+  const imageId = randomUUID();
+  const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
+  const projectId: string = (await me.call(projects.createProject, {}, { body })).body.id;
+  await me.upload(projectId, { imageId, name: 'front.jpg', bytes: await makePhoto(1) });
+  const read = async () => {
+    const { body: project } = await me.call(projects.readProject, { projectId });
+    const { body: list } = await me.call(projects.listProjects);
+    expect(list[0]).toEqual(project);
+    return project;
+  };
+  expect((await read()).clips).toMatchObject([{ cameraMotion: 'pan-right', disclosure: 'none' }]);
+  const { database } = api.tools;
+  await database.query(`update shots set camera_motion = 'zoom-out' where project_id = $1`, [
+    projectId,
+  ]);
+  expect((await read()).clips).toMatchObject([{ cameraMotion: 'zoom-out' }]);
+  await database.query(`update variants set disclosure = 'altered' where project_id = $1`, [
+    projectId,
+  ]);
+  expect((await read()).clips).toMatchObject([{ disclosure: 'altered' }]);
+  await database.query(`update projects set name = 'Elsewhere' where project_id = $1`, [projectId]);
+  expect((await read()).name).toBe('Elsewhere');
+  await database.query('delete from shots where project_id = $1', [projectId]);
+  expect((await read()).clips).toEqual([]);
+  await database.query('delete from projects where project_id = $1', [projectId]);
+  expect((await me.call(projects.readProject, { projectId })).status).toBe(404);
+  expect((await me.call(projects.listProjects)).body).not.toContainEqual(
+    expect.objectContaining({ projectId }),
+  );
 });

@@ -85,3 +85,18 @@ export function cannedProject(
     ...change,
   };
 }
+
+/** Prices and limits as the product has them. */
+export const cannedSettings = {
+  vid_gen_price: 10,
+  image_enhance_price: 5,
+  costs: { imageEnhancement: 5 },
+  topUp: { tokens: 100, amount: 1_900, currency: 'usd' },
+  limits: {
+    photoBytes: 50_000_000,
+    photoPixels: 100_000_000,
+    clipBytes: 500_000_000,
+    clipSeconds: 120,
+    itemsPerProject: 60,
+  },
+};

@@ -24,8 +24,12 @@ export async function putVideo(
     await startVideo(transaction, caller, before, '16:9');
     const project = await lockProject(transaction, caller, id);
     const video = { mediaId, bytes: bytes.length, width: 1920, height: 1080, seconds: 30 };
-    const shotIds: ShotId[] = [];
-    return completeVideo(tools, transaction, caller, project, { video, shotIds });
+    const none: ShotId[] = [];
+    return completeVideo(tools, transaction, caller, project, {
+      video,
+      shotIds: none,
+      filmedShots: none,
+    });
   });
   await removeFiles();
 }

@@ -96,12 +96,19 @@ export async function readTimes(path: string): Promise<number[]> {
     .sort((one, other) => one - other);
 }
 
-/** Mean colour of one frame, 8-bit RGB. */
+/** Mean colour of one frame, 8-bit RGB; converted before scaling, which else forgets the matrix. */
 export async function readMeanColour(path: string, frame: number): Promise<number[]> {
   const { stdout } = await run(
     ffmpeg,
     [
-      ...['-v', 'error', '-i', path, '-vf', `select=eq(n\\,${frame}),scale=1:1:flags=area`],
+      ...[
+        '-v',
+        'error',
+        '-i',
+        path,
+        '-vf',
+        `select=eq(n\\,${frame}),format=gbrp,scale=1:1:flags=area`,
+      ],
       ...['-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
     ],
     { encoding: 'buffer' },

@@ -17,6 +17,8 @@ type Behaviour =
 
 export interface FakeRenderer {
   behaviour: Behaviour;
+  /** What it says of the next enhanced pictures. */
+  disclosure: 'adjusted' | 'altered';
   /** Every job that was started. */
   readonly jobs: JobRun['job'][];
 }
@@ -25,7 +27,7 @@ export const fakeVideo = Buffer.from('a video of several bytes');
 
 /** Takes the API's jobs and puts a few bytes where the results belong. */
 export async function startFakeRenderer(api: TestApi): Promise<FakeRenderer> {
-  const renderer: FakeRenderer = { behaviour: 'finish', jobs: [] };
+  const renderer: FakeRenderer = { behaviour: 'finish', disclosure: 'adjusted', jobs: [] };
   const worker = await openPgBossWorker({
     connectionString: api.databaseUrl,
     slots: { videos: 4, pictures: 4 },
@@ -37,13 +39,17 @@ export async function startFakeRenderer(api: TestApi): Promise<FakeRenderer> {
     while (renderer.behaviour === 'hold') await sleep(20, undefined, { signal: run.signal });
     const { behaviour } = renderer;
     if (behaviour !== 'finish') throw new JobFailure(behaviour.failure, behaviour.message);
-    return write(api, run.job);
+    return write(api, run.job, renderer.disclosure);
   });
   afterAll(() => worker.drain());
   return renderer;
 }
 
-async function write({ tools }: TestApi, job: JobRun['job']): Promise<Result> {
+async function write(
+  { tools }: TestApi,
+  job: JobRun['job'],
+  disclosure: FakeRenderer['disclosure'],
+): Promise<Result> {
   for (const key of Object.values(job.output) as MediaKey[]) {
     await tools.mediaStore.write(key, Readable.from([fakeVideo]));
   }
@@ -51,7 +57,7 @@ async function write({ tools }: TestApi, job: JobRun['job']): Promise<Result> {
     width: 1920,
     height: 1080,
     bytes: fakeVideo.length,
-    disclosure: job.kind === 'enhancement' ? 'adjusted' : 'none',
+    disclosure: job.kind === 'enhancement' ? disclosure : 'none',
     provider: 'local',
     adjustments: job.kind === 'enhancement' ? ['brighter'] : [],
     ...(job.kind === 'enhancement' ? {} : { seconds: 12.5 }),

@@ -25,6 +25,14 @@ export async function makePhotoProject(me: ApiClient, photos: number): Promise<P
   return { projectId, shotIds };
 }
 
+/** A new project with this one photo. */
+export async function addPhotoFile(me: ApiClient, bytes: Uint8Array<ArrayBuffer>) {
+  const { projectId } = await makePhotoProject(me, 0);
+  const imageId = randomUUID();
+  expect((await me.upload(projectId, { imageId, name: 'photo.jpg', bytes })).status).toBe(200);
+  return { projectId, imageId };
+}
+
 export async function addPhoto(me: ApiClient, projectId: string, seed: number): Promise<string> {
   const imageId = randomUUID();
   const bytes = await makePhoto(seed, { width: 64, height: 48 });

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
+import { devClient } from '@/scripts/dev-idp/settings';
+import { type DevStripe, startDevStripe } from '@/scripts/dev-stripe/serve';
+import { findFreePort } from '@/scripts/supervise/network';
+import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
+import { test as base, expect } from '../support/end-to-end';
+import { makePhotos } from '../support/photos';
+
+interface Shop {
+  readonly homereel: RunningHomereel;
+  readonly stripe: DevStripe;
+}
+
+/** The whole product with sign-in, selling tokens through the stand-in for Stripe. */
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const keys = { secretKey: 'sk_test_end_to_end', webhookSecret: 'whsec_end_to_end' };
+      const stripe = await startDevStripe({ port: 0, ...keys });
+      const port = await findFreePort('127.0.0.1');
+      const homereel = await startHomereel({
+        OIDC_ISSUER: `http://127.0.0.1:${port}`,
+        OIDC_CLIENT_ID: devClient.clientId,
+        OIDC_CLIENT_SECRET: devClient.clientSecret,
+        OIDC_AUDIENCE: devClient.audience,
+        STRIPE_SECRET_KEY: keys.secretKey,
+        STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+        STRIPE_API_ADDRESS: stripe.url,
+        TRIAL_TOKENS: '10',
+      });
+      stripe.shop.webhookUrl = `${homereel.origin}/api/stripe/webhook`;
+      const provider: DevProvider = await startDevProvider({
+        ...devClient,
+        port,
+        appOrigins: [homereel.origin],
+        tokenLife: { seconds: 600 },
+      });
+      await use({ homereel, stripe });
+      await homereel.stop();
+      await provider.close();
+      await stripe.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.homereel.origin),
+});
+
+async function signIn(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(path);
+}
+
+test('too few tokens: bought on the hosted page, and the waiting project goes on with one click', async ({
+  page,
+  folder,
+  consoleErrors,
+}) => {
+  const photos = await makePhotos(folder, 2, { width: 640, height: 480 });
+  await signIn(page, '/app/create', 'Anna Agent');
+  // The test provider's page has no icon.
+  consoleErrors.length = 0;
+  await page.getByLabel('Add photos and clips').setInputFiles(photos);
+  const generate = page.getByRole('button', { name: 'Generate Video (20 tokens)' });
+  await expect(page.getByText('You need 10 tokens more.')).toBeVisible();
+  await expect(generate).toBeDisabled();
+  await expect(page).toHaveURL(/\/app\/create\?project=/);
+  const workPlace = page.url();
+
+  await page.getByRole('button', { name: 'Account: Anna Agent' }).click();
+  await expect(page.getByRole('menuitem', { name: '10 tokens' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Buy more →' }).click();
+  await expect(page.getByText('no card is charged')).toBeVisible();
+  await expect(page.getByText('anna@example.test')).toBeVisible();
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+  await expect(page.getByText('Tokens Added')).toBeVisible();
+  await expect(page).toHaveURL(workPlace);
+  await expect(page.getByText('Balance: 210 tokens')).toBeVisible();
+  await page.getByRole('button', { name: 'Account: Anna Agent' }).click();
+  await expect(page.getByRole('menuitem', { name: '210 tokens' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await generate.click();
+  await expect(page).toHaveURL(/\/app\/video\//);
+
+  await page.goto('/app/user/account');
+  const topUp = page.getByRole('listitem').filter({ hasText: 'Top-up, 2 packs' });
+  await expect(topUp).toContainText('+200');
+  await expect(topUp.getByRole('link', { name: /receipt/i })).toBeVisible();
+});
+
+test('left without paying, the person is back where they were and nothing is credited', async ({
+  page,
+  consoleErrors,
+}) => {
+  await signIn(page, '/app/user/account', 'Ben Broker');
+  consoleErrors.length = 0;
+  await page.getByRole('button', { name: 'Top Up Tokens' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/app/user/account');
+  await expect(page.getByText('Current Balance').locator('..')).toContainText('10 tokens');
+});

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { enhanceShot } from '@/contracts/enhancements';
+import { generateShotVideo, generateVideo, readStatus } from '@/contracts/generation';
+import { readProject } from '@/contracts/projects';
+import { readSharedVideo, shareProject } from '@/contracts/sharing';
+import { readPreferences, savePreferences } from '@/contracts/users';
+import { ApiClient } from '@/tests/support/api-client';
+import { startTestApi } from '@/tests/support/start-api';
+import { startFakeRenderer } from './generation/fake-renderer';
+import { makePhotoProject } from './generation/photo-project';
+
+const api = await startTestApi({ TRIAL_TOKENS: '1000' });
+const me = new ApiClient(api.address);
+const renderer = await startFakeRenderer(api);
+const decide = (labelAltered: boolean) => me.call(savePreferences, {}, { body: { labelAltered } });
+
+afterEach(async () => {
+  renderer.disclosure = 'adjusted';
+  expect((await decide(true)).status).toBe(200);
+});
+
+async function makeVideo(projectId: string) {
+  await me.call(generateVideo, { projectId });
+  await vi.waitFor(async () =>
+    expect((await me.call(readStatus, { projectId })).body.status).toBe('completed'),
+  );
+  const job = renderer.jobs.at(-1);
+  if (job?.kind !== 'project-video') throw new Error('no video was made');
+  return job;
+}
+
+describe('whether videos say what was altered', () => {
+  it('is wanted unless a person says otherwise', async () => {
+    const answer = await me.call(readPreferences);
+    expect([answer.status, answer.body]).toEqual([200, { labelAltered: true }]);
+  });
+
+  it('is for the person to decide, for videos made from then on', async () => {
+    const { projectId, shotIds } = await makePhotoProject(me, 1);
+    expect((await makeVideo(projectId)).labelAltered).toBe(true);
+    expect((await decide(false)).body).toEqual({ labelAltered: false });
+    expect((await me.call(readPreferences)).body).toEqual({ labelAltered: false });
+    expect((await makeVideo(projectId)).labelAltered).toBe(false);
+    const shot = { projectId, imageId: shotIds[0] ?? '' };
+    const body = { prompt: 'slowly closer' };
+    expect((await me.call(generateShotVideo, shot, { body })).status).toBe(200);
+    await vi.waitFor(() =>
+      expect(renderer.jobs.at(-1)).toMatchObject({ kind: 'shot-video', labelAltered: false }),
+    );
+  });
+
+  it.each([{}, { labelAltered: 'no' }])('%o is no decision', async (body) => {
+    expect((await me.call(savePreferences, {}, { body })).status).toBe(400);
+  });
+});
+
+describe('an altered picture', () => {
+  it('is told to the renderer, on the project, and on the shared page with its original', async () => {
+    const { projectId, shotIds } = await makePhotoProject(me, 2);
+    const [first = '', second = ''] = shotIds;
+    renderer.disclosure = 'altered';
+    const altered = { projectId, imageId: second };
+    const made = await me.call(enhanceShot, altered, { body: { prompt: 'an evening sky' } });
+    expect(made.body.disclosure).toBe('altered');
+    renderer.disclosure = 'adjusted';
+    await me.call(enhanceShot, { projectId, imageId: first }, { body: { prompt: 'brighter' } });
+
+    const { items } = await makeVideo(projectId);
+    expect(items.map(({ disclosure }) => disclosure)).toEqual(['adjusted', 'altered']);
+    const { clips } = (await me.call(readProject, { projectId })).body;
+    expect(clips.map((clip: { disclosure: string }) => clip.disclosure)).toEqual([
+      'adjusted',
+      'altered',
+    ]);
+
+    const { path } = (await me.call(shareProject, { projectId })).body;
+    const share = new URL(path, api.address).searchParams.get('share') ?? '';
+    const shared = await fetchShared(projectId, share);
+    const address = `/api/video-projects/${projectId}/image/${second}`;
+    expect(shared.altered).toEqual([
+      {
+        shotId: second,
+        position: 1,
+        disclosure: 'altered',
+        url: `${address}?variant=${made.body.enhancedFileName}&share=${share}`,
+        originalUrl: `${address}?variant=original.jpg&share=${share}`,
+      },
+    ]);
+    const original = await fetch(api.address + shared.altered[0].originalUrl);
+    expect(original.headers.get('content-type')).toBe('image/jpeg');
+  });
+});
+
+/** As a stranger with the link. */
+async function fetchShared(projectId: string, share: string) {
+  return (
+    await new ApiClient(api.address).call(readSharedVideo, { projectId }, { query: { share } })
+  ).body;
+}

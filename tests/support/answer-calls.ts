@@ -1,0 +1,121 @@
+import { vi } from 'vitest';
+
+/** One call a screen made. `body`: parsed JSON, a form's fields, or nothing. */
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Status 0: the network is away. `after`: milliseconds until the answer comes. */
+export interface Answered {
+  readonly status?: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly after?: number;
+}
+
+type Answers = Record<string, Answered | ((call: SentCall) => Answered)>;
+
+/** What a test gives and reads while a screen is drawn without a server. */
+export interface AnsweredCalls {
+  readonly sent: SentCall[];
+  /** Changes or adds answers; keys are as `GET /api/projects`, a `*` stands for one part of a path. */
+  answer(answers: Answers): void;
+  /** The calls of this kind, in order. */
+  of(key: string): readonly SentCall[];
+}
+
+/** Has `fetch` and `XMLHttpRequest` answered by the test. A call without an answer is a 404. */
+export function answerCalls(initial: Answers): AnsweredCalls {
+  const answers: Answers = { ...initial };
+  const sent: SentCall[] = [];
+  const reply = async (call: SentCall): Promise<Answered> => {
+    sent.push(call);
+    const key = Object.keys(answers).find((known) => isKind(call, known));
+    const found = key === undefined ? undefined : answers[key];
+    const answered = typeof found === 'function' ? found(call) : found;
+    const result = answered ?? { status: 404, body: { error: 'Not answered.' } };
+    if (result.after !== undefined) {
+      await new Promise((resolve) => setTimeout(resolve, result.after));
+    }
+    return result;
+  };
+  vi.stubGlobal('fetch', toFetch(reply));
+  vi.stubGlobal('XMLHttpRequest', toRequestClass(reply));
+  return {
+    sent,
+    answer: (more) => {
+      Object.assign(answers, more);
+    },
+    of: (key) => sent.filter((call) => isKind(call, key)),
+  };
+}
+
+function isKind(call: SentCall, key: string): boolean {
+  const [method = '', path = ''] = key.split(' ');
+  const pattern = path.replace(/[.?]/g, '\\$&').replaceAll('*', '[^/]+');
+  return call.method === method && new RegExp(`^${pattern}$`).test(call.path);
+}
+
+function toText(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function toFetch(reply: (call: SentCall) => Promise<Answered>): typeof fetch {
+  return async (input, init) => {
+    const {
+      status = 200,
+      body,
+      headers,
+    } = await reply({
+      method: init?.method ?? 'GET',
+      path: new URL(String(input), 'http://localhost').pathname,
+      headers: { ...(init?.headers as Record<string, string>) },
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
+    if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return new Response(toText(body), { status, headers: { ...headers } });
+  };
+}
+
+function toRequestClass(reply: (call: SentCall) => Promise<Answered>) {
+  return class extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    #aborted = false;
+    #call: SentCall = { method: '', path: '', headers: {}, body: undefined };
+
+    open(method: string, path: string): void {
+      this.#call = { ...this.#call, method, path };
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#call = { ...this.#call, headers: { ...this.#call.headers, [name]: value } };
+    }
+
+    send(form: FormData): void {
+      void reply({ ...this.#call, body: Object.fromEntries(form) }).then(
+        ({ status = 200, body }) => {
+          if (this.#aborted) return;
+          this.status = status;
+          this.responseText = toText(body);
+          this.#end(status === 0 ? 'error' : 'load');
+        },
+      );
+    }
+
+    abort(): void {
+      this.#aborted = true;
+      this.#end('abort');
+    }
+
+    #end(type: string): void {
+      this.dispatchEvent(new Event(type));
+      this.dispatchEvent(new Event('loadend'));
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Providers } from '@/components/shell/providers';
+import { type Auth, AuthContext } from '@/lib/auth/auth-context';
+import { obtainQueryClient } from '@/lib/query-client';
+import { answerCalls } from './answer-calls';
+import { address, router } from './navigation';
+
+/** Local mode: nobody signs in, everything may be used. */
+const localMode: Auth = {
+  isReady: true,
+  isProviderInUse: false,
+  status: 'unauthenticated',
+  hasAccess: true,
+  user: undefined,
+  login: vi.fn(),
+  loginWithPopup: vi.fn(() => Promise.resolve(undefined)),
+  logout: vi.fn(() => Promise.resolve()),
+  recheck: vi.fn(() => Promise.resolve()),
+  renewToken: vi.fn(() => Promise.resolve(undefined)),
+};
+
+/** Draws a screen as the product does, with toasts and server state, and lets it settle. */
+export async function renderScreen(screen: ReactNode, auth: Partial<Auth> = {}) {
+  const drawn = render(
+    <AuthContext value={{ ...localMode, ...auth }}>
+      <Providers>{screen}</Providers>
+    </AuthContext>,
+  );
+  await pass(50);
+  return drawn;
+}
+
+/** Lets time go by: what waits for it happens, and the screen is drawn anew. */
+export async function pass(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** Time stands still unless a test lets it pass, nobody is called, and nothing is left over. */
+export function holdTime(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('Worker', IdleWorker);
+    answerCalls({});
+    address.search = '';
+    router.push.mockClear();
+    router.replace.mockClear();
+  });
+  afterEach(async () => {
+    toast.dismiss();
+    await pass(1_000);
+    cleanup();
+    await vi.advanceTimersByTimeAsync(10_000);
+    obtainQueryClient().clear();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Draws no thumbnails. */
+class IdleWorker extends EventTarget {
+  postMessage(): void {}
+}

@@ -25,8 +25,11 @@ export interface EnhancementRun {
   readonly notes: JobNotes;
   /** Aborting it stops the work and rejects with its reason. */
   readonly signal: AbortSignal;
-  /** @param share of the work that is done, 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  /**
+   * @param share of the work that is done, 0 to 1.
+   * @param secondsLeft where they can be guessed.
+   */
+  readonly onProgress: (share: number, secondsLeft?: number) => void;
 }
 
 /** Who changes pictures: one implementation for each provider. */

@@ -65,7 +65,7 @@ const NEUTRAL: Gains = [1, 1, 1];
 function planGains(thumbnail: Thumbnail, adjustments: Adjustments): Gains {
   const { balance, warmth, exposure, autoExposure } = adjustments;
   const balancing = balance === 0 ? NEUTRAL : shareOf(balanceGains(thumbnail), balance);
-  const warming = warmthGains(warmth);
+  const warming = warmth === 0 ? NEUTRAL : warmthGains(warmth);
   const brighter = 2 ** (exposure + autoExposure * wantedExposure(thumbnail));
   return [
     balancing[0] * warming[0] * brighter,

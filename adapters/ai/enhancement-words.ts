@@ -17,7 +17,7 @@ export interface Effect {
 export const effects: readonly Effect[] = [
   {
     name: 'brighter',
-    wish: /\b(?:bright(?:er|en|ens|ened|ening|ness)?|lighter|lighten\w*|airy|airier|well[- ]lit|(?:more|natural|soft) light|illuminat\w+|exposure|sunny|sunnier|glow(?:ing)?)\b/,
+    wish: /\b(?:bright(?:er|en|ens|ened|ening|ness)?|lighter|lighten\w*|airy|airier|well[- ]lit|(?:more|natural|soft) light|illuminat\w+|exposure|sunny(?! sk)|sunnier|glow(?:ing)?)\b/,
     complaint: /\b(?:dark|dim|gloomy|murky|under[- ]?exposed|underlit)\b/,
     opposite: 'darker',
     changes: { exposure: 0.75, shadows: 0.3 },
@@ -31,7 +31,7 @@ export const effects: readonly Effect[] = [
   },
   {
     name: 'more contrast',
-    wish: /\b(?:contrast\w*|punch(?:y|ier)?|pop|depth)\b/,
+    wish: /\b(?:contrast\w*|punch(?:y|ier)?|(?<!colou?rs? )pop|depth)\b/,
     complaint: /\b(?:flat|dull|washed[- ]out|faded|lifeless)\b/,
     opposite: 'less contrast',
     changes: { contrast: 0.45 },
@@ -66,7 +66,7 @@ export const effects: readonly Effect[] = [
     name: 'window pull',
     wish: /\b(?:window[- ]?pull|(?:recover|restore|pull|bring)\w*(?: \w+){0,2} (?:highlights?|windows?|view)|see (?:through|out)|view (?:through|from|outside)|balance (?:the )?(?:windows?|light))\b/,
     complaint:
-      /\b(?:blown(?:[- ]out)?|burn(?:t|ed)(?:[- ]out)?|clipped|(?:bright|white) windows?)\b/,
+      /\b(?:blown(?:[- ]out)?|burn(?:t|ed)(?:[- ]out)?|clipped|(?:bright|white) windows?|windows?(?: (?:is|are|looks?))?(?: (?:too|so|very))? (?:bright|white|over[- ]?exposed))\b/,
     changes: { highlights: 1, shadows: 0.3 },
   },
   {
@@ -100,7 +100,7 @@ export const effects: readonly Effect[] = [
   },
   {
     name: 'more colour',
-    wish: /\b(?:saturat\w+|vibran\w+|vivid\w*|colou?rful|(?:richer|bolder|stronger|more|rich|enhance the|boost the|boost) colou?rs?)\b/,
+    wish: /\b(?:saturat\w+|vibran\w+|vivid\w*|colou?rful|(?:richer|bolder|stronger|more|rich|enhance the|boost the|boost) colou?rs?|colou?rs? pop)\b/,
     complaint: /\bcolou?rless\b/,
     opposite: 'less colour',
     changes: { saturation: 0.45 },
@@ -115,13 +115,14 @@ export const effects: readonly Effect[] = [
   {
     name: 'greener grass',
     wish: /\b(?:green(?:er)?(?: \w+){0,2} (?:grass|lawn|garden|yard)|(?:grass|lawn|garden|yard)(?: \w+){0,3} (?:green(?:er)?|lush(?:er)?)|lush(?:er)?(?: \w+)? (?:grass|lawn|garden|yard|greenery))\b/,
-    complaint: /\b(?:brown|dry|yellow) (?:grass|lawn)\b/,
+    complaint:
+      /\b(?:(?:brown|dry|yellow|dead) (?:grass|lawn)|(?:grass|lawn)(?: (?:is|looks?))?(?: (?:too|so|very))? (?:brown|dry|yellow|dead))\b/,
     changes: { grass: 1 },
     alters: true,
   },
   {
     name: 'new sky',
-    wish: /\b(?:(?:replac|swap|chang)\w*(?: \w+){0,3} sk(?:y|ies)|sky (?:replacement|swap)|(?:new|different|better|nicer|dramatic|perfect) sk(?:y|ies)|(?:remove|no|fewer|add|with)(?: \w+){0,2} clouds?|(?:blue|sunny|clear) sk(?:y|ies) (?:replacement|with))\b/,
+    wish: /\b(?:(?:replac|swap|chang)\w*(?: \w+){0,3} sk(?:y|ies)|sky (?:replacement|swap)|(?:new|different|better|nicer|dramatic|perfect) sk(?:y|ies)|add(?: \w+){0,3} sk(?:y|ies)|(?:remove|no|fewer|add|with)(?: \w+){0,2} clouds?|(?:blue|sunny|clear) sk(?:y|ies) (?:replacement|with))\b/,
     complaint:
       /\b(?:gr[ea]y|overcast|cloudy|white|dull|rainy|ugly|boring) sk(?:y|ies)\b|\bsk(?:y|ies)(?: is| are| looks?)(?: too| so| very)? (?:gr[ea]y|white|dull|overcast|boring|blown)\b/,
     changes: { newSky: 1 },
@@ -151,17 +152,17 @@ export const effects: readonly Effect[] = [
     changes: { monochrome: 1, contrast: 0.25 },
   },
   {
+    name: 'balanced exposure',
+    wish: /\b(?:(?:fix|correct|balance|even|auto|improv)\w*(?: out)?(?: the)? (?:exposure|light(?:ing)?)|(?:even|better|good|balanced) light(?:ing)?|(?:properly|correctly|well)[- ]exposed)\b/,
+    changes: { autoExposure: 1, shadows: 0.3, highlights: 0.3 },
+  },
+  {
     name: 'magazine look',
-    wish: /\b(?:magazine|professional\w*|editorial|luxur\w+|high[- ]end|stunning|beautiful|gorgeous|(?:look|looks|looking) (?:good|great|better|amazing|nice|its best)|better|improve\w*|enhance(?:d|ment)?(?: (?:it|this|the (?:photo|picture|image|quality)))?$|auto(?:matic)?|retouch\w*|listing[- ]ready)\b/,
+    wish: /\b(?:magazine|professional\w*|editorial|luxur\w+|high[- ]end|stunning|beautiful|gorgeous|(?:look|looks|looking) (?:good|great|better|amazing|nice|its best)|better|improve\w*|enhance(?:d|ment)?(?: (?:it|this|(?:(?:this|the|my) )?(?:photo|picture|image|room|quality|look)))?$|auto(?:matic)?|retouch\w*|listing[- ]ready)\b/,
     changes: {
       ...{ autoExposure: 0.8, balance: 0.6, highlights: 0.5, shadows: 0.5 },
       ...{ contrast: 0.25, clarity: 0.35, saturation: 0.15, sharpness: 0.4 },
     },
-  },
-  {
-    name: 'balanced exposure',
-    wish: /\b(?:(?:fix|correct|balance|even|auto)\w*(?: out)?(?: the)? (?:exposure|light(?:ing)?)|(?:even|better|good|balanced) light(?:ing)?|(?:properly|correctly|well)[- ]exposed)\b/,
-    changes: { autoExposure: 1, shadows: 0.3, highlights: 0.3 },
   },
 ];
 

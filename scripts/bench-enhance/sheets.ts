@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { localEnhancer } from '../../adapters/ai/local-enhancer';
 import { normalisePhoto } from '../../adapters/media/normalise-photo';
@@ -31,49 +31,60 @@ const requests: readonly (readonly [photo: string, prompt: string])[] = [
 ];
 
 const SIDE = 1_100;
+const GAP = 8;
 
-/** Writes a sheet with the photograph before and after each request. */
-export async function drawSheets(photos: string, folder: string, only?: string): Promise<void> {
+/** Writes a sheet with the photograph before and after each request whose words hold `only`. */
+export async function drawSheets(photos: string, folder: string, only: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(photos);
-  for (const [index, [start, prompt]] of requests.entries()) {
+  const wanted = requests.filter(([start, prompt]) => `${start} ${prompt}`.includes(only));
+  for (const [start, prompt] of wanted) {
     const name = names.find((each) => each.startsWith(start));
-    if (only !== undefined && !`${start} ${prompt}`.includes(only)) continue;
-    if (name === undefined) {
-      console.log(`${start} is not in ${photos}`);
-      continue;
-    }
-    const before = join(folder, `${start}.before.jpg`);
-    const after = join(folder, `${start}.after.jpg`);
-    const format = /^\.heic$/i.test(extname(name)) ? 'heic' : 'image';
-    await normalisePhoto({ format, from: join(photos, name), to: before, mostPixels: 1e8 });
-    const sheet = join(folder, `${String(index + 1).padStart(2, '0')}-${start}-${toName(prompt)}`);
-    try {
-      const run = { signal: AbortSignal.timeout(60_000), onProgress: () => undefined };
-      const made = await localEnhancer.enhance({ from: before, to: after, prompt }, run);
-      await drawSheet([before, after], `${sheet}.png`);
-      console.log(`${sheet}.png: ${made.adjustments.join(', ')} (${made.disclosure})`);
-    } catch (error) {
-      console.log(`${start}, ${prompt}: ${error instanceof Error ? error.message : error}`);
-    }
+    if (name === undefined) console.log(`${start} is not in ${photos}`);
+    else console.log(`${name}, ${prompt}: ${await tryToDraw(join(photos, name), prompt, folder)}`);
+  }
+}
+
+async function tryToDraw(photo: string, prompt: string, folder: string): Promise<string> {
+  const before = join(folder, 'before.jpg');
+  const after = join(folder, 'after.jpg');
+  const format = /^\.heic$/i.test(extname(photo)) ? 'heic' : 'image';
+  try {
+    await normalisePhoto({ format, from: photo, to: before, mostPixels: 1e8 });
+    const run = { signal: AbortSignal.timeout(120_000), onProgress: () => undefined };
+    const made = await localEnhancer.enhance({ from: before, to: after, prompt }, run);
+    const name = `${basename(photo, extname(photo))}, ${prompt}`.toLowerCase();
+    await drawSheet([before, after], join(folder, `${name.replace(/[^a-z0-9]+/g, '-')}.png`));
+    return `${made.adjustments.join(', ')} (${made.disclosure})`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
     await Promise.all([before, after].map((path) => rm(path, { force: true })));
   }
 }
 
+/** Upright pictures beside each other, wide ones below each other. */
 async function drawSheet(paths: readonly string[], to: string): Promise<void> {
   const halves = await Promise.all(
     paths.map((path) =>
-      sharp(path).resize({ width: SIDE, height: SIDE, fit: 'inside' }).png().toBuffer(),
+      sharp(path)
+        .resize({ width: SIDE, height: SIDE, fit: 'inside' })
+        .png()
+        .toBuffer({ resolveWithObject: true }),
     ),
   );
-  const layers = halves.map((input, i) => ({ input, left: i * (SIDE + 8), top: 0 }));
-  const size = { width: 2 * SIDE + 8, height: SIDE };
+  const width = Math.max(...halves.map(({ info }) => info.width)) + GAP;
+  const height = Math.max(...halves.map(({ info }) => info.height)) + GAP;
+  const isUpright = height >= width;
+  const size = isUpright ? { width: 2 * width, height } : { width, height: 2 * height };
   await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
-    .composite(layers)
+    .composite(
+      halves.map(({ data }, i) => ({
+        input: data,
+        left: isUpright ? i * width : 0,
+        top: isUpright ? 0 : i * height,
+      })),
+    )
     .png()
     .toFile(to);
-}
-
-function toName(prompt: string): string {
-  return prompt.toLowerCase().replace(/[^a-z]+/g, '-');
 }

@@ -9,6 +9,7 @@ import { readBalance } from '@/contracts/ledger';
 import { createProject } from '@/contracts/projects';
 import { makeEnhancement } from '@/renderer/make-enhancement';
 import { ApiClient } from '@/tests/support/api-client';
+import { drawFront } from '@/tests/support/draw-front';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhotos } from '@/tests/support/photos';
 import { startTestApi } from '@/tests/support/start-api';
@@ -96,6 +97,32 @@ describe('enhancing a photo', () => {
     expect(
       (await variantsOf(shot)).map((variant: { fileName: string }) => variant.fileName),
     ).toEqual(['original.jpg', first, second]);
+  });
+
+  it('says that a new sky is altered, and so is all that is made of it', async () => {
+    const shot = await addPhoto(await drawFront(join(api.dataDir, 'front.jpg')));
+    const made = await enhance(shot, 'replace the sky');
+    expect(made.body).toMatchObject({
+      disclosure: 'altered',
+      falResult: { adjustments: ['new sky'] },
+    });
+    const brighter = await enhance(shot, 'slightly brighter');
+    expect(brighter.body).toMatchObject({
+      disclosure: 'altered',
+      falResult: { adjustments: ['slightly brighter'] },
+    });
+  });
+
+  it('says that the photo shows no sky, and takes nothing', async () => {
+    const shot = await addPhoto();
+    const tokens = await balance();
+    const answer = await enhance(shot, 'replace the sky');
+    expect([answer.status, answer.body.error]).toEqual([
+      422,
+      'We could not find a sky in this photo.',
+    ]);
+    expect(await balance()).toBe(tokens);
+    expect(await variantsOf(shot)).toHaveLength(1);
   });
 
   it.each([

@@ -31,6 +31,8 @@ export function develop(
   onRow: (y: number) => void,
 ): void {
   const steps = [...planDetail(picture, development), ...planLight(picture, development)];
+  const isUnchanged = steps.length === 1 && development.gains.every((gain) => gain === 1);
+  if (isUnchanged) return;
   const length = picture.width * 3;
   const codes = new Uint16Array(length);
   const light = new Float32Array(length);
@@ -60,10 +62,10 @@ function planLight(
 ): RowStep[] {
   const { shadows, highlights, clarity, contrast, saturation, monochrome } = adjustments;
   const steps = [balanceAndExpose(gains), ...scenery];
-  if (shadows !== 0 || highlights !== 0 || clarity !== 0) {
-    steps.push(changeLocally(map, adjustments, width));
-  }
-  steps.push(changeTone(contrast, Math.max(1, ...gains)));
+  const isLocal = shadows !== 0 || highlights !== 0 || clarity !== 0;
+  if (isLocal) steps.push(changeLocally(map, adjustments, width));
+  const white = Math.max(1, ...gains);
+  if (isLocal || contrast !== 0 || white > 1) steps.push(changeTone(contrast, white));
   if (monochrome > 0) steps.push(saturate(-1));
   else if (saturation !== 0) steps.push(saturate(saturation));
   return steps;

@@ -17,27 +17,36 @@ const DARKER = 0.1;
 const GAPS = 8;
 const GAP_REACH = 3;
 const GAP_STEP = 0.2;
-/** How much brighter than the rest a sky without any blue must be, as a factor of light. */
-const OVERCAST_LEAD = 1.7;
+/** Tone of a grey sky, and how many times the light of the rest a grey and a white one must have. */
+const GREY = 0.68;
+const GREY_LEAD = 1.7;
+const WHITE_LEAD = 1.35;
 /** Share of the sky that must be blue, or else it must prove to be an overcast sky. */
 const LEAST_BLUE = 0.12;
 
+export interface FoundSky {
+  /** 1 for each cell of the thumbnail that shows sky, 0 for the rest. */
+  readonly cells: Float32Array;
+  /** Whether there is blue in it, so that it can be made bluer. */
+  readonly isBlue: boolean;
+}
+
 /**
- * The cells of the thumbnail that show sky: what is reached from the upper edge over smooth changes
- * of blue and of cloud. A bright ceiling is none, since windows and lamps outshine it.
- * @returns 1 for sky and 0 for the rest, or undefined when there is none.
+ * What is reached from the upper edge over smooth changes of blue and of cloud. A bright ceiling is
+ * no sky, since windows and lamps outshine it.
+ * @returns undefined when there is none.
  */
-export function findSky(thumbnail: Thumbnail): Float32Array | undefined {
+export function findSky(thumbnail: Thumbnail): FoundSky | undefined {
   const look = lookAt(thumbnail);
   const seen = close(withoutSea(flood(thumbnail, look), look, thumbnail.width), thumbnail);
-  const sky = fillHoles(growThroughGaps(seen, look, thumbnail), thumbnail);
+  const cells = fillHoles(growThroughGaps(seen, look, thumbnail), thumbnail);
   const { width } = thumbnail;
-  const share = sky.reduce((sum, value) => sum + value, 0) / sky.length;
-  const edge = sky.subarray(0, width).reduce((sum, value) => sum + value, 0) / width;
+  const share = cells.reduce((sum, value) => sum + value, 0) / cells.length;
+  const edge = cells.subarray(0, width).reduce((sum, value) => sum + value, 0) / width;
   if (share < LEAST_SHARE || edge < LEAST_EDGE) return undefined;
-  const blue = look.blue.reduce((sum, value, i) => sum + value * (sky[i] as number), 0);
-  if (blue / (share * sky.length) >= LEAST_BLUE) return sky;
-  return isOvercast(look.tone, sky) ? sky : undefined;
+  const blue = look.blue.reduce((sum, value, i) => sum + value * (cells[i] as number), 0);
+  const isBlue = blue / (share * cells.length) >= LEAST_BLUE;
+  return isBlue || isOvercast(look, cells) ? { cells, isBlue } : undefined;
 }
 
 /** What each cell looks like. */
@@ -210,11 +219,15 @@ function growThroughGaps(sky: Float32Array, look: Look, grid: Thumbnail): Float3
   return grown;
 }
 
-/** Whether the whole region outshines nearly all the rest, as only a sky does. */
-function isOvercast(tone: Float32Array, sky: Float32Array): boolean {
-  const rest = tone.filter((_, i) => sky[i] === 0).sort();
-  const own = tone.filter((_, i) => sky[i] === 1).sort();
-  const brightest = rest[Math.floor(rest.length * 0.95)] ?? 0;
-  const median = own[Math.floor(own.length / 2)] ?? 0;
-  return median ** 2 > OVERCAST_LEAD * brightest ** 2;
+/** Whether the region is bright, not warm, and outshines nearly all the rest, as a sky does. */
+function isOvercast({ red, tone }: Look, sky: Float32Array): boolean {
+  const of = (values: Float32Array, side: number) =>
+    values.filter((_, i) => sky[i] === side).sort();
+  const [own, rest] = [of(tone, 1), of(tone, 0)];
+  const middle = Math.floor(own.length / 2);
+  const median = own[middle] ?? 0;
+  const brightest = rest[Math.floor(rest.length * 0.9)] ?? 0;
+  const isCool = median >= (of(red, 1)[middle] ?? 0);
+  const lead = median > WHITE ? WHITE_LEAD : GREY_LEAD;
+  return median > GREY && isCool && median ** 2 > lead * brightest ** 2;
 }

@@ -46,8 +46,8 @@ export function greenGrass(
       if (share <= 0) continue;
       // Yellow loses red, and all loses some blue, which makes it a deeper green.
       const tooRed = Math.max(r - 0.62 * g, 0);
-      light[i] = r - tooRed * Math.min(0.62 * share, 0.95);
-      light[i + 1] = g * (1 + 0.05 * share);
+      light[i] = r - tooRed * Math.min(0.75 * share, 0.95);
+      light[i + 1] = g * (1 + 0.06 * share);
       light[i + 2] = b * (1 - 0.22 * Math.min(share, 2));
     }
   };
@@ -58,5 +58,7 @@ function greennessOf(r: number, g: number, b: number, least: number): number {
   if (g < 0.004) return 0;
   const overRed = Math.min(Math.max((g / (r + 1e-4) - least) / 0.16, 0), 1);
   const overBlue = Math.min(Math.max((g / (b + 1e-4) - 1.22) / 0.5, 0), 1);
-  return overRed * overBlue;
+  // Shallow water is green too, but it has less red than blue.
+  const land = Math.min(Math.max((r / (b + 1e-4) - 0.55) / 0.3, 0), 1);
+  return overRed * overBlue * land;
 }

@@ -42,19 +42,18 @@ function planSky(
   gains: Gains,
   { sky: amount, newSky, dusk: toDusk }: Adjustments,
 ): RowStep[] {
-  const cells = findSky(thumbnail);
-  if (cells === undefined) throw new CannotEnhance('We could not find a sky in this photo.');
+  const found = findSky(thumbnail);
+  if (found === undefined) throw new CannotEnhance('We could not find a sky in this photo.');
+  const { cells, isBlue } = found;
   const mask = openSkyMask(thumbnail, cells, width);
   const horizon = findHorizon(thumbnail, cells);
-  const steps: RowStep[] = [];
-  if (newSky > 0 || toDusk > 0) {
-    const isDusk = toDusk > 0;
-    const drawn = drawSky({ width, height }, horizon, isDusk ? dusk : fairDay);
-    const ground = isDusk ? [dimToDusk()] : [];
-    steps.push(replaceSky(thumbnail, { cells, mask, gains }, drawn, ground, width));
-  }
-  if (amount > 0) steps.push(deepenSky(mask, amount, horizon * height));
-  return steps;
+  const isDusk = toDusk > 0;
+  // Grey clouds have no blue that could be deepened: they give way to a blue sky.
+  const isReplaced = isDusk || newSky > 0 || !isBlue;
+  if (!isReplaced) return [deepenSky(mask, amount, horizon * height)];
+  const drawn = drawSky({ width, height }, horizon, isDusk ? dusk : fairDay);
+  const ground = isDusk ? [dimToDusk()] : [];
+  return [replaceSky(thumbnail, { cells, mask, gains }, drawn, ground, width)];
 }
 
 /** Where the sky ends, as a share of the picture's height: only a few of its cells lie lower. */

@@ -64,7 +64,7 @@ export function makeStopTable(shadows: number, highlights: number, darkest: numb
   return Float32Array.from({ length }, (_, step) => {
     const stops = -step / STEPS_PER_STOP;
     const lift = 1.15 * shadows * rise(-2, -4.2, stops) * (1 - 0.75 * rise(-6, -9, stops));
-    const hold = 0.75 * highlights * rise(-2.2, -0.4, stops);
+    const hold = 0.75 * highlights * rise(-1.6, -0.3, stops);
     return lift - hold;
   });
 }

@@ -30,7 +30,37 @@ export function balanceGains({ light }: Thumbnail): Gains {
       limit(gains[2] * (green / blue)),
     ]);
   }
-  return gains;
+  return sparingWhites(gains, light);
+}
+
+/** Goes no further than until what is brightest is white: sunlit white walls must not turn blue. */
+function sparingWhites(gains: Gains, light: Float32Array): Gains {
+  const [red, blue] = sumWhites(light);
+  if (red <= 0 || blue <= 0) return gains;
+  const wanted = gains[2] / gains[0];
+  const white = red / blue;
+  const allowed =
+    wanted > 1 ? Math.min(wanted, Math.max(1, white)) : Math.max(wanted, Math.min(1, white));
+  // Red and blue share the way back.
+  const back = Math.sqrt(allowed / wanted);
+  return keepLuminance([gains[0] / back, gains[1], gains[2] * back]);
+}
+
+/** Red and blue of the brightest cells that are neither clipped nor of a strong colour. */
+function sumWhites(light: Float32Array): readonly [number, number] {
+  let [reds, blues] = [0, 0];
+  for (let i = 0; i < light.length; i += 3) {
+    const most = peakOf(light, i);
+    const least = Math.min(
+      Math.min(light[i] as number, light[i + 1] as number),
+      light[i + 2] as number,
+    );
+    if (most > 0.93 || least < 0.45 * most) continue;
+    const weight = most ** 4;
+    reds += (light[i] as number) * weight;
+    blues += (light[i + 2] as number) * weight;
+  }
+  return [reds, blues];
 }
 
 /** Gains of a warmer (above 0) or cooler light; 1 is about 900 kelvin at daylight. */

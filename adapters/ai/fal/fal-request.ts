@@ -143,9 +143,19 @@ async function waitUntilCompleted(
       await cancel(tools, sent);
       throw new JobFailure('provider', TOO_LONG);
     }
-    onProgress(0.95 * (1 - Math.exp((-1.5 * elapsed) / usualMs)));
+    onProgress(toShare(elapsed, usualMs), toSecondsLeft(elapsed, usualMs));
     await sleep(tools.pollMs, undefined, { signal });
   }
+}
+
+/** Nobody tells how far a model is; the bar goes on, ever more slowly, however long it takes. */
+function toShare(elapsed: number, usualMs: number): number {
+  return 0.95 * (1 - Math.exp((-1.5 * elapsed) / usualMs));
+}
+
+/** Nothing once it takes longer than usual: a guess that was wrong is not repeated. */
+function toSecondsLeft(elapsed: number, usualMs: number): number | undefined {
+  return elapsed < usualMs ? Math.ceil((usualMs - elapsed) / 1_000) : undefined;
 }
 
 /** Whether nobody wants the result any more; a worker that drains hands the request on instead. */

@@ -34,15 +34,18 @@ function samplePixel(
   out: Uint8Array,
   to: number,
 ): void {
-  const column = Math.min(Math.max(Math.floor(across), 1), width - 3);
-  const line = Math.min(Math.max(Math.floor(down), 1), height - 3);
+  // Never below 0: the view lies inside the picture.
+  const column = Math.min(Math.max(across | 0, 1), width - 3);
+  const line = Math.min(Math.max(down | 0, 1), height - 3);
   const wx = phaseOf(across - column) * 4;
   const wy = phaseOf(down - line) * 4;
-  let [red, green, blue] = [0, 0, 0];
-  const [w0, w1, w2, w3] = [weights[wx], weights[wx + 1], weights[wx + 2], weights[wx + 3]] as [
-    ...[number, number],
-    ...[number, number],
-  ];
+  const w0 = weights[wx] as number;
+  const w1 = weights[wx + 1] as number;
+  const w2 = weights[wx + 2] as number;
+  const w3 = weights[wx + 3] as number;
+  let red = (ONE * ONE) / 2;
+  let green = red;
+  let blue = red;
   let at = ((line - 1) * width + column - 1) * 3;
   for (let k = 0; k < 4; k++, at += width * 3) {
     const w = weights[wy + k] as number;
@@ -75,7 +78,7 @@ function phaseOf(share: number): number {
 }
 
 function toByte(sum: number): number {
-  return Math.min(Math.max((sum + (ONE * ONE) / 2) >> 14, 0), 255);
+  return Math.min(Math.max(sum >> 14, 0), 255);
 }
 
 /** Four weights for each place between two pixels. */

@@ -1,3 +1,4 @@
+import type { EnhancementRun } from '@/adapters/ai/ai';
 import type { ShotFilmer } from '@/adapters/ai/shot-filmer';
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import type { MediaStore } from '@/adapters/storage/media-store';
@@ -35,27 +36,46 @@ const TRUE_TO_PLACE =
 export async function filmPhotos(
   request: VideoRequest,
   tools: FilmingTools,
-  run: Pick<JobRun, 'signal' | 'notes'> & { readonly onProgress: (share: number) => void },
+  run: Pick<JobRun, 'signal' | 'notes'> & { readonly onProgress: EnhancementRun['onProgress'] },
 ): Promise<VideoRequest> {
   const contents = await hashInputs(request.items, run.signal);
   const storyboard = planAgain(request, tools.filmer);
   const shares: number[] = request.items.map(({ kind }) => (kind === 'photo' ? 0 : 1));
-  const items = await Promise.all(
-    request.items.map((item, i) => {
-      if (item.kind !== 'photo') return item;
-      const onProgress = (share: number) => {
-        shares[i] = share;
-        run.onProgress(shares.reduce((sum, one) => sum + one, 0) / shares.length);
-      };
-      return filmPhoto(toShot({ ...request, storyboard }, contents, i), tools, {
-        ...run,
-        onProgress,
-      });
-    }),
-  );
+  const items = await allOrNone(run.signal, request.items, (item, i, signal) => {
+    if (item.kind !== 'photo') return Promise.resolve(item);
+    const onProgress: EnhancementRun['onProgress'] = (share, secondsLeft) => {
+      shares[i] = share;
+      run.onProgress(shares.reduce((sum, one) => sum + one, 0) / shares.length, secondsLeft);
+    };
+    const shot = toShot({ ...request, storyboard }, contents, i);
+    return filmPhoto(shot, tools, { ...run, signal, onProgress });
+  });
   const isFilmed = items.some((item) => item.isFilmed);
   const source = isFilmed ? 'compositeSynthetic' : request.source;
   return { ...request, items, storyboard, source };
+}
+
+/**
+ * Does the work for every item at once. One failure stops the others, and nothing goes on when this
+ * rejects: a film that was still being asked for would be asked for again by the next try.
+ */
+async function allOrNone<Item>(
+  signal: AbortSignal,
+  items: readonly Item[],
+  work: (item: Item, i: number, signal: AbortSignal) => Promise<Item>,
+): Promise<Item[]> {
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  const results = await Promise.allSettled(
+    items.map((item, i) =>
+      work(item, i, either).catch((error: unknown) => {
+        stop.abort(error);
+        throw error;
+      }),
+    ),
+  );
+  if (either.aborted) throw either.reason;
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
 /** A photo is on screen no longer than the film that the model will make of it. */
@@ -95,7 +115,8 @@ async function filmPhoto(
   run: Parameters<typeof filmPhotos>[2],
 ): Promise<VideoItem> {
   const prompt = `${movements[item.motion]}. ${TRUE_TO_PLACE}`;
-  const key = hashOf([filmer.model, prompt, content, towards?.content, seconds]);
+  const length = filmer.secondsFor(seconds);
+  const key = hashOf([filmer.model, prompt, content, towards?.content, length]);
   const folder = await mediaStore.scratch();
   try {
     const film =

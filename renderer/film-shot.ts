@@ -49,7 +49,8 @@ export async function filmShot(
       {
         ...tools,
         ...{ folder: scratch.path, signal },
-        announce: ({ progress }) => announceShare(announce, FILMED, 1)(progress),
+        announce: ({ progress, etaSeconds }) =>
+          announceShare(announce, FILMED, 1)(progress, etaSeconds),
       },
     );
     await mediaStore.adopt(job.output.poster, rendered.poster);

@@ -74,7 +74,7 @@ async function film(
   const tools = { filmer, films, mediaStore, isLabelled: job.labelAltered };
   const filmed = await filmPhotos(request, tools, { ...run, onProgress });
   const report = announceShare(run.announce, FILMED, 1);
-  return { request: filmed, announce: ({ progress }) => report(progress) };
+  return { request: filmed, announce: ({ progress, etaSeconds }) => report(progress, etaSeconds) };
 }
 
 /** Who made it, and how far what it shows was altered. */

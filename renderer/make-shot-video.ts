@@ -35,7 +35,7 @@ export async function makeShotVideo(
     await tools.mediaStore.adopt(job.output.video, rendered.video);
     const { width, height, seconds, bytes } = rendered;
     const disclosure = toDisclosure([job.item]);
-    const adjustments = [describePlan(plan)];
+    const adjustments = [describePlan(plan, rendered.inDepth.length > 0)];
     return { width, height, seconds, bytes, disclosure, provider: 'local', adjustments };
   } finally {
     await Promise.all([photo.release(), scratch.release()]);
@@ -54,7 +54,13 @@ function toRequest(
   return {
     size: { width, height },
     items: [
-      { ...photo, ...size, ...filming, isLabelled: labelAltered && item.disclosure === 'altered' },
+      {
+        ...photo,
+        ...size,
+        ...filming,
+        inDepth: filming.pace > 0,
+        isLabelled: labelAltered && item.disclosure === 'altered',
+      },
     ],
     transitions: [],
     storyboard: { items: [{ start: 0, frames }], transitions: [], totalFrames: frames },
@@ -62,7 +68,10 @@ function toRequest(
   };
 }
 
-function describePlan({ motion, isBackwards, seconds, pace }: MotionPlan): string {
+function describePlan(
+  { motion, isBackwards, seconds, pace }: MotionPlan,
+  inDepth: boolean,
+): string {
   if (pace === 0) return `still, ${seconds} s`;
-  return `${motion}${isBackwards ? ' backwards' : ''}, ${seconds} s`;
+  return `${motion}${isBackwards ? ' backwards' : ''}${inDepth ? ' in depth' : ''}, ${seconds} s`;
 }

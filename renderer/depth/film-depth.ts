@@ -1,3 +1,4 @@
+import type { CameraMotion } from '@/contracts/motion';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { PhotoLayout, PhotoTake, Point } from '../frames/film-photo';
 import { type Camera, clamp } from '../motions/camera';
@@ -20,7 +21,16 @@ type Way = (
 ) => { readonly travel: Travel; readonly pan: PhotoPoint };
 
 /** A view that is cropped by this leaves room to move sideways. */
-const LENS = { forwards: 1.035, sideways: 1.12 };
+const LENS = { forwards: 1.035, drifting: 1.08, sideways: 1.18 };
+const courses: Readonly<Record<CameraMotion, keyof typeof LENS>> = {
+  'pan-right': 'sideways',
+  'pan-left': 'sideways',
+  'pan-up': 'sideways',
+  'zoom-in': 'forwards',
+  'zoom-out': 'forwards',
+  'dolly-in': 'forwards',
+  'depth-motion': 'drifting',
+};
 /** Share of the way to the far wall that is walked each second, and at most. */
 const WALK_PER_SECOND = 0.034;
 const FURTHEST = 0.2;
@@ -29,8 +39,10 @@ const NEAREST_APPROACH = 0.3;
 /** What the lens adds to a walk: in rooms seen from close by the walk alone is short. */
 const LENS_GROWTH = 1.05;
 /** Photo widths each second: how the camera moves sideways, and how much the view turns besides. */
-const SLIDE_PER_SECOND = 0.022;
+const SLIDE_PER_SECOND = 0.012;
 const TURN_PER_SECOND = 0.026;
+/** Share of a slide that a walk has besides; more would make furniture lean. */
+const DRIFT = 0.35;
 /** The way leads towards the vanishing point, but not out of the picture. */
 const MOST_ASIDE = 0.2;
 /** Photo widths that stay between what is seen and the photo's edge: the filter's reach. */
@@ -49,12 +61,12 @@ export function filmDepth(
 ): (frame: number) => DepthCamera {
   const { frames, pace = 1, isBackwards = false, motion } = take;
   const seconds = (frames / FRAME_RATE) * pace;
-  const isForwards = motion === 'dolly-in' || motion === 'zoom-in' || motion === 'zoom-out';
-  const lens = isForwards ? LENS.forwards : LENS.sideways;
+  const course = courses[motion];
+  const lens = LENS[course];
   const view = toView(layout, focus, photo, lens);
   const way = chooseWay(take, scene, view, seconds);
   const reach = furthestReach(way, scene, view);
-  const grown = isForwards || motion === 'depth-motion' ? LENS_GROWTH - 1 : 0;
+  const grown = course === 'sideways' ? 0 : LENS_GROWTH - 1;
   const last = Math.max(1, frames - 1);
   const runsBack = isBackwards !== (motion === 'zoom-out');
   return (frame) => {
@@ -81,15 +93,16 @@ interface View {
 
 function toView(layout: PhotoLayout, focus: Point, photo: FrameSize, lens: number): View {
   const height = photo.height / photo.width;
-  const halfWidth = 0.5 / layout.width / lens;
-  const halfHeight = (0.5 * height) / layout.height / lens;
-  const roomU = 0.5 - halfWidth;
-  const roomV = height / 2 - halfHeight;
+  const frameWidth = 1 / layout.width;
+  const frameHeight = height / layout.height;
+  // What the lens crops stays to both sides: it is the room to move in.
+  const roomU = (1 - frameWidth) / 2;
+  const roomV = (height - frameHeight) / 2;
   const middle = {
-    u: clamp(focus.x / layout.width - 0.5, -roomU + MARGIN, roomU - MARGIN),
-    v: clamp((focus.y / layout.height - 0.5) * height, -roomV + MARGIN, roomV - MARGIN),
+    u: clamp(focus.x / layout.width - 0.5, -roomU, roomU),
+    v: clamp((focus.y / layout.height - 0.5) * height, -roomV, roomV),
   };
-  return { middle, halfWidth, halfHeight, height };
+  return { middle, halfWidth: frameWidth / 2 / lens, halfHeight: frameHeight / 2 / lens, height };
 }
 
 function chooseWay({ motion }: PhotoTake, scene: DepthScene, view: View, seconds: number): Way {
@@ -118,7 +131,7 @@ function chooseWay({ motion }: PhotoTake, scene: DepthScene, view: View, seconds
         v: view.middle.v + clamp(scene.vanishing.v - view.middle.v, -MOST_ASIDE, MOST_ASIDE),
       };
       const depth = walkLength(scene, view, seconds);
-      const aside = motion === 'depth-motion' ? Math.sign(goal.u || 1) * slide : 0;
+      const aside = motion === 'depth-motion' ? Math.sign(goal.u || 1) * slide * DRIFT : 0;
       return (progress, reach) => {
         const z = depth * (progress + 0.5);
         const x = z * goal.u + aside * progress * reach;

@@ -1,25 +1,77 @@
 import type { RgbPicture } from '@/adapters/picture/decode-photo';
+import { clamp } from '../motions/camera';
 import { type Directions, findDirections } from './find-directions';
 import { findSegments } from './find-segments';
+import { findSky, type Sky } from './find-sky';
 import { fitRoom } from './fit-room';
 import { toLuminance } from './luminance';
 import { type DepthScene, inverseDepthAt, type PhotoPoint, type ScenePlane } from './scene';
 
 /** Share of the edges that must follow the room's directions, and lie where such edges can lie. */
-const LEAST_EXPLAINED = 0.5;
+const LEAST_EXPLAINED = 0.55;
 const LEAST_AGREEMENT = 0.72;
 /** Edges that lead ahead: how many, and photo widths in all. */
-const LEAST_AHEAD = { count: 6, length: 0.45 };
+const LEAST_AHEAD = { count: 8, length: 0.6 };
+/** Upright edges that stand on the ground and so tell where it ends, and its usual end without. */
+const LEAST_FEET = 6;
+const USUAL_DROP = 0.1;
+/** Share of their length that ends above the ground. */
+const STANDING = 0.9;
+/** Shares of the height: how far off the middle a horizon is, and how low a sky may reach. */
+const HORIZON_OFF = 0.14;
+const LOWEST_SKY = 0.25;
 /** Inverse depth over which faces turn into each other, the far wall being 1. */
-const SOFTNESS = 0.16;
+const SOFTNESS = 0.3;
 /** Photo widths from the middle: a vanishing point further out is no goal to go to. */
 const MOST_ASIDE = 0.42;
 
 /** What a photo shows in space; undefined where that cannot be told well enough to film it. */
 export function findScene(photo: RgbPicture): DepthScene | undefined {
   const directions = findDirections(findSegments(toLuminance(photo)));
-  if (directions === undefined) return undefined;
-  return findRoom(directions, photo.height / photo.width);
+  const height = photo.height / photo.width;
+  const sky = findSky(photo);
+  if (sky !== undefined) return findGround(directions, sky, height);
+  return directions === undefined ? undefined : findRoom(directions, height);
+}
+
+/** The ground from the photo's lower edge to where it meets what stands on it, upright, far away. */
+function findGround(
+  directions: Directions | undefined,
+  sky: Sky,
+  height: number,
+): DepthScene | undefined {
+  const skyEnd = (sky.lowest - 0.5) * height;
+  if (skyEnd > LOWEST_SKY * height) return undefined;
+  const level = clamp(skyEnd, -HORIZON_OFF * height, HORIZON_OFF * height);
+  const isBuilt = directions !== undefined && directions.explained >= LEAST_EXPLAINED;
+  const horizon =
+    isBuilt && Math.abs(directions.horizon) < HORIZON_OFF ? directions.horizon : level;
+  const drop = clamp(
+    footOf(isBuilt ? directions : undefined, horizon),
+    0.08 * height,
+    0.3 * height,
+  );
+  const planes = [
+    { a: 0, b: 0, c: 1 },
+    { a: 0, b: 1 / drop, c: -horizon / drop },
+  ];
+  const ahead = isBuilt && Math.abs(directions.ahead) < MOST_ASIDE ? directions.ahead : 0;
+  return toScene('ground', planes, height, { u: ahead, v: horizon });
+}
+
+/** How far below the horizon upright edges end, as most of them do: there they stand on the ground. */
+function footOf(directions: Directions | undefined, horizon: number): number {
+  const standing = (directions?.segments ?? [])
+    .filter(({ direction, v1, v2 }) => direction === 'upright' && Math.min(v1, v2) < horizon)
+    .map(({ v1, v2, length }) => ({ drop: Math.max(v1, v2) - horizon, length }))
+    .sort((a, b) => a.drop - b.drop);
+  if (standing.length < LEAST_FEET) return USUAL_DROP;
+  let rest = STANDING * standing.reduce((sum, { length }) => sum + length, 0);
+  for (const { drop, length } of standing) {
+    rest -= length;
+    if (rest < 0) return drop;
+  }
+  return USUAL_DROP;
 }
 
 function findRoom(directions: Directions, height: number): DepthScene | undefined {

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { layOutPhoto } from '../frames/film-photo';
 import type { VideoItem, VideoRequest } from '../video-request';
 import { findScene } from './find-scene';
 import { decodeSmall } from './luminance';
@@ -23,9 +24,10 @@ export async function findScenes(
   const items: VideoItem[] = [];
   for (const [i, item] of request.items.entries()) {
     signal.throwIfAborted();
-    const isWanted = item.kind === 'photo' && (item.inDepth || item.motion === 'depth-motion');
+    const isWanted = item.inDepth || item.motion === 'depth-motion';
+    const isSeen = item.kind === 'photo' && !layOutPhoto(item, request.size).needsBackdrop;
     const kept = join(folder, `scene-${VERSION}-${contents[i]}.json`);
-    items.push(isWanted ? { ...item, scene: await loadScene(item, kept) } : item);
+    items.push(isWanted && isSeen ? { ...item, scene: await loadScene(item, kept) } : item);
   }
   return { ...request, items };
 }

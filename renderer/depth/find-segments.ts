@@ -15,6 +15,8 @@ const FAINTEST = 7;
 const TOLERANCE = Math.PI / 8;
 /** Photo widths; shorter edges say little about where they lead. */
 const SHORTEST = 0.025;
+/** What the longest do not tell, the others do not either. */
+const MOST = 250;
 /** An edge is at most this wide for its length, and filled to at least this share. */
 const SLIMNESS = 0.16;
 const FILLED = 0.45;
@@ -35,7 +37,7 @@ export function findSegments(picture: Luminance): Segment[] {
     const segment = fitSegment(field, members.subarray(0, count));
     if (segment !== undefined && segment.length >= SHORTEST) segments.push(segment);
   }
-  return segments.sort((a, b) => b.length - a.length);
+  return segments.sort((a, b) => b.length - a.length).slice(0, MOST);
 }
 
 interface Gradients {

@@ -37,6 +37,8 @@ const ROUNDS = 4;
 const CORNER_BONUS = 2;
 /** How much it counts that eyes are about half way up a room, per factor of e, of all edges. */
 const EYE_LEVEL = 0.05;
+/** How much it counts that walls are further away than the floor is below. */
+const NARROWNESS = 0.2;
 /** Inverse depths this close, as a share, are a corner. */
 const CORNER = 0.025;
 
@@ -134,7 +136,9 @@ function toFaces({ horizon, ahead, across }: Directions, extents: Extents): Plac
 function scoreOf(directions: Directions, extents: Extents): number {
   const { right, wrong, corner } = judge(directions.segments, toFaces(directions, extents));
   const lopsided = Math.abs(Math.log(extents.floor / extents.ceiling));
-  return (right + corner + wrong) * -EYE_LEVEL * lopsided + right - wrong + CORNER_BONUS * corner;
+  const narrow = Math.max(0, Math.log(extents.floor / Math.min(extents.left, extents.right)));
+  const odd = EYE_LEVEL * lopsided + NARROWNESS * narrow;
+  return (right + corner + wrong) * -odd + right - wrong + CORNER_BONUS * corner;
 }
 
 const PLACES = [0.15, 0.5, 0.85];

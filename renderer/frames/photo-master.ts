@@ -39,7 +39,7 @@ export interface PhotoShot extends FrameSize, PhotoTake {
 export async function planPhoto(shot: PhotoShot, frame: FrameSize) {
   const layout = layOutPhoto(shot, frame);
   const middle = { x: layout.width / 2, y: layout.height / 2 };
-  const scene = layout.needsBackdrop ? undefined : shot.scene;
+  const { scene } = shot;
   const film = (focus: Point): Film =>
     scene === undefined
       ? filmPhoto(layout, shot, focus)

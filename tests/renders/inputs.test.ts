@@ -188,14 +188,6 @@ describe('clips of every kind', () => {
   });
 });
 
-async function readPixel(video: string, x: number, y: number): Promise<number[]> {
-  const { stdout } = await run(
-    ffmpegPath,
-    [
-      ...['-v', 'error', '-i', video, '-vf', `select=eq(n\\,6),format=gbrp,crop=1:1:${x}:${y}`],
-      ...['-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
-    ],
-    { encoding: 'buffer' },
-  );
-  return [...stdout];
+function readPixel(video: string, x: number, y: number): Promise<number[]> {
+  return readMeanColour(video, 6, `crop=1:1:${x}:${y}`);
 }

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
+import { FRAME_RATE } from '@/contracts/storyboard';
+import type { VideoItem } from '@/renderer/video-request';
+import { hashFrames, openRenderFolder } from '@/tests/support/render-request';
+import { drawRoom } from '@/tests/support/rooms';
+
+const run = promisify(execFile);
+const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
+const folder = await openRenderFolder();
+afterAll(() => folder.remove());
+const size = { width: 480, height: 270 };
+
+const room = join(folder.path, 'room.jpg');
+await writeFile(room, await drawRoom());
+const blank = join(folder.path, 'blank.jpg');
+await sharp({ create: { width: 960, height: 640, channels: 3, background: '#8a8f96' } })
+  .composite([
+    {
+      input: Buffer.from('<svg width="90" height="90"><circle cx="45" cy="45" r="40"/></svg>'),
+      left: 300,
+      top: 200,
+    },
+  ])
+  .jpeg()
+  .toFile(blank);
+
+/** Films one photo alone, for a second unless told otherwise. */
+function film(
+  path: string,
+  motion: CameraMotion,
+  more: Partial<VideoItem> = {},
+  frames = FRAME_RATE,
+) {
+  return folder.render({
+    size,
+    items: [
+      {
+        id: 'shot',
+        kind: 'photo',
+        path,
+        width: 960,
+        height: 640,
+        motion,
+        isLabelled: false,
+        ...more,
+      },
+    ],
+    transitions: [],
+    storyboard: { items: [{ start: 0, frames }], transitions: [], totalFrames: frames },
+  });
+}
+
+async function readFrames(video: string): Promise<Buffer[]> {
+  const args = ['-v', 'error', '-i', video, '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'];
+  const { stdout } = await run(ffmpeg, args, { encoding: 'buffer', maxBuffer: 2 ** 29 });
+  const bytes = size.width * size.height * 3;
+  return Array.from({ length: stdout.length / bytes }, (_, i) =>
+    stdout.subarray(i * bytes, (i + 1) * bytes),
+  );
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Middle of what has a colour, in frame widths from the left; undefined when nothing has it. */
+function findColour(frame: Buffer, isIt: (colour: Rgb) => boolean): number | undefined {
+  let [count, sum] = [0, 0];
+  for (let i = 0; i < frame.length; i += 3) {
+    if (!isIt([frame[i] ?? 0, frame[i + 1] ?? 0, frame[i + 2] ?? 0])) continue;
+    count += 1;
+    sum += (i / 3) % size.width;
+  }
+  return count < 4 ? undefined : sum / count / size.width;
+}
+
+/** How far a marker goes to the left, in frame widths. */
+function pathOf(frames: readonly Buffer[], isIt: (colour: Rgb) => boolean): number {
+  const [from, to] = [frames[0], frames.at(-1)].map((frame) => frame && findColour(frame, isIt));
+  if (from === undefined || to === undefined) throw new Error('a marker is not in view');
+  return from - to;
+}
+
+const isRed = ([red, green, blue]: Rgb) => red > 150 && green < 90 && blue < 90;
+const isBlue = ([red, green, blue]: Rgb) => blue > 150 && green < 90 && red < 90;
+
+describe('depth motion', () => {
+  it('is chosen by people only: no position gives it', () => {
+    const given = Array.from({ length: 60 }, (_, position) => defaultMotion(position));
+    expect(new Set(given).size).toBe(6);
+    expect(given).not.toContain('depth-motion');
+    expect(cameraMotions).toContain('depth-motion');
+  });
+
+  it('moves through the room: what is near passes faster than what is far', async () => {
+    const made = await film(room, 'pan-right', { inDepth: true }, 60);
+    expect(made.inDepth).toEqual(['shot']);
+    const deep = await readFrames(made.video);
+    const flat = await readFrames((await film(room, 'pan-right', {}, 60)).video);
+    // The near marker is 3.5 m away, the far one 5 m; the view turns besides, which moves both alike.
+    expect(pathOf(deep, isRed)).toBeGreaterThan(0.02);
+    expect(pathOf(deep, isBlue) / pathOf(deep, isRed)).toBeGreaterThan(1.08);
+    expect(pathOf(flat, isBlue) / pathOf(flat, isRed)).toBeCloseTo(1, 1.5);
+  });
+
+  it('moves in every frame, and is kept for the next video', async () => {
+    const first = await film(room, 'depth-motion');
+    const hashes = await hashFrames(first.video);
+    expect(new Set(hashes.slice(2, -2)).size).toBe(hashes.length - 4);
+    const again = await film(room, 'depth-motion');
+    expect([again.renderedFrames, again.inDepth]).toEqual([0, ['shot']]);
+  });
+
+  it('stays a flat motion where the photo tells nothing of its depth', async () => {
+    const depth = await film(blank, 'depth-motion');
+    const flat = await film(blank, 'dolly-in');
+    expect(depth.inDepth).toEqual([]);
+    expect(await hashFrames(depth.video)).toEqual(await hashFrames(flat.video));
+  });
+});

@@ -50,7 +50,8 @@ export const sharedVideo = z.object({
       position: z.number().int(),
       disclosure,
       url: z.string(),
-      originalUrl: z.string(),
+      /** Absent where the picture came to us altered. */
+      originalUrl: z.string().optional(),
     }),
   ),
 });

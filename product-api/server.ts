@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limitRequests, type RequestLimits } from './http/limit-requests';
 import { logRequests } from './http/log-requests';
 import { refuseOtherSites } from './http/only-this-machine';
-import { respondNotFound, respondWithError } from './http/respond-with-error';
+import { respondAsPromised, respondNotFound, respondWithError } from './http/respond-with-error';
 import { type ServeOptions, serve } from './http/serve';
 import { serveDocs } from './operations/serve-docs';
 import { serveHealth } from './operations/serve-health';
@@ -36,7 +36,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 300 },
   });
   app.decorateRequest('caller', undefined);
-  app.setErrorHandler(respondWithError);
+  app.setErrorHandler(options.checkAnswers ? respondAsPromised : respondWithError);
   app.setNotFoundHandler(respondNotFound);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

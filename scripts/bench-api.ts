@@ -1,6 +1,7 @@
 /**
  * `npm run bench:api`: what the product API's reads cost beside a bare Fastify that answers the same
- * bytes without looking anything up. Ratios taken in one run (medians of five rounds).
+ * bytes without looking anything up. Ratios taken in one run (medians of five rounds). Measures what
+ * `npm run build` has built.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +12,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { ApiClient } from '@/tests/support/api-client';
 import { measureGets, type Target } from './bench-api/load';
+import { measurePolling } from './bench-api/poll';
 import { seedProjects } from './bench-api/seed';
+import { makeLargeClip, measureUpload, readPeakMemory } from './bench-api/upload';
 import { findFreePort } from './supervise/network';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -21,7 +24,7 @@ const [connections, roundMs] = [32, 2_000];
 const folder = await mkdtemp(join(tmpdir(), 'homereel-bench-'));
 const database = await startEmbeddedPostgres({ dataDir: folder });
 const apiPort = await findFreePort('127.0.0.1');
-const api = start('product-api/main.ts', [], {
+const api = start('build/product-api/main.js', [], {
   NODE_ENV: 'production',
   DATABASE_URL: database.url,
   HOMEREEL_DATA_DIR: folder,
@@ -45,7 +48,7 @@ for (const path of Object.values(paths)) {
   answers[path.split('?')[0] ?? ''] = await (await fetch(address + path)).text();
 }
 await writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
-const bare = start('scripts/bench-api/bare.ts', [join(folder, 'answers.json')], {});
+const bare = start('scripts/bench-api/bare.ts', [folder], {});
 const [barePort] = (await once(bare, 'message')) as [number];
 
 console.log(`${projects} projects, ${connections} connections, rounds of ${roundMs} ms`);
@@ -70,6 +73,26 @@ for (const [name, path] of Object.entries(paths)) {
       `${median(work.ours).toFixed(0)} against ${median(work.constant).toFixed(0)} µs`,
   );
 }
+const { p50, p95 } = await measurePolling({ port: apiPort, path: paths.status }, 1_000, 5);
+console.log(
+  `1,000 people asking for a status every 3 s: median ${p50?.toFixed(1)} ms, ` +
+    `95 of 100 within ${p95?.toFixed(1)} ms (goal 100)`,
+);
+
+const clip = await makeLargeClip(folder, 250 * 2 ** 20);
+const idle = await readPeakMemory(api.pid);
+const shares: number[] = [];
+for (let round = 1; round <= 4; round += 1) {
+  const plain = await measureUpload({ port: barePort, path: '/upload' }, clip);
+  const ours = await measureUpload({ port: apiPort, path: `${paths.project}/upload` }, clip);
+  shares.push(ours / plain);
+}
+console.log(
+  `1 GB of uploads in clips of 250 MB: ${median(shares).toFixed(2)} of a plain server that writes ` +
+    `to disk (goal 0.5); memory ${idle.toFixed(0)} MB before, ` +
+    `${(await readPeakMemory(api.pid)).toFixed(0)} MB at most`,
+);
+
 bare.kill();
 api.kill();
 await once(api, 'exit');

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AccessTokenRefused, type AccessTokens, type Identity } from './access-tokens';
+import { RememberedTokens } from './remembered-tokens';
 
 /** SPEC §5: 60 s leeway, RS256 only. */
 const LEEWAY_SECONDS = 60;
@@ -31,6 +32,7 @@ const profile = z.object({
  * the issuer may rotate its keys while this runs.
  */
 export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
+  const remembered = new RememberedTokens();
   let prepared: Promise<Prepared> | undefined;
   const prepare = (): Promise<Prepared> => {
     prepared ??= discover(options.issuer).catch((error: unknown) => {
@@ -41,6 +43,8 @@ export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
   };
   return {
     async verify(token) {
+      const known = remembered.read(token);
+      if (known !== undefined) return known;
       const { keys } = await prepare();
       try {
         const { payload } = await jwtVerify(token, keys, {
@@ -50,7 +54,9 @@ export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
           clockTolerance: LEEWAY_SECONDS,
           requiredClaims: ['sub', 'exp'],
         });
-        return toIdentity(payload, options);
+        const identity = toIdentity(payload, options);
+        remembered.keep(token, identity, ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1_000);
+        return identity;
       } catch (error) {
         if (error instanceof AccessTokenRefused) throw error;
         if (isRefusal(error)) throw new AccessTokenRefused({ cause: error });

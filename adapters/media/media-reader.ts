@@ -9,6 +9,8 @@ export interface NormalisedPhoto {
   readonly height: number;
   /** Data address of a picture of a few pixels, to be shown blurred until the real one is there. */
   readonly placeholder: string;
+  /** The upload said of itself that what it shows was changed, by a generative model say. */
+  readonly isAltered: boolean;
 }
 
 /** A clip that was checked; the file itself stays as it was uploaded. */

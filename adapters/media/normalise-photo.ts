@@ -1,4 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
+import {
+  type DigitalSource,
+  readAlteredSource,
+  toSourceXmp,
+} from '@/adapters/picture/state-source';
 import { decodeHeic } from './decode-heic';
 import { MediaRefused } from './media-reader';
 import type { PhotoFormat } from './sniff-media';
@@ -22,6 +27,8 @@ export interface PhotoDone {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  /** The file said of itself that what it shows was changed; its copy still says so. */
+  readonly isAltered: boolean;
 }
 
 /**
@@ -29,8 +36,9 @@ export interface PhotoDone {
  * @throws MediaRefused, or a decoder's error for a damaged file.
  */
 export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
-  const upright = await openUpright(task);
-  const written = await upright
+  const { upright, source } = await openUpright(task);
+  const stated = source === undefined ? upright : upright.withXmp(toSourceXmp(source));
+  const written = await stated
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: PAPER })
     .toColourspace('srgb')
@@ -40,10 +48,16 @@ export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
     width: written.width,
     height: written.height,
     placeholder: await makePlaceholder(task.to),
+    isAltered: source !== undefined,
   };
 }
 
-async function openUpright({ format, from, mostPixels }: PhotoTask): Promise<Sharp> {
+interface OpenedPhoto {
+  readonly upright: Sharp;
+  readonly source: DigitalSource | undefined;
+}
+
+async function openUpright({ format, from, mostPixels }: PhotoTask): Promise<OpenedPhoto> {
   const isHeic = format === 'heic';
   const source = isHeic ? await decodeHeic(from, mostPixels) : from;
   // HEIC is as large as its header said; the others are refused before they are decoded.
@@ -53,12 +67,12 @@ async function openUpright({ format, from, mostPixels }: PhotoTask): Promise<Sha
     sequentialRead: true,
     pages: 1,
   });
-  const { width, height } = await image.metadata();
+  const { width, height, xmp } = await image.metadata();
   if (width * height > mostPixels) throw new MediaRefused('too_large', 'It has too many pixels.');
   if (Math.min(width, height) < SMALLEST_SIDE) {
     throw new MediaRefused('unsupported', 'It is too small to be filmed.');
   }
-  return image.autoOrient();
+  return { upright: image.autoOrient(), source: readAlteredSource(xmp?.toString() ?? '') };
 }
 
 async function makePlaceholder(path: string): Promise<string> {

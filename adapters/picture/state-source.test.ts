@@ -16,7 +16,9 @@ async function state(source: DigitalSource) {
     .jpeg()
     .toFile(path)
     .then(() => decode(path));
+  await stateSourceOfJpeg(path, 'trainedAlgorithmicMedia');
   await stateSourceOfJpeg(path, source);
+  expect((await readFile(path, 'latin1')).match(/<x:xmpmeta/g)).toHaveLength(1);
   const { xmp } = await sharp(path).metadata();
   return { before, after: await decode(path), xmp: xmp?.toString() ?? '' };
 }

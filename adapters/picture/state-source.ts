@@ -21,13 +21,27 @@ const sources = {
 } as const;
 export type DigitalSource = keyof typeof sources;
 
+/**
+ * What a picture that comes from elsewhere says of itself in its XMP.
+ * @returns undefined unless it says that what it shows was changed.
+ */
+export function readAlteredSource(xmp: string): DigitalSource | undefined {
+  const [, term = ''] = /newscodes\/digitalsourcetype\/(\w+)/i.exec(xmp) ?? [];
+  const source = isSource(term) ? term : undefined;
+  return source !== undefined && sources[source] !== undefined ? source : undefined;
+}
+
+function isSource(term: string): term is DigitalSource {
+  return Object.hasOwn(sources, term);
+}
+
 /** The statement for a person; undefined where there is nothing to disclose. */
 export function describeSource(source: DigitalSource): string | undefined {
   return sources[source];
 }
 
 /** The statement for machines, and for people where there is something to disclose, as XMP. */
-function toSourceXmp(source: DigitalSource): string {
+export function toSourceXmp(source: DigitalSource): string {
   const text = describeSource(source);
   const description =
     text === undefined
@@ -44,18 +58,36 @@ function toSourceXmp(source: DigitalSource): string {
   ].join('');
 }
 
-const JPEG_START = Buffer.from([0xff, 0xd8]);
-const APP1 = Buffer.from([0xff, 0xe1]);
+const START_BYTES = 2;
+const APP1 = 0xe1;
+const START_OF_SCAN = 0xda;
 const XMP_NAME = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 
-/** Writes the statement into a JPEG without metadata, whose pixels stay as they are. */
+/** Writes the statement into a JPEG, in place of any it held; its pixels stay as they are. */
 export async function stateSourceOfJpeg(path: string, source: DigitalSource): Promise<void> {
   const jpeg = await readFile(path);
-  if (!jpeg.subarray(0, 2).equals(JPEG_START)) throw new Error(`${path} is no JPEG`);
+  if (jpeg.readUInt16BE(0) !== 0xffd8) throw new Error(`${path} is no JPEG`);
   const xmp = Buffer.concat([XMP_NAME, Buffer.from(toSourceXmp(source))]);
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(xmp.length + 2);
-  await writeFile(path, Buffer.concat([JPEG_START, APP1, length, xmp, jpeg.subarray(2)]));
+  const head = Buffer.from([0xff, APP1, 0, 0]);
+  head.writeUInt16BE(xmp.length + 2, 2);
+  const rest = listSegments(jpeg).filter((segment) => !isXmp(segment));
+  await writeFile(path, Buffer.concat([jpeg.subarray(0, START_BYTES), head, xmp, ...rest]));
+}
+
+/** The parts of a JPEG after its start; the last one is the picture itself. */
+function listSegments(jpeg: Buffer): Buffer[] {
+  const segments: Buffer[] = [];
+  let start = START_BYTES;
+  while (jpeg.readUInt8(start + 1) !== START_OF_SCAN) {
+    const end = start + 2 + jpeg.readUInt16BE(start + 2);
+    segments.push(jpeg.subarray(start, end));
+    start = end;
+  }
+  return [...segments, jpeg.subarray(start)];
+}
+
+function isXmp(segment: Buffer): boolean {
+  return segment[1] === APP1 && segment.subarray(4, 4 + XMP_NAME.length).equals(XMP_NAME);
 }
 
 /** The box in which XMP lies at the end of an MP4 file (XMP specification, part 3). */

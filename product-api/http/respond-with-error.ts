@@ -3,7 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { MediaNotFound } from '@/adapters/storage/media-store';
 import { type ErrorBody, errorCodes } from '@/contracts/error';
+import { promisedErrors } from '@/contracts/promised-errors';
 import { ApiError } from './api-error';
+
+/** What the log of a proxy calls a request whose client did not wait for its answer. */
+const CLIENT_GONE = 499;
 
 /** Turns whatever was thrown into the one shape of an error answer. What is unknown never leaks. */
 export function respondWithError(
@@ -11,7 +15,36 @@ export function respondWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const error = toApiError(thrown);
+  if (reply.raw.destroyed) {
+    // Nobody hears it, and what broke off because of that is no fault of ours.
+    reply.status(CLIENT_GONE).send();
+    return;
+  }
+  respond(toApiError(thrown), thrown, request, reply);
+}
+
+/** As `respondWithError`, and answers nothing its contract does not say: for development and tests. */
+export function respondAsPromised(
+  thrown: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { operation } = request.routeOptions.config;
+  const { code } = toApiError(thrown);
+  if (operation === undefined || promisedErrors(operation).has(code)) {
+    respondWithError(thrown, request, reply);
+    return;
+  }
+  const broken = new ApiError('internal', `${operation.name} does not promise ${code}.`);
+  respond(broken, thrown, request, reply);
+}
+
+function respond(
+  error: ApiError,
+  thrown: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { status } = errorCodes[error.code];
   if (status >= 500) request.log.error({ err: thrown }, 'request failed');
   const body: ErrorBody = {

@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { type ErrorCode, errorBody, errorCodes } from '@/contracts/error';
 import type { Operation } from '@/contracts/operation';
 import { operations } from '@/contracts/operations';
+import { promisedErrors } from '@/contracts/promised-errors';
 import { uploadFields } from '@/contracts/shots';
 
 type Json = Record<string, unknown>;
-
-/** Codes any call may answer with. */
-const common: readonly ErrorCode[] = [
-  'invalid_request',
-  'too_many_requests',
-  'internal',
-  'unavailable',
-];
 
 /** The contracts as an OpenAPI 3.1 document. */
 export function toOpenApi(): Json {
@@ -124,9 +117,8 @@ function toSuccess({ carriage, response }: Operation): Json {
 }
 
 function toErrors(operation: Operation): Json {
-  const identity: ErrorCode[] = operation.access === 'anyone' ? [] : ['unauthenticated'];
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set([...common, ...identity, ...operation.errors])) {
+  for (const code of promisedErrors(operation)) {
     const { status } = errorCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

@@ -27,8 +27,8 @@ export const listProjects: UseCase<typeof operation> = async (tools, input) => {
 
 const cursor = z.tuple([z.iso.datetime(), projectId]);
 
-function toCursor(row: { updatedAt: Date; projectId: ProjectId }): string {
-  const text = JSON.stringify([row.updatedAt.toISOString(), row.projectId]);
+function toCursor(row: { updatedMs: number; projectId: ProjectId }): string {
+  const text = JSON.stringify([new Date(row.updatedMs).toISOString(), row.projectId]);
   return Buffer.from(text).toString('base64url');
 }
 

@@ -102,9 +102,10 @@ export function selectStamps(
   database: Queryable,
   caller: Caller,
   { limit, after }: Page,
-): Promise<(ProjectStamp & { readonly updatedAt: Date })[]> {
+): Promise<(ProjectStamp & { readonly updatedMs: number })[]> {
   return database.query(
-    `select project_id as "projectId", revision, updated_at as "updatedAt" from projects
+    `select project_id as "projectId", revision,
+            (extract(epoch from updated_at) * 1000)::float8 as "updatedMs" from projects
       where user_id = $1
         and ($2::timestamptz is null or (updated_at, project_id) < ($2, $3::uuid))
       order by updated_at desc, project_id desc limit $4`,

@@ -9,6 +9,8 @@ import { type ClipRow, selectClips } from '@/product-api/projects/clip-rows';
 import { listFilmedShots } from '@/product-api/projects/items';
 import { requireViewer } from './require-viewer';
 
+const ORIGINAL = 'original.jpg';
+
 /** What a stranger with the link sees: the video, and what in it was altered. */
 export const readSharedVideo: UseCase<typeof operation> = async ({ database }, input) => {
   const { caller, params, query } = input;
@@ -46,6 +48,7 @@ function toAltered(
   return clips.flatMap(({ shotId, fileName, disclosure }, position) => {
     if (disclosure !== 'altered' && !filmed.has(shotId)) return [];
     const params = { projectId, imageId: shotId };
+    const isUploadAltered = disclosure === 'altered' && fileName === ORIGINAL;
     const toUrl = (variant: string) => toPath(readShotImage, params, { variant, share });
     return [
       {
@@ -53,7 +56,7 @@ function toAltered(
         position,
         disclosure: 'altered' as const,
         url: toUrl(fileName),
-        originalUrl: toUrl('original.jpg'),
+        ...(isUploadAltered ? {} : { originalUrl: toUrl(ORIGINAL) }),
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
+import type { Clip } from '@/contracts/clip';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
@@ -21,13 +22,19 @@ export interface NewShot {
   readonly digest: Buffer;
 }
 
+/** An upload that was read and stored. */
+export interface StoredMedia {
+  readonly media: NewMedia;
+  readonly disclosure: Clip['disclosure'];
+}
+
 /** Writes an uploaded shot down: in its planned place, or behind all others. */
 export function addShot(
   tools: Tools,
   caller: Caller,
   projectId: ProjectId,
   shot: NewShot,
-  media: NewMedia,
+  { media, disclosure }: StoredMedia,
 ): Promise<void> {
   return tools.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
@@ -37,7 +44,7 @@ export function addShot(
       ...(media.kind === 'photo'
         ? { fileName: 'original.jpg', type: 'image' }
         : { fileName: `original.${media.ending}`, type: 'video' }),
-      disclosure: 'none',
+      disclosure,
       mediaId: media.mediaId,
     });
     await settleItems(transaction, caller, project);

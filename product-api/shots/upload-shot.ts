@@ -73,7 +73,10 @@ async function keepShot(
   const mediaId = randomUUID();
   try {
     const media = await storeMedia(tools, mediaId, at.path, read);
-    await addShot(tools, caller, params.projectId, shot, { ...media, digest: shot.digest });
+    await addShot(tools, caller, params.projectId, shot, {
+      media: { ...media, digest: shot.digest },
+      disclosure: read.kind === 'photo' && read.isAltered ? 'altered' : 'none',
+    });
   } catch (error) {
     await removeFiles(tools, mediaId);
     if (isUniqueViolation(error) && (await isRepetition(tools, caller, params.projectId, shot)))

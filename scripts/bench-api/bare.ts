@@ -1,14 +1,24 @@
-/** The yardstick: Fastify answering every path of a file with the bytes given there. */
-import { readFile } from 'node:fs/promises';
+/** The yardstick: Fastify answering each path with the bytes of a file, and what is posted to disk. */
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
 
-const [file = ''] = process.argv.slice(2);
-const answers = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-const app = Fastify();
-for (const [path, body] of Object.entries(answers)) {
+const [folder = ''] = process.argv.slice(2);
+const text = await readFile(join(folder, 'answers.json'), 'utf8');
+const app = Fastify({ bodyLimit: Number.MAX_SAFE_INTEGER });
+for (const [path, body] of Object.entries(JSON.parse(text) as Record<string, string>)) {
   app.get(path, (_request, reply) => {
     reply.type('application/json; charset=utf-8').send(body);
   });
 }
+app.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: Readable) => {
+  const path = join(folder, 'bare-upload');
+  await pipeline(payload, createWriteStream(path));
+  await rm(path);
+});
+app.post('/upload', async () => '');
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(Number(new URL(address).port));

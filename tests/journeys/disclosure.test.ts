@@ -1,13 +1,15 @@
+import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { enhanceShot } from '@/contracts/enhancements';
+import { enhanceShot, listVariants } from '@/contracts/enhancements';
 import { generateShotVideo, generateVideo, readStatus } from '@/contracts/generation';
 import { readProject } from '@/contracts/projects';
 import { readSharedVideo, shareProject } from '@/contracts/sharing';
 import { readPreferences, savePreferences } from '@/contracts/users';
 import { ApiClient } from '@/tests/support/api-client';
+import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';
-import { makePhotoProject } from './generation/photo-project';
+import { addPhotoFile, makePhotoProject } from './generation/photo-project';
 
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
@@ -90,6 +92,50 @@ describe('an altered picture', () => {
     expect(original.headers.get('content-type')).toBe('image/jpeg');
   });
 });
+
+describe('a photo that says of itself that it was made or changed by a model', () => {
+  it.each(['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia'])(
+    'is altered from the start, and its copies go on saying so (%s)',
+    async (source) => {
+      const shot = await addPhotoFile(me, await makeStatedPhoto(source));
+      const [original] = (await me.call(listVariants, shot)).body.variants;
+      expect(original.disclosure).toBe('altered');
+      const { xmp } = await sharp(await download(original.url)).metadata();
+      expect(xmp?.toString()).toContain(`/${source}"`);
+
+      await makeVideo(shot.projectId);
+      const { path } = (await me.call(shareProject, shot)).body;
+      const share = new URL(path, api.address).searchParams.get('share') ?? '';
+      const [altered] = (await fetchShared(shot.projectId, share)).altered;
+      expect(altered).toEqual({
+        shotId: shot.imageId,
+        position: 0,
+        disclosure: 'altered',
+        url: expect.stringContaining('?variant=original.jpg&share='),
+      });
+    },
+  );
+
+  it.each(['digitalCapture', 'algorithmicallyEnhanced', 'nonsense'])(
+    'is nothing of the kind when it says %s',
+    async (source) => {
+      const shot = await addPhotoFile(me, await makeStatedPhoto(source));
+      const [original] = (await me.call(listVariants, shot)).body.variants;
+      expect(original.disclosure).toBe('none');
+    },
+  );
+});
+
+/** With the property as an element, as other programs write it. */
+async function makeStatedPhoto(source: string): Promise<Uint8Array<ArrayBuffer>> {
+  const photo = sharp(await makePhoto(3, { width: 64, height: 48 }));
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:ext="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"><ext:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/${source}</ext:DigitalSourceType></rdf:Description></rdf:RDF></x:xmpmeta>`;
+  return new Uint8Array(await photo.withXmp(xmp).jpeg().toBuffer());
+}
+
+async function download(path: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(api.address + path)).arrayBuffer());
+}
 
 /** As a stranger with the link. */
 async function fetchShared(projectId: string, share: string) {

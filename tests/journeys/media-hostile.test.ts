@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { listVariants } from '@/contracts/enhancements';
 import * as projects from '@/contracts/projects';
 import * as shots from '@/contracts/shots';
 import { ApiClient } from '@/tests/support/api-client';
@@ -83,6 +84,13 @@ async function expectOnlyOurPicture({
   expect(bytes.toString('latin1')).not.toMatch(/<script|<html/i);
   const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
+  const { body } = await me.call(listVariants, { projectId, imageId });
+  const original = await fetch(api.address + body.variants[0].url);
+  // A clip of which only the first picture can be read plays nowhere, and that is said.
+  expect([200, 422]).toContain(original.status);
+  const kind = body.variants[0].type === 'video' ? 'video/mp4' : 'image/jpeg';
+  if (original.status === 200) expect(original.headers.get('content-type')).toBe(kind);
+  await original.arrayBuffer();
 }
 
 it('opens no connection for a playlist that names one', async () => {

@@ -16,13 +16,21 @@ export interface Answered {
   readonly after?: number;
 }
 
-type Answers = Record<string, Answered | ((call: SentCall) => Answered)>;
+type Handler = (call: SentCall) => Answered;
+type Answers = Record<string, Answered | Handler>;
+const unanswered: Answered = { status: 404, body: { error: 'Not answered.' } };
+
+function toHandler(answer: Answered | Handler = unanswered): Handler {
+  return typeof answer === 'function' ? answer : () => answer;
+}
 
 /** What a test gives and reads while a screen is drawn without a server. */
 export interface AnsweredCalls {
   readonly sent: SentCall[];
   /** Changes or adds answers; keys are as `GET /api/projects`, a `*` stands for one part of a path. */
   answer(answers: Answers): void;
+  /** What answers calls of this kind now. */
+  handlerOf(key: string): Handler;
   /** The calls of this kind, in order. */
   of(key: string): readonly SentCall[];
 }
@@ -34,9 +42,7 @@ export function answerCalls(initial: Answers): AnsweredCalls {
   const reply = async (call: SentCall): Promise<Answered> => {
     sent.push(call);
     const key = Object.keys(answers).find((known) => isKind(call, known));
-    const found = key === undefined ? undefined : answers[key];
-    const answered = typeof found === 'function' ? found(call) : found;
-    const result = answered ?? { status: 404, body: { error: 'Not answered.' } };
+    const result = toHandler(key === undefined ? undefined : answers[key])(call);
     if (result.after !== undefined) {
       await new Promise((resolve) => setTimeout(resolve, result.after));
     }
@@ -49,6 +55,7 @@ export function answerCalls(initial: Answers): AnsweredCalls {
     answer: (more) => {
       Object.assign(answers, more);
     },
+    handlerOf: (key) => toHandler(answers[key]),
     of: (key) => sent.filter((call) => isKind(call, key)),
   };
 }

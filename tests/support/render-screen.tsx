@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -7,6 +7,9 @@ import { type Auth, AuthContext } from '@/lib/auth/auth-context';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from './answer-calls';
 import { address, router } from './navigation';
+
+// Asking of each element whether a style hides it takes ten times as long as all else together.
+configure({ defaultHidden: true });
 
 /** Local mode: nobody signs in, everything may be used. */
 const localMode: Auth = {

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { request as requestHttp } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Target } from './load';
+
+/** A second of film followed by so many bytes that mean nothing, which is allowed in an MP4. */
+export async function makeLargeClip(folder: string, bytes: number): Promise<string> {
+  const path = join(folder, 'large.mp4');
+  execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', [
+    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10:duration=1'],
+    ...['-pix_fmt', 'yuv420p', '-y', path],
+  ]);
+  const { size } = await stat(path);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(bytes);
+  head.write('free', 4, 'latin1');
+  const file = await open(path, 'r+');
+  await file.write(head, 0, 8, size);
+  await file.truncate(size + bytes);
+  await file.close();
+  return path;
+}
+
+/** Sends the file as the web does; bytes a second. */
+export async function measureUpload({ port, path }: Target, file: string): Promise<number> {
+  const boundary = 'homereel-bench';
+  const part = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`;
+  const before = `${part('imageId')}\r\n\r\n${randomUUID()}\r\n${part('file')}; filename="a.mp4"\r\n\r\n`;
+  const after = `\r\n--${boundary}--\r\n`;
+  const { size } = await stat(file);
+  const start = performance.now();
+  const request = requestHttp({
+    ...{ host: '127.0.0.1', port, path, method: 'POST' },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': before.length + size + after.length,
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (response) => {
+      response.on('end', () => resolve(response.statusCode)).resume();
+    });
+  });
+  const body = async function* () {
+    yield Buffer.from(before);
+    yield* createReadStream(file, { highWaterMark: 256 * 1024 });
+    yield Buffer.from(after);
+  };
+  await pipeline(Readable.from(body(), { objectMode: false }), request);
+  const status = await answered;
+  if (status !== 200) throw new Error(`the upload was answered ${status}`);
+  return size / ((performance.now() - start) / 1_000);
+}
+
+/** The most resident memory of a process so far, in MB; Linux only. */
+export async function readPeakMemory(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -48,7 +48,7 @@ export function AccountScreen() {
           )}
         </div>
       </div>
-      <dl className="mb-12 grid gap-4 sm:grid-cols-3">
+      <dl className="mb-12 grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1">
         <Figure name="Current Balance" value={balance.data?.tokens} />
         <Figure name="Total Topped Up" value={totals?.toppedUp} />
         <Figure name="Total Used" value={totals?.used} />

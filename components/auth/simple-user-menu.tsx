@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { useAuth } from '@/lib/auth/auth-context';
+import { formatTokens } from '@/lib/format/tokens';
 import { Avatar } from './avatar';
 import { MenuEnd } from './menu-end';
 import { usePerson } from './use-person';
@@ -19,7 +20,7 @@ export function SimpleUserMenu() {
 
   return (
     <DropdownMenu
-      className="w-56"
+      className="w-64"
       trigger={
         <Button variant="ghost" size="icon" aria-label="User Account">
           <Avatar person={person} />
@@ -29,7 +30,7 @@ export function SimpleUserMenu() {
       <MenuLabel className="font-medium">User Account</MenuLabel>
       {isSignedIn && (
         <MenuLabel className="pt-0 text-muted tabular-nums">
-          {balance.data?.tokens ?? 0} tokens
+          {formatTokens(balance.data?.tokens ?? 0)}
         </MenuLabel>
       )}
       <MenuSeparator />

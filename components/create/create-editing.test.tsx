@@ -75,10 +75,7 @@ describe('name and description', () => {
   });
 
   it.each([
-    [400, 'Name too long.'],
     [401, 'Please sign in again.'],
-    [413, 'Too large.'],
-    [429, 'Too many requests.'],
     [500, 'Broken.'],
     [0, ''],
   ])(

@@ -11,6 +11,7 @@ import { type Draft, moveItem } from './draft';
 import type { DraftSession } from './draft-session';
 import { DropZone } from './drop-zone';
 import { GeneratingOverlay } from './generating-overlay';
+import { LoadError } from './load-error';
 import { SummaryRail } from './summary-rail';
 import { TileGrid } from './tile-grid';
 import { TileSkeletons } from './tile-skeletons';
@@ -48,15 +49,16 @@ export function CreateScreen() {
         {draft.conflict !== undefined && (
           <ConflictNotice onSettle={(keep) => session.settleConflict(keep)} />
         )}
-        {project.isError && (
-          <p role="alert" className="mb-6 rounded-card bg-danger-tint p-4 text-sm text-danger">
-            Failed to load project data. Please try refreshing the page.
-          </p>
-        )}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        {project.isError && <LoadError onRetry={() => void project.refetch()} />}
+        {/* Nothing is known of a project that was never loaded: an empty sheet would be a lie. */}
+        <div
+          hidden={project.isError && draft.baseline === undefined && draft.items.length === 0}
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
+        >
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <DetailsFields
               draft={draft}
+              loading={project.isLoading && draft.items.length === 0}
               onChange={(texts) =>
                 session.edit((now) => ({
                   ...now,
@@ -109,7 +111,8 @@ function ContactSheet({ session, draft, heading, loading, locked, onFiles }: Con
   return (
     <section aria-label="Photos and clips" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="font-medium">
-        {heading} ({draft.items.length})
+        {heading}
+        {!(loading && empty) && ` (${draft.items.length})`}
       </h2>
       {loading && empty ? (
         <TileSkeletons />

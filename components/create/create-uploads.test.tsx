@@ -43,11 +43,19 @@ function answerUploads(): AnsweredCalls {
 async function choose(...names: string[]): Promise<void> {
   const input = screen.getByLabelText('Add photos and clips', { exact: false });
   fireEvent.change(input, { target: { files: names.map(photo) } });
-  await pass(0);
+  await pass(10);
 }
 
 const names = (calls: readonly SentCall[]) =>
   calls.map(({ body }) => (body as { file: File }).file.name);
+
+const refusals = [
+  [401, 'Please sign in again.'],
+  [413, 'This file is larger than 50 MB.'],
+  [415, 'This is not a photo or clip we can use.'],
+  [500, 'Something went wrong on our side. Please try again.'],
+  [502, 'Unknown error'],
+] as const;
 
 describe('files added on the create screen', () => {
   it('S2.51 S2.53 S4.18 S4.19 S4.20 S4.21 S7.14 S9.8 make the project, are sent with fade, and join it later', async () => {
@@ -111,7 +119,9 @@ describe('files added on the create screen', () => {
     await pass(100);
     expect(screen.getAllByText('Uploaded')).toHaveLength(5);
   });
+});
 
+describe('files that do not arrive', () => {
   it('wait while the network is away, and go on when it is back', async () => {
     const calls = answerUploads();
     await renderScreen(<CreateScreen />);
@@ -157,7 +167,35 @@ describe('files added on the create screen', () => {
     expect(calls.of(upload)).toHaveLength(2);
   });
 
-  it('S8.14 S8.15 S8.16 S5.7 without a project stay, say so, and cannot be generated', async () => {
+  it('S8.17 that are refused keep their places with their reasons, and the others arrive', async () => {
+    const calls = answerUploads();
+    const take = calls.handlerOf(upload);
+    calls.answer({
+      [upload]: (call) => {
+        const refusal = refusals.find(([status]) => names([call])[0] === `${status}.jpg`);
+        if (refusal === undefined) return take(call);
+        const [status, error] = refusal;
+        return { status, body: status === 502 ? '<h1>Bad Gateway</h1>' : { error } };
+      },
+    });
+    await renderScreen(<CreateScreen />);
+    await choose('first.jpg', ...refusals.map(([status]) => `${status}.jpg`), 'last.jpg');
+    await pass(500);
+    const tiles = screen.getAllByTestId('tile').map((tile) => tile.textContent ?? '');
+    expect(tiles).toHaveLength(refusals.length + 2);
+    expect([tiles[0], tiles.at(-1)].map((text) => text?.includes('Uploaded'))).toEqual([
+      true,
+      true,
+    ]);
+    for (const [position, [, error]] of refusals.entries()) {
+      expect(tiles[position + 1]).toContain('Not uploaded');
+      expect(tiles[position + 1]).toContain(error);
+    }
+    expect(screen.getAllByText('Upload Failed').length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Retry 415.jpg')).toBeDefined();
+  });
+
+  it('S8.14 S8.15 S8.16 S5.7 for want of a project stay, say so, and cannot be generated', async () => {
     const calls = answerUploads();
     calls.answer({ 'POST /api/video-projects': { status: 500, body: 'x' } });
     await renderScreen(<CreateScreen />);

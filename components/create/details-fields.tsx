@@ -1,17 +1,28 @@
 'use client';
 
 import { Input } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { limits } from '@/contracts/limits';
 import type { Draft } from './draft';
 
 interface DetailsFieldsProps {
   readonly draft: Draft;
+  /** Nothing is known of the project yet. */
+  readonly loading: boolean;
   readonly onChange: (texts: { name: string } | { description: string }) => void;
 }
 
 /** Name and description, saved by themselves after a pause. */
-export function DetailsFields({ draft, onChange }: DetailsFieldsProps) {
+export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) {
+  if (loading) {
+    return (
+      <div aria-busy="true" className="grid gap-3 py-2">
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-6 w-96 max-w-full" />
+      </div>
+    );
+  }
   return (
     <section aria-label="Project details" className="grid gap-3">
       <div className="flex items-center gap-4">

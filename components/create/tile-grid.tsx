@@ -12,6 +12,7 @@ import { useRef } from 'react';
 import type { DraftItem } from './draft';
 import { Tile, type TileActions } from './tile';
 import { useColumns } from './use-columns';
+import { useGradually } from './use-gradually';
 
 interface TileGridProps {
   readonly projectId: string | undefined;
@@ -33,8 +34,9 @@ interface Place {
 export function TileGrid({ projectId, items, locked, onMove, actions }: TileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
-  const rows = Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
-    items.slice(row * columns, (row + 1) * columns),
+  const drawn = items.slice(0, useGradually(items.length));
+  const rows = Array.from({ length: Math.ceil(drawn.length / columns) }, (_, row) =>
+    drawn.slice(row * columns, (row + 1) * columns),
   );
   const nameAt = (place: Place) => items[toPosition(place, columns)]?.name ?? 'Item';
 

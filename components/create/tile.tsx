@@ -3,6 +3,7 @@
 import { Draggable } from '@hello-pangea/dnd';
 import { Clapperboard, GripVertical, Sparkles, X } from 'lucide-react';
 import Link from 'next/link';
+import { memo } from 'react';
 import { AlteredBadge } from '@/components/enhance/altered-badge';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -35,8 +36,12 @@ interface TileProps {
   readonly actions: TileActions;
 }
 
-/** One item of the contact sheet: its picture, its place, its motion and what follows it. */
-export function Tile({ projectId, item, position, isLast, column, locked, actions }: TileProps) {
+/**
+ * One item of the contact sheet: its picture, its place, its motion and what follows it. Remembered:
+ * the sheet changes with every piece of a file that has been sent, sixty tiles need not.
+ */
+export const Tile = memo(function Tile(props: TileProps) {
+  const { projectId, item, position, isLast, column, locked, actions } = props;
   const uploaded = item.upload.state === 'uploaded';
   return (
     // The handle is a button, which the library would otherwise not let anyone drag by.
@@ -65,7 +70,7 @@ export function Tile({ projectId, item, position, isLast, column, locked, action
                 type="button"
                 {...drag.dragHandleProps}
                 aria-label={`Position ${position + 1}, ${item.name}. Move`}
-                className="figures absolute top-2 left-2 inline-flex h-8 touch-manipulation items-center gap-0.5 rounded-full bg-scrim pr-3 pl-1.5 text-sm font-medium text-white backdrop-blur-sm focus-visible:outline-white"
+                className="figures touch-target absolute top-2 left-2 inline-flex h-8 touch-manipulation items-center gap-0.5 rounded-full bg-scrim pr-3 pl-1.5 text-sm font-medium text-white backdrop-blur-sm focus-visible:outline-white"
               >
                 <GripVertical aria-hidden="true" className="size-4 stroke-[1.75]" />
                 {position + 1}
@@ -117,7 +122,7 @@ export function Tile({ projectId, item, position, isLast, column, locked, action
       )}
     </Draggable>
   );
-}
+});
 
 function TileLinks({
   projectId,
@@ -129,7 +134,7 @@ function TileLinks({
       <Button
         variant="ghost"
         size="small"
-        className="min-w-0 shrink gap-1.5 px-1.5 text-xs text-brand sm:px-2 sm:text-sm"
+        className="min-w-0 shrink gap-1.5 px-1.5 text-xs text-brand max-sm:[&_svg]:hidden sm:px-2 sm:text-sm"
         onClick={() => actions.onEnhance(item.id)}
       >
         <Sparkles aria-hidden="true" />

@@ -1,33 +1,46 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { notifyFailure } from '@/components/ui/notify';
+import { useMemo } from 'react';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { paths } from '@/lib/paths';
 import { changeItem, rearrange } from './draft';
 import type { DraftSession } from './draft-session';
 import type { TileActions } from './tile';
-import { useRemoveItem } from './use-remove-item';
 
-/** What the buttons of a tile do. */
+/** What the buttons of a tile do; the same as long as the project is. */
 export function useTileActions(session: DraftSession, projectId: string | undefined): TileActions {
   const router = useRouter();
-  const remove = useRemoveItem(session);
-  const change = (id: string, part: Parameters<typeof changeItem>[2]) =>
-    session.edit((draft) => rearrange(draft, changeItem(draft, id, part).items));
-  return {
-    onMotion: (id, cameraMotion) => change(id, { cameraMotion }),
-    onTransition: (id, transition) => change(id, { transition }),
-    onRemove: remove,
-    onRetry: (id) => session.retryUpload(id),
-    onEnhance: (id) => {
-      if (projectId === undefined) {
+  return useMemo(() => {
+    const change = (id: string, part: Parameters<typeof changeItem>[2]) =>
+      session.edit((draft) => rearrange(draft, changeItem(draft, id, part).items));
+    return {
+      onMotion: (id, cameraMotion) => change(id, { cameraMotion }),
+      onTransition: (id, transition) => change(id, { transition }),
+      onRemove: (id) => remove(session, id),
+      onRetry: (id) => session.retryUpload(id),
+      onEnhance: (id) => {
+        if (projectId !== undefined) {
+          router.push(paths.enhance(projectId, id));
+          return;
+        }
         notifyFailure(
           'Project Not Found',
           'Please create a project first before enhancing images.',
         );
-        return;
-      }
-      router.push(paths.enhance(projectId, id));
-    },
-  };
+      },
+    };
+  }, [router, session, projectId]);
+}
+
+/** Removes an item; for as long as the toast shows, it can be put back. */
+function remove(session: DraftSession, id: string): void {
+  const item = session.store.read().items.find((other) => other.id === id);
+  if (item === undefined) {
+    notifyFailure('Error', 'Image not found');
+    return;
+  }
+  session.remove(id);
+  const undo = { label: 'Undo', onClick: () => session.undoRemove(id) };
+  notifySuccess('Image Removed', item.name, item.upload.state === 'uploaded' ? undo : undefined);
 }

@@ -103,7 +103,6 @@ describe('Enhance Image', () => {
 
   it.each([
     [401, 'unauthenticated'],
-    [404, 'not_found'],
     [409, 'conflict'],
     [429, 'too_many_requests'],
     [500, 'internal'],

@@ -8,9 +8,10 @@ export function ProjectCardSkeleton() {
       aria-hidden="true"
     >
       <Skeleton className="aspect-4/3 rounded-none" />
-      <div className="grid gap-2 p-4">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-4 w-full" />
+      {/* As tall as a card, so that nothing jumps. */}
+      <div className="grid h-[8.5rem] content-between p-4">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-8 w-full" />
         <Skeleton className="h-4 w-1/2" />
       </div>
     </li>

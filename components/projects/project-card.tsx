@@ -62,7 +62,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
           )}
         </div>
       </div>
-      <div className="grid gap-1 p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 p-4">
         <div className="flex items-start gap-2">
           <h2 className="min-w-0 flex-1 truncate font-medium">
             <Link

@@ -28,9 +28,13 @@ export function AlteredPhotos({ photos }: { photos: SharedVideo['altered'] }) {
             </div>
             <p className="flex flex-wrap justify-between gap-2 p-3 text-sm">
               <span className="figures">Photo {position + 1}</span>
-              <a href={originalUrl} className="text-brand underline underline-offset-4">
-                See the original<span className="sr-only"> of photo {position + 1}</span>
-              </a>
+              {originalUrl === undefined ? (
+                <span className="text-muted">Altered before it was uploaded</span>
+              ) : (
+                <a href={originalUrl} className="text-brand underline underline-offset-4">
+                  See the original<span className="sr-only"> of photo {position + 1}</span>
+                </a>
+              )}
             </p>
           </li>
         ))}

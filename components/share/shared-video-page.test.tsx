@@ -36,6 +36,14 @@ it('names the photos that were altered and links each to its original', () => {
   expect(link.getAttribute('href')).toBe(original);
 });
 
+it('says so where an altered photo came without its original', () => {
+  const shotId = '7d8d2b52-0000-4000-8000-000000000001';
+  show({ altered: [{ shotId, disclosure: 'altered', position: 0, url: file(`image/${shotId}`) }] });
+  const notes = screen.getByRole('region', { name: 'Digitally altered' });
+  expect(within(notes).getByText('Altered before it was uploaded')).toBeDefined();
+  expect(within(notes).queryByRole('link')).toBeNull();
+});
+
 it('says nothing of altered photos where there are none', () => {
   show();
   expect(screen.queryByText('Digitally altered')).toBeNull();

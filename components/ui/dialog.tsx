@@ -35,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
           {children}
           <Primitive.Close
             aria-label="Close"
-            className="absolute top-4 right-4 grid size-8 place-items-center rounded-control text-muted hover:bg-ink/6"
+            className="touch-target absolute top-4 right-4 grid size-8 place-items-center rounded-control text-muted hover:bg-ink/6"
           >
             <X aria-hidden="true" className="size-4 stroke-[1.75]" />
           </Primitive.Close>

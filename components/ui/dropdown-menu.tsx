@@ -32,7 +32,7 @@ export function DropdownMenu({ trigger, children, align = 'end', className }: Dr
 }
 
 const itemClass =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-[6px] px-2.5 py-1.5 text-sm outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-50 data-highlighted:bg-brand-tint [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]';
+  'flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-2.5 rounded-[6px] px-2.5 py-1.5 text-sm outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-50 data-highlighted:bg-brand-tint [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]';
 
 interface MenuItemProps extends ComponentProps<typeof Primitive.Item> {
   readonly danger?: boolean;

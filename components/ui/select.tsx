@@ -25,7 +25,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <Primitive.Trigger
         aria-label={props.label}
         className={classNames(
-          'inline-flex h-9 min-w-0 items-center justify-between gap-2 rounded-control border border-line bg-surface px-2.5 text-sm text-ink hover:bg-sunken disabled:opacity-50',
+          'inline-flex h-9 pointer-coarse:h-11 min-w-0 items-center justify-between gap-2 rounded-control border border-line bg-surface px-2.5 text-sm text-ink hover:bg-sunken disabled:opacity-50',
           props.className,
         )}
       >
@@ -48,7 +48,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               <Primitive.Item
                 key={option.value}
                 value={option.value}
-                className="relative flex h-9 cursor-pointer items-center gap-2 rounded-[6px] pr-8 pl-2 text-sm outline-none select-none data-highlighted:bg-brand-tint"
+                className="relative flex h-9 pointer-coarse:h-11 cursor-pointer items-center gap-2 rounded-[6px] pr-8 pl-2 text-sm outline-none select-none data-highlighted:bg-brand-tint"
               >
                 {option.picture}
                 <Primitive.ItemText>{option.label}</Primitive.ItemText>

@@ -8,9 +8,9 @@ export function Toaster() {
   return (
     <Sonner
       position="top-right"
-      // Below the header, and away from the main button, which stands at the bottom on phones.
+      // Below the header. On phones over it: the main button is at the bottom, what is written at the top.
       offset={{ top: 76, right: 24 }}
-      mobileOffset={{ top: 72 }}
+      mobileOffset={{ top: 8 }}
       visibleToasts={1}
       duration={5_000}
       closeButton
@@ -28,9 +28,10 @@ export function Toaster() {
           description: 'mt-0.5 text-muted',
           error:
             'border-danger! bg-danger! text-danger-ink! [&_[data-description]]:text-danger-ink!',
-          actionButton: 'ml-auto shrink-0 self-center font-medium text-brand underline',
+          actionButton:
+            'touch-target relative ml-auto shrink-0 self-center font-medium text-brand underline',
           closeButton:
-            'absolute top-3 right-3 grid size-6 place-items-center rounded-control hover:bg-ink/10 [&_svg]:size-3.5',
+            'touch-target absolute top-3 right-3 grid size-6 place-items-center rounded-control hover:bg-ink/10 [&_svg]:size-3.5',
         },
       }}
     />

@@ -21,7 +21,12 @@ function toVariants(names: readonly string[]) {
     type: fileName.endsWith('.mp4') ? 'video' : 'image',
     disclosure: 'none',
     ...(fileName.startsWith('enhanced') && {
-      provenance: { prompt: 'Warm evening light', adjustments: ['warmer', 'brighter shadows'] },
+      provenance: {
+        provider: 'local',
+        prompt: 'Warm evening light',
+        adjustments: ['warmer', 'brighter shadows'],
+        createdAt: '2025-01-05T20:04:00.000Z',
+      },
     }),
   }));
   return { body: { variants, selectedVariant: names.at(-1) } };

@@ -29,6 +29,9 @@ export async function answerRealMedia(page: Page, { photos, video }: RealMedia):
   await page.route(/\/api\/video-projects\/[^/]+\/(image\/[^/]+|poster)(\?|$)/, (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const { pathname, searchParams } = new URL(route.request().url());
+    if (searchParams.get('variant') === 'film.mp4') {
+      return route.fulfill({ contentType: 'video/mp4', body: film });
+    }
     const place = /(\d+)$/.exec(pathname)?.[1] ?? (/(\d)\/poster$/.exec(pathname)?.[1] || '1');
     const shift = (searchParams.get('variant') ?? '').startsWith('enhanced') ? 4 : 0;
     const picture = pictures[(Number(place) + shift) % pictures.length];

@@ -7,12 +7,15 @@ export interface ScreenState {
   readonly state: string;
   /** Brings the page there; answers come from the test, the screen cannot tell. */
   open(page: Page): Promise<void>;
+  /** It closes when the window changes: it is opened for every picture anew. */
+  readonly reopens: boolean;
 }
 
 /** States of one screen, by name. */
 export function statesOf(
   screen: string,
   states: Readonly<Record<string, (page: Page) => Promise<void>>>,
+  reopens = false,
 ): readonly ScreenState[] {
-  return Object.entries(states).map(([state, open]) => ({ screen, state, open }));
+  return Object.entries(states).map(([state, open]) => ({ screen, state, open, reopens }));
 }

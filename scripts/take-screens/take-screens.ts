@@ -57,6 +57,7 @@ for (const state of states) {
       await page.emulateMedia({ colorScheme: theme });
       for (const [width, height] of Object.entries(widths)) {
         await page.setViewportSize({ width: Number(width), height });
+        if (state.reopens) await state.open(page);
         await takePicture(page, `${toName(state)}-${width}-${theme}.png`);
       }
     }
@@ -65,14 +66,15 @@ for (const state of states) {
   });
 }
 
-/** The window as it is, and below it what can be scrolled to. */
+/** The whole page; of one with a dialog, which covers the window, just the window. */
 async function takePicture(page: Page, file: string): Promise<void> {
   // Two frames: the sheet counts its columns anew after the window's width has changed.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   await page.waitForTimeout(120);
-  await page.screenshot({ path: join(folder, file), fullPage: true });
+  const isCovered = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
+  await page.screenshot({ path: join(folder, file), fullPage: !isCovered });
 }
 
 function toName({ screen, state }: Pick<ScreenState, 'screen' | 'state'>): string {

@@ -146,11 +146,11 @@ test('S2.11 S2.61 S2.62 S5.5 S9.9 one image becomes a video, in place', async ({
   const lost = page.getByText('We could not read how far the video is.');
   await expect(lost).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await answer(page, 'GET', `${shot}/variants`, toVariants(['original.jpg', 'film.mp4']));
   await answer(page, 'GET', `${work}/status`, {
     body: { shotId: cannedShotId(0), state: 'completed', fileName: 'film.mp4' },
   });
-  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(lost).toBeHidden();
   await expect(page.getByLabel('Video of this image')).toBeVisible();
   consoleErrors.length = 0;

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { faq } from '@/components/landing/faq';
+import listing from '@/public/sample-listing/listing.json' with { type: 'json' };
+import { expect, expectAccessible, test } from '../support/end-to-end';
+
+const publicPages = ['/', '/privacy', '/terms', '/contact'];
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('S1.9 S2.4 the landing page says and shows what Homereel does', async ({ page }) => {
+    await page.goto('/');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Homereel' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/#faq');
+    await expect(navigation.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByText(/videos from your listing photos in minutes/)).toBeVisible();
+    await expect(page.getByLabel(/^Demo video/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible();
+    await expect(page.getByLabel(/^How It Works: a video/)).toBeVisible();
+    const [first] = faq;
+    await page.getByText(first?.question ?? '').click();
+    await expect(page.getByText(first?.answer ?? '')).toBeVisible();
+    await expect(page.getByText('© 2025 Homereel')).toBeVisible();
+    for (const name of ['Privacy', 'Terms', 'Contact']) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+  });
+});
+
+test('the landing page is accessible, and loads no film before it is near the view', async ({
+  page,
+}) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(mp4|webm)$/.test(request.url())) films.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  expect(films.filter((path) => !path.startsWith('/demo/tour.'))).toEqual([]);
+});
+
+test('every link, picture and film of the public pages is there', async ({ page, request }) => {
+  const addresses = new Set<string>();
+  for (const path of publicPages) {
+    await page.goto(path);
+    for (const address of await listAddresses(page)) addresses.add(address);
+  }
+  for (const path of ['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest']) {
+    addresses.add(new URL(path, page.url()).href);
+  }
+  const broken: string[] = [];
+  for (const address of addresses) {
+    const answer = await request.get(address);
+    if (!answer.ok()) broken.push(`${answer.status()} ${address}`);
+  }
+  expect(broken).toEqual([]);
+  expect(addresses.size).toBeGreaterThan(20);
+});
+
+test('search engines read of the product, its questions and its film', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  const { '@graph': graph } = structuredData.parse(JSON.parse(json ?? ''));
+  expect(graph.map((part) => part['@type'])).toEqual([
+    'SoftwareApplication',
+    'FAQPage',
+    'VideoObject',
+  ]);
+  const questions = graph.flatMap((part) => part.mainEntity ?? []);
+  expect(questions.map(({ name }) => name)).toEqual(faq.map(({ question }) => question));
+  const film = graph.find((part) => part['@type'] === 'VideoObject');
+  for (const address of [film?.contentUrl, film?.thumbnailUrl]) {
+    expect((await request.head(address ?? '')).status()).toBe(200);
+  }
+});
+
+test('the sample listing is a project with one click', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try it with our sample listing' }).click();
+  const uploaded = page.getByText('Uploaded', { exact: true });
+  await expect(uploaded).toHaveCount(listing.photos.length, { timeout: 90_000 });
+  await expect(page.getByLabel('Project name')).toHaveValue(listing.name);
+  await expect(page).toHaveURL(/project=/);
+  const names = await page
+    .getByRole('img', { name: /\.jpg$/ })
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('alt')));
+  expect(names).toEqual(listing.photos.map(({ file }) => file));
+  await page.reload();
+  await expect(page.getByText(`Uploads (${listing.photos.length})`)).toBeVisible();
+});
+
+const structuredData = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(
+    z.object({
+      '@type': z.string(),
+      name: z.string().optional(),
+      contentUrl: z.url().optional(),
+      thumbnailUrl: z.url().optional(),
+      uploadDate: z.iso.datetime().optional(),
+      mainEntity: z
+        .array(
+          z.object({
+            '@type': z.literal('Question'),
+            name: z.string().min(1),
+            acceptedAnswer: z.object({ '@type': z.literal('Answer'), text: z.string().min(1) }),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+});
+
+/** Everything a page names by address on this site, films and captions included. */
+function listAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const attributes = ['href', 'src', 'poster'];
+    const here = window.location;
+    return attributes.flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) => {
+        const value = element.getAttribute(attribute) ?? '';
+        const address = new URL(value, here.href);
+        return address.origin === here.origin ? [address.href.split('#')[0] ?? ''] : [];
+      }),
+    );
+  });
+}

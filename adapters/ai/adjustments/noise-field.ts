@@ -1,5 +1,5 @@
 /** Smooth random values in the plane, the same for the same place every time. */
-export function noiseAt(x: number, y: number): number {
+function noiseAt(x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [across, down] = [ease(x - left), ease(y - top)];
   const above = mix(randomAt(left, top), randomAt(left + 1, top), across);

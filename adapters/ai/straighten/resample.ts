@@ -2,79 +2,95 @@ import type { Picture } from '../adjustments/picture';
 import type { View } from './plan-view';
 
 /** Places between two pixels that have weights of their own. */
-const PHASES = 64;
+const SHIFT = 6;
+const PHASES = 2 ** SHIFT;
 /** Weights are whole numbers that sum up to this. */
 const ONE = 128;
 
 /** Draws the picture as the view sees it, sharp (Catmull-Rom over four by four pixels). */
-export function resample(picture: Picture, { width, height, matrix }: View): Picture {
+export function resample(picture: Picture, view: View): Picture {
+  const { width, height } = view;
   const data = new Uint8Array(width * height * 3);
   const weights = makeWeights();
+  const places = { across: new Int32Array(width), down: new Int32Array(width) };
+  for (let y = 0; y < height; y++) {
+    findPlaces(view, y, places);
+    sampleRow(picture, places, weights, data.subarray(y * width * 3, (y + 1) * width * 3));
+  }
+  return { data, width, height };
+}
+
+/** Where the pixels of a row are taken from, in 64ths of a pixel. */
+interface Places {
+  readonly across: Int32Array;
+  readonly down: Int32Array;
+}
+
+function findPlaces({ matrix }: View, y: number, { across, down }: Places): void {
   const [a, b, c, d, e, f, g, h, i] = matrix as [
     ...[number, number, number],
     ...[number, number, number],
     ...[number, number, number],
   ];
-  for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, to += 3) {
-      const depth = 1 / (g * x + h * y + i);
-      const across = (a * x + b * y + c) * depth;
-      const down = (d * x + e * y + f) * depth;
-      samplePixel(picture, across, down, weights, data, to);
-    }
+  const [left, top, depth] = [b * y + c, e * y + f, h * y + i];
+  for (let x = 0; x < across.length; x++) {
+    const scale = PHASES / (g * x + depth);
+    // Never below 0: the view lies inside the picture.
+    across[x] = ((a * x + left) * scale + 0.5) | 0;
+    down[x] = ((d * x + top) * scale + 0.5) | 0;
   }
-  return { data, width, height };
 }
 
-function samplePixel(
+function sampleRow(
   { data, width, height }: Picture,
-  across: number,
-  down: number,
+  { across, down }: Places,
   weights: Int16Array,
   out: Uint8Array,
-  to: number,
 ): void {
-  // Never below 0: the view lies inside the picture.
-  const column = Math.min(Math.max(across | 0, 1), width - 3);
-  const line = Math.min(Math.max(down | 0, 1), height - 3);
-  const wx = phaseOf(across - column) * 4;
-  const wy = phaseOf(down - line) * 4;
-  const w0 = weights[wx] as number;
-  const w1 = weights[wx + 1] as number;
-  const w2 = weights[wx + 2] as number;
-  const w3 = weights[wx + 3] as number;
-  let red = (ONE * ONE) / 2;
-  let green = red;
-  let blue = red;
-  let at = ((line - 1) * width + column - 1) * 3;
-  for (let k = 0; k < 4; k++, at += width * 3) {
-    const w = weights[wy + k] as number;
-    red +=
-      w *
-      (w0 * (data[at] as number) +
-        w1 * (data[at + 3] as number) +
-        w2 * (data[at + 6] as number) +
-        w3 * (data[at + 9] as number));
-    green +=
-      w *
-      (w0 * (data[at + 1] as number) +
-        w1 * (data[at + 4] as number) +
-        w2 * (data[at + 7] as number) +
-        w3 * (data[at + 10] as number));
-    blue +=
-      w *
-      (w0 * (data[at + 2] as number) +
-        w1 * (data[at + 5] as number) +
-        w2 * (data[at + 8] as number) +
-        w3 * (data[at + 11] as number));
+  const stride = width * 3;
+  for (let x = 0, to = 0; to < out.length; x++, to += 3) {
+    const placeX = across[x] as number;
+    const placeY = down[x] as number;
+    const column = Math.min(Math.max(placeX >> SHIFT, 1), width - 3);
+    const line = Math.min(Math.max(placeY >> SHIFT, 1), height - 3);
+    const wx = (placeX & (PHASES - 1)) * 4;
+    const wy = (placeY & (PHASES - 1)) * 4;
+    const w0 = weights[wx] as number;
+    const w1 = weights[wx + 1] as number;
+    const w2 = weights[wx + 2] as number;
+    const w3 = weights[wx + 3] as number;
+    let red = (ONE * ONE) / 2;
+    let green = red;
+    let blue = red;
+    let at = (line - 1) * stride + (column - 1) * 3;
+    for (let k = wy; k < wy + 4; k++, at += stride) {
+      const w = weights[k] as number;
+      const a = at + 3;
+      const b = at + 6;
+      const c = at + 9;
+      red +=
+        w *
+        (w0 * (data[at] as number) +
+          w1 * (data[a] as number) +
+          w2 * (data[b] as number) +
+          w3 * (data[c] as number));
+      green +=
+        w *
+        (w0 * (data[at + 1] as number) +
+          w1 * (data[a + 1] as number) +
+          w2 * (data[b + 1] as number) +
+          w3 * (data[c + 1] as number));
+      blue +=
+        w *
+        (w0 * (data[at + 2] as number) +
+          w1 * (data[a + 2] as number) +
+          w2 * (data[b + 2] as number) +
+          w3 * (data[c + 2] as number));
+    }
+    out[to] = toByte(red);
+    out[to + 1] = toByte(green);
+    out[to + 2] = toByte(blue);
   }
-  out[to] = toByte(red);
-  out[to + 1] = toByte(green);
-  out[to + 2] = toByte(blue);
-}
-
-function phaseOf(share: number): number {
-  return Math.min(Math.max((share * PHASES + 0.5) | 0, 0), PHASES);
 }
 
 function toByte(sum: number): number {
@@ -83,8 +99,8 @@ function toByte(sum: number): number {
 
 /** Four weights for each place between two pixels. */
 function makeWeights(): Int16Array {
-  const weights = new Int16Array((PHASES + 1) * 4);
-  for (let phase = 0; phase <= PHASES; phase++) {
+  const weights = new Int16Array(PHASES * 4);
+  for (let phase = 0; phase < PHASES; phase++) {
     const t = phase / PHASES;
     const exact = [
       ((2 - t) * t - 1) * t * 0.5,

@@ -1,6 +1,7 @@
 import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import { clamp } from '../motions/camera';
 import { type Directions, findDirections } from './find-directions';
+import { findFoot } from './find-foot';
 import { findSegments } from './find-segments';
 import { findSky, type Sky } from './find-sky';
 import { fitRoom } from './fit-room';
@@ -12,16 +13,14 @@ const LEAST_EXPLAINED = 0.55;
 const LEAST_AGREEMENT = 0.72;
 /** Edges that lead ahead: how many, and photo widths in all. */
 const LEAST_AHEAD = { count: 8, length: 0.6 };
-/** Upright edges that stand on the ground and so tell where it ends, and its usual end without. */
-const LEAST_FEET = 6;
-const USUAL_DROP = 0.1;
-/** Share of their length that ends above the ground. */
-const STANDING = 0.9;
 /** Shares of the height: how far off the middle a horizon is, and how low a sky may reach. */
 const HORIZON_OFF = 0.14;
 const LOWEST_SKY = 0.25;
-/** Inverse depth over which faces turn into each other, the far wall being 1. */
-const SOFTNESS = 0.3;
+/**
+ * Inverse depth over which faces turn into each other, the far wall being 1. Furniture stands across
+ * a room's corners; what stands on the ground ends where the ground begins.
+ */
+const SOFTNESS = { room: 0.3, ground: 0.12 };
 /** Photo widths from the middle: a vanishing point further out is no goal to go to. */
 const MOST_ASIDE = 0.42;
 
@@ -46,32 +45,14 @@ function findGround(
   const isBuilt = directions !== undefined && directions.explained >= LEAST_EXPLAINED;
   const horizon =
     isBuilt && Math.abs(directions.horizon) < HORIZON_OFF ? directions.horizon : level;
-  const drop = clamp(
-    footOf(isBuilt ? directions : undefined, horizon),
-    0.08 * height,
-    0.3 * height,
-  );
+  const limits = { least: 0.08 * height, most: 0.3 * height };
+  const { drop, slope } = findFoot(isBuilt ? directions : undefined, horizon, limits);
   const planes = [
-    { a: 0, b: 0, c: 1 },
+    { a: slope / drop, b: 0, c: 1 },
     { a: 0, b: 1 / drop, c: -horizon / drop },
   ];
   const ahead = isBuilt && Math.abs(directions.ahead) < MOST_ASIDE ? directions.ahead : 0;
   return toScene('ground', planes, height, { u: ahead, v: horizon });
-}
-
-/** How far below the horizon upright edges end, as most of them do: there they stand on the ground. */
-function footOf(directions: Directions | undefined, horizon: number): number {
-  const standing = (directions?.segments ?? [])
-    .filter(({ direction, v1, v2 }) => direction === 'upright' && Math.min(v1, v2) < horizon)
-    .map(({ v1, v2, length }) => ({ drop: Math.max(v1, v2) - horizon, length }))
-    .sort((a, b) => a.drop - b.drop);
-  if (standing.length < LEAST_FEET) return USUAL_DROP;
-  let rest = STANDING * standing.reduce((sum, { length }) => sum + length, 0);
-  for (const { drop, length } of standing) {
-    rest -= length;
-    if (rest < 0) return drop;
-  }
-  return USUAL_DROP;
 }
 
 function findRoom(directions: Directions, height: number): DepthScene | undefined {
@@ -94,7 +75,7 @@ function toScene(
   height: number,
   ahead: PhotoPoint,
 ): DepthScene {
-  const draft = { kind, planes, softness: SOFTNESS, vanishing: { u: 0, v: 0 } };
+  const draft = { kind, planes, softness: SOFTNESS[kind], vanishing: { u: 0, v: 0 } };
   let furthest = { u: 0, v: 0, depth: Number.POSITIVE_INFINITY };
   for (let u = -0.48; u <= 0.48; u += 0.04) {
     for (let v = -0.48 * height; v <= 0.48 * height; v += 0.04 * height) {

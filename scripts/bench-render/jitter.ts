@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { cameraMotions } from '@/contracts/motion';
 import { type Bench, ffmpeg, measureRender, type Section } from './bench';
-import { type BenchPhoto, toRequest } from './requests';
+import { assignedMotions, type BenchPhoto, toRequest } from './requests';
 import { measureJitter } from './track-dots';
 
 const run = promisify(execFile);
@@ -15,7 +14,7 @@ const HEIGHT = 1080;
 export const jitter: Section = async (bench) => {
   const photo = await makeDots(bench);
   const found = [];
-  for (const motion of cameraMotions) {
+  for (const motion of assignedMotions) {
     const { video } = await measureRender(bench, toRequest([photo], { motions: [motion] }));
     const jitter = measureJitter(await decodeLuma(video), WIDTH, HEIGHT);
     console.log(

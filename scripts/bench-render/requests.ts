@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
-import type { VideoRequest } from '@/renderer/video-request';
+import type { FrameSize, VideoRequest } from '@/renderer/video-request';
 import { makePhotos } from '@/tests/support/photos';
 import type { Bench } from './bench';
+
+/** The motions that goals are set for: those a shot is given by its place. */
+export const assignedMotions = Array.from({ length: 6 }, (_, position) => defaultMotion(position));
 
 export interface BenchPhoto {
   readonly path: string;
@@ -28,6 +31,9 @@ const largest = sizes[1];
 /** Real pictures beside the project, when they are there. */
 const real = ['scene-1', 'scene-2', 'scene-3', 'large-landscape', 'iphone-hdr', 'gain-map'];
 
+/** Every size with every picture; further photos repeat these. */
+const DIFFERENT = 12;
+
 /** Photographs of imagined rooms or of real ones, 12 to 24 megapixels each. */
 export async function makeBenchPhotos(
   { folder }: Bench,
@@ -40,21 +46,28 @@ export async function makeBenchPhotos(
   for (let i = 0; i < count; i++) {
     const size = areLargest ? largest : (sizes[i % sizes.length] ?? first);
     const path = join(into, `photo-${i}.jpg`);
-    const seed = `../shared/fixtures/photos/${real[i % real.length]}.jpg`;
-    const [drawn] = existsSync(seed) ? [seed] : await makePhotos(join(into, `seed-${i}`), 1, size);
-    const picture = sharp(drawn)
-      .autoOrient()
-      .resize({ ...size, kernel: 'lanczos3' });
-    // No two alike, so that none is taken for another.
-    if (i >= real.length) picture.flop();
-    if (!existsSync(path))
-      await picture
-        .modulate({ brightness: 1 + i / 200 })
-        .jpeg()
-        .toFile(path);
+    const same = photos[i % DIFFERENT];
+    if (same !== undefined) await copyDifferently(same.path, path, i);
+    else if (!existsSync(path)) await makeBenchPhoto(path, i, size);
     photos.push({ path, ...size });
   }
   return photos;
+}
+
+async function makeBenchPhoto(path: string, i: number, size: FrameSize): Promise<void> {
+  const seed = `../shared/fixtures/photos/${real[i % real.length]}.jpg`;
+  const [drawn] = existsSync(seed) ? [seed] : await makePhotos(`${path}.seed`, 1, size);
+  await sharp(drawn)
+    .autoOrient()
+    .resize({ ...size, kernel: 'lanczos3' })
+    .jpeg()
+    .toFile(path);
+}
+
+/** Another file to the renderer, which knows photos by their bytes, though it looks the same. */
+async function copyDifferently(from: string, to: string, i: number): Promise<void> {
+  await copyFile(from, to);
+  await appendFile(to, `copy ${i}`);
 }
 
 export interface RequestOptions {

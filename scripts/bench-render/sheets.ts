@@ -13,16 +13,24 @@ const SHEET_FRAMES = 9;
 /** Nine of them make a sheet that fits a screen. */
 const size = { width: 640, height: 360 };
 
-/** Draws a sheet of nine frames for every motion and every transition, to be looked at. */
-export async function drawSheets(bench: Bench, folder: string): Promise<void> {
+/**
+ * Draws a sheet of nine frames for every motion and every transition, to be looked at.
+ * @param only those named; all when none is.
+ */
+export async function drawSheets(
+  bench: Bench,
+  folder: string,
+  only: readonly string[],
+): Promise<void> {
+  const isWanted = (name: string) => only.length === 0 || only.includes(name);
   await mkdir(folder, { recursive: true });
   const photos = await makeBenchPhotos(bench, 3);
-  for (const motion of cameraMotions) {
+  for (const motion of cameraMotions.filter(isWanted)) {
     const request = { ...toRequest(photos.slice(0, 1), { motions: [motion] }), size };
     const { totalFrames } = request.storyboard;
     await drawSheet(bench, request, [0, totalFrames - 1], join(folder, `motion-${motion}.png`));
   }
-  for (const type of transitionTypes) {
+  for (const type of transitionTypes.filter(isWanted)) {
     const request = toTransitionRequest(photos, type);
     const { start, frames } = request.storyboard.transitions[0] ?? { start: 0, frames: 0 };
     const seen: [number, number] = frames === 0 ? [start - 4, start + 4] : [start, start + frames];

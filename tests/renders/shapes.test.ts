@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,28 +17,26 @@ import { startTestApi } from '@/tests/support/start-api';
 
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
+const api = await startTestApi({ TRIAL_TOKENS: '1000' });
+const me = new ApiClient(api.address);
+const entry = fileURLToPath(new URL('../../renderer/main.ts', import.meta.url));
+const env = { DATABASE_URL: api.databaseUrl, HOMEREEL_DATA_DIR: api.dataDir, LOG_LEVEL: 'warn' };
+const renderer = new MortalProcess(entry, env);
+afterAll(() => renderer.stop());
 
 describe('the shape of a generation request', () => {
-  let me: ApiClient;
-  let renderer: MortalProcess;
   let projectId = '';
 
   beforeAll(async () => {
-    const api = await startTestApi({ TRIAL_TOKENS: '1000' });
-    me = new ApiClient(api.address);
-    const entry = fileURLToPath(new URL('../../renderer/main.ts', import.meta.url));
-    const env = { DATABASE_URL: api.databaseUrl, HOMEREEL_DATA_DIR: api.dataDir };
-    renderer = new MortalProcess(entry, { ...env, LOG_LEVEL: 'warn' });
     // Short, so that the largest shape takes seconds as well.
     const source = 'testsrc=s=640x360:r=30:d=0.3';
     const path = await makeClip(join(folder.path, 'clip.mp4'), { source });
     ({ projectId } = await makePhotoProject(me, 0));
-    const imageId = crypto.randomUUID();
+    const imageId = randomUUID();
     const bytes = new Uint8Array(await readFile(path));
     const added = await me.upload(projectId, { imageId, name: 'clip.mp4', bytes });
     expect(added.status).toBe(200);
   });
-  afterAll(() => renderer.stop());
 
   it.each(videoShapes)('%s gives a video of that size', async (shape: VideoShape) => {
     const started = await me.call(generateVideo, { projectId }, { body: { shape } });

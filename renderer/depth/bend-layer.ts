@@ -1,17 +1,8 @@
 import type { Layer } from '../frames/frame-command';
 import type { Kernel } from '../frames/kernel';
 import { type Picture, planesOf } from '../frames/picture';
-import { type DepthScene, type Travel, traceBack } from './scene';
-
-/** How a layer's picture is seen from where the camera has moved to. */
-export interface DepthView {
-  readonly scene: DepthScene;
-  readonly travel: Travel;
-  /** The photo's middle and width in samples of the picture's luma plane. */
-  readonly middleX: number;
-  readonly middleY: number;
-  readonly samples: number;
-}
+import type { DepthView } from './depth-view';
+import { traceBack } from './scene';
 
 /** Samples of the frame between two points of the grid; between them the view is as good as even. */
 const CELL = 16;

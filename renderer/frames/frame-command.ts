@@ -1,4 +1,4 @@
-import type { DepthView } from '../depth/bend-layer';
+import type { DepthView } from '../depth/depth-view';
 import type { Blend } from '../transitions/composition';
 import type { Picture } from './picture';
 

@@ -1,9 +1,10 @@
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/paths';
+import { PhoneFrame } from './phone-frame';
 
 export function Hero() {
   return (
-    <section className="page py-16 md:py-24">
+    <section className="page grid items-center gap-12 py-16 md:grid-cols-[1.25fr_1fr] md:py-24">
       <div>
         <h1 className="display text-3xl md:text-4xl">Your listing, filmed from its photos.</h1>
         <p className="mt-6 max-w-[34rem] text-lg text-muted">
@@ -14,9 +15,13 @@ export function Hero() {
           <Button asChild size="large">
             <a href={paths.signIn}>Create your first video</a>
           </Button>
+          <Button asChild size="large" variant="secondary">
+            <a href={paths.sampleListing}>Try it with our sample listing</a>
+          </Button>
         </div>
         <p className="mt-4 text-sm text-muted">Free trial. No card needed.</p>
       </div>
+      <PhoneFrame />
     </section>
   );
 }

@@ -32,6 +32,21 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <video
+        className="mt-12 aspect-[16/10] w-full rounded-card border border-line bg-sunken"
+        width={1280}
+        height={800}
+        poster="/demo/how-it-works-poster.webp"
+        controls
+        muted
+        playsInline
+        preload="none"
+        aria-label="How It Works: a video made in the browser, from photographs to film"
+      >
+        <source src="/demo/how-it-works.webm" type='video/webm; codecs="av01.0.05M.08"' />
+        <source src="/demo/how-it-works.mp4" type="video/mp4" />
+        <track kind="captions" src="/demo/how-it-works.vtt" srcLang="en" label="English" default />
+      </video>
     </section>
   );
 }

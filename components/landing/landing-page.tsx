@@ -1,3 +1,5 @@
+import { BeforeAfter } from './before-after';
+import { ContactSheet } from './contact-sheet';
 import { Faq } from './faq-section';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
@@ -11,7 +13,9 @@ export function LandingPage() {
       <PublicNavigation />
       <main id="content">
         <Hero />
+        <ContactSheet />
         <HowItWorks />
+        <BeforeAfter />
         <Pricing />
         <Faq />
       </main>

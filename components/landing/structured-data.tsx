@@ -22,6 +22,14 @@ export function StructuredData({ origin }: { origin: string }) {
           acceptedAnswer: { '@type': 'Answer', text: answer },
         })),
       },
+      {
+        '@type': 'VideoObject',
+        name: 'A property video made from photographs',
+        description: 'The rooms of a house, filmed by Homereel from still photographs.',
+        thumbnailUrl: `${origin}/demo/film-poster.webp`,
+        contentUrl: `${origin}/demo/film.mp4`,
+        uploadDate: '2025-11-01T00:00:00Z',
+      },
     ],
   };
   return (

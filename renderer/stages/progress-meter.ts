@@ -17,7 +17,7 @@ export interface ProgressMeter {
   /** How many frames will be made. */
   expect(frames: number): void;
   advance(): void;
-  /** The item whose frames are being made. */
+  /** The item whose frames are being made, or were made last. */
   show(itemId: string | undefined): void;
   /** Frames made so far. */
   made(): number;
@@ -38,7 +38,7 @@ export function startProgressMeter(
       stage: now.stage,
       progress: STARTS[now.stage] + within,
       etaSeconds: secondsLeft(now.done, now.frames, performance.now() - now.since),
-      itemId: now.stage === 'rendering' ? itemId : undefined,
+      itemId,
     });
   };
   const timer = setInterval(report, INTERVAL);

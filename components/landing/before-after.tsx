@@ -1,0 +1,23 @@
+import { CompareSlider } from './compare-slider';
+
+export function BeforeAfter() {
+  return (
+    <section aria-labelledby="enhance-title" className="border-y border-line bg-surface">
+      <div className="page grid items-center gap-10 py-16 md:grid-cols-[1fr_1.6fr] md:py-24">
+        <div>
+          <h2 id="enhance-title" className="display text-2xl md:text-3xl">
+            A dark photo? Say what it needs.
+          </h2>
+          <p className="mt-4 max-w-[34rem] text-muted">
+            “Much brighter, magazine look”: a sentence is enough. Light and colour change; what
+            stands in the room does not.
+          </p>
+        </div>
+        <CompareSlider
+          before={{ src: '/demo/before.webp', alt: 'The room as it was photographed' }}
+          after={{ src: '/demo/after.webp', alt: 'The same room, enhanced' }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import listing from '@/public/sample-listing/listing.json';
+
+/** Eight stills on the left, the film they became on the right: both are real output. */
+export function ContactSheet() {
+  return (
+    <section aria-labelledby="sheet-title" className="border-y border-line bg-surface">
+      <div className="page py-16 md:py-24">
+        <h2 id="sheet-title" className="display max-w-[22ch] text-2xl md:text-3xl">
+          A contact sheet goes in. A film comes out.
+        </h2>
+        <div className="mt-10 grid items-center gap-8 lg:grid-cols-[1fr_auto_1.15fr]">
+          <ol className="grid grid-cols-4 gap-2">
+            {listing.photos.slice(0, 8).map((photo, position) => (
+              <li key={photo.file} className="relative">
+                <img
+                  src={`/demo/sheet/${photo.file.replace(/\.jpg$/, '.webp')}`}
+                  alt={photo.alt}
+                  width={240}
+                  height={160}
+                  loading="lazy"
+                  decoding="async"
+                  className="w-full rounded-control"
+                />
+                <span className="figures absolute bottom-1 left-1 rounded-full bg-scrim px-1.5 text-xs text-white">
+                  {position + 1}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <span aria-hidden="true" className="mx-auto text-2xl text-accent max-lg:rotate-90">
+            →
+          </span>
+          <video
+            className="aspect-video w-full rounded-card bg-sunken object-cover"
+            width={960}
+            height={540}
+            poster="/demo/film-poster.webp"
+            controls
+            muted
+            playsInline
+            preload="none"
+            aria-label="The film made from these photographs"
+          >
+            <source src="/demo/film.webm" type='video/webm; codecs="av01.0.05M.08"' />
+            <source src="/demo/film.mp4" type="video/mp4" />
+          </video>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** `npm run lighthouse`: medians of five runs (or `--runs N`) for the public pages. */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startHomereel } from '@/tests/support/start-homereel';
+import { serveEmptyPage } from './empty-page';
+import { type PageFigures, runLighthouse } from './run-lighthouse';
+import { shareSample } from './share-sample';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(values.runs);
+
+const homereel = await startHomereel();
+const empty = await serveEmptyPage();
+try {
+  const pages = {
+    'empty page': empty.address,
+    '/': `${homereel.origin}/`,
+    'share page': homereel.origin + (await shareSample(homereel.apiOrigin)),
+  };
+  console.log(`Medians of ${runs} on ${cpus().length} cores.\n`);
+  for (const [name, address] of Object.entries(pages)) {
+    const figures: PageFigures[] = [];
+    for (let i = 0; i < runs; i++) figures.push(await runLighthouse(address));
+    console.log(toLine(name, figures));
+  }
+} finally {
+  empty.stop();
+  await homereel.stop();
+}
+
+function toLine(name: string, figures: readonly PageFigures[]): string {
+  const of = (key: keyof PageFigures) => median(figures.map((one) => one[key]));
+  const scores = `performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('best-practices')}, SEO ${of('seo')}`;
+  const rest = `CLS ${of('shift').toFixed(3)}, LCP ${of('paint').toFixed(1)} s, script ${of('script').toFixed(0)} kB, without films ${of('weight').toFixed(0)} kB`;
+  return `${name.padEnd(12)} ${scores}; ${rest}`;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Adjustments } from './adjustments/adjustments';
 import { develop } from './adjustments/develop';
-import { wantedExposure } from './adjustments/exposure';
+import { brightestOf, wantedExposure } from './adjustments/exposure';
 import { mapLight } from './adjustments/light-map';
 import type { Picture } from './adjustments/picture';
 import { planScenery } from './adjustments/plan-scenery';
@@ -38,7 +38,8 @@ export async function enhancePicture(
   const gains = planGains(thumbnail, adjustments);
   const map = mapLight(thumbnail);
   const scenery = planScenery(picture, thumbnail, gains, adjustments);
-  develop(picture, { gains, adjustments, map, scenery }, (y) => {
+  const brightest = brightestOf(thumbnail);
+  develop(picture, { gains, brightest, adjustments, map, scenery }, (y) => {
     if (y % TOLD_ROWS === 0) onProgress(0.2 + (0.6 * y) / picture.height);
   });
   await writePicture(picture, task.to);

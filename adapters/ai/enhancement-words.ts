@@ -20,7 +20,7 @@ export const effects: readonly Effect[] = [
     wish: /\b(?:bright(?:er|en|ens|ened|ening|ness)?|lighter|lighten\w*|airy|airier|well[- ]lit|(?:more|natural|soft) light|illuminat\w+|exposure|sunny(?! sk)|sunnier|glow(?:ing)?)\b/,
     complaint: /\b(?:dark|dim|gloomy|murky|under[- ]?exposed|underlit)\b/,
     opposite: 'darker',
-    changes: { exposure: 0.75, shadows: 0.3 },
+    changes: { exposure: 0.65, autoExposure: 0.35, shadows: 0.3 },
   },
   {
     name: 'darker',
@@ -160,7 +160,7 @@ export const effects: readonly Effect[] = [
     name: 'magazine look',
     wish: /\b(?:magazine|professional\w*|editorial|luxur\w+|high[- ]end|stunning|beautiful|gorgeous|(?:look|looks|looking) (?:good|great|better|amazing|nice|its best)|better|improve\w*|enhance(?:d|ment)?(?: (?:it|this|(?:(?:this|the|my) )?(?:photo|picture|image|room|quality|look)))?$|auto(?:matic)?|retouch\w*|listing[- ]ready)\b/,
     changes: {
-      ...{ autoExposure: 0.8, balance: 0.6, highlights: 0.5, shadows: 0.5 },
+      ...{ autoExposure: 0.9, balance: 0.6, highlights: 0.5, shadows: 0.5 },
       ...{ contrast: 0.25, clarity: 0.35, saturation: 0.15, sharpness: 0.4 },
     },
   },

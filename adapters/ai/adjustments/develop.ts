@@ -15,6 +15,8 @@ import type { Gains } from './white-balance';
 export interface Development {
   /** Factors of linear red, green and blue: white balance and exposure together. */
   readonly gains: Gains;
+  /** The brightest light before the gains. */
+  readonly brightest: number;
   readonly adjustments: Adjustments;
   readonly map: LightMap;
   /** Steps that change what stands in the picture, on light that has its gains. */
@@ -58,14 +60,14 @@ function planDetail(picture: Picture, { adjustments }: Development): RowStep[] {
 /** Steps on light, of which the first makes light of the codes. */
 function planLight(
   { width }: Picture,
-  { gains, adjustments, map, scenery }: Development,
+  { gains, brightest, adjustments, map, scenery }: Development,
 ): RowStep[] {
   const { shadows, highlights, clarity, contrast, saturation, monochrome } = adjustments;
   const steps = [balanceAndExpose(gains), ...scenery];
   const isLocal = shadows !== 0 || highlights !== 0 || clarity !== 0;
   if (isLocal) steps.push(changeLocally(map, adjustments, width));
-  const white = Math.max(1, ...gains);
-  if (isLocal || contrast !== 0 || white > 1) steps.push(changeTone(contrast, white));
+  const white = Math.max(1, Math.max(...gains) * brightest);
+  if (isLocal || contrast !== 0 || Math.max(...gains) > 1) steps.push(changeTone(contrast, white));
   if (monochrome > 0) steps.push(saturate(-1));
   else if (saturation !== 0) steps.push(saturate(saturation));
   return steps;

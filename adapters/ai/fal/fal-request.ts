@@ -178,7 +178,8 @@ function isRefusal(error: unknown): boolean {
 function toFailure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (!(error instanceof ApiError)) return error;
-  const cause = new Error(`fal answered ${error.status}: ${JSON.stringify(error.body)}`);
+  const body = `${JSON.stringify(error.body)}`.slice(0, 500);
+  const cause = new Error(`fal answered ${error.status}: ${body}`);
   // What the person sent, and not who asked or how, is at fault.
   const isInput = error.status === 400 || error.status === 413 || error.status === 422;
   return new JobFailure(isInput ? 'input' : 'provider', isInput ? DECLINED : NOT_MADE, { cause });

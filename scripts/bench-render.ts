@@ -1,6 +1,6 @@
 /**
  * The renderer against its goals: `npm run bench:render [-- SECTION… --runs 5]`. Without sections
- * all of them; `sheets FOLDER` draws each motion and transition instead, to be looked at.
+ * all of them; `sheets FOLDER [NAME…]` draws motions and transitions instead, to be looked at.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -31,14 +31,14 @@ const { values: given, positionals } = parseArgs({
     photos: { type: 'string', default: '10' },
   },
 });
-const [first, sheetsFolder] = positionals;
+const [first, sheetsFolder, ...only] = positionals;
 const wanted = positionals.length > 0 ? positionals : Object.keys(sections);
 
 await ensureServices();
 const folder = await mkdtemp(join(tmpdir(), 'homereel-bench-render-'));
 const bench = { folder, rounds: Number(given.runs), photos: Number(given.photos) };
 try {
-  if (first === 'sheets') await drawSheets(bench, sheetsFolder ?? 'sheets');
+  if (first === 'sheets') await drawSheets(bench, sheetsFolder ?? 'sheets', only);
   else await runSections();
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { hashOf } from './hash-inputs';
  * Part of every key. Raise it whenever the same request would give other pixels: a motion, a
  * transition, the resampling or a decoder changed.
  */
-const PIXEL_VERSION = 3;
+const PIXEL_VERSION = 4;
 
 /** A run of frames showing one item. */
 export interface BodySegment {

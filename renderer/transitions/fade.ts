@@ -6,6 +6,11 @@ export const fade: Transition = (time) => ({
   incoming: atRest,
   blend:
     time < 0.5
-      ? { kind: 'single', picture: 'outgoing', brightness: 1 - smooth(2 * time) }
-      : { kind: 'single', picture: 'incoming', brightness: smooth(2 * time - 1) },
+      ? { kind: 'single', picture: 'outgoing', brightness: lightAt(1 - 2 * time) }
+      : { kind: 'single', picture: 'incoming', brightness: lightAt(2 * time - 1) },
 });
+
+/** Rises faster than the codes do: the dark ones look black, and black should last but a moment. */
+function lightAt(share: number): number {
+  return smooth(share) ** 0.6;
+}

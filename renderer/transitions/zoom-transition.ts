@@ -2,8 +2,10 @@ import { atRest, type SoftRange, smooth, type Transition } from './composition';
 
 /** How much both pictures grow while one gives way to the other. */
 const GROWTH = 2.4;
-/** Width of the incoming picture's soft edge, beside its distance from the frame's. */
-const FEATHER = 1.1;
+/** Width of the incoming picture's soft edge in frames, and beside its distance from the frame's. */
+const [FEATHER, WIDER] = [0.03, 1.1];
+/** How far beyond the picture's edge the soft one has moved when it arrives: unseen, and never hard. */
+const BEYOND = 0.05;
 /** When the incoming picture begins to be seen, and when nothing else is. */
 const [SEEN_FROM, SEEN_WHOLLY] = [0.24, 0.68];
 
@@ -28,9 +30,11 @@ export const zoomTransition: Transition = (time) => {
   };
 };
 
-/** The middle `size` of the frame; its edge is soft and lies within the picture at every size. */
+/** The middle `size` of the frame; its soft edge leaves the frame before the picture fills it. */
 function softMiddle(size: number): SoftRange {
   const edge = (1 - size) / 2;
-  const inner = edge + FEATHER * edge + Number.EPSILON;
-  return { from: [edge, inner], to: [1 - inner, 1 - edge] };
+  const arrived = (size - 1 / GROWTH) / (1 - 1 / GROWTH);
+  const outer = edge - arrived * BEYOND;
+  const inner = outer + FEATHER + WIDER * edge;
+  return { from: [outer, inner], to: [1 - inner, 1 - outer] };
 }

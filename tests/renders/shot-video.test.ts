@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import { jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
@@ -10,6 +11,7 @@ import { makeShotVideo } from '@/renderer/make-shot-video';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { hashFrames } from '@/tests/support/render-request';
+import { drawRoom } from '@/tests/support/rooms';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-shot-video-'));
 const mediaStore = await openLocalStore(join(folder, 'store'));
@@ -29,14 +31,14 @@ const tools = {
   cores: 2,
 };
 
-function makeVideo(prompt: string, name: string) {
+function makeVideo(prompt: string, name: string, photo = { media, ...size }) {
   const output = { video: mediaKey.parse(`${name}.mp4`), poster: mediaKey.parse(`${name}.jpg`) };
   const id = shotId.parse(randomUUID());
   const job: ShotVideoJob = {
     kind: 'shot-video',
     jobId: jobId.parse(randomUUID()),
     projectId: projectId.parse(randomUUID()),
-    item: { shotId: id, kind: 'photo', media, ...size, motion: 'zoom-in', disclosure: 'none' },
+    item: { shotId: id, kind: 'photo', ...photo, motion: 'zoom-in', disclosure: 'none' },
     prompt,
     labelAltered: true,
     output,
@@ -65,6 +67,14 @@ describe('a video of one photo', () => {
     const hashes = await hashFrames(path);
     expect(new Set(hashes.slice(2, -2)).size).toBe(56);
     expect((await mediaStore.stat(output.poster))?.bytes).toBeGreaterThan(10_000);
+  });
+
+  it('moves through a room rather than over its photo, and says so', async () => {
+    const room = { media: mediaKey.parse('room.jpg'), width: 960, height: 640 };
+    await mediaStore.write(room.media, Readable.from([await drawRoom()]));
+    const { output, result } = makeVideo('Walk slowly into the room, 2 seconds', 'walk', room);
+    expect((await result).adjustments).toEqual(['dolly-in in depth, 2 s']);
+    expect((await probeVideo(await pathOf(output.video))).frames).toBe(60);
   });
 
   it('is not begun for a prompt no camera can film', async () => {

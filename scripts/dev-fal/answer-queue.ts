@@ -108,7 +108,9 @@ async function makeResult(shelf: FileShelf, request: QueuedRequest): Promise<unk
   const original = shelf.read(String(named));
   if (original === undefined) return { error: 'the picture was never uploaded' };
   if (isFilm(request)) {
-    const film = await spoil(outcome, () => makeFilm(original, readSeconds(request)));
+    const film = await spoil(outcome, () =>
+      makeFilm(original, request.filmSeconds ?? readSeconds(request)),
+    );
     const url = shelf.add(film, 'video/mp4');
     return { video: { url, content_type: 'video/mp4', file_name: 'output.mp4' } };
   }

@@ -49,9 +49,9 @@ export function AccountScreen() {
         </div>
       </div>
       <dl className="mb-12 grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1">
-        <Figure name="Current Balance" value={balance.data?.tokens} />
-        <Figure name="Total Topped Up" value={totals?.toppedUp} />
-        <Figure name="Total Used" value={totals?.used} />
+        <Figure name="Current Balance" value={balance.data?.tokens} failed={balance.isError} />
+        <Figure name="Total Topped Up" value={totals?.toppedUp} failed={transactions.isError} />
+        <Figure name="Total Used" value={totals?.used} failed={transactions.isError} />
       </dl>
       <AlteredLabelChoice />
       <TransactionHistory
@@ -63,16 +63,25 @@ export function AccountScreen() {
   );
 }
 
-function Figure({ name, value }: { name: string; value: number | undefined }) {
+interface FigureProps {
+  readonly name: string;
+  readonly value: number | undefined;
+  /** It could not be had: a dash stands for it. */
+  readonly failed: boolean;
+}
+
+function Figure({ name, value, failed }: FigureProps) {
   return (
     <Card className="grid gap-1 p-5">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="figures">
-        {value === undefined ? (
+        {value === undefined && !failed ? (
           <Skeleton className="h-11 w-24" />
         ) : (
           <>
-            <span className="display text-3xl">{formatNumber(value)}</span>{' '}
+            <span className="display text-2xl lg:text-3xl">
+              {value === undefined ? '–' : formatNumber(value)}
+            </span>{' '}
             <span className="text-sm text-muted">tokens</span>
           </>
         )}

@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(saved.map((image) => 'transition' in image)).toEqual([true, true, false]);
   });
 
-  it('S3.17 plans the project with every item in its place and the transitions between them', () => {
+  it('S3.13 S3.17 plans the project with every item in its place and the transitions between them', () => {
     const plan = toPlan(toDraft(2));
     expect(plan.totalFiles).toBe(2);
     expect(plan.projectData.images).toEqual([

@@ -68,4 +68,22 @@ describe('Generate Video from Image', () => {
       ' Slowly towards the window ',
     );
   });
+
+  it('lets the project’s video use the video instead of the photo', async () => {
+    const shot = `/api/video-projects/${cannedId}/shots/${imageId}`;
+    const variant = (fileName: string, type: 'image' | 'video') => ({
+      ...{ fileName, type, url: `/${fileName}`, disclosure: 'none' },
+    });
+    const variants = [variant('original.jpg', 'image'), variant('video-1.mp4', 'video')];
+    const calls = await open({
+      [`GET ${shot}/variants`]: { body: { variants, selectedVariant: 'original.jpg' } },
+      [`PUT ${shot}/pick`]: { body: { selectedVariant: 'video-1.mp4' } },
+    });
+    expect(screen.getByText('The project’s video shows the photo.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Use in the Project Video' }));
+    await pass(100);
+    expect(calls.of(`PUT ${shot}/pick`).map(({ body }) => body)).toEqual([
+      { fileName: 'video-1.mp4' },
+    ]);
+  });
 });

@@ -31,8 +31,8 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
       <LegalSection title="Who else sees it">
         <p>
           Nobody, unless you share a link: then whoever has the link can watch that one video until
-          you revoke it. If this installation uses an outside service to enhance or film a photo,
-          the photo you chose and your description of the change are sent to it, and nothing else.
+          you revoke it. If this installation uses an outside service to change or film photos,
+          those photos and your descriptions are sent to it, and nothing else.
         </p>
       </LegalSection>
       <LegalSection title="For how long">

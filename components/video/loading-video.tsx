@@ -11,7 +11,7 @@ export function LoadingVideo({ failed }: { failed: boolean }) {
   return (
     <>
       <AppHeader />
-      <main className="page py-8" aria-busy={!failed}>
+      <main className="page max-w-5xl py-8 sm:py-10" aria-busy={!failed}>
         {failed ? (
           <StateScreen
             level="h1"

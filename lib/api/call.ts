@@ -123,7 +123,7 @@ function parseJson(text: string): unknown {
 /** Whether trying the same call again may help: no answer, too many requests, or a server's fault. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
-  return error.status === 0 || error.status === 429 || error.status >= 500;
+  return [0, 408, 429].includes(error.status) || error.status >= 500;
 }
 
 export function hasCode(error: unknown, code: CallError['code']): error is CallError {

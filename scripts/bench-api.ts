@@ -116,7 +116,7 @@ async function readProcessorSeconds({ pid }: ChildProcess): Promise<number> {
 
 function start(file: string, args: readonly string[], env: Record<string, string>) {
   return fork(file, args, {
-    execArgv: ['--import', 'tsx'],
+    execArgv: file.endsWith('.ts') ? ['--import', 'tsx'] : [],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -7,7 +7,7 @@ export interface FrontOptions {
   readonly sky?: 'blue' | 'overcast';
 }
 
-export const frontSize = { width: 1200, height: 800 };
+const frontSize = { width: 1200, height: 800 };
 /** A wall without windows, and a piece of open sky; where the camera was held upright. */
 export const frontWall = { left: 700, top: 440, width: 90, height: 130 };
 export const frontSky = { left: 40, top: 20, width: 300, height: 120 };

@@ -171,7 +171,11 @@ describe('scenery', () => {
        <rect x="350" y="200" width="200" height="160" fill="#ffffff"/><rect y="430" width="900" height="170" fill="#a5713c"/>`,
     );
     await expect(enhance(room, 'replace the sky')).rejects.toThrow(/find a sky/);
-    await expect(enhance(room, 'day to dusk')).rejects.toThrow(/find a sky/);
+    const pink = await draw(
+      'pink.jpg',
+      '<rect width="900" height="600" fill="#e3cdce"/><rect x="100" y="90" width="180" height="200" fill="#7fb4e6"/><rect y="400" width="900" height="200" fill="#7a5a3c"/>',
+    );
+    await expect(enhance(pink, 'day to dusk')).rejects.toThrow(/find a sky/);
     await expect(enhance(room, 'greener grass')).rejects.toThrow(/find any grass/);
   });
 });

@@ -38,15 +38,16 @@ export interface FoundSky {
  */
 export function findSky(thumbnail: Thumbnail): FoundSky | undefined {
   const look = lookAt(thumbnail);
-  const seen = close(withoutSea(flood(thumbnail, look), look, thumbnail.width), thumbnail);
-  const cells = fillHoles(growThroughGaps(seen, look, thumbnail), thumbnail);
   const { width } = thumbnail;
-  const share = cells.reduce((sum, value) => sum + value, 0) / cells.length;
-  const edge = cells.subarray(0, width).reduce((sum, value) => sum + value, 0) / width;
-  if (share < LEAST_SHARE || edge < LEAST_EDGE) return undefined;
-  const blue = look.blue.reduce((sum, value, i) => sum + value * (cells[i] as number), 0);
-  const isBlue = blue / (share * cells.length) >= LEAST_BLUE;
-  return isBlue || isOvercast(look, cells) ? { cells, isBlue } : undefined;
+  const seen = close(withoutSea(flood(thumbnail, look), look, width), thumbnail);
+  const count = seen.reduce((sum, value) => sum + value, 0);
+  const edge = seen.subarray(0, width).reduce((sum, value) => sum + value, 0);
+  if (count < LEAST_SHARE * seen.length || edge < LEAST_EDGE * width) return undefined;
+  // Before holes are filled: the blue of a window in a pale wall proves nothing.
+  const blue = look.blue.reduce((sum, value, i) => sum + value * (seen[i] as number), 0);
+  const isBlue = blue >= LEAST_BLUE * count;
+  if (!isBlue && !isOvercast(look, seen)) return undefined;
+  return { cells: fillHoles(growThroughGaps(seen, look, thumbnail), thumbnail), isBlue };
 }
 
 /** What each cell looks like. */
@@ -105,7 +106,9 @@ function toleranceOf(red: number, green: number, blue: number): number {
   const least = Math.min(red, green, blue);
   const isCloud = most > 0.55 && (most - least) / most < 0.2 && blue > red * 0.93;
   if (isCloud) return CLOUDY;
-  const isHaze = most > 0.66 && blue > red * 0.86 && green < Math.max(red, blue) * 1.03;
+  // Pale and of no colour, or warm by the evening; a pink wall has less green than that.
+  const isHaze =
+    most > 0.66 && blue > red * 0.86 && green < Math.max(red, blue) * 1.03 && green > red * 0.93;
   return isBlue(red, green, blue) || isHaze ? SMOOTH : 0;
 }
 

@@ -9,6 +9,8 @@ import { forgetFile, keepFile } from './kept-files';
 const AT_ONCE = 3;
 /** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
 const UPLOAD_TRANSITION = 'fade';
+/** The browser tells of every piece it has sent, the screen of no more than one in this time (ms). */
+const REPORT_PAUSE = 250;
 
 interface Hooks {
   /** Items removed here whose removal the server may not know yet. */
@@ -77,9 +79,13 @@ export class UploadQueue {
   async #upload(projectId: string, item: DraftItem, file: File): Promise<void> {
     const controller = new AbortController();
     this.#running.set(item.id, controller);
-    const report = (loaded: number, total: number) =>
+    let reported = Date.now();
+    const report = (loaded: number, total: number) => {
+      if (loaded < total && Date.now() - reported < REPORT_PAUSE) return;
+      reported = Date.now();
       this.#settle(item.id, { state: 'uploading', loaded, total });
-    report(0, file.size);
+    };
+    this.#settle(item.id, { state: 'uploading', loaded: 0, total: file.size });
     try {
       const project = await uploadShot({
         projectId,

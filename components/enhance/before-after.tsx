@@ -9,7 +9,7 @@ const START = 5;
 /** The original under the enhanced picture; the divider moves by pointer, touch and arrow keys. */
 export function BeforeAfter({ original, enhanced }: { original: string; enhanced: string }) {
   return (
-    <div className="relative overflow-hidden rounded-card border bg-sunken">
+    <div className="relative isolate overflow-hidden rounded-card border bg-sunken">
       <ReactCompareSlider
         defaultPosition={START}
         aria-label="Before and after"
@@ -17,10 +17,10 @@ export function BeforeAfter({ original, enhanced }: { original: string; enhanced
         itemOne={<ReactCompareSliderImage src={original} alt="Original" />}
         itemTwo={<ReactCompareSliderImage src={enhanced} alt="Enhanced" />}
       />
-      <Badge variant="photo" className="pointer-events-none absolute top-3 left-3">
+      <Badge variant="photo" className="pointer-events-none absolute top-3 left-3 z-10">
         Original
       </Badge>
-      <Badge variant="photo" className="pointer-events-none absolute top-3 right-3">
+      <Badge variant="photo" className="pointer-events-none absolute top-3 right-3 z-10">
         Enhanced
       </Badge>
     </div>

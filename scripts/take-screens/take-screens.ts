@@ -66,14 +66,15 @@ for (const state of states) {
   });
 }
 
-/** The whole page; of one with a dialog, which covers the window, just the window. */
+/** The whole page; of one with something open over it, which belongs to the window, just the window. */
 async function takePicture(page: Page, file: string): Promise<void> {
   // Two frames: the sheet counts its columns anew after the window's width has changed.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   await page.waitForTimeout(120);
-  const isCovered = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
+  const isCovered =
+    (await page.locator('[role=dialog], [role=alertdialog], [role=listbox]').count()) > 0;
   await page.screenshot({ path: join(folder, file), fullPage: !isCovered });
 }
 

@@ -14,6 +14,8 @@ import { addPhotoFile, makePhotoProject } from './generation/photo-project';
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
 const renderer = await startFakeRenderer(api);
+/** Nothing here is slow, but others may be at work on the same machine. */
+const PATIENCE_MS = 20_000;
 const decide = (labelAltered: boolean) => me.call(savePreferences, {}, { body: { labelAltered } });
 
 afterEach(async () => {
@@ -23,8 +25,9 @@ afterEach(async () => {
 
 async function makeVideo(projectId: string) {
   await me.call(generateVideo, { projectId });
-  await vi.waitFor(async () =>
-    expect((await me.call(readStatus, { projectId })).body.status).toBe('completed'),
+  await vi.waitFor(
+    async () => expect((await me.call(readStatus, { projectId })).body.status).toBe('completed'),
+    PATIENCE_MS,
   );
   const job = renderer.jobs.at(-1);
   if (job?.kind !== 'project-video') throw new Error('no video was made');
@@ -46,8 +49,9 @@ describe('whether videos say what was altered', () => {
     const shot = { projectId, imageId: shotIds[0] ?? '' };
     const body = { prompt: 'slowly closer' };
     expect((await me.call(generateShotVideo, shot, { body })).status).toBe(200);
-    await vi.waitFor(() =>
-      expect(renderer.jobs.at(-1)).toMatchObject({ kind: 'shot-video', labelAltered: false }),
+    await vi.waitFor(
+      () => expect(renderer.jobs.at(-1)).toMatchObject({ kind: 'shot-video', labelAltered: false }),
+      PATIENCE_MS,
     );
   });
 

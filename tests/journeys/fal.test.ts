@@ -91,7 +91,7 @@ describe('enhancing by a generative model', () => {
         'select value from job_notes order by written desc limit 1',
       );
       expect(note?.value.requestId).toBe(requests()[0]?.id);
-    }, 5_000);
+    }, 20_000);
     renderer.kill();
     expect((await answer).status).toBe(200);
     expect(requests()).toHaveLength(1);

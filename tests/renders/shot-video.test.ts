@@ -60,7 +60,7 @@ describe('a video of one photo', () => {
       seconds: 2,
       disclosure: 'none',
       provider: 'local',
-      adjustments: ['pan-left, 2 s'],
+      adjustments: [expect.stringMatching(/^pan-left( in depth)?, 2 s$/)],
     });
     const path = await pathOf(output.video);
     expect((await probeVideo(path)).frames).toBe(60);

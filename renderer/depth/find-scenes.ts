@@ -1,5 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { layOutPhoto } from '../frames/film-photo';
 import type { VideoItem, VideoRequest } from '../video-request';
 import { findScene } from './find-scene';
@@ -40,6 +40,7 @@ async function loadScene(item: VideoItem, kept: string): Promise<DepthScene | un
     // Not there, or written halfway when the power went: looked for again.
     const scene = findScene(await decodeSmall(item.path, item));
     const aside = `${kept}.${process.pid}`;
+    await mkdir(dirname(kept), { recursive: true });
     await writeFile(aside, JSON.stringify({ scene }));
     await rename(aside, kept);
     return scene;

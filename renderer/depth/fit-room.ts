@@ -1,4 +1,4 @@
-import type { Direction, Directions, LabelledSegment } from './find-directions';
+import type { Direction, Directions } from './find-directions';
 import type { ScenePlane } from './scene';
 
 type Face = 'far' | 'floor' | 'ceiling' | 'left' | 'right';
@@ -51,7 +51,7 @@ export function fitRoom(directions: Directions): FittedRoom {
     if (found.score > best.score) best = found;
   }
   const faces = toFaces(directions, best.extents);
-  const { right, wrong, corner } = judge(directions.segments, faces);
+  const { right, wrong, corner } = judge(directions, faces);
   const fitting = right + corner;
   return {
     planes: faces.map(({ a, b, c }) => ({ a, b, c })),
@@ -134,22 +134,26 @@ function toFaces({ horizon, ahead, across }: Directions, extents: Extents): Plac
 }
 
 function scoreOf(directions: Directions, extents: Extents): number {
-  const { right, wrong, corner } = judge(directions.segments, toFaces(directions, extents));
+  const { right, wrong, corner } = judge(directions, toFaces(directions, extents));
   const lopsided = Math.abs(Math.log(extents.floor / extents.ceiling));
   const narrow = Math.max(0, Math.log(extents.floor / Math.min(extents.left, extents.right)));
   const odd = EYE_LEVEL * lopsided + NARROWNESS * narrow;
   return (right + corner + wrong) * -odd + right - wrong + CORNER_BONUS * corner;
 }
 
+/** Furniture stands on floors; a window or a wall cut by a ceiling that is too low is plainly wrong. */
+const CUT = 3;
 const PLACES = [0.15, 0.5, 0.85];
 
-function judge(segments: readonly LabelledSegment[], faces: readonly Placed[]) {
+function judge({ segments, horizon }: Directions, faces: readonly Placed[]) {
   const sums = { right: 0, wrong: 0, corner: 0, open: 0 };
   for (const { u1, v1, u2, v2, length, direction } of segments) {
     for (const place of PLACES) {
       const u = u1 + (u2 - u1) * place;
       const v = v1 + (v2 - v1) * place;
-      sums[judgeAt(faces, u, v, direction)] += length;
+      const verdict = judgeAt(faces, u, v, direction);
+      const isCut = verdict === 'wrong' && direction === 'upright' && v < horizon;
+      sums[verdict] += isCut ? length * CUT : length;
     }
   }
   return sums;

@@ -65,6 +65,7 @@ test('S1.4 S4.30 by keyboard: photos chosen, put in another order, a video made'
   folder,
 }) => {
   const photos = await makePhotos(folder, 2);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/app');
   await pressOn(page.getByRole('link', { name: 'New Project' }), 'Enter');
   await expect(page.getByRole('heading', { name: 'Create Video' })).toBeVisible();

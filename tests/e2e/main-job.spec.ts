@@ -60,10 +60,7 @@ test('S1.2 S1.4 S2.50 S2.51 S7.21 by mouse: from the landing page to a downloade
   });
 });
 
-test('S1.4 S4.30 by keyboard: photos chosen, put in another order, a video made', async ({
-  page,
-  folder,
-}) => {
+test('S1.4 S4.30 by keyboard: photos in another order, a video made', async ({ page, folder }) => {
   const photos = await makePhotos(folder, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/app');

@@ -4,20 +4,14 @@ import { ensureBuild } from './bootstrap/build.mjs';
 import { ensureFfmpeg } from './bootstrap/ffmpeg.mjs';
 import { ensurePackages } from './bootstrap/packages.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
-import {
-  endToEndStage,
-  journeyStage,
-  runStages,
-  staticStages,
-  unitStage,
-} from './bootstrap/stages.mjs';
+import { endToEndStage, runStages, staticStages, vitestStage } from './bootstrap/stages.mjs';
 
 await prepare(async () => {
   await ensurePackages();
   const programs = await ensureFfmpeg();
   const browser = await ensureBrowser();
   await ensureBuild();
-  const stages = [...staticStages, unitStage, journeyStage, endToEndStage];
+  const stages = [...staticStages, vitestStage, endToEndStage];
   const isGood = await runStages(stages, { ...programs, CHROMIUM_PATH: browser });
   process.exit(isGood ? 0 : 1);
 });

@@ -113,18 +113,18 @@ describe('verticals', () => {
   });
 });
 
-/** Degrees by which the left edge of the house leans. */
+/** Degrees by which the leftmost windows of the house lean, between the upper one and the lower. */
 async function leanOf(path: string): Promise<number> {
   const { data, info } = await sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true });
   const edgeAt = (share: number) => {
     const y = Math.round(info.height * share);
-    const row = [...data.subarray(y * info.width, y * info.width + info.width / 2)];
+    const row = [...data.subarray(y * info.width, y * info.width + info.width * 0.42)];
     const mean = (from: number) =>
       row.slice(from, from + 12).reduce((sum, value) => sum + value, 0);
     const steps = row.slice(24).map((_, x) => mean(x) - mean(x + 12));
     return { x: steps.indexOf(Math.max(...steps)), y };
   };
-  const [upper, lower] = [edgeAt(0.48), edgeAt(0.72)];
+  const [upper, lower] = [edgeAt(0.44), edgeAt(0.66)];
   return (Math.atan2(lower.x - upper.x, lower.y - upper.y) * 180) / Math.PI;
 }
 

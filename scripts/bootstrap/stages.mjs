@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
+import { readAsOne, readPlaywright, readVitest } from './reports.mjs';
 import { tryCommand } from './run-command.mjs';
 
 const REPORTS = 'test-results/reports';
@@ -12,7 +13,7 @@ const sources = [
 ];
 
 /** A stage without cases of its own counts as one. */
-const single = (title, command, args) => ({ title, command, args, count: countAsOne });
+const single = (title, command, args) => ({ title, command, args, read: readAsOne });
 
 export const staticStages = [
   single('Types', bin('tsc'), ['--noEmit', '--project', '.']),
@@ -21,33 +22,31 @@ export const staticStages = [
   single('Dead code', bin('knip'), ['--treat-config-hints-as-errors']),
 ];
 
-const vitest = (title, projects, report) => ({
-  title,
+/** Units and journeys together: the long journeys at the end would leave a core idle. */
+export const vitestStage = {
+  title: 'Units and journeys',
   command: bin('vitest'),
   args: [
     'run',
-    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${REPORTS}/${report}`,
+    `--outputFile.json=${REPORTS}/vitest.json`,
   ],
-  report,
-  count: countVitest,
-});
+  report: 'vitest.json',
+  read: readVitest,
+};
 
-export const unitStage = vitest('Unit', ['unit', 'components'], 'unit.json');
-export const journeyStage = vitest('Journeys', ['journeys'], 'journeys.json');
 export const endToEndStage = {
   title: 'End to end',
   command: bin('playwright'),
   args: ['test'],
   report: 'end-to-end.json',
-  count: countPlaywright,
+  read: readPlaywright,
 };
 
 /**
- * Runs the stages one after another, all of them though one fails, and closes with one line of
- * counts over all.
+ * Runs the stages one after another, all of them though one fails, and closes with what failed and
+ * one line of counts over all: the end of a long log is the part that is read, or kept.
  *
  * @param {readonly object[]} stages
  * @param {Record<string, string>} [env]
@@ -57,9 +56,14 @@ export async function runStages(stages, env = {}) {
   await mkdir(join(projectRoot, REPORTS), { recursive: true });
   const results = [];
   for (const stage of stages) results.push(await runStage(stage, env));
+  for (const { title, failures } of results) {
+    for (const failure of failures) {
+      console.log(`\nFailed — ${title}: ${failure.name}\n${failure.message}`);
+    }
+  }
   console.log('');
   for (const { title, seconds, counts } of results) {
-    console.log(`${title.padEnd(18)}${seconds.toFixed(1).padStart(7)} s   ${toSentence(counts)}`);
+    console.log(`${title.padEnd(20)}${seconds.toFixed(1).padStart(7)} s   ${toSentence(counts)}`);
   }
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { counts } of results) {
@@ -69,49 +73,17 @@ export async function runStages(stages, env = {}) {
   return total.failed === 0;
 }
 
-async function runStage({ title, command, args, report, count }, env) {
+async function runStage({ title, command, args, report, read }, env) {
   console.log(`\n— ${title}`);
   const reportPath = report && join(projectRoot, REPORTS, report);
   if (reportPath) await rm(reportPath, { force: true });
   const started = Date.now();
   const { ok } = await tryCommand(command, args, { env, show: true });
   const seconds = (Date.now() - started) / 1_000;
-  const counts = await count(ok, reportPath);
+  const { counts, failures } = await read(ok, reportPath);
   // A runner that broke before or after its cases must not pass for one that ran them.
   if (!ok && counts.failed === 0) counts.failed = 1;
-  return { title, seconds, counts };
-}
-
-function countAsOne(ok) {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-}
-
-async function countVitest(ok, path) {
-  const report = await readReport(path);
-  if (!report) return countAsOne(ok);
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-async function countPlaywright(ok, path) {
-  const report = await readReport(path);
-  if (!report) return countAsOne(ok);
-  const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
-}
-
-async function readReport(path) {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return { title, seconds, counts, failures };
 }
 
 function toSentence({ passed, failed, skipped }) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runStages, unitStage } from './stages.mjs';
+import { runStages, vitestStage } from './stages.mjs';
 
 let printed: string[] = [];
 let folder = '';
@@ -23,7 +23,7 @@ function runner(code: number, report?: object) {
   writeFileSync(source, JSON.stringify(report ?? {}));
   const copy = `require('fs').cpSync(${JSON.stringify(source)}, 'test-results/reports/${name}');`;
   return {
-    ...unitStage,
+    ...vitestStage,
     command: process.execPath,
     args: ['-e', `${report ? copy : ''} process.exitCode = ${code};`],
     report: name,
@@ -53,4 +53,11 @@ it('counts a runner that broke without a report, or without a failed case, as a 
   expect(printed.at(-1)?.trim()).toBe('0 passed, 1 failed');
   expect(await runStages([runner(1, cases(5, 0, 0))])).toBe(false);
   expect(printed.at(-1)?.trim()).toBe('5 passed, 1 failed');
+});
+
+it('says again at the end what failed, and why', async () => {
+  const failed = { status: 'failed', fullName: 'a house stands', failureMessages: ['it fell'] };
+  const testResults = [{ status: 'failed', name: 'house.test.ts', assertionResults: [failed] }];
+  await runStages([runner(1, { ...cases(2, 1, 0), testResults }), runner(0, cases(4, 0, 0))]);
+  expect(printed.slice(-5).join('\n')).toContain('a house stands\nit fell');
 });

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+
+/**
+ * What a stage's own report says: how many cases passed, and which failed with the first lines of
+ * what they had to say.
+ *
+ * @typedef {{ counts: { passed: number, failed: number, skipped: number },
+ *   failures: readonly { name: string, message: string }[] }} StageReport
+ */
+
+const SHOWN_LINES = 12;
+
+/** @returns {StageReport} */
+export function readAsOne(ok) {
+  return { counts: { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }, failures: [] };
+}
+
+/** @returns {Promise<StageReport>} */
+export async function readVitest(ok, path) {
+  const report = await readReport(path);
+  if (!report) return readAsOne(ok);
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = report.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === 'failed');
+  return {
+    counts: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    failures: [
+      ...broken.map(({ name, message }) => toFailure(name, message)),
+      ...failed.map((test) => toFailure(test.fullName, test.failureMessages.join('\n'))),
+    ],
+  };
+}
+
+/** @returns {Promise<StageReport>} */
+export async function readPlaywright(ok, path) {
+  const report = await readReport(path);
+  if (!report) return readAsOne(ok);
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  const failed = report.suites.flatMap(specsOf).filter((spec) => !spec.ok);
+  return {
+    counts: { passed: expected + flaky, failed: unexpected + report.errors.length, skipped },
+    failures: [
+      ...report.errors.map(({ message }) => toFailure('outside the tests', message)),
+      ...failed.map((spec) => toFailure(`${spec.file} › ${spec.title}`, errorsOf(spec))),
+    ],
+  };
+}
+
+function specsOf(suite) {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function errorsOf(spec) {
+  const results = spec.tests.flatMap((test) => test.results);
+  return results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n');
+}
+
+function toFailure(name, message = '') {
+  return { name, message: message.split('\n').slice(0, SHOWN_LINES).join('\n') };
+}
+
+async function readReport(path) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -171,7 +171,8 @@ describe('a job', () => {
       expect(await waitForEnd(jobId)).toMatchObject({ kind: 'failed', cause: 'cancelled' });
     }
     await vi.waitFor(() => expect(stopped).toEqual([running]));
-    expect(await queue.listAlive([running, waiting])).toEqual([]);
+    // An end is handed over only when its transaction commits, a moment after it was heard.
+    await vi.waitFor(async () => expect(await queue.listAlive([running, waiting])).toEqual([]));
   });
 
   it('stays completed when it is cancelled too late', async () => {

@@ -21,7 +21,10 @@ const skies = {
 /** Writes a JPEG of a house under a sky behind a yellowing lawn, with the grain of a camera. */
 export async function drawFront(to: string, { lean = 0, sky = 'blue' }: FrontOptions = {}) {
   const { width, height } = frontSize;
-  const grain = { input: drawGrain(width * height * 3), raw: { width, height, channels: 3 as const } };
+  const grain = {
+    input: drawGrain(width * height * 3),
+    raw: { width, height, channels: 3 as const },
+  };
   const upright = await sharp(Buffer.from(toSvg(skies[sky])))
     .flatten({ background: '#ffffff' })
     .composite([{ ...grain, blend: 'soft-light' }])

@@ -10,7 +10,7 @@ import { hashInputs } from './stages/hash-inputs';
 import { joinSegments } from './stages/join-segments';
 import { makePoster } from './stages/make-poster';
 import { makePreview } from './stages/make-preview';
-import { planSegments } from './stages/plan-segments';
+import { planSegments, type Segment } from './stages/plan-segments';
 import { startProgressMeter } from './stages/progress-meter';
 import { renderSegments } from './stages/render-segments';
 import { openSegmentCache, type SegmentFiles } from './stages/segment-cache';
@@ -35,11 +35,13 @@ export async function renderVideo(
     const files = await renderSegments(request, segments, cache, tools, meter);
 
     meter.enter('finishing');
-    const finished = await finishVideo(request, files, tools).catch(async (error: unknown) => {
-      // A segment may have been damaged since it was made, by a power cut say.
-      if (!tools.signal.aborted) await cache.forget(segments.map(({ key }) => key));
-      throw error;
-    });
+    const finished = await finishVideo(request, segments, files, tools).catch(
+      async (error: unknown) => {
+        // A segment may have been damaged since it was made, by a power cut say.
+        if (!tools.signal.aborted) await cache.forget(segments.map(({ key }) => key));
+        throw error;
+      },
+    );
     await cache.prune();
     const seconds = storyboardSeconds(request.storyboard);
     const inDepth = request.items.filter(({ scene }) => scene !== undefined).map(({ id }) => id);
@@ -50,6 +52,26 @@ export async function renderVideo(
 }
 
 async function finishVideo(
+  request: VideoRequest,
+  segments: readonly Segment[],
+  files: readonly SegmentFiles[],
+  tools: RenderTools,
+) {
+  const [[segment], [first]] = [segments, files];
+  if (segment === undefined || first === undefined) throw new Error('a video without a segment');
+  const previews = files.map((file) => file.preview);
+  const finishing = [
+    finishFilm(request, files, tools),
+    finishPoster(first.video, segment.frames, request, tools),
+    makePreview(previews, tools),
+  ] as const;
+  // None may still run when another has failed: the render's folder is removed then.
+  await Promise.allSettled(finishing);
+  const [film, poster, preview] = await Promise.all(finishing);
+  return { ...film, poster, preview };
+}
+
+async function finishFilm(
   { storyboard, size, source }: VideoRequest,
   files: readonly SegmentFiles[],
   tools: RenderTools,
@@ -58,9 +80,16 @@ async function finishVideo(
   const video = await joinSegments(paths, 'video', tools, source && describeSource(source));
   if (source !== undefined) await stateSourceOfMp4(video, source);
   const bytes = await checkVideo(video, storyboard.totalFrames, size, tools);
-  const poster = await makePoster(video, storyboard, tools);
+  return { video, bytes };
+}
+
+async function finishPoster(
+  firstSegment: string,
+  frames: number,
+  { source }: VideoRequest,
+  tools: RenderTools,
+): Promise<string> {
+  const poster = await makePoster(firstSegment, frames, tools);
   if (source !== undefined) await stateSourceOfJpeg(poster, source);
-  const previews = files.map((file) => file.preview);
-  const preview = await makePreview(previews, tools);
-  return { video, bytes, poster, preview };
+  return poster;
 }

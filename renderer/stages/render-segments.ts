@@ -87,8 +87,8 @@ async function inLanes(
 ): Promise<void> {
   const waiting = [...segments];
   const lane = async () => {
-    for (let segment = waiting.shift(); segment !== undefined; segment = waiting.shift()) {
-      await render(segment);
+    for (let next = take(waiting, lanes); next !== undefined; next = take(waiting, lanes)) {
+      await render(next);
     }
   };
   // What fails first tells why; the other lane then only ends with it.
@@ -102,6 +102,17 @@ async function inLanes(
   );
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * The next segment in the video's order, whose photos are at hand; of the last few the longest, lest
+ * one lane idles while the other makes it.
+ */
+function take(waiting: Segment[], lanes: number): Segment | undefined {
+  const last = waiting.length <= 2 * lanes ? waiting : waiting.slice(0, 1);
+  const [longest] = [...last].sort((a, b) => b.frames - a.frames);
+  if (longest !== undefined) waiting.splice(waiting.indexOf(longest), 1);
+  return longest;
 }
 
 function firstItem(segment: Segment): number {

@@ -11,7 +11,7 @@ import type { FrameSize } from '../video-request';
 export const encoderSettings = {
   preset: 'faster',
   quality: 19,
-  rateControl: 'mbtree=0:qcomp=1:aq-strength=0.15',
+  rateControl: 'mbtree=0:qcomp=1:aq-strength=0.15:b-adapt=0',
   /** Longest distance between key frames, in frames: seeking lands within two seconds. */
   keyFrames: 2 * FRAME_RATE,
 } as const;

@@ -20,7 +20,7 @@ export const clip = z.object({
   isVideo: z.boolean(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Seconds; clips only. */
+  /** Seconds, when what stands in the video moves: a clip, or a photo's own video picked for it. */
   duration: z.number().positive().optional(),
   /** Tiny blurred placeholder as a data address. */
   placeholder: z.string(),

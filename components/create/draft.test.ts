@@ -6,6 +6,7 @@ import {
   changeItem,
   chargedItems,
   type Draft,
+  draftSeconds,
   emptyDraft,
   isArrangedDifferently,
   isOwnChange,
@@ -178,4 +179,12 @@ describe('a save that was refused because of a newer version', () => {
     expect(isArrangedDifferently(draft)).toBe(false);
     expect(isArrangedDifferently(moveItem(draft, 0, 1))).toBe(true);
   });
+});
+
+it('counts a photo whose own video was picked with the length of that video', () => {
+  const project = toProject([0], 1);
+  const picked = project.clips.map((clip) => ({ ...clip, duration: 4 }));
+  const seconds = ({ clips }: Pick<typeof project, 'clips'>) =>
+    draftSeconds(adoptProject(emptyDraft, { ...project, clips }, nothingHidden).items);
+  expect([seconds(project), seconds({ clips: picked })]).toEqual([6, 4]);
 });

@@ -169,11 +169,16 @@ function isArrangedAlike(one: Clip, other: Clip | undefined): boolean {
   return one.transition.transition === other.transition.transition;
 }
 
+/** Whether the item is seen as it was filmed: a clip, or a photo whose own video was picked. */
+export function isMoving(item: DraftItem): boolean {
+  return item.isVideo || item.stored?.duration !== undefined;
+}
+
 /** Length of the video these items make, in seconds. */
 export function draftSeconds(items: readonly DraftItem[]): number {
   const planned = items.map(
     (item): StoryboardItem =>
-      item.isVideo
+      isMoving(item)
         ? { kind: 'clip', seconds: item.stored?.duration ?? item.seconds ?? 8 }
         : { kind: 'photo' },
   );

@@ -3,7 +3,7 @@
 import { Play } from 'lucide-react';
 import { Photo } from '@/components/ui/photo';
 import { shotImageUrl } from '@/lib/api/shots';
-import type { DraftItem } from './draft';
+import { type DraftItem, isMoving } from './draft';
 
 interface TilePictureProps {
   readonly projectId: string | undefined;
@@ -36,7 +36,7 @@ export function TilePicture({ projectId, item }: TilePictureProps) {
       ) : (
         <Photo src={local ?? stored} placeholder={item.stored?.placeholder} alt={item.name} eager />
       )}
-      {item.isVideo && (
+      {isMoving(item) && (
         <span
           data-testid="play-badge"
           className="pointer-events-none absolute inset-0 m-auto grid size-10 place-items-center rounded-full bg-scrim text-white"

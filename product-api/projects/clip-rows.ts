@@ -59,7 +59,7 @@ export function toClips(rows: readonly ClipRow[]): Clip[] {
     isVideo: row.kind === 'clip',
     width: row.width,
     height: row.height,
-    ...(row.kind === 'clip' && row.seconds !== null ? { duration: row.seconds } : {}),
+    ...(row.kind !== 'photo' && row.seconds !== null ? { duration: row.seconds } : {}),
     placeholder: row.placeholder,
     disclosure: row.disclosure,
     paid: row.paid,

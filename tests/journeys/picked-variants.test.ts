@@ -29,12 +29,15 @@ it('lets the video use a video of the photo until a newer picture is there', asy
     return work.body.fileName;
   });
   const pick = (name: string) => me.call(pickVariant, shot, { body: { fileName: name } });
-  const used = async () => (await me.call(readProject, shot)).body.clips[0].pick.fileName;
+  const clip = async () => (await me.call(readProject, shot)).body.clips[0];
+  const used = async () => (await clip()).pick.fileName;
+  expect((await clip()).duration).toBeUndefined();
 
   const picked = await pick(fileName);
   expect([picked.status, picked.body]).toEqual([200, { selectedVariant: fileName }]);
   expect((await me.call(listVariants, shot)).body.selectedVariant).toBe(fileName);
   expect(await used()).toBe(fileName);
+  expect((await clip()).duration).toBeGreaterThan(1);
   const bytes = await me.fetch(readShotImage, shot);
   expect(bytes.headers.get('content-type')).toBe('video/mp4');
   expect((await pick('video-of-others.mp4')).status).toBe(404);

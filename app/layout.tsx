@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { readEnv } from '@/lib/env';
-import { display, sans } from './fonts';
+import { display, sans, sansExtended } from './fonts';
 import './globals.css';
 
 /** Absolute addresses in what crawlers and messengers read need the running site's origin. */
@@ -24,7 +24,11 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={`${sans.variable} ${display.variable}`} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={`${sans.variable} ${sansExtended.variable} ${display.variable}`}
+      suppressHydrationWarning
+    >
       <head>
         {/* Before the first paint, so that a chosen theme never flashes. */}
         <script src="/theme.js" />

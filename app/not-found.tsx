@@ -1,6 +1,5 @@
 import { MapPinOff } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { connection } from 'next/server';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
@@ -20,10 +19,10 @@ export default async function NotFound() {
         actions={
           <>
             <Button asChild>
-              <Link href={paths.projects}>My Projects</Link>
+              <a href={paths.projects}>My Projects</a>
             </Button>
             <Button asChild variant="secondary">
-              <Link href={paths.home}>Home</Link>
+              <a href={paths.home}>Home</a>
             </Button>
           </>
         }

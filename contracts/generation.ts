@@ -4,6 +4,7 @@ import { limits } from './limits';
 import { defineOperation } from './operation';
 import { projectStatus } from './projects';
 import { videoShape } from './shape';
+import { pictureWidth } from './shots';
 
 const projectParams = z.object({ projectId });
 
@@ -106,7 +107,8 @@ export const downloadVideo = defineOperation('downloadVideo', {
 export const readPoster = defineOperation('readPoster', {
   ...videoFile,
   path: '/api/video-projects/:projectId/poster',
-  summary: 'A still of the completed video.',
+  summary: 'A still of the completed video, as wide as asked for.',
+  query: sharedQuery.extend({ width: pictureWidth }),
 });
 
 export const streamPreview = defineOperation('streamPreview', {

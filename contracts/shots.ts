@@ -55,6 +55,8 @@ export const readShotUrl = defineOperation('readShotUrl', {
 /** Widths pictures are served in; any other is rounded up to the next. */
 export const imageWidths = [320, 640, 1280, 2048] as const;
 
+export const pictureWidth = z.coerce.number().int().min(16).max(10_000).optional();
+
 export const readShotImage = defineOperation('readShotImage', {
   method: 'GET',
   path: '/api/video-projects/:projectId/image/:imageId',
@@ -63,7 +65,7 @@ export const readShotImage = defineOperation('readShotImage', {
   carriage: 'bytes',
   params: shotParams,
   query: z.object({
-    width: z.coerce.number().int().min(16).max(10_000).optional(),
+    width: pictureWidth,
     variant: z.string().max(200).optional(),
     share: z.string().max(100).optional(),
   }),

@@ -14,7 +14,7 @@ await prepare(async () => {
   await ensureBuild();
   const { ok } = await tryCommand(
     process.execPath,
-    ['--import', 'tsx', 'scripts/lighthouse/measure-pages.ts'],
+    ['--import', 'tsx', 'scripts/lighthouse/measure-pages.ts', ...process.argv.slice(2)],
     { env: { ...programs, CHROMIUM_PATH: browser }, show: true },
   );
   process.exit(ok ? 0 : 1);

@@ -1,4 +1,5 @@
 import listing from '@/public/sample-listing/listing.json';
+import { LazyFilm } from './lazy-film';
 
 /** Eight stills on the left, the film they became on the right: both are real output. */
 export function ContactSheet() {
@@ -30,20 +31,13 @@ export function ContactSheet() {
           <span aria-hidden="true" className="mx-auto text-2xl text-accent max-lg:rotate-90">
             →
           </span>
-          <video
-            className="aspect-video w-full rounded-card bg-sunken object-cover"
+          <LazyFilm
+            stem="/demo/film"
             width={960}
             height={540}
-            poster="/demo/film-poster.webp"
-            controls
-            muted
-            playsInline
-            preload="none"
-            aria-label="The film made from these photographs"
-          >
-            <source src="/demo/film.webm" type='video/webm; codecs="av01.0.05M.08"' />
-            <source src="/demo/film.mp4" type="video/mp4" />
-          </video>
+            label="The film made from these photographs"
+            className="aspect-video rounded-card"
+          />
         </div>
       </div>
     </section>

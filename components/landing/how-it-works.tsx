@@ -1,3 +1,5 @@
+import { LazyFilm } from './lazy-film';
+
 const steps = [
   {
     title: 'Drop your photos',
@@ -32,21 +34,15 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <video
-        className="mt-12 aspect-[16/10] w-full rounded-card border border-line bg-sunken"
+      <LazyFilm
+        stem="/demo/how-it-works"
         width={1280}
         height={800}
-        poster="/demo/how-it-works-poster.webp"
-        controls
-        muted
-        playsInline
-        preload="none"
-        aria-label="How It Works: a video made in the browser, from photographs to film"
+        label="How It Works: a video made in the browser, from photographs to film"
+        className="mt-12 aspect-[16/10] rounded-card border border-line"
       >
-        <source src="/demo/how-it-works.webm" type='video/webm; codecs="av01.0.05M.08"' />
-        <source src="/demo/how-it-works.mp4" type="video/mp4" />
         <track kind="captions" src="/demo/how-it-works.vtt" srcLang="en" label="English" default />
-      </video>
+      </LazyFilm>
     </section>
   );
 }

@@ -1,5 +1,10 @@
+import { preload } from 'react-dom';
+
+const still = '/demo/tour-poster.webp';
+
 /** The demo video as a buyer meets it. Its still is shown alone where motion is unwelcome. */
 export function PhoneFrame() {
+  preload(still, { as: 'image', fetchPriority: 'high' });
   return (
     <figure className="mx-auto w-[min(17.5rem,70vw)]">
       <div className="rounded-[2.25rem] bg-[#14120f] p-2.5 shadow-float">
@@ -7,7 +12,7 @@ export function PhoneFrame() {
           className="aspect-[9/16] w-full rounded-[1.75rem] bg-sunken object-cover"
           width={540}
           height={960}
-          poster="/demo/tour-poster.webp"
+          poster={still}
           autoPlay
           muted
           loop

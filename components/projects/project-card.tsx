@@ -88,7 +88,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
 });
 
 function thumbnail(project: ProjectWithClips): string | undefined {
-  if (project.status === 'completed') return project.posterUrl ?? posterUrl(project.projectId);
+  if (project.status === 'completed') return posterUrl(project.projectId, 640);
   const first = project.clips[0];
   return first && shotImageUrl(project.projectId, first.id, { width: 640 });
 }

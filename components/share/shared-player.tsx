@@ -6,7 +6,7 @@ import { sharedVideoName } from '@/lib/share-metadata';
 import { VideoUnavailable } from './video-unavailable';
 
 /** The browser's own player, in the video's shape and never taller than the window. */
-export function SharedPlayer({ video }: { video: SharedVideo }) {
+export function SharedPlayer({ video, poster }: { video: SharedVideo; poster: string }) {
   const [failed, setFailed] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
   // The page arrives drawn: its video may have failed before anyone listened.
@@ -28,7 +28,7 @@ export function SharedPlayer({ video }: { video: SharedVideo }) {
       className="mx-auto w-full rounded-card bg-black"
       style={{ aspectRatio: shape, maxWidth: `calc(80dvh * ${shape})` }}
       src={video.videoUrl}
-      poster={video.posterUrl}
+      poster={poster}
       controls
       playsInline
       preload="metadata"

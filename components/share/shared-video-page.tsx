@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
+import { preload } from 'react-dom';
 import { Button } from '@/components/ui/button';
-import { downloadVideo } from '@/contracts/generation';
+import { downloadVideo, readPoster } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/sharing';
 import { formatClock } from '@/lib/format/duration';
@@ -8,6 +9,9 @@ import { sharedVideoName } from '@/lib/share-metadata';
 import { AlteredPhotos } from './altered-photos';
 import { CopyLink } from './copy-link';
 import { SharedPlayer } from './shared-player';
+
+/** As wide as the page shows it, in pixels. */
+const posterWidth = 1280;
 
 interface SharedVideoPageProps {
   readonly video: SharedVideo;
@@ -18,9 +22,11 @@ interface SharedVideoPageProps {
 /** What a stranger with the link sees: the video, and nobody's name, account or project around it. */
 export function SharedVideoPage({ video, share }: SharedVideoPageProps) {
   const { projectId, allowDownload } = video;
+  const poster = toPath(readPoster, { projectId }, { share, width: posterWidth });
+  preload(poster, { as: 'image', fetchPriority: 'high' });
   return (
     <main className="page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
-      <SharedPlayer video={video} />
+      <SharedPlayer video={video} poster={poster} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="display text-2xl wrap-anywhere">{sharedVideoName(video)}</h1>

@@ -1,7 +1,7 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { StateScreen } from './state-screen';
 
 /** What an error boundary shows: the screen broke, the data did not. */
@@ -15,10 +15,12 @@ export function FailureScreen({ onRetry }: { onRetry: () => void }) {
         title="Something went wrong"
         actions={
           <>
-            <Button onClick={onRetry}>Try Again</Button>
-            <Button asChild variant="secondary">
-              <a href="/app">My Projects</a>
-            </Button>
+            <button type="button" className={buttonVariants()} onClick={onRetry}>
+              Try Again
+            </button>
+            <a className={buttonVariants({ variant: 'secondary' })} href="/app">
+              My Projects
+            </a>
           </>
         }
       >

@@ -53,7 +53,7 @@ export function VideoPlayer({ projectId, name }: VideoPlayerProps) {
       aria-label={`Video of ${name}`}
       className="aspect-video w-full rounded-card border bg-black"
       src={videoUrl(projectId, attempt)}
-      poster={posterUrl(projectId)}
+      poster={posterUrl(projectId, 1280)}
       controls
       playsInline
       preload="metadata"

@@ -60,8 +60,9 @@ export function videoUrl(projectId: string, attempt = 0): string {
   return attempt === 0 ? path : `${path}?attempt=${attempt}`;
 }
 
-export function posterUrl(projectId: string): string {
-  return toPath(contract.readPoster, { projectId });
+/** @param width pixels it is shown in. */
+export function posterUrl(projectId: string, width: number): string {
+  return toPath(contract.readPoster, { projectId }, { width });
 }
 
 export function previewUrl(projectId: string): string {

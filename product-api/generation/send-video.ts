@@ -3,6 +3,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
+import { makeSmaller, toServedWidth } from '@/product-api/shots/derived-media';
 import { requireVideo, requireWatched } from './require-video';
 
 /** A re-render takes the old video's place under the same address. */
@@ -14,10 +15,13 @@ export const sendVideo: UseCase<typeof streamVideo> = async (tools, input) => {
   return sendMedia(tools, toVideoKey(videoId), { isFixed });
 };
 
-/** A still of the completed video. */
+/** A still of the completed video, as wide as asked for. */
 export const sendPoster: UseCase<typeof readPoster> = async (tools, input) => {
   const videoId = await requireVideo(tools, input);
-  return sendMedia(tools, toPosterKey(videoId), { isFixed });
+  const width = toServedWidth(input.query.width);
+  const poster = toPosterKey(videoId);
+  const key = width === undefined ? poster : await makeSmaller(tools, poster, videoId, width);
+  return sendMedia(tools, key, { isFixed });
 };
 
 /** A short muted piece of the completed video. */

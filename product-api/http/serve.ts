@@ -86,15 +86,15 @@ async function answer(
     return sendBytes(result as BytesAnswer, request, reply);
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-  const text = toJson(result, checkAnswers ? operation : undefined);
-  return reply.type('application/json; charset=utf-8').send(text);
+  const json = toJson(result, checkAnswers ? operation : undefined);
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 /** @param checked the call whose contract the answer has to keep. */
-function toJson(result: unknown, checked: Operation | undefined): string {
+function toJson(result: unknown, checked: Operation | undefined): string | Buffer {
   if (result instanceof WrittenJson) {
-    checked?.response.parse(JSON.parse(result.text));
-    return result.text;
+    checked?.response.parse(JSON.parse(result.bytes.toString()));
+    return result.bytes;
   }
   return JSON.stringify(checked === undefined ? result : checked.response.parse(result));
 }

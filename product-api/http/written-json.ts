@@ -1,4 +1,4 @@
-/** An answer that is JSON text already, such as one that was kept. */
+/** An answer that is JSON in bytes already, such as one that was kept. */
 export class WrittenJson {
-  constructor(readonly text: string) {}
+  constructor(readonly bytes: Buffer) {}
 }

@@ -22,8 +22,16 @@ export const listProjects: UseCase<typeof operation> = async (tools, input) => {
     input.setHeader('x-next-cursor', toCursor(last));
   }
   const projects = await writeProjects(tools.database, caller, stamps);
-  return new WrittenJson(`[${projects.join(',')}]`);
+  return new WrittenJson(joinList(projects));
 };
+
+const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+
+/** A JSON array of values written before. */
+function joinList(values: readonly Buffer[]): Buffer {
+  const parts = values.flatMap((value, place) => (place === 0 ? [value] : [comma, value]));
+  return Buffer.concat([opening, ...parts, closing]);
+}
 
 const cursor = z.tuple([z.iso.datetime(), projectId]);
 

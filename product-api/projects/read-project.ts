@@ -12,8 +12,8 @@ import { writeProjects } from './written-projects';
 /** One project with its clips. */
 export const readProject: UseCase<typeof operation> = async ({ database }, { caller, params }) => {
   const stamp = await selectStamp(database, caller, params.projectId);
-  const [text] = stamp === undefined ? [] : await writeProjects(database, caller, [stamp]);
-  return new WrittenJson(orNotFound(text));
+  const [bytes] = stamp === undefined ? [] : await writeProjects(database, caller, [stamp]);
+  return new WrittenJson(orNotFound(bytes));
 };
 
 /** A project as the wire knows it. @throws ApiError not_found. */

@@ -5,12 +5,12 @@ import { selectClips } from './clip-rows';
 import { type ProjectStamp, selectProject } from './projects-store';
 import { toProjectWithClips } from './to-project';
 
-/** Memory that written projects may take, in characters; a project of 60 items has about 30,000. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+/** Memory that written projects may take; one of 60 items has about 30,000 bytes. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Projects as JSON, the longest unread first, each under the revision it had before it was read. */
-const kept = new Map<ProjectId, { readonly revision: string; readonly text: string }>();
-let characters = 0;
+const kept = new Map<ProjectId, { readonly revision: string; readonly json: Buffer }>();
+let bytes = 0;
 
 /**
  * Projects of the caller as JSON, in the order of their stamps; those gone meanwhile are left out.
@@ -21,54 +21,54 @@ export async function writeProjects(
   database: Queryable,
   caller: Pick<Caller, 'userId'>,
   stamps: readonly ProjectStamp[],
-): Promise<string[]> {
-  const texts = stamps.map(findKept);
-  if (texts.includes(undefined)) {
+): Promise<Buffer[]> {
+  const written = stamps.map(findKept);
+  if (written.includes(undefined)) {
     await Promise.all(
       stamps.map(async (stamp, place) => {
-        texts[place] ??= await write(database, caller, stamp);
+        written[place] ??= await write(database, caller, stamp);
       }),
     );
   }
-  return texts.filter((text) => text !== undefined);
+  return written.filter((json) => json !== undefined);
 }
 
-function findKept({ projectId, revision }: ProjectStamp): string | undefined {
+function findKept({ projectId, revision }: ProjectStamp): Buffer | undefined {
   const found = kept.get(projectId);
   if (found?.revision !== revision) return undefined;
   kept.delete(projectId);
   kept.set(projectId, found);
-  return found.text;
+  return found.json;
 }
 
 async function write(
   database: Queryable,
   caller: Pick<Caller, 'userId'>,
   stamp: ProjectStamp,
-): Promise<string | undefined> {
+): Promise<Buffer | undefined> {
   const { projectId, revision } = stamp;
   const [project, clips] = await Promise.all([
     selectProject(database, caller, projectId),
     selectClips(database, caller, [projectId]),
   ]);
   if (project === undefined) return undefined;
-  const text = JSON.stringify(toProjectWithClips(project, clips));
+  const json = Buffer.from(JSON.stringify(toProjectWithClips(project, clips)));
   // It may be newer than its stamp, never older: then the next stamp differs and it is read again.
-  keep(projectId, revision, text);
-  return text;
+  keep(projectId, revision, json);
+  return json;
 }
 
-function keep(projectId: ProjectId, revision: string, text: string): void {
+function keep(projectId: ProjectId, revision: string, json: Buffer): void {
   forget(projectId);
-  kept.set(projectId, { revision, text });
-  characters += text.length;
+  kept.set(projectId, { revision, json });
+  bytes += json.length;
   for (const oldest of kept.keys()) {
-    if (characters <= MOST_CHARACTERS) break;
+    if (bytes <= MOST_BYTES) break;
     forget(oldest);
   }
 }
 
 function forget(projectId: ProjectId): void {
-  characters -= kept.get(projectId)?.text.length ?? 0;
+  bytes -= kept.get(projectId)?.json.length ?? 0;
   kept.delete(projectId);
 }

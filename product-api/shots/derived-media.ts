@@ -1,22 +1,23 @@
 import { join } from 'node:path';
 import type { MediaKey } from '@/contracts/ids';
-import {
-  toPictureKey,
-  toPlayableKey,
-  toSmallKey,
-  toSourceKey,
-} from '@/product-api/projects/media-keys';
+import { imageWidths } from '@/contracts/shots';
+import { toPlayableKey, toSmallKey, toSourceKey } from '@/product-api/projects/media-keys';
 import type { Tools } from '@/product-api/tools';
 import type { VariantRow } from './variants';
 
-/** The picture at one of the served widths. */
-export function makeSmallPicture(
+/** The width a picture is served in; undefined: its own. */
+export function toServedWidth(wanted: number | undefined): number | undefined {
+  return imageWidths.find((each) => each >= (wanted ?? Number.POSITIVE_INFINITY));
+}
+
+/** A picture of this media at one of the served widths. */
+export function makeSmaller(
   tools: Tools,
-  variant: VariantRow,
+  picture: MediaKey,
+  mediaId: string,
   width: number,
 ): Promise<MediaKey> {
-  const key = toSmallKey(variant.mediaId, width);
-  return makeOnce(tools, toPictureKey(variant), key, (from, to) =>
+  return makeOnce(tools, picture, toSmallKey(mediaId, width), (from, to) =>
     tools.mediaReader.resize(from, to, width),
   );
 }

@@ -1,12 +1,12 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
-import { imageWidths, type readShotImage as operation } from '@/contracts/shots';
+import type { readShotImage as operation } from '@/contracts/shots';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toPictureKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
 import type { Tools } from '@/product-api/tools';
-import { makePlayable, makeSmallPicture } from './derived-media';
+import { makePlayable, makeSmaller, toServedWidth } from './derived-media';
 import { requireVariants, type VariantRow } from './require-shot';
 import { selectedVariant } from './shot';
 import { readTemporaryWord } from './temporary-link';
@@ -27,11 +27,12 @@ export const readShotImage: UseCase<typeof operation> = async (tools, input) => 
     const key = await makePlayable(tools, variant).catch(toApiError);
     return sendMedia(tools, key, { isFixed });
   }
-  const width = imageWidths.find((each) => each >= (query.width ?? Number.POSITIVE_INFINITY));
+  const width = toServedWidth(query.width);
+  const picture = toPictureKey(variant);
   const key =
     width === undefined || width >= variant.width
-      ? toPictureKey(variant)
-      : await makeSmallPicture(tools, variant, width);
+      ? picture
+      : await makeSmaller(tools, picture, variant.mediaId, width);
   return sendMedia(tools, key, { isFixed });
 };
 

@@ -34,6 +34,6 @@ export async function encodeForWeb(source: string, film: WebFilm): Promise<void>
     ...['-v', 'error', '-y', '-ss', String(film.posterAt), '-i', `${stem}.mp4`],
     ...['-frames:v', '1', still],
   ]);
-  await sharp(still).webp({ quality: 72 }).toFile(`${stem}-poster.webp`);
+  await sharp(still).webp({ quality: 60 }).toFile(`${stem}-poster.webp`);
   await run('rm', [still]);
 }

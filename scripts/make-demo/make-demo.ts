@@ -40,7 +40,7 @@ const parts = {
     await mkdir(join(target, 'sheet'), { recursive: true });
     for (const photo of samplePhotos) {
       const name = basename(photo, '.jpg');
-      const small = sharp(photo).resize(480, 320).webp({ quality: 70 });
+      const small = sharp(photo).resize(360, 240).webp({ quality: 60 });
       await small.toFile(join(target, 'sheet', `${name}.webp`));
     }
     const enhanced = join(folder, 'enhanced.jpg');
@@ -51,7 +51,7 @@ const parts = {
       [darkPhoto, 'before'],
       [enhanced, 'after'],
     ] as const) {
-      const picture = sharp(from).resize(1200, 800).webp({ quality: 76 });
+      const picture = sharp(from).resize(1200, 800).webp({ quality: 60 });
       await picture.toFile(join(target, `${name}.webp`));
     }
   },

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+interface LazyFilmProps {
+  /** Address of the files without their endings. */
+  readonly stem: string;
+  readonly width: number;
+  readonly height: number;
+  readonly label: string;
+  readonly className: string;
+  /** Captions. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A film further down the page. A video's own poster is fetched at once, however far it is; a still
+ * that lies behind the video waits until it is near the view, and needs no script.
+ */
+export function LazyFilm({ stem, width, height, label, className, children }: LazyFilmProps) {
+  return (
+    <div className={`relative overflow-hidden bg-sunken ${className}`}>
+      <img
+        src={`${stem}-poster.webp`}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+      <video
+        className="relative size-full object-cover"
+        width={width}
+        height={height}
+        controls
+        muted
+        playsInline
+        preload="none"
+        aria-label={label}
+      >
+        <source src={`${stem}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
+        <source src={`${stem}.mp4`} type="video/mp4" />
+        {children}
+      </video>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 'use client';
 
-import { FailureScreen } from '@/components/shell/failure-screen';
+import { PlainFailure } from '@/components/shell/plain-failure';
 
 export default function ErrorBoundary({ reset }: { error: Error; reset: () => void }) {
-  return <FailureScreen onRetry={reset} />;
+  return <PlainFailure onRetry={reset} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { FailureScreen } from '@/components/shell/failure-screen';
+import { PlainFailure } from '@/components/shell/plain-failure';
 import './globals.css';
 
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
@@ -8,7 +8,7 @@ export default function GlobalError({ reset }: { error: Error; reset: () => void
     <html lang="en">
       <body>
         <title>Something went wrong · Homereel</title>
-        <FailureScreen onRetry={reset} />
+        <PlainFailure onRetry={reset} />
       </body>
     </html>
   );

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { faq } from './faq';
 
 export function Faq() {
@@ -13,10 +12,14 @@ export function Faq() {
             <details key={question} className="group border-b border-line" name="faq">
               <summary className="flex items-center justify-between gap-4 py-4 text-lg font-medium">
                 {question}
-                <ChevronDown
+                {/* Drawn here: the library's icons would bring a script. */}
+                <svg
                   aria-hidden="true"
-                  className="size-5 shrink-0 stroke-[1.75] text-muted transition-transform group-open:rotate-180"
-                />
+                  viewBox="0 0 24 24"
+                  className="size-5 shrink-0 fill-none stroke-current stroke-[1.75] text-muted transition-transform group-open:rotate-180"
+                >
+                  <path d="m6 9 6 6 6-6" />
+                </svg>
               </summary>
               <p className="max-w-[68ch] pb-6 text-muted">{answer}</p>
             </details>

@@ -2,7 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 
 /** Copies the address of the page one is on. */
 export function CopyLink() {
@@ -17,10 +17,10 @@ export function CopyLink() {
   };
   return (
     <div className="grid justify-items-end gap-1">
-      <Button variant="secondary" onClick={copy}>
+      <button type="button" className={buttonVariants({ variant: 'secondary' })} onClick={copy}>
         {outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         Copy Link
-      </Button>
+      </button>
       <p role="status" className="text-sm text-muted empty:hidden">
         {outcome === 'copied' && 'Link copied.'}
         {outcome === 'refused' && 'Please copy the link from the address bar.'}

@@ -5,8 +5,15 @@ import type { SharedVideo } from '@/contracts/sharing';
 import { sharedVideoName } from '@/lib/share-metadata';
 import { VideoUnavailable } from './video-unavailable';
 
+/** The video's still in the sizes it is served in. */
+export interface SharedStill {
+  readonly src: string;
+  readonly srcSet: string;
+  readonly sizes: string;
+}
+
 /** The browser's own player, in the video's shape and never taller than the window. */
-export function SharedPlayer({ video, poster }: { video: SharedVideo; poster: string }) {
+export function SharedPlayer({ video, still }: { video: SharedVideo; still: SharedStill }) {
   const [failed, setFailed] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
   // The page arrives drawn: its video may have failed before anyone listened.
@@ -21,18 +28,28 @@ export function SharedPlayer({ video, poster }: { video: SharedVideo; poster: st
   }
   const shape = video.width / video.height;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the videos have no speech
-    <video
-      ref={player}
-      aria-label={`Video of ${sharedVideoName(video)}`}
-      className="mx-auto w-full rounded-card bg-black"
+    <div
+      className="relative mx-auto w-full overflow-hidden rounded-card bg-black"
       style={{ aspectRatio: shape, maxWidth: `calc(80dvh * ${shape})` }}
-      src={video.videoUrl}
-      poster={poster}
-      controls
-      playsInline
-      preload="metadata"
-      onError={() => setFailed(true)}
-    />
+    >
+      {/* A video's own poster knows one size only; this one suits the screen it is on. */}
+      <img
+        {...still}
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover"
+      />
+      {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
+      <video
+        ref={player}
+        aria-label={`Video of ${sharedVideoName(video)}`}
+        className="relative size-full"
+        src={video.videoUrl}
+        controls
+        playsInline
+        preload="metadata"
+        onError={() => setFailed(true)}
+      />
+    </div>
   );
 }

@@ -1,17 +1,14 @@
 import { Download } from 'lucide-react';
-import { preload } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { downloadVideo, readPoster } from '@/contracts/generation';
+import type { ProjectId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/sharing';
 import { formatClock } from '@/lib/format/duration';
 import { sharedVideoName } from '@/lib/share-metadata';
 import { AlteredPhotos } from './altered-photos';
 import { CopyLink } from './copy-link';
-import { SharedPlayer } from './shared-player';
-
-/** As wide as the page shows it, in pixels. */
-const posterWidth = 1280;
+import { SharedPlayer, type SharedStill } from './shared-player';
 
 interface SharedVideoPageProps {
   readonly video: SharedVideo;
@@ -22,11 +19,9 @@ interface SharedVideoPageProps {
 /** What a stranger with the link sees: the video, and nobody's name, account or project around it. */
 export function SharedVideoPage({ video, share }: SharedVideoPageProps) {
   const { projectId, allowDownload } = video;
-  const poster = toPath(readPoster, { projectId }, { share, width: posterWidth });
-  preload(poster, { as: 'image', fetchPriority: 'high' });
   return (
     <main className="page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
-      <SharedPlayer video={video} poster={poster} />
+      <SharedPlayer video={video} still={toStill(projectId, share)} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="display text-2xl wrap-anywhere">{sharedVideoName(video)}</h1>
@@ -50,4 +45,14 @@ export function SharedVideoPage({ video, share }: SharedVideoPageProps) {
       <AlteredPhotos photos={video.altered} />
     </main>
   );
+}
+
+/** Small on a phone, where the still is there only until the film is: it should come at once. */
+function toStill(projectId: ProjectId, share: string): SharedStill {
+  const at = (width: number) => toPath(readPoster, { projectId }, { share, width });
+  return {
+    src: at(1280),
+    srcSet: `${at(640)} 640w, ${at(1280)} 1280w`,
+    sizes: '(max-width: 640px) 40vw, 960px',
+  };
 }

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { StateScreen } from '@/components/shell/state-screen';
-import { Button } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 
 /** The video is there, but it or its page could not be loaded just now. */
 export function VideoUnavailable({ level, onRetry }: { level?: 'h1'; onRetry: () => void }) {
@@ -10,7 +10,11 @@ export function VideoUnavailable({ level, onRetry }: { level?: 'h1'; onRetry: ()
       role="alert"
       icon={CloudOff}
       title="Unable to load video"
-      actions={<Button onClick={onRetry}>Retry</Button>}
+      actions={
+        <button type="button" className={buttonVariants()} onClick={onRetry}>
+          Retry
+        </button>
+      }
     >
       The video could not be loaded.
     </StateScreen>

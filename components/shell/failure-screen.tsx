@@ -1,7 +1,7 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import { buttonVariants } from '@/components/ui/button-variants';
+import { Button } from '@/components/ui/button';
 import { StateScreen } from './state-screen';
 
 /** What an error boundary shows: the screen broke, the data did not. */
@@ -15,12 +15,10 @@ export function FailureScreen({ onRetry }: { onRetry: () => void }) {
         title="Something went wrong"
         actions={
           <>
-            <button type="button" className={buttonVariants()} onClick={onRetry}>
-              Try Again
-            </button>
-            <a className={buttonVariants({ variant: 'secondary' })} href="/app">
-              My Projects
-            </a>
+            <Button onClick={onRetry}>Try Again</Button>
+            <Button asChild variant="secondary">
+              <a href="/app">My Projects</a>
+            </Button>
           </>
         }
       >

@@ -31,7 +31,7 @@ try {
 function toLine(name: string, figures: readonly PageFigures[]): string {
   const of = (key: keyof PageFigures) => median(figures.map((one) => one[key]));
   const scores = `performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('best-practices')}, SEO ${of('seo')}`;
-  const rest = `CLS ${of('shift').toFixed(3)}, LCP ${of('paint').toFixed(1)} s, script ${of('script').toFixed(0)} kB, without films ${of('weight').toFixed(0)} kB`;
+  const rest = `CLS ${of('shift').toFixed(3)}, LCP ${of('paint').toFixed(1)} s, script ${of('script').toFixed(0)} kB, before the first film ${of('weight').toFixed(0)} kB`;
   return `${name.padEnd(12)} ${scores}; ${rest}`;
 }
 

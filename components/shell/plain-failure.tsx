@@ -1,0 +1,21 @@
+/**
+ * What the outermost error boundaries show. They are part of every page, the public ones too, so
+ * they are drawn without icons and without the kit's buttons.
+ */
+export function PlainFailure({ onRetry }: { onRetry: () => void }) {
+  const action = 'inline-flex h-10 items-center rounded-control px-4 text-sm font-medium';
+  return (
+    <main role="alert" className="page grid justify-items-center gap-4 py-24 text-center">
+      <h1 className="display text-2xl">Something went wrong</h1>
+      <p className="text-muted">This page could not be shown. What you saved is safe.</p>
+      <p className="flex gap-3">
+        <button type="button" className={`${action} bg-brand text-brand-ink`} onClick={onRetry}>
+          Try Again
+        </button>
+        <a className={`${action} border border-line-strong/60 bg-surface`} href="/app">
+          My Projects
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -9,13 +9,13 @@ export function BeforeAfter() {
             A dark photo? Say what it needs.
           </h2>
           <p className="mt-4 max-w-[34rem] text-muted">
-            “Much brighter, magazine look”: a sentence is enough. Light and colour change; what
-            stands in the room does not.
+            “Much brighter, remove the yellow cast”: a sentence is enough. Light and colour change;
+            what stands in the room does not.
           </p>
         </div>
         <CompareSlider
-          before={{ src: '/demo/before.webp', alt: 'The room as it was photographed' }}
-          after={{ src: '/demo/after.webp', alt: 'The same room, enhanced' }}
+          before={{ src: '/demo/before.avif', alt: 'The room as it was photographed' }}
+          after={{ src: '/demo/after.avif', alt: 'The same room, enhanced' }}
         />
       </div>
     </section>

@@ -14,7 +14,7 @@ export function ContactSheet() {
             {listing.photos.slice(0, 8).map((photo, position) => (
               <li key={photo.file} className="relative">
                 <img
-                  src={`/demo/sheet/${photo.file.replace(/\.jpg$/, '.webp')}`}
+                  src={`/demo/sheet/${photo.file.replace(/\.jpg$/, '.avif')}`}
                   alt={photo.alt}
                   width={240}
                   height={160}

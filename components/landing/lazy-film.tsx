@@ -18,15 +18,18 @@ interface LazyFilmProps {
 export function LazyFilm({ stem, width, height, label, className, children }: LazyFilmProps) {
   return (
     <div className={`relative overflow-hidden bg-sunken ${className}`}>
-      <img
-        src={`${stem}-poster.webp`}
-        alt=""
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        className="absolute inset-0 size-full object-cover"
-      />
+      <picture>
+        <source srcSet={`${stem}-poster.avif`} type="image/avif" />
+        <img
+          src={`${stem}-poster.webp`}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </picture>
       <video
         className="relative size-full object-cover"
         width={width}

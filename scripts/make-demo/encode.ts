@@ -13,13 +13,21 @@ export interface WebFilm {
   /** Qualities: H.264's and AV1's constant rate factors. */
   readonly h264: number;
   readonly av1: number;
+  /** Pixels across the small poster, if one is wanted. */
+  readonly stillWidth?: number;
   /** Second whose frame is the poster. */
   readonly posterAt: number;
   /** Arguments before the input, such as a demuxer. */
   readonly input?: readonly string[];
 }
 
-/** Writes a film as a web page wants it: AV1, H.264 for who cannot play that, and a poster. */
+/** Stills of the landing page: at this quality they show no fault at the size they are seen. */
+export const stillQuality = { quality: 45, effort: 6 } as const;
+
+/**
+ * Writes a film as a web page wants it: AV1, H.264 for who cannot play that, and a poster, small as
+ * AVIF and as WebP for crawlers and for a video's own poster.
+ */
 export async function encodeForWeb(source: string, film: WebFilm): Promise<void> {
   const { stem, width, height, input = [] } = film;
   const filter = `fps=30,scale=${width}:${height}:flags=lanczos,format=yuv420p`;
@@ -35,5 +43,8 @@ export async function encodeForWeb(source: string, film: WebFilm): Promise<void>
     ...['-frames:v', '1', still],
   ]);
   await sharp(still).webp({ quality: 60 }).toFile(`${stem}-poster.webp`);
+  if (film.stillWidth !== undefined) {
+    await sharp(still).resize(film.stillWidth).avif(stillQuality).toFile(`${stem}-poster.avif`);
+  }
   await run('rm', [still]);
 }

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { localEnhancer } from '@/adapters/ai/local-enhancer';
-import { encodeForWeb } from './encode';
+import { encodeForWeb, stillQuality } from './encode';
 import { filmProduct } from './film-product';
 import { samplePhotos } from './sample-photos';
 
@@ -18,14 +18,14 @@ const target = join('public', 'demo');
 const folder = await mkdtemp(join(tmpdir(), 'homereel-demo-'));
 /** A room as an agent's phone took it, kept with the scene it was rendered from. */
 const darkPhoto = join('scripts', 'sample-listing', 'dark-room.jpg');
-const prompt = 'much brighter, magazine look';
+const prompt = 'much brighter, remove the yellow cast';
 
 const parts = {
   /** The film of the whole listing. */
   async film() {
     const film = join(folder, 'film.mp4');
     await render(film, '16:9', '30', samplePhotos);
-    const size = { width: 1280, height: 720, h264: 25, av1: 40, posterAt: 6 };
+    const size = { width: 1280, height: 720, h264: 25, av1: 40, stillWidth: 800, posterAt: 6 };
     await encodeForWeb(film, { stem: join(target, 'film'), ...size });
   },
   /** A shorter, upright one for the phone. */
@@ -40,8 +40,8 @@ const parts = {
     await mkdir(join(target, 'sheet'), { recursive: true });
     for (const photo of samplePhotos) {
       const name = basename(photo, '.jpg');
-      const small = sharp(photo).resize(360, 240).webp({ quality: 60 });
-      await small.toFile(join(target, 'sheet', `${name}.webp`));
+      const small = sharp(photo).resize(300, 200).avif(stillQuality);
+      await small.toFile(join(target, 'sheet', `${name}.avif`));
     }
     const enhanced = join(folder, 'enhanced.jpg');
     const { signal } = new AbortController();
@@ -51,15 +51,15 @@ const parts = {
       [darkPhoto, 'before'],
       [enhanced, 'after'],
     ] as const) {
-      const picture = sharp(from).resize(1200, 800).webp({ quality: 60 });
-      await picture.toFile(join(target, `${name}.webp`));
+      const picture = sharp(from).resize(780, 520).avif(stillQuality);
+      await picture.toFile(join(target, `${name}.avif`));
     }
   },
   /** How It Works: the main job in the real product. */
   async recording() {
     const { list, captions } = await filmProduct(join(folder, 'frames'));
     const stem = join(target, 'how-it-works');
-    const size = { width: 1280, height: 800, h264: 26, av1: 40, posterAt: 9 };
+    const size = { width: 1280, height: 800, h264: 26, av1: 40, stillWidth: 960, posterAt: 9 };
     await encodeForWeb(list, { stem, ...size, input: ['-f', 'concat', '-safe', '0'] });
     await writeFile(`${stem}.vtt`, captions);
   },

@@ -20,6 +20,8 @@ export function dimToDusk(): RowStep {
       const g = light[i + 1] as number;
       const b = light[i + 2] as number;
       const luma = LUMA[0] * r + LUMA[1] * g + LUMA[2] * b;
+      // Open sky was taken out before, to be drawn anew.
+      if (luma === 0) continue;
       const step = (Math.sqrt(Math.min(luma, 1)) * STEPS) | 0;
       light[i] = (luma + (r - luma) * COLOUR) * (red[step] as number);
       light[i + 1] = (luma + (g - luma) * COLOUR) * (green[step] as number);

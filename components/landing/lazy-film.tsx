@@ -11,6 +11,9 @@ interface LazyFilmProps {
   readonly children?: ReactNode;
 }
 
+/** Without any poster Chromium paints a grey plate before the film. */
+const transparent = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
 /**
  * A film further down the page. A video's own poster is fetched at once, however far it is; a still
  * that lies behind the video waits until it is near the view, and needs no script.
@@ -34,6 +37,7 @@ export function LazyFilm({ stem, width, height, label, className, children }: La
         className="relative size-full object-cover"
         width={width}
         height={height}
+        poster={transparent}
         controls
         muted
         playsInline

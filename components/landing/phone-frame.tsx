@@ -7,7 +7,7 @@ export function PhoneFrame() {
   preload(still, { as: 'image', fetchPriority: 'high' });
   return (
     <figure className="mx-auto w-[min(17.5rem,70vw)]">
-      <div className="rounded-[2.25rem] bg-[#14120f] p-2.5 shadow-float">
+      <div className="rounded-[2.25rem] border border-line-strong/40 bg-[#14120f] p-2.5 shadow-float">
         <video
           className="aspect-[9/16] w-full rounded-[1.75rem] bg-sunken object-cover"
           width={540}

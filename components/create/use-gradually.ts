@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-/** A row of tiles; drawing as many keeps the page answering on a slow phone too. */
-const STEP = 4;
+/** Drawn with the first answer, and with each one after it; more would hold a slow phone up. */
+const STEP = 2;
 
 /**
  * Grows to `total` a few at a time, with room in between for what the person does: thirty tiles
@@ -13,7 +13,8 @@ export function useGradually(total: number): number {
   const [shown, setShown] = useState(STEP);
   useEffect(() => {
     if (shown >= total) return;
-    const timer = setTimeout(() => setShown(shown + STEP));
+    // As a transition: a key pressed meanwhile is answered before the tiles are drawn.
+    const timer = setTimeout(() => startTransition(() => setShown(shown + STEP)));
     return () => clearTimeout(timer);
   }, [shown, total]);
   return Math.min(shown, total);

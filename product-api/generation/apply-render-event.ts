@@ -4,7 +4,12 @@ import type { RenderEvent } from '@/contracts/render-event';
 import type { Caller } from '@/product-api/http/route';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
 import type { Tools } from '@/product-api/tools';
-import { completeWork, failWork, lockRunningWork } from '@/product-api/work/end-work';
+import {
+  completeWork,
+  failWork,
+  lockRunningWork,
+  removedMeanwhile,
+} from '@/product-api/work/end-work';
 import { findWork, recordProgress, type Work, type WorkKind } from '@/product-api/work/find-work';
 
 export type Completed = Extract<RenderEvent, { kind: 'completed' }>;
@@ -63,8 +68,7 @@ async function applyCompleted(
     if (ending === undefined) return undefined;
     const made = await finishers[ending.work.kind].onCompleted(tools, ending, result);
     if (made === undefined) {
-      const error = 'What this was made for was removed in the meantime.';
-      await failWork(transaction, ending.work, { failure: 'cancelled', error });
+      await failWork(transaction, ending.work, { failure: 'cancelled', error: removedMeanwhile });
     } else {
       await completeWork(transaction, ending.work, made.fileName);
     }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { JobId, ProjectId } from '@/contracts/ids';
+import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
 import { captureHold, releaseHold } from '@/product-api/ledger/hold-tokens';
 import type { Tools } from '@/product-api/tools';
 import {
@@ -43,16 +43,20 @@ export async function failWork(
   await saveFailed(transaction, jobId, end);
 }
 
+/** What is said of work whose photo or project is gone. */
+export const removedMeanwhile = 'What this was made for was removed in the meantime.';
+
 /** Gives work up: its job leaves the queue, its tokens come back. */
 export async function cancelWork(
   tools: Tools,
   transaction: Transaction,
   { jobId }: Work,
+  error = 'This was cancelled.',
 ): Promise<void> {
   await tools.queue.cancel(transaction, jobId);
   const work = await lockRunningWork(transaction, jobId);
   if (work === undefined) return;
-  await failWork(transaction, work, { failure: 'cancelled', error: 'This was cancelled.' });
+  await failWork(transaction, work, { failure: 'cancelled', error });
 }
 
 /** Gives up everything that is being made for a locked project about to be deleted. */
@@ -63,5 +67,17 @@ export async function cancelAllWork(
 ): Promise<void> {
   for (const work of await selectRunning(transaction, projectId)) {
     await cancelWork(tools, transaction, work);
+  }
+}
+
+/** Gives up what is being made of a photo about to be removed from its locked project. */
+export async function cancelShotWork(
+  tools: Tools,
+  transaction: Transaction,
+  projectId: ProjectId,
+  shotId: ShotId,
+): Promise<void> {
+  for (const work of await selectRunning(transaction, projectId)) {
+    if (work.shotId === shotId) await cancelWork(tools, transaction, work, removedMeanwhile);
   }
 }

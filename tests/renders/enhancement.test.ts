@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { enhanceShot, listVariants } from '@/contracts/enhancements';
 import { readBalance } from '@/contracts/ledger';
 import { createProject } from '@/contracts/projects';
+import { removeShot } from '@/contracts/shots';
 import { makeEnhancement } from '@/renderer/make-enhancement';
 import { ApiClient } from '@/tests/support/api-client';
 import { drawFront } from '@/tests/support/draw-front';
@@ -97,6 +98,30 @@ describe('enhancing a photo', () => {
     expect(
       (await variantsOf(shot)).map((variant: { fileName: string }) => variant.fileName),
     ).toEqual(['original.jpg', first, second]);
+  });
+
+  it('is done once at a time: of two asked for together one is refused and costs nothing', async () => {
+    const shot = await addPhoto();
+    const before = await balance();
+    const answers = await Promise.all([enhance(shot, 'brighter'), enhance(shot, 'warmer')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
+      'This photo is being enhanced. Please wait until it is done.',
+    );
+    expect(await variantsOf(shot)).toHaveLength(2);
+    expect(await balance()).toBe(before - 5);
+  });
+
+  it('leaves nothing behind when the photo is removed half-way', async () => {
+    const files = await listFiles(api.tools);
+    const shot = await addPhoto();
+    const before = await balance();
+    const answer = enhance(shot, 'much brighter, straighten the verticals');
+    await vi.waitFor(async () => expect((await api.tools.queue.depth()).running).toBe(1));
+    expect((await me.call(removeShot, shot)).status).toBe(200);
+    expect((await answer).status).toBe(409);
+    expect(await balance()).toBe(before);
+    await vi.waitFor(async () => expect(await listFiles(api.tools)).toEqual(files));
   });
 
   it('says that a new sky is altered, and so is all that is made of it', async () => {

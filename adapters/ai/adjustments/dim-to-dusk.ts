@@ -6,6 +6,8 @@ const LIGHT = 0.3;
 /** Dusk has no sun: bright and dark lie closer together than by day. */
 const EVENNESS = 0.86;
 const COLOUR = 0.72;
+/** For each part of a pixel's own colour so much of its grey: together they keep its light. */
+const GREY = (1 - COLOUR) / COLOUR;
 /** The blue of the sky lights what is dark, the glow on the horizon what is bright. */
 const SHADE = [0.72, 0.92, 1.42] as const;
 const GLOW = [1.14, 0.97, 0.9] as const;
@@ -23,9 +25,10 @@ export function dimToDusk(): RowStep {
       // Open sky was taken out before, to be drawn anew.
       if (luma === 0) continue;
       const step = (Math.sqrt(Math.min(luma, 1)) * STEPS) | 0;
-      light[i] = (luma + (r - luma) * COLOUR) * (red[step] as number);
-      light[i + 1] = (luma + (g - luma) * COLOUR) * (green[step] as number);
-      light[i + 2] = (luma + (b - luma) * COLOUR) * (blue[step] as number);
+      const grey = luma * GREY;
+      light[i] = (r + grey) * (red[step] as number);
+      light[i + 1] = (g + grey) * (green[step] as number);
+      light[i + 2] = (b + grey) * (blue[step] as number);
     }
   };
 }
@@ -36,6 +39,6 @@ function makeTable(channel: number): Float32Array {
   return Float32Array.from({ length: STEPS + 1 }, (_, step) => {
     const luma = Math.max((step / STEPS) ** 2, 2e-3);
     const bright = Math.min(luma * 1.6, 1);
-    return LIGHT * luma ** (EVENNESS - 1) * (shade + (glow - shade) * bright);
+    return COLOUR * LIGHT * luma ** (EVENNESS - 1) * (shade + (glow - shade) * bright);
   });
 }

@@ -23,7 +23,7 @@ export const faq = [
   {
     question: 'Do you invent things that are not in my photos?',
     answer:
-      'No. Camera motion only moves through what your photo shows. If you ask for a change of the picture itself, a new sky for example, it is labelled as digitally altered and the original stays one click away.',
+      'Never without saying so. The camera moves through what your photo shows. Whatever changes the picture itself, a new sky you asked for or motion made by an AI model, is labelled as digitally altered, and the original stays one click away.',
   },
   {
     question: 'What does it cost?',

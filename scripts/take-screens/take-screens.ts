@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as base } from '@/tests/support/end-to-end';
+import { expectAccessible, test as base } from '@/tests/support/end-to-end';
 import { accountStates } from './account-states';
 import { createStates } from './create-states';
 import { enhanceStates } from './enhance-states';
@@ -60,6 +60,7 @@ for (const state of states) {
         if (state.reopens) await state.open(page);
         await takePicture(page, `${toName(state)}-${width}-${theme}.png`);
       }
+      await expectAccessible(page);
     }
     // States of bad days leave the browser's own notes.
     consoleErrors.length = 0;

@@ -16,8 +16,17 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Below the ports that systems give to outgoing connections, which come and go at any moment. */
+const PORTS = { from: 20_000, count: 12_000 } as const;
+const TRIES = 20;
+
 /** A port nobody listens on. Another program may take it before we do: then the start fails. */
 export async function findFreePort(host: string): Promise<number> {
+  for (let attempt = 1; attempt < TRIES; attempt++) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+    const found = await listenOnce(host, port).catch(() => undefined);
+    if (found !== undefined) return found;
+  }
   return listenOnce(host, 0);
 }
 

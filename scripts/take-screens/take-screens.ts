@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible, test as base } from '@/tests/support/end-to-end';
+import { test as base, expectAccessible } from '@/tests/support/end-to-end';
 import { accountStates } from './account-states';
 import { createStates } from './create-states';
 import { enhanceStates } from './enhance-states';

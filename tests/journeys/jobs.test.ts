@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '@/adapters/database/database';
 import { openPostgres } from '@/adapters/database/postgres';
 import type { JobWorker } from '@/adapters/queue/job-queue';
@@ -11,6 +11,7 @@ import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { type JobId, mediaKey, projectId, shotId, jobId as toJobId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
+import { eventually } from '../support/eventually';
 import { freshDatabase } from '../support/fresh-database';
 import { act, fakeResult } from './jobs/fake-work';
 
@@ -57,7 +58,7 @@ async function startProcess(): Promise<{ child: ChildProcess; lines: string[] }>
   processes.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  await vi.waitFor(() => expect(lines).toContain('ready'), { timeout: 20_000 });
+  await eventually(() => expect(lines).toContain('ready'));
   return { child, lines };
 }
 
@@ -84,15 +85,12 @@ function endsOf(jobId: JobId): RenderEvent[] {
   return events.filter((event) => event.jobId === jobId && event.kind !== 'progress');
 }
 
-async function waitForEnd(jobId: JobId, seconds = 10): Promise<RenderEvent> {
-  return vi.waitFor(
-    () => {
-      const [end] = endsOf(jobId);
-      if (end === undefined) throw new Error('the job has not ended');
-      return end;
-    },
-    { timeout: seconds * 1_000 },
-  );
+function waitForEnd(jobId: JobId, milliseconds?: number): Promise<RenderEvent> {
+  return eventually(() => {
+    const [end] = endsOf(jobId);
+    if (end === undefined) throw new Error('the job has not ended');
+    return end;
+  }, milliseconds);
 }
 
 describe('a job', () => {
@@ -100,7 +98,7 @@ describe('a job', () => {
     await startWorker();
     const jobId = await enqueue('work');
     expect(await waitForEnd(jobId)).toEqual({ kind: 'completed', jobId, result: fakeResult });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(events).toContainEqual({
         kind: 'progress',
         jobId,
@@ -149,7 +147,7 @@ describe('a job', () => {
   it('fails in the end when a passing fault does not pass', async () => {
     await startWorker();
     const jobId = await enqueue('stumble');
-    expect(await waitForEnd(jobId, 60)).toEqual({
+    expect(await waitForEnd(jobId)).toEqual({
       kind: 'failed',
       jobId,
       cause: 'passing',
@@ -164,15 +162,15 @@ describe('a job', () => {
       return act(run);
     });
     const running = await enqueue('hang');
-    await vi.waitFor(async () => expect((await queue.depth()).running).toBe(1));
+    await eventually(async () => expect((await queue.depth()).running).toBe(1));
     const waiting = await enqueue('work');
     for (const jobId of [waiting, running]) {
       await database.transaction((transaction) => queue.cancel(transaction, jobId));
       expect(await waitForEnd(jobId)).toMatchObject({ kind: 'failed', cause: 'cancelled' });
     }
-    await vi.waitFor(() => expect(stopped).toEqual([running]));
+    await eventually(() => expect(stopped).toEqual([running]));
     // An end is handed over only when its transaction commits, a moment after it was heard.
-    await vi.waitFor(async () => expect(await queue.listAlive([running, waiting])).toEqual([]));
+    await eventually(async () => expect(await queue.listAlive([running, waiting])).toEqual([]));
   });
 
   it('stays completed when it is cancelled too late', async () => {
@@ -186,7 +184,7 @@ describe('a job', () => {
   it('goes back unharmed when its worker drains', async () => {
     const first = await startWorker();
     const jobId = await enqueue('hang');
-    await vi.waitFor(async () => expect((await queue.depth()).running).toBe(1));
+    await eventually(async () => expect((await queue.depth()).running).toBe(1));
     await first.drain();
     expect(await queue.depth()).toMatchObject({ waiting: 1, running: 0 });
     await startWorker(async () => fakeResult);
@@ -198,18 +196,18 @@ describe('a job', () => {
     const jobId = toJobId.parse(randomUUID());
     refusedOnce.add(jobId);
     await database.transaction((transaction) => put(transaction, jobId, 'work'));
-    expect(await waitForEnd(jobId, 20)).toMatchObject({ kind: 'completed' });
+    expect(await waitForEnd(jobId)).toMatchObject({ kind: 'completed' });
     expect(faults).toContainEqual(new Error('not now'));
   });
 
   it('is taken over within 15 s when its worker is killed, and ends once', async () => {
     const doomed = await startProcess();
     const jobId = await enqueue('hang');
-    await vi.waitFor(() => expect(doomed.lines).toContain(`started ${jobId}`), 5_000);
+    await eventually(() => expect(doomed.lines).toContain(`started ${jobId}`));
     await startWorker(async () => fakeResult);
     doomed.child.kill('SIGKILL');
     await once(doomed.child, 'exit');
-    expect(await waitForEnd(jobId, 15)).toMatchObject({ kind: 'completed' });
+    expect(await waitForEnd(jobId, 15_000)).toMatchObject({ kind: 'completed' });
     expect(endsOf(jobId)).toHaveLength(1);
   });
 
@@ -222,13 +220,13 @@ describe('a job', () => {
       return fakeResult;
     }, 2);
     const jobId = await enqueue('work');
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await eventually(() => expect(runs).toBe(1));
     await database.query(
       `select pg_terminate_backend(pid) from pg_locks
         where locktype = 'advisory' and database = (select oid from pg_database
                                                      where datname = current_database())`,
     );
-    expect(await waitForEnd(jobId, 20)).toMatchObject({ kind: 'completed' });
+    expect(await waitForEnd(jobId)).toMatchObject({ kind: 'completed' });
     lateness.emit('over');
     await worker?.drain();
     worker = undefined;
@@ -242,7 +240,7 @@ describe('a job', () => {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     }
     await startWorker();
-    expect(await waitForEnd(jobId, 30)).toEqual({
+    expect(await waitForEnd(jobId)).toEqual({
       kind: 'failed',
       jobId,
       cause: 'crashed',

@@ -25,6 +25,8 @@ const states = [
 ];
 /** A page that only waits has no heading, and an open menu hangs outside the page's regions. */
 const impossible = ['page-has-heading-one', 'region'];
+/** The kit's choice hides the page behind it and keeps the focus to itself, which axe cannot see. */
+const behindChoice = ['aria-hidden-focus', 'landmark-one-main'];
 const pictures = states.map((state) => ({
   ...state,
   files: themes.flatMap((theme) =>
@@ -62,7 +64,7 @@ for (const state of states) {
         if (state.reopens) await state.open(page);
         await takePicture(page, `${toName(state)}-${width}-${theme}.png`);
       }
-      await expectAccessible(page, impossible);
+      await expectAccessible(page, state.reopens ? [...impossible, ...behindChoice] : impossible);
     }
     // States of bad days leave the browser's own notes.
     consoleErrors.length = 0;

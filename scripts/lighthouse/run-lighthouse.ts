@@ -8,28 +8,19 @@ const lighthouse = 'lighthouse@12.8.2';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const score = z.object({ score: z.number() });
+/** Bytes as they travel, and when they were asked for. */
+const request = z.object({
+  resourceType: z.string(),
+  transferSize: z.number(),
+  networkRequestTime: z.number(),
+});
+type Request = z.infer<typeof request>;
 const report = z.object({
   categories: z.record(z.enum(categories), score),
   audits: z.object({
     'cumulative-layout-shift': z.object({ numericValue: z.number() }),
     'largest-contentful-paint': z.object({ numericValue: z.number() }),
-    'total-byte-weight': z.object({ numericValue: z.number() }),
-    'network-requests': z.object({
-      details: z.object({
-        items: z.array(
-          z.object({
-            resourceType: z.string(),
-            transferSize: z.number(),
-            networkRequestTime: z.number(),
-          }),
-        ),
-      }),
-    }),
-    'resource-summary': z.object({
-      details: z.object({
-        items: z.array(z.object({ resourceType: z.string(), transferSize: z.number() })),
-      }),
-    }),
+    'network-requests': z.object({ details: z.object({ items: z.array(request) }) }),
   }),
 });
 
@@ -68,9 +59,8 @@ async function runOnce(address: string): Promise<PageFigures> {
     },
   );
   const { categories: scores, audits } = report.parse(JSON.parse(stdout));
-  const sizes = audits['resource-summary'].details.items;
-  const sizeOf = (type: string) =>
-    (sizes.find(({ resourceType }) => resourceType === type)?.transferSize ?? 0) / 1_000;
+  const requests = audits['network-requests'].details.items;
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   return {
     performance: Math.round(scores.performance.score * 100),
     accessibility: Math.round(scores.accessibility.score * 100),
@@ -78,20 +68,17 @@ async function runOnce(address: string): Promise<PageFigures> {
     seo: Math.round(scores.seo.score * 100),
     shift: audits['cumulative-layout-shift'].numericValue,
     paint: audits['largest-contentful-paint'].numericValue / 1_000,
-    script: sizeOf('script'),
-    weight: beforeFilm(audits['network-requests'].details.items),
+    script: toKilobytes(scripts),
+    weight: toKilobytes(beforeFilm(requests)),
   };
 }
 
-interface Request {
-  readonly resourceType: string;
-  readonly transferSize: number;
-  readonly networkRequestTime: number;
-}
-
-function beforeFilm(requests: readonly Request[]): number {
+function beforeFilm(requests: readonly Request[]): Request[] {
   const films = requests.filter(({ resourceType }) => resourceType === 'Media');
   const first = Math.min(...films.map((film) => film.networkRequestTime));
-  const before = requests.filter(({ networkRequestTime }) => networkRequestTime < first);
-  return before.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000;
+  return requests.filter(({ networkRequestTime }) => networkRequestTime < first);
+}
+
+function toKilobytes(requests: readonly Request[]): number {
+  return requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { enhanceShot, listVariants } from '@/contracts/enhancements';
 import { readBalance } from '@/contracts/ledger';
@@ -11,6 +11,7 @@ import { removeShot } from '@/contracts/shots';
 import { makeEnhancement } from '@/renderer/make-enhancement';
 import { ApiClient } from '@/tests/support/api-client';
 import { drawFront } from '@/tests/support/draw-front';
+import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhotos } from '@/tests/support/photos';
 import { startTestApi } from '@/tests/support/start-api';
@@ -117,11 +118,11 @@ describe('enhancing a photo', () => {
     const shot = await addPhoto();
     const before = await balance();
     const answer = enhance(shot, 'much brighter, straighten the verticals');
-    await vi.waitFor(async () => expect((await api.tools.queue.depth()).running).toBe(1));
+    await eventually(async () => expect((await api.tools.queue.depth()).running).toBe(1));
     expect((await me.call(removeShot, shot)).status).toBe(200);
     expect((await answer).status).toBe(409);
     expect(await balance()).toBe(before);
-    await vi.waitFor(async () => expect(await listFiles(api.tools)).toEqual(files));
+    await eventually(async () => expect(await listFiles(api.tools)).toEqual(files));
   });
 
   it('says that a new sky is altered, and so is all that is made of it', async () => {

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 
 interface SelectProps<Value extends string> {
@@ -16,8 +16,11 @@ interface SelectProps<Value extends string> {
 
 /** A choice among few options. `label` names it for those who cannot see where it stands. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Primitive.Root
+      open={isOpen}
+      onOpenChange={setOpen}
       value={props.value}
       onValueChange={(value) => props.onChange(value as Value)}
       disabled={props.disabled ?? false}
@@ -43,6 +46,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           sideOffset={4}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
         >
+          {isOpen && <InertPage />}
           <Primitive.Viewport>
             {props.options.map((option) => (
               <Primitive.Item
@@ -62,4 +66,26 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/**
+ * Makes everything beside the open list inert. The kit only hides it from assistive technology, where
+ * what is hidden must not take the focus. What speaks to people goes on speaking.
+ */
+function InertPage() {
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const others = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement &&
+        !element.inert &&
+        !element.contains(ref.current) &&
+        !element.matches('[aria-live]'),
+    );
+    for (const element of others) element.inert = true;
+    return () => {
+      for (const element of others) element.inert = false;
+    };
+  }, []);
+  return <span ref={ref} hidden />;
 }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Operation } from '@/contracts/operation';
 
 const carriedUp = [
@@ -48,8 +48,8 @@ export function toUpstreamHeaders(
   request: Request,
   operation: Operation,
   identity: { requestId: string; accessToken: string | undefined },
-): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = {
+): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {
     'x-application-name': 'Homereel',
     'x-request-id': identity.requestId,
     // Next drops Content-Encoding from what we hand on: an encoded body would be mislabelled.

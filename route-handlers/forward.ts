@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/operations';
 import { type Env, readEnv } from '@/lib/env';
@@ -6,7 +5,12 @@ import { type AccessTokens, readAccessTokens } from './access-tokens';
 import { toDownstreamHeaders, toRequestId, toUpstreamHeaders } from './carried-headers';
 import { toErrorResponse } from './error-response';
 import { isKnownHost, isSameSite } from './same-site';
-import { sendUpstream, toWebStream, UpstreamTimeoutError } from './upstream';
+import {
+  readUpstreamBody,
+  sendUpstream,
+  type UpstreamAnswer,
+  UpstreamTimeoutError,
+} from './upstream';
 
 /** JSON bodies are held, so that a call can be repeated with a fresh token. */
 const maximumJsonBytes = 1024 * 1024;
@@ -64,18 +68,18 @@ async function answer(call: Call, tokens: AccessTokens): Promise<Response> {
     if (incoming.statusCode === 401 && tokens.current !== undefined) {
       const fresh = await tokens.renew();
       if (fresh !== undefined && !(call.body instanceof ReadableStream)) {
-        incoming.destroy();
+        await incoming.body.dump();
         incoming = await send(call, fresh);
       }
     }
-    return toResponse(incoming, request, requestId);
+    return await toResponse(incoming, request, requestId);
   } catch (error) {
     if (error instanceof UpstreamTimeoutError) return toErrorResponse('timeout', requestId);
     return toErrorResponse('provider_failed', requestId);
   }
 }
 
-function send(call: Call, accessToken: string | undefined): Promise<IncomingMessage> {
+function send(call: Call, accessToken: string | undefined): Promise<UpstreamAnswer> {
   const { request, operation, requestId, env, body } = call;
   const { pathname, search } = new URL(request.url);
   return sendUpstream({
@@ -88,18 +92,19 @@ function send(call: Call, accessToken: string | undefined): Promise<IncomingMess
   });
 }
 
-function toResponse(incoming: IncomingMessage, request: Request, requestId: string): Response {
-  const status = incoming.statusCode ?? 502;
+async function toResponse(
+  incoming: UpstreamAnswer,
+  request: Request,
+  requestId: string,
+): Promise<Response> {
+  const { statusCode: status } = incoming;
   const isRedirect = status >= 300 && status < 400 && status !== 304;
-  if (isRedirect) {
-    // The product API never redirects; an address inside the house must not leave it.
-    incoming.destroy();
-    return toErrorResponse('provider_failed', requestId);
-  }
-  const headers = toDownstreamHeaders(incoming.headers, requestId);
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
-  if (!hasBody) incoming.resume();
-  return new Response(hasBody ? toWebStream(incoming) : null, { status, headers });
+  if (isRedirect || !hasBody) await incoming.body.dump();
+  // The product API never redirects; an address inside the house must not leave it.
+  if (isRedirect) return toErrorResponse('provider_failed', requestId);
+  const headers = toDownstreamHeaders(incoming.headers, requestId);
+  return new Response(hasBody ? await readUpstreamBody(incoming) : null, { status, headers });
 }
 
 async function readBody(

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { toPath } from '@/contracts/operation';
 import { readSharedVideo as operation, type SharedVideo } from '@/contracts/sharing';
 import { readEnv } from '@/lib/env';
@@ -25,15 +24,9 @@ export async function readSharedVideo(
     answerMilliseconds,
     signal: AbortSignal.timeout(answerMilliseconds),
   });
-  const text = await readText(answer);
+  const text = await answer.body.text();
   if (answer.statusCode === 200) return operation.response.parse(JSON.parse(text));
   // 400: what stands in the address cannot be a project's id or a token.
   if (answer.statusCode === 404 || answer.statusCode === 400) return undefined;
   throw new Error(`The product API answered ${answer.statusCode} for a share link.`);
-}
-
-async function readText(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,18 +1,10 @@
-import {
-  Agent,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request as requestHttp,
-} from 'node:http';
-import { request as requestHttps, Agent as TlsAgent } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { Agent, type Dispatcher, errors, request } from 'undici';
 
-// node:http rather than fetch: fetch holds a streamed upload in memory as a whole.
-const agents = {
-  'http:': new Agent({ keepAlive: true, maxSockets: 256 }),
-  'https:': new TlsAgent({ keepAlive: true, maxSockets: 256 }),
-};
+// undici's own request rather than fetch, which holds a streamed upload in memory as a whole.
+const agent = new Agent({ connections: 256, bodyTimeout: 0 });
 
 /** The product API took too long to answer. */
 export class UpstreamTimeoutError extends Error {}
@@ -20,7 +12,7 @@ export class UpstreamTimeoutError extends Error {}
 export interface UpstreamRequest {
   readonly url: URL;
   readonly method: string;
-  readonly headers: OutgoingHttpHeaders;
+  readonly headers: IncomingHttpHeaders;
   /** Whole when it is small enough to be sent again, else the browser's own stream. */
   readonly body: Buffer | ReadableStream<Uint8Array> | null;
   /** Milliseconds without a byte in either direction before the answer starts. */
@@ -29,63 +21,54 @@ export interface UpstreamRequest {
   readonly signal: AbortSignal;
 }
 
+export type UpstreamAnswer = Dispatcher.ResponseData;
+
 /**
  * Sends one request and resolves when the answer's head is there.
  * @throws UpstreamTimeoutError, or the socket's error when the API cannot be reached.
  */
-export function sendUpstream(wanted: UpstreamRequest): Promise<IncomingMessage> {
+export async function sendUpstream(wanted: UpstreamRequest): Promise<UpstreamAnswer> {
   const { url, method, headers, body, signal } = wanted;
-  const isSecure = url.protocol === 'https:';
-  return new Promise((resolve, reject) => {
-    const outgoing = (isSecure ? requestHttps : requestHttp)(url, {
-      method,
+  try {
+    return await request(url, {
+      dispatcher: agent,
+      method: method as Dispatcher.HttpMethod,
       headers,
-      agent: isSecure ? agents['https:'] : agents['http:'],
       signal,
+      body:
+        body === null || Buffer.isBuffer(body)
+          ? body
+          : Readable.fromWeb(body as NodeReadableStream),
+      headersTimeout: wanted.answerMilliseconds,
     });
-    const patience = startPatience(wanted.answerMilliseconds, () =>
-      outgoing.destroy(new UpstreamTimeoutError('The product API did not answer in time.')),
-    );
-    outgoing.once('response', (incoming) => {
-      patience.end();
-      resolve(incoming);
-    });
-    outgoing.on('error', (error) => {
-      patience.end();
-      reject(error);
-    });
-    if (body === null || Buffer.isBuffer(body)) {
-      outgoing.end(body ?? undefined);
-      return;
+  } catch (error) {
+    if (error instanceof errors.HeadersTimeoutError) {
+      throw new UpstreamTimeoutError('The product API did not answer in time.');
     }
-    const source = Readable.fromWeb(body as NodeReadableStream);
-    source.on('data', patience.renew);
-    source.once('error', (error) => outgoing.destroy(error));
-    source.pipe(outgoing);
-  });
+    throw error;
+  }
 }
 
-/** Ends once it was not renewed for the given time; an upload that moves is not a silent API. */
-function startPatience(milliseconds: number, onEnd: () => void) {
-  let timer: NodeJS.Timeout | undefined = setTimeout(onEnd, milliseconds);
-  return {
-    renew: () => timer?.refresh(),
-    end: () => {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
-}
-
+/** Answers up to this size are taken whole: a stream through Next costs more than their bytes. */
+const wholeBytes = 64 * 1024;
 /** Enough to make the cost of a chunk in Next's response path small beside its bytes. */
 const wantedChunkBytes = 256 * 1024;
 
+/** The answer's body, whole where it says that it is small, else as it comes. */
+export async function readUpstreamBody({
+  headers,
+  body,
+}: UpstreamAnswer): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  return length <= wholeBytes ? new Uint8Array(await body.arrayBuffer()) : toWebStream(body);
+}
+
 /**
- * The answer's body as the web's kind of stream: pulled, so that a slow browser slows the API, and
+ * The body as the web's kind of stream: pulled, so that a slow browser slows the API, and
  * gathered into larger chunks where bytes wait anyway. Cancelling it closes the API's connection.
  */
-export function toWebStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks = incoming[Symbol.asyncIterator]();
+function toWebStream(body: Readable): ReadableStream<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -96,11 +79,11 @@ export function toWebStream(incoming: IncomingMessage): ReadableStream<Uint8Arra
         }
         await new Promise(setImmediate);
         const waiting: Buffer | null =
-          incoming.readableLength > 0 && value.length < wantedChunkBytes ? incoming.read() : null;
+          body.readableLength > 0 && value.length < wantedChunkBytes ? body.read() : null;
         controller.enqueue(waiting === null ? value : Buffer.concat([value, waiting]));
       },
       cancel() {
-        incoming.destroy();
+        body.destroy();
       },
     },
     { highWaterMark: 0 },

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:api`: what the product API's reads cost beside a bare Fastify that answers the same
- * bytes without looking anything up. Ratios taken in one run (medians of five rounds). Measures what
+ * bytes without looking anything up, and beside one that asks the database for a row each time. Ratios taken in one run (medians of five rounds). Measures what
  * `npm run build` has built.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -48,20 +48,23 @@ for (const path of Object.values(paths)) {
   answers[path.split('?')[0] ?? ''] = await (await fetch(address + path)).text();
 }
 await writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
-const bare = start('scripts/bench-api/bare.ts', [folder], {});
+const bare = start('scripts/bench-api/bare.ts', [folder, database.url, projectId], {});
 const [barePort] = (await once(bare, 'message')) as [number];
 
 console.log(`${projects} projects, ${connections} connections, rounds of ${roundMs} ms`);
 for (const [name, path] of Object.entries(paths)) {
   const ratios: number[] = [];
+  const askedRatios: number[] = [];
   const measured: number[] = [];
   const work: { ours: number[]; constant: number[] } = { ours: [], constant: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const constant = await measure(bare, { port: barePort, path });
+    const asked = await measure(bare, { port: barePort, path: `/asked${path}` });
     const ours = await measure(api, { port: apiPort, path });
     // The first round warms both up.
     if (round === 0) continue;
     ratios.push(ours.perSecond / constant.perSecond);
+    askedRatios.push(ours.perSecond / asked.perSecond);
     measured.push(ours.perSecond);
     work.ours.push(ours.microseconds);
     work.constant.push(constant.microseconds);
@@ -69,7 +72,8 @@ for (const [name, path] of Object.entries(paths)) {
   const bytes = Buffer.byteLength(answers[path.split('?')[0] ?? ''] ?? '');
   console.log(
     `${name.padEnd(9)} ${bytes} bytes: ${median(measured).toFixed(0)}/s, ` +
-      `${median(ratios).toFixed(2)} of the bare server (goal 0.5); processor time of an answer ` +
+      `${median(ratios).toFixed(2)} of the bare server (goal 0.5), ${median(askedRatios).toFixed(2)} of ` +
+      'one that asks the database for a row; processor time of an answer ' +
       `${median(work.ours).toFixed(0)} against ${median(work.constant).toFixed(0)} µs`,
   );
 }

@@ -1,17 +1,31 @@
-/** The yardstick: Fastify answering each path with the bytes of a file, and what is posted to disk. */
+/**
+ * The yardsticks: Fastify answering each path with the bytes of a file, the same under /asked after
+ * it has asked the database for one row, and what is posted to disk.
+ */
 import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
+import { Pool } from 'pg';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', databaseUrl = '', projectId = ''] = process.argv.slice(2);
+const pool = new Pool({ connectionString: databaseUrl });
+const oneRow = {
+  name: 'one-row',
+  text: 'select revision from projects where project_id = $1',
+  values: [projectId],
+};
 const text = await readFile(join(folder, 'answers.json'), 'utf8');
 const app = Fastify({ bodyLimit: Number.MAX_SAFE_INTEGER });
 for (const [path, body] of Object.entries(JSON.parse(text) as Record<string, string>)) {
   app.get(path, (_request, reply) => {
     reply.type('application/json; charset=utf-8').send(body);
+  });
+  app.get(`/asked${path}`, async (_request, reply) => {
+    await pool.query(oneRow);
+    return reply.type('application/json; charset=utf-8').send(body);
   });
 }
 app.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: Readable) => {

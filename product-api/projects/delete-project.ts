@@ -1,6 +1,6 @@
 import type { deleteProject as operation } from '@/contracts/projects';
 import type { UseCase } from '@/product-api/http/route';
-import { cancelAllWork } from '@/product-api/work/end-work';
+import { cancelWorkOf } from '@/product-api/work/end-work';
 import { selectMediaIds } from './media-rows';
 import { deleteProjectRow } from './projects-store';
 import { releaseMedia } from './release-media';
@@ -11,7 +11,7 @@ export const deleteProject: UseCase<typeof operation> = async (tools, { caller, 
   const { projectId } = params;
   const removeFiles = await tools.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
-    await cancelAllWork(tools, transaction, projectId);
+    await cancelWorkOf(tools, transaction, { projectId });
     const mediaIds = await selectMediaIds(transaction, projectId);
     await deleteProjectRow(transaction, caller, projectId);
     return releaseMedia(tools, transaction, mediaIds);

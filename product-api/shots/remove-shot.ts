@@ -7,7 +7,7 @@ import { settleItems } from '@/product-api/projects/move-project';
 import { loadProject } from '@/product-api/projects/read-project';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';
-import { cancelShotWork } from '@/product-api/work/end-work';
+import { cancelWorkOf } from '@/product-api/work/end-work';
 
 /** Removes one photo or clip, or the plan of one that was never uploaded. */
 export const removeShot: UseCase<typeof operation> = async (tools, { caller, params }) => {
@@ -19,7 +19,7 @@ export const removeShot: UseCase<typeof operation> = async (tools, { caller, par
       throw new ApiError('not_found', 'We could not find this picture.');
     }
     const mediaIds = await selectMediaIds(transaction, projectId, imageId);
-    await cancelShotWork(tools, transaction, projectId, imageId);
+    await cancelWorkOf(tools, transaction, { projectId, shotId: imageId });
     await removeItem(transaction, projectId, imageId);
     await settleItems(transaction, caller, locked);
     return {

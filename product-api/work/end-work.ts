@@ -59,25 +59,14 @@ export async function cancelWork(
   await failWork(transaction, work, { failure: 'cancelled', error });
 }
 
-/** Gives up everything that is being made for a locked project about to be deleted. */
-export async function cancelAllWork(
+/** Gives up what is being made for a locked project, or for one photo of it, about to be removed. */
+export async function cancelWorkOf(
   tools: Tools,
   transaction: Transaction,
-  projectId: ProjectId,
+  { projectId, shotId }: { projectId: ProjectId; shotId?: ShotId },
 ): Promise<void> {
   for (const work of await selectRunning(transaction, projectId)) {
-    await cancelWork(tools, transaction, work);
-  }
-}
-
-/** Gives up what is being made of a photo about to be removed from its locked project. */
-export async function cancelShotWork(
-  tools: Tools,
-  transaction: Transaction,
-  projectId: ProjectId,
-  shotId: ShotId,
-): Promise<void> {
-  for (const work of await selectRunning(transaction, projectId)) {
-    if (work.shotId === shotId) await cancelWork(tools, transaction, work, removedMeanwhile);
+    if (shotId !== undefined && work.shotId !== shotId) continue;
+    await cancelWork(tools, transaction, work, removedMeanwhile);
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import { createLog } from '@/adapters/log';
@@ -12,6 +12,7 @@ import { openLocalStore } from '@/adapters/storage/local-store';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { sweepMedia } from '@/product-api/projects/sweep-media';
 import type { Tools } from '@/product-api/tools';
+import { eventually } from '@/tests/support/eventually';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { MortalProcess } from './mortal-process';
 import { StubbornAgent } from './stubborn-agent';
@@ -91,7 +92,7 @@ it(`keeps every promise over ${KILLS} kill -9 of API and renderer`, async () => 
   // Charging nothing for videos that are never made would keep every other promise, too.
   expect(ends.completed).toBeGreaterThan(0);
   expect((await checkLedger(database)).faults).toEqual([]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [left] = await database.query(
       `select (select count(*)::int from ledger_holds where state = 'open') as holds,
               (select count(*)::int from work where state = 'running') as running`,

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readStatus } from '@/contracts/generation';
 import * as projects from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
 
 const api = await startTestApi();
@@ -58,7 +59,7 @@ describe('a body that dribbles in', () => {
     const projectId = await create();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const save = dribble('PUT', `/api/video-projects/${projectId}`, 'application/json', '{"na');
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     vi.advanceTimersByTime(21_000);
     vi.useRealTimers();
     await expect.poll(save.heard).toMatch(/^HTTP\/1\.1 408 /);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as checkout from '@/contracts/checkout';
+import { eventually } from '@/tests/support/eventually';
 import { openShop } from './checkout/open-shop';
 
 const { stripe, shop, me, balance, history, state, start, waitForBalance, sweepLater } =
@@ -84,7 +85,7 @@ describe('a top-up by card', () => {
   it('says so when the person let it expire', async () => {
     const { sessionId, checkoutId } = await start();
     await shop.expire(sessionId);
-    await vi.waitFor(async () => expect(await state(checkoutId)).toEqual({ state: 'expired' }));
+    await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'expired' }));
   });
 
   it('credits nothing that is not our pack at our price', async () => {
@@ -93,7 +94,7 @@ describe('a top-up by card', () => {
     const item = shop.find(sessionId)?.items[0];
     if (item !== undefined) item.price.unit_amount = 1;
     await shop.pay(sessionId, 100);
-    await vi.waitFor(async () => expect(await state(checkoutId)).toEqual({ state: 'expired' }));
+    await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'expired' }));
     await sweepLater();
     expect(await balance()).toBe(before);
   });
@@ -112,10 +113,10 @@ describe('a top-up by card', () => {
     const { sessionId } = await start();
     stripe.breakDown({ status: 503, calls: 3 });
     await shop.pay(sessionId);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await sweepLater();
       expect(await balance()).toBe(before + 100);
-    }, 20_000);
+    });
   });
 
   it.each([

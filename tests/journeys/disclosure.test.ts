@@ -1,11 +1,12 @@
 import sharp from 'sharp';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { enhanceShot, listVariants } from '@/contracts/enhancements';
 import { generateShotVideo, generateVideo, readStatus } from '@/contracts/generation';
 import { readProject } from '@/contracts/projects';
 import { readSharedVideo, shareProject } from '@/contracts/sharing';
 import { readPreferences, savePreferences } from '@/contracts/users';
 import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';
@@ -14,8 +15,6 @@ import { addPhotoFile, makePhotoProject } from './generation/photo-project';
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
 const renderer = await startFakeRenderer(api);
-/** Nothing here is slow, but others may be at work on the same machine. */
-const PATIENCE_MS = 20_000;
 const decide = (labelAltered: boolean) => me.call(savePreferences, {}, { body: { labelAltered } });
 
 afterEach(async () => {
@@ -25,9 +24,8 @@ afterEach(async () => {
 
 async function makeVideo(projectId: string) {
   await me.call(generateVideo, { projectId });
-  await vi.waitFor(
-    async () => expect((await me.call(readStatus, { projectId })).body.status).toBe('completed'),
-    PATIENCE_MS,
+  await eventually(async () =>
+    expect((await me.call(readStatus, { projectId })).body.status).toBe('completed'),
   );
   const job = renderer.jobs.at(-1);
   if (job?.kind !== 'project-video') throw new Error('no video was made');
@@ -49,9 +47,8 @@ describe('whether videos say what was altered', () => {
     const shot = { projectId, imageId: shotIds[0] ?? '' };
     const body = { prompt: 'slowly closer' };
     expect((await me.call(generateShotVideo, shot, { body })).status).toBe(200);
-    await vi.waitFor(
-      () => expect(renderer.jobs.at(-1)).toMatchObject({ kind: 'shot-video', labelAltered: false }),
-      PATIENCE_MS,
+    await eventually(() =>
+      expect(renderer.jobs.at(-1)).toMatchObject({ kind: 'shot-video', labelAltered: false }),
     );
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { enhanceShot, listVariants, removeVariant } from '@/contracts/enhancements';
 import { generateShotVideo, readShotWork } from '@/contracts/generation';
 import { listTransactions, readBalance } from '@/contracts/ledger';
@@ -7,6 +7,7 @@ import { readProject } from '@/contracts/projects';
 import { readShotImage, removeShot } from '@/contracts/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
 import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
@@ -114,7 +115,7 @@ it('keeps the variant when the person did not wait for it', async () => {
       signal: gone.signal,
     },
   );
-  await vi.waitFor(async () => expect((await api.tools.queue.depth()).running).toBe(1));
+  await eventually(async () => expect((await api.tools.queue.depth()).running).toBe(1));
   gone.abort();
   await expect(request).rejects.toThrow();
   const other = await enhance(shot, { prompt: 'dawn' });
@@ -123,7 +124,7 @@ it('keeps the variant when the person did not wait for it', async () => {
     refused('This photo is being enhanced. Please wait until it is done.', 'illegal_state'),
   ]);
   renderer.behaviour = 'finish';
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await me.call(listVariants, shot)).body.variants).toHaveLength(2),
   );
 });
@@ -133,7 +134,7 @@ it('charges nothing when the photo is removed meanwhile', async () => {
   const before = await balance();
   renderer.behaviour = 'hold';
   const answer = enhance(shot, { prompt: 'dusk' });
-  await vi.waitFor(async () => expect((await api.tools.queue.depth()).running).toBe(1));
+  await eventually(async () => expect((await api.tools.queue.depth()).running).toBe(1));
   expect((await me.call(removeShot, shot)).status).toBe(200);
   renderer.behaviour = 'finish';
   expect((await answer).body).toEqual(
@@ -186,7 +187,7 @@ it('makes a video of one photo, which costs one image and replaces no picture', 
   expect((await me.call(readShotWork, unknown)).status).toBe(404);
   const started = await me.call(generateShotVideo, shot, { body: { prompt: 'fly in' } });
   expect([started.status, started.body]).toEqual([200, { shotId: shot.imageId, state: 'running' }]);
-  const done = await vi.waitFor(async () => {
+  const done = await eventually(async () => {
     const answer = await me.call(readShotWork, shot);
     expect(answer.body.state).toBe('completed');
     return answer;

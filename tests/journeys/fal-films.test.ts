@@ -16,6 +16,7 @@ import { readBalance } from '@/contracts/ledger';
 import { readSharedVideo, shareProject } from '@/contracts/sharing';
 import { readShotImage } from '@/contracts/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
+import { eventually } from '@/tests/support/eventually';
 import { openFalHouse } from '@/tests/support/open-fal-house';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
@@ -25,8 +26,6 @@ const { api, me, fal, renderer } = await openFalHouse({ FAL_MOTION: 'true' });
 const photos = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 1200, height: 800 });
 const bytes = new Uint8Array(await readFile(photos[0] ?? ''));
 const run = promisify(execFile);
-/** Rendering is slow where others work, too. */
-const patience = { timeout: 230_000, interval: 250 };
 vi.setConfig({ testTimeout: 240_000 });
 
 afterEach(async () => {
@@ -58,9 +57,8 @@ async function readComment(path: string): Promise<string | undefined> {
 /** The smallest shape: what counts here is not the rendering. */
 async function generate(projectId: string): Promise<void> {
   await me.call(generateVideo, { projectId }, { body: { shape: '1:1' } });
-  await vi.waitFor(
-    async () => expect((await me.call(readStatus, { projectId })).body.status).toBe('completed'),
-    patience,
+  await eventually(async () =>
+    expect((await me.call(readStatus, { projectId })).body.status).toBe('completed'),
   );
 }
 
@@ -71,24 +69,21 @@ describe('a video of one photo by a generative model', () => {
     fal.behave({ delayMs: 6_000, filmSeconds: 1 });
     const prompt = 'Rise slowly to the ceiling, 4 seconds';
     await me.call(generateShotVideo, shot, { body: { prompt } });
-    await vi.waitFor(() => expect(requests()).toHaveLength(1), 20_000);
+    await eventually(() => expect(requests()).toHaveLength(1));
     const noted = 'select from job_notes where value->>$1 = $2';
-    await vi.waitFor(
-      async () =>
-        expect(
-          await api.tools.database.query(noted, ['requestId', requests()[0]?.id]),
-        ).toHaveLength(1),
-      20_000,
+    await eventually(async () =>
+      expect(await api.tools.database.query(noted, ['requestId', requests()[0]?.id])).toHaveLength(
+        1,
+      ),
     );
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { progress, etaSeconds } = (await me.call(readShotWork, shot)).body;
       expect(progress > 0 && progress < 1).toBe(true);
       expect(etaSeconds).toBeGreaterThan(60);
-    }, 20_000);
+    });
     renderer.kill();
-    await vi.waitFor(
-      async () => expect((await me.call(readShotWork, shot)).body.state).toBe('completed'),
-      patience,
+    await eventually(async () =>
+      expect((await me.call(readShotWork, shot)).body.state).toBe('completed'),
     );
     expect(requests()).toHaveLength(1);
     expect(requests()[0]).toMatchObject({
@@ -116,9 +111,9 @@ describe('a video of one photo by a generative model', () => {
     const [before, requests] = [await balance(), countRequests()];
     fal.behave({ outcome: 'never' });
     await me.call(generateVideo, { projectId });
-    await vi.waitFor(() => expect(requests()).toHaveLength(1), 20_000);
+    await eventually(() => expect(requests()).toHaveLength(1));
     await me.call(cancelGeneration, { projectId });
-    await vi.waitFor(() => expect(requests()[0]?.isCancelled).toBe(true), 20_000);
+    await eventually(() => expect(requests()[0]?.isCancelled).toBe(true));
     expect(await balance()).toBe(before);
   });
 });

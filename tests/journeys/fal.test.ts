@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { enhanceShot, listVariants } from '@/contracts/enhancements';
 import { readBalance } from '@/contracts/ledger';
 import { removeShot } from '@/contracts/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
+import { eventually } from '@/tests/support/eventually';
 import { openFalHouse } from '@/tests/support/open-fal-house';
 import { makePhotos } from '@/tests/support/photos';
 import { addPhotoFile } from './generation/photo-project';
@@ -85,13 +86,13 @@ describe('enhancing by a generative model', () => {
     const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
     fal.behave({ delayMs: 2_500 });
     const answer = enhance(shot, 'an evening sky');
-    await vi.waitFor(() => expect(requests()).toHaveLength(1), 20_000);
-    await vi.waitFor(async () => {
+    await eventually(() => expect(requests()).toHaveLength(1));
+    await eventually(async () => {
       const [note] = await api.tools.database.query<{ value: { requestId?: string } }>(
         'select value from job_notes order by written desc limit 1',
       );
       expect(note?.value.requestId).toBe(requests()[0]?.id);
-    }, 20_000);
+    });
     renderer.kill();
     expect((await answer).status).toBe(200);
     expect(requests()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as generation from '@/contracts/generation';
 import { listTransactions, readBalance } from '@/contracts/ledger';
 import * as projects from '@/contracts/projects';
@@ -8,6 +8,7 @@ import { readUser } from '@/contracts/users';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { recordEntry } from '@/product-api/ledger/record-entry';
 import { type ApiAnswer, ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
 import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
 import { addPhoto, makePhotoProject } from './generation/photo-project';
@@ -46,14 +47,11 @@ const generate = (projectId: string, headers: Record<string, string> = {}) =>
 const status = (projectId: string) => me.call(generation.readStatus, { projectId });
 
 function waitFor(projectId: string, wanted: string): Promise<ApiAnswer> {
-  return vi.waitFor(
-    async () => {
-      const answer = await status(projectId);
-      expect(answer.body.status).toBe(wanted);
-      return answer;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const answer = await status(projectId);
+    expect(answer.body.status).toBe(wanted);
+    return answer;
+  });
 }
 
 const refused = (error: string, code: string) => ({ error, code, requestId: expect.any(String) });
@@ -69,7 +67,7 @@ describe('generating a video', () => {
       { projectId, status: 'processing', progress: 0, stage: 'waiting' },
     ]);
     expect(await balance()).toBe(before - 20);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await status(projectId)).body).toEqual({
         projectId,
         status: 'processing',

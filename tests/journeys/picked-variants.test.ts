@@ -1,10 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { enhanceShot, listVariants, pickVariant, removeVariant } from '@/contracts/enhancements';
 import { generateShotVideo, readShotWork } from '@/contracts/generation';
 import { readBalance } from '@/contracts/ledger';
 import { readProject } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
 import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
@@ -23,7 +24,7 @@ it('lets the video use a video of the photo until a newer picture is there', asy
   const balance = async () => (await me.call(readBalance)).body.tokens;
   const before = await balance();
   await me.call(generateShotVideo, shot, { body: { prompt: 'pan left' } });
-  const fileName: string = await vi.waitFor(async () => {
+  const fileName: string = await eventually(async () => {
     const work = await me.call(readShotWork, shot);
     expect(work.body.state).toBe('completed');
     return work.body.fileName;
@@ -65,7 +66,7 @@ it('makes another video of the photo although the project uses one', async () =>
   const shot = await makePhoto();
   const film = async (videos: number) => {
     await me.call(generateShotVideo, shot, { body: { prompt: 'pan left' } });
-    return vi.waitFor(async () => {
+    return eventually(async () => {
       const { variants } = (await me.call(listVariants, shot)).body;
       expect(variants).toHaveLength(1 + videos);
       return variants.at(-1).fileName;

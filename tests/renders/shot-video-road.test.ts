@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listVariants, pickVariant } from '@/contracts/enhancements';
 import {
   generateShotVideo,
@@ -18,6 +18,7 @@ import { readBalance } from '@/contracts/ledger';
 import { createProject } from '@/contracts/projects';
 import { MortalProcess } from '@/tests/faults/mortal-process';
 import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
 import { probeVideo } from '@/tests/support/probe-video';
 import { startTestApi } from '@/tests/support/start-api';
 
@@ -49,14 +50,11 @@ async function makeDot(): Promise<Uint8Array<ArrayBuffer>> {
 /** Asks for a video and waits for it. */
 async function film(prompt: string) {
   await me.call(generateShotVideo, shot, { body: { prompt } });
-  return vi.waitFor(
-    async () => {
-      const { body } = await me.call(readShotWork, shot);
-      expect(['completed', 'failed'], JSON.stringify(body)).toContain(body.state);
-      return body;
-    },
-    { timeout: 90_000, interval: 200 },
-  );
+  return eventually(async () => {
+    const { body } = await me.call(readShotWork, shot);
+    expect(['completed', 'failed'], JSON.stringify(body)).toContain(body.state);
+    return body;
+  });
 }
 
 /** Where the dot is in the first and in the last frame, across, as shares of the width. */
@@ -107,9 +105,8 @@ it('films a photo as the words say, and the project video can use it', async () 
 
   await me.call(pickVariant, shot, { body: { fileName: made.fileName } });
   expect((await me.call(generateVideo, shot)).status).toBe(200);
-  await vi.waitFor(
-    async () => expect((await me.call(readStatus, shot)).body.status).toBe('completed'),
-    { timeout: 90_000, interval: 200 },
+  await eventually(async () =>
+    expect((await me.call(readStatus, shot)).body.status).toBe('completed'),
   );
   const video = await save('project.mp4', await me.fetch(streamVideo, shot));
   expect((await probeVideo(video)).frames).toBe(60);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Longer than anything here takes on a machine that is busy with other things. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** Resolves with what `check` returns once it no longer throws. */
 export function eventually<Found>(

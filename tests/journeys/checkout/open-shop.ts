@@ -1,10 +1,11 @@
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import * as checkout from '@/contracts/checkout';
 import { listTransactions, readBalance } from '@/contracts/ledger';
 import { sweepCheckouts } from '@/product-api/checkout/sweep-checkouts';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { startDevStripe } from '@/scripts/dev-stripe/serve';
 import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
 
 export const webhookSecret = 'whsec_for_tests';
@@ -56,7 +57,7 @@ export async function openShop() {
     },
 
     waitForBalance: (tokens: number) =>
-      vi.waitFor(async () => expect(await balance()).toBe(tokens), { timeout: 10_000 }),
+      eventually(async () => expect(await balance()).toBe(tokens)),
 
     /** Sweeps as if two minutes had gone by. */
     async sweepLater(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { answer, cannedId, cannedProject, refusal } from '../support/canned-answers';
 import { openCreate, project } from '../support/canned-create';
 import { expect, expectAccessible, test } from '../support/end-to-end';
@@ -124,4 +125,46 @@ test('too few tokens: how many are missing, and the way to the top-up', async ({
   });
   await page.getByRole('button', { name: 'Top Up Tokens' }).click();
   await expect(page.getByRole('heading', { name: 'No card is charged' })).toBeVisible();
+});
+
+test.describe('choosing how a photo moves', () => {
+  const motion = (page: Page) => page.getByRole('combobox', { name: 'Camera motion of item 1' });
+
+  test('by keyboard: Escape keeps what was, Enter takes another, the focus stays', async ({
+    page,
+  }) => {
+    await openCreate(page);
+    const before = (await motion(page).textContent()) ?? '';
+    await motion(page).press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('listbox').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(motion(page)).toBeFocused();
+    await expect(motion(page)).toHaveText(before);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(motion(page)).toBeFocused();
+    await expect(motion(page)).not.toHaveText(before);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test('by touch: a tap beside the list closes it, and the page can be used again', async ({
+      page,
+    }) => {
+      await openCreate(page);
+      await motion(page).tap();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await page.touchscreen.tap(5, 5);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await motion(page).tap();
+      await page.getByRole('option', { name: 'Pan Left' }).tap();
+      await expect(motion(page)).toHaveText('Pan Left');
+      await page.getByLabel('Project name').fill('By touch');
+    });
+  });
 });

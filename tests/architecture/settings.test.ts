@@ -12,13 +12,23 @@ const schemas = [
 /** What the start script tells its services; nobody sets it by hand. */
 const internal = ['NODE_ENV', 'API_HOST', 'API_URL', 'CSP_HASHES'];
 
-it.each(schemas)('.env.example explains every setting of %s', async (schema) => {
+/** The settings .env.example has a line for. */
+async function readExplained(): Promise<(string | undefined)[]> {
   const example = await readFile(resolve(root, '.env.example'), 'utf8');
+  return [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+}
+
+it.each(schemas)('.env.example explains every setting of %s', async (schema) => {
+  const explained = await readExplained();
   const source = await readFile(resolve(root, schema), 'utf8');
-  const explained = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   const read = [...source.matchAll(/^\s+([A-Z][A-Z0-9_]+): (?!values)/gm)].map(([, name]) => name);
   expect(read.length).toBeGreaterThan(0);
   expect(
     read.filter((name) => !internal.includes(String(name)) && !explained.includes(name)),
   ).toEqual([]);
+});
+
+it('.env.example explains no setting twice', async () => {
+  const explained = await readExplained();
+  expect(explained.filter((name, place) => explained.indexOf(name) !== place)).toEqual([]);
 });

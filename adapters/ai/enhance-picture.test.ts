@@ -79,6 +79,13 @@ describe('light and colour', () => {
     expect(sofa.red).toBeGreaterThan(2 * sofa.blue);
   });
 
+  it('leaves white walls white beside a ceiling in the light of lamps and a wooden floor', async () => {
+    const room = `<rect width="900" height="600" fill="#dedcd9"/><rect width="900" height="230" fill="#e2d0b0"/><rect y="420" width="900" height="180" fill="#c89a5c"/>`;
+    const after = await enhance(await draw('lamps.jpg', room), 'neutral colours');
+    const wall = await look(after, { left: 100, top: 260, width: 700, height: 130 });
+    expect(wall.blue - wall.red).toBeLessThan(6);
+  });
+
   it('takes noise from a wall and keeps its edges; sharpens without a halo', async () => {
     const edge = `<rect width="450" height="600" fill="#606060"/><rect x="450" width="450" height="600" fill="#b0b0b0"/>`;
     const noisy = await draw('noisy.jpg', edge, 24);

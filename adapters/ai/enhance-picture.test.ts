@@ -114,6 +114,18 @@ describe('verticals', () => {
     expect(Math.abs(await leanOf(after))).toBeLessThan(0.3);
   });
 
+  it('leave the ceiling in a room seen from above', async () => {
+    const walls = Array.from({ length: 9 }, (_, i) => {
+      const [top, foot] = [450 + (i - 4) * 110, 450 + (i - 4) * 90];
+      return `<path d="M${top} 40 L${foot} 600 L${foot + 40} 600 L${top + 48} 40 Z" fill="#5a4636"/>`;
+    });
+    const room = `<rect width="900" height="600" fill="#cfcbc2"/>${walls.join('')}<rect width="900" height="40" fill="#c03020"/>`;
+    const after = await enhance(await draw('above.jpg', room), 'straighten the verticals');
+    const { width } = await sharp(after).metadata();
+    const ceiling = await look(after, { left: width >> 2, top: 2, width: width >> 1, height: 6 });
+    expect(ceiling.red).toBeGreaterThan(2 * ceiling.blue);
+  });
+
   it('are refused where there are none', async () => {
     const hills = await draw('hills.jpg', '<rect width="900" height="300" fill="#88a"/>');
     await expect(enhance(hills, 'straighten')).rejects.toThrow(/enough upright lines/);

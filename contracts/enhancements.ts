@@ -13,6 +13,8 @@ const provenance = z.object({
   prompt: z.string(),
   /** What was done, in words a person understands ("brighter", "straightened verticals"). */
   adjustments: z.array(z.string()),
+  /** The video says "Digitally altered" in its picture. */
+  carriesLabel: z.boolean().optional(),
   createdAt: z.iso.datetime(),
 });
 

@@ -26,6 +26,8 @@ const completed = z.object({
     provider: z.enum(['local', 'fal']),
     model: z.string().optional(),
     adjustments: z.array(z.string()),
+    /** Videos of one photo: they say "Digitally altered" in their picture. */
+    carriesLabel: z.boolean().optional(),
     /** Project videos: photos that a generative model filmed. */
     filmedShots: z.array(shotId).optional(),
   }),

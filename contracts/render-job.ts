@@ -18,6 +18,8 @@ export const renderItem = z.object({
   motion: cameraMotion,
   /** `altered` puts "Digitally altered" into the picture while it is on screen, if asked for. */
   disclosure,
+  /** Its pictures say "Digitally altered" themselves. */
+  carriesLabel: z.boolean().optional(),
 });
 export type RenderItem = z.infer<typeof renderItem>;
 

@@ -58,7 +58,7 @@ export async function filmShot(
     await mediaStore.adopt(job.output.video, rendered.video);
     const { seconds, bytes } = rendered;
     return {
-      ...{ width, height, seconds, bytes, adjustments: [] },
+      ...{ width, height, seconds, bytes, adjustments: [], carriesLabel: job.labelAltered },
       ...{ disclosure: 'altered', provider: 'fal', model: film.model },
     };
   } finally {

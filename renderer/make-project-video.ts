@@ -10,6 +10,7 @@ import { planStoryboard } from '@/contracts/storyboard';
 import { announceShare } from './announce-share';
 import type { FilmCache } from './film-cache';
 import { filmPhotos } from './film-photos';
+import { layOutPhoto } from './frames/film-photo';
 import { type RenderResult, toDisclosure } from './render-result';
 import { renderVideo } from './render-video';
 import type { RenderProgressReport, VideoRequest } from './video-request';
@@ -31,6 +32,8 @@ export interface JobTools {
 
 /** The share of the work a model takes, where one films the photos. */
 const FILMED = 0.7;
+/** Frames a film may be wide or tall, and nothing of its label is cut off. */
+const MOST_CUT = 1.02;
 
 /** Makes a project's video and puts it, its poster and its preview into the store. */
 export async function makeProjectVideo(
@@ -100,12 +103,19 @@ function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): VideoReq
       width: item.width,
       height: item.height,
       motion: item.motion,
-      isLabelled: labelAltered && item.disclosure === 'altered',
+      isLabelled: labelAltered && item.disclosure === 'altered' && !showsLabel(item, job.shape),
     })),
     transitions,
     storyboard: planStoryboard(items.map(toStoryboardItem), transitions),
     source: toDisclosure(items) === 'altered' ? 'composite' : undefined,
   };
+}
+
+/** Whether a video's own label is seen in this shape: not where the crop takes it away. */
+function showsLabel(item: RenderItem, shape: ProjectVideoJob['shape']): boolean {
+  if (item.carriesLabel !== true) return false;
+  const layout = layOutPhoto(item, shapeSizes[shape]);
+  return layout.needsBackdrop || Math.max(layout.width, layout.height) < MOST_CUT;
 }
 
 function toStoryboardItem({ kind, seconds }: RenderItem) {

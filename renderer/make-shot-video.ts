@@ -36,17 +36,26 @@ export async function makeShotVideo(
     const { width, height, seconds, bytes } = rendered;
     const disclosure = toDisclosure([job.item]);
     const adjustments = [describePlan(plan, rendered.inDepth.length > 0)];
-    return { width, height, seconds, bytes, disclosure, provider: 'local', adjustments };
+    const carriesLabel = isLabelled(job);
+    return {
+      ...{ width, height, seconds, bytes, disclosure, adjustments, carriesLabel },
+      provider: 'local',
+    };
   } finally {
     await Promise.all([photo.release(), scratch.release()]);
   }
 }
 
+function isLabelled({ item, labelAltered }: ShotVideoJob): boolean {
+  return labelAltered && item.disclosure === 'altered';
+}
+
 function toRequest(
-  { item, labelAltered }: ShotVideoJob,
+  job: ShotVideoJob,
   { seconds, ...filming }: MotionPlan,
   path: string,
 ): VideoRequest {
+  const { item } = job;
   const { width, height } = shapeSizes['16:9'];
   const frames = Math.round(seconds * FRAME_RATE);
   const photo = { id: item.shotId, kind: 'photo' as const, path };
@@ -59,7 +68,7 @@ function toRequest(
         ...size,
         ...filming,
         inDepth: filming.pace > 0,
-        isLabelled: labelAltered && item.disclosure === 'altered',
+        isLabelled: isLabelled(job),
       },
     ],
     transitions: [],

@@ -79,6 +79,13 @@ describe('light and colour', () => {
     expect(sofa.red).toBeGreaterThan(2 * sofa.blue);
   });
 
+  it('leaves white walls white beside a ceiling in the light of lamps and a wooden floor', async () => {
+    const room = `<rect width="900" height="600" fill="#dedcd9"/><rect width="900" height="230" fill="#e2d0b0"/><rect y="420" width="900" height="180" fill="#c89a5c"/>`;
+    const after = await enhance(await draw('lamps.jpg', room), 'neutral colours');
+    const wall = await look(after, { left: 100, top: 260, width: 700, height: 130 });
+    expect(wall.blue - wall.red).toBeLessThan(6);
+  });
+
   it('takes noise from a wall and keeps its edges; sharpens without a halo', async () => {
     const edge = `<rect width="450" height="600" fill="#606060"/><rect x="450" width="450" height="600" fill="#b0b0b0"/>`;
     const noisy = await draw('noisy.jpg', edge, 24);
@@ -105,6 +112,18 @@ describe('verticals', () => {
     expect(is.width / is.height).toBeCloseTo(was.width / was.height, 2);
     expect(Math.abs(await leanOf(leaning))).toBeGreaterThan(2);
     expect(Math.abs(await leanOf(after))).toBeLessThan(0.3);
+  });
+
+  it('leave the ceiling in a room seen from above', async () => {
+    const walls = Array.from({ length: 9 }, (_, i) => {
+      const [top, foot] = [450 + (i - 4) * 110, 450 + (i - 4) * 90];
+      return `<path d="M${top} 40 L${foot} 600 L${foot + 40} 600 L${top + 48} 40 Z" fill="#5a4636"/>`;
+    });
+    const room = `<rect width="900" height="600" fill="#cfcbc2"/>${walls.join('')}<rect width="900" height="40" fill="#c03020"/>`;
+    const after = await enhance(await draw('above.jpg', room), 'straighten the verticals');
+    const { width } = await sharp(after).metadata();
+    const ceiling = await look(after, { left: width >> 2, top: 2, width: width >> 1, height: 6 });
+    expect(ceiling.red).toBeGreaterThan(2 * ceiling.blue);
   });
 
   it('are refused where there are none', async () => {
@@ -162,6 +181,56 @@ describe('scenery', () => {
     expect(is.green / is.red).toBeGreaterThan((was.green / was.red) * 1.07);
     const [wall, same] = await Promise.all([look(front, frontWall), look(after, frontWall)]);
     expect(same.red).toBeCloseTo(wall.red, -0.5);
+  });
+
+  it('a white wall under a sky that is as pale at the horizon is no sky', async () => {
+    const house = await draw(
+      'pale.jpg',
+      `<defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#5b93d8"/><stop offset="1" stop-color="#babfb1"/></linearGradient></defs>
+       <rect width="900" height="430" fill="url(#s)"/><rect y="430" width="900" height="170" fill="#4d7a2e"/>
+       <path d="M80 300 L420 200 L420 560 L80 560 Z" fill="#c3bbac"/>`,
+      6,
+    );
+    const after = await enhance(house, 'day to dusk');
+    const [upper, lower] = await Promise.all(
+      [260, 440].map((top) => look(after, { left: 250, top, width: 120, height: 60 })),
+    );
+    // One wall in one light, as before.
+    for (const c of ['red', 'green', 'blue'] as const) {
+      expect(Math.abs((upper?.[c] ?? 0) - (lower?.[c] ?? 255))).toBeLessThan(6);
+    }
+    const sky = await look(after, { left: 600, top: 20, width: 200, height: 80 });
+    expect(sky.green).toBeLessThan(90);
+  });
+
+  it('rock and snow below a pale sky, and the sea below a blue one, stay what they are', async () => {
+    const peak = await draw(
+      'peak.jpg',
+      `<defs><pattern id="r" width="3" height="3" patternUnits="userSpaceOnUse"><rect width="3" height="3" fill="#d6d9de"/><rect width="1" height="1" fill="#7c7f84"/></pattern></defs>
+       <rect width="900" height="600" fill="#7fb0e4"/><ellipse cx="450" cy="140" rx="900" ry="100" fill="#d3d8df"/>
+       <rect y="180" width="900" height="420" fill="url(#r)"/>`,
+      4,
+    );
+    const dark = await enhance(peak, 'day to dusk');
+    const [was, is] = await Promise.all(
+      [peak, dark].map((path) => look(path, { left: 100, top: 260, width: 700, height: 120 })),
+    );
+    expect(is?.green).toBeLessThan((was?.green ?? 0) * 0.75);
+    // A glowing horizon would be far redder than blue.
+    expect((is?.red ?? 255) - (is?.blue ?? 0)).toBeLessThan(20);
+
+    const sea = await draw(
+      'sea.jpg',
+      '<defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#4f90dc"/><stop offset="1" stop-color="#a9cdec"/></linearGradient><linearGradient id="w" x2="0" y2="1"><stop offset="0" stop-color="#9cc4e6"/><stop offset="1" stop-color="#2f6ea8"/></linearGradient></defs><rect width="900" height="300" fill="url(#s)"/><rect y="300" width="900" height="150" fill="url(#w)"/><rect y="450" width="900" height="150" fill="#c9b48a"/>',
+      4,
+    );
+    const water = { left: 100, top: 350, width: 700, height: 80 };
+    const [before, after] = await Promise.all([
+      look(sea, water),
+      look(await enhance(sea, 'replace the sky'), water),
+    ]);
+    for (const c of ['red', 'green', 'blue'] as const)
+      expect(after[c]).toBeCloseTo(before[c], -0.5);
   });
 
   it('no ceiling is taken for a sky and no wooden floor for a lawn', async () => {

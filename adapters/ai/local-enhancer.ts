@@ -6,7 +6,7 @@ import type { EnhanceAnswer } from './enhance-worker';
 import { readEnhancementPrompt } from './read-enhancement-prompt';
 
 /** Recorded with every picture; to be raised when the same words come to look different. */
-const MODEL = 'retoucher-1';
+const MODEL = 'retoucher-2';
 const LONGEST_MS = 120_000;
 /** Pixels lie outside this heap. */
 const HEAP_MB = 256;

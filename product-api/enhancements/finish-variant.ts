@@ -29,6 +29,7 @@ async function addVariant(
   const clip = clips.find((one) => one.shotId === shotId);
   if (clip === undefined) return undefined;
   const { bytes, width, height, seconds, disclosure, provider, model, adjustments } = result;
+  const { carriesLabel } = result;
   const ending = type === 'image' ? 'jpg' : 'mp4';
   await insertMedia(transaction, {
     mediaId,
@@ -51,6 +52,7 @@ async function addVariant(
       model,
       prompt: work.prompt ?? '',
       adjustments,
+      ...(carriesLabel === undefined ? {} : { carriesLabel }),
       createdAt: new Date().toISOString(),
     },
   });

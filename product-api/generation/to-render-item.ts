@@ -13,5 +13,6 @@ export function toRenderItem(clip: ClipRow): RenderItem {
     ...(clip.seconds === null ? {} : { seconds: clip.seconds }),
     motion: clip.cameraMotion,
     disclosure: clip.disclosure,
+    carriesLabel: clip.kind === 'video' && clip.carriesLabel,
   };
 }

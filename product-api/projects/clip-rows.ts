@@ -16,6 +16,8 @@ export interface ClipRow {
   readonly paid: boolean;
   readonly fileName: string;
   readonly disclosure: Clip['disclosure'];
+  /** A video made of a photo whose pictures say that it is altered. */
+  readonly carriesLabel: boolean;
   readonly mediaId: string;
   readonly kind: MediaKind;
   readonly ending: string;
@@ -29,7 +31,11 @@ const clipsOfProject = toLookUp(
   ['asked_project', 'asked_user'],
   `select asked.n, project_id as "projectId", shot_id as "shotId", display_name as "displayName",
           camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
-          media_id as "mediaId", kind, ending, width, height, seconds, placeholder
+          media_id as "mediaId", kind, ending, width, height, seconds, placeholder,
+          exists (select from variants v
+                   where v.project_id = clips.project_id and v.shot_id = clips.shot_id
+                     and v.file_name = clips.file_name
+                     and v.provenance @> '{"carriesLabel": true}') as "carriesLabel"
      from asked join projects p on p.project_id = asked_project and p.user_id = asked_user
      join clips using (project_id)
     order by asked.n, position, shot_id`,

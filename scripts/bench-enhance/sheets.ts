@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import { localEnhancer } from '../../adapters/ai/local-enhancer';
 import { normalisePhoto } from '../../adapters/media/normalise-photo';
 
-/** Photographs of the folder by the beginning of their names, and what to ask for each. */
+/** Photographs by the beginning of their names, and what to ask for each. */
 const requests: readonly (readonly [photo: string, prompt: string])[] = [
+  // Rooms, of which some are dark, have blown windows or the light of lamps.
   ['iphone-13', 'magazine look'],
   ['iphone-13', 'much brighter'],
   ['iphone-13', 'window pull and lift the shadows'],
@@ -14,21 +15,43 @@ const requests: readonly (readonly [photo: string, prompt: string])[] = [
   ['iphone-13', 'straighten the verticals'],
   ['iphone-13', 'black and white, more contrast'],
   ['iphone-13', 'denoise and sharpen'],
+  ['dark-room', 'much brighter'],
+  ['dark-room', 'magazine look'],
+  ['02-living', 'window pull, neutral colours'],
+  ['07-bath', 'warmer, less contrast'],
+  ['large-landscape', 'lift the shadows, neutral colours'],
+  ['scan', 'much brighter, denoise'],
+  // Houses and gardens.
   ['libheif', 'day to dusk'],
   ['libheif', 'replace the sky'],
+  ['libheif', 'bluer sky'],
   ['libheif', 'straighten verticals, slightly brighter'],
+  ['01-front', 'day to dusk'],
+  ['01-front', 'replace the sky'],
+  ['08-pool', 'day to dusk'],
+  ['09-dusk', 'replace the sky'],
+  ['gps', 'magazine look'],
+  ['cmyk', 'greener grass, HDR look'],
+  ['cmyk', 'magazine look'],
+  // Mountains, hills and the sea below the sky.
   ['denali', 'bluer sky and greener grass'],
   ['denali', 'replace the sky with a blue one'],
   ['vertical', 'greener grass'],
   ['vertical', 'day to dusk'],
-  ['scene-2', 'greener grass, slightly warmer'],
+  ['vertical', 'replace the sky'],
   ['scene-1', 'clearer'],
-  ['gps', 'magazine look'],
+  ['scene-1', 'day to dusk'],
+  ['scene-2', 'greener grass, slightly warmer'],
+  ['scene-2', 'replace the sky'],
+  ['scene-3', 'day to dusk'],
+  ['scene-3', 'bluer sky'],
   ['8bit', 'brighter, cooler'],
-  ['large-landscape', 'lift the shadows, neutral colours'],
+  ['8bit', 'day to dusk'],
   ['iphone-hdr', 'slightly brighter, more colour'],
-  ['cmyk', 'greener grass, HDR look'],
 ];
+
+/** Photographs of our own, beside those of the folder. */
+const ours = ['public/sample-listing', 'scripts/sample-listing'];
 
 const SIDE = 1_100;
 const GAP = 8;
@@ -36,13 +59,20 @@ const GAP = 8;
 /** Writes a sheet with the photograph before and after each request whose words hold `only`. */
 export async function drawSheets(photos: string, folder: string, only: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const names = await readdir(photos);
+  const folders = await Promise.all([photos, ...ours].map(listPhotos));
+  const paths = folders.flat();
   const wanted = requests.filter(([start, prompt]) => `${start} ${prompt}`.includes(only));
   for (const [start, prompt] of wanted) {
-    const name = names.find((each) => each.startsWith(start));
-    if (name === undefined) console.log(`${start} is not in ${photos}`);
-    else console.log(`${name}, ${prompt}: ${await tryToDraw(join(photos, name), prompt, folder)}`);
+    const photo = paths.find((path) => basename(path).startsWith(start));
+    if (photo === undefined) console.log(`${start} is not in ${photos}`);
+    else {
+      console.log(`${basename(photo)}, ${prompt}: ${await tryToDraw(photo, prompt, folder)}`);
+    }
   }
+}
+
+async function listPhotos(folder: string): Promise<string[]> {
+  return (await readdir(folder)).map((name) => join(folder, name));
 }
 
 async function tryToDraw(photo: string, prompt: string, folder: string): Promise<string> {

@@ -71,7 +71,7 @@ describe('enhancing a photo', () => {
         enhancedFileName: expect.stringMatching(/^enhanced-[0-9a-f]{8}\.jpg$/),
         falResult: {
           provider: 'local',
-          model: 'retoucher-1',
+          model: 'retoucher-2',
           prompt: 'much brighter, slightly warmer',
           adjustments: ['much brighter', 'slightly warmer'],
           createdAt: expect.any(String),

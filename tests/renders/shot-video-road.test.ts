@@ -20,6 +20,7 @@ import { MortalProcess } from '@/tests/faults/mortal-process';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { probeVideo } from '@/tests/support/probe-video';
+import { readMeanColour } from '@/tests/support/render-request';
 import { startTestApi } from '@/tests/support/start-api';
 
 const run = promisify(execFile);
@@ -47,11 +48,19 @@ async function makeDot(): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await sharp(Buffer.from(svg)).jpeg().toBuffer());
 }
 
+/** Plain grey, and of itself it says that a model made it. */
+async function makeAltered(): Promise<Uint8Array<ArrayBuffer>> {
+  const source = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:ext="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"><ext:DigitalSourceType>${source}</ext:DigitalSourceType></rdf:Description></rdf:RDF></x:xmpmeta>`;
+  const grey = sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#ddd' } });
+  return Uint8Array.from(await grey.withXmp(xmp).jpeg().toBuffer());
+}
+
 /** Asks for a video and waits for it. */
-async function film(prompt: string) {
-  await me.call(generateShotVideo, shot, { body: { prompt } });
+async function film(prompt: string, of = shot) {
+  await me.call(generateShotVideo, of, { body: { prompt } });
   return eventually(async () => {
-    const { body } = await me.call(readShotWork, shot);
+    const { body } = await me.call(readShotWork, of);
     expect(['completed', 'failed'], JSON.stringify(body)).toContain(body.state);
     return body;
   });
@@ -113,6 +122,36 @@ it('films a photo as the words say, and the project video can use it', async () 
   const [begin = 0, end = 0] = await followDot(video);
   expect(begin).toBeCloseTo(first, 2);
   expect(end).toBeCloseTo(last, 2);
+});
+
+it('says once that a picture is altered, in a video of it as in the project it stands in', async () => {
+  const altered = { projectId: shot.projectId, imageId: randomUUID() };
+  await me.upload(altered.projectId, {
+    ...altered,
+    name: 'altered.jpg',
+    bytes: await makeAltered(),
+  });
+  const made = await film('hold still for 2 seconds', altered);
+  const { variants } = (await me.call(listVariants, altered)).body;
+  const single = await save('altered.mp4', await fetch(api.address + variants[1].url));
+  await me.call(pickVariant, altered, { body: { fileName: made.fileName } });
+  const plate = 'crop=220:34:34:1012';
+  const [alone] = await readMeanColour(single, 30, plate);
+  for (const shape of ['16:9', '1:1'] as const) {
+    expect((await me.call(generateVideo, shot, { body: { shape } })).status).toBe(200);
+    await eventually(async () =>
+      expect((await me.call(readStatus, shot)).body.status).toBe('completed'),
+    );
+    const video = await save(
+      `altered-${shape.replace(':', '-')}.mp4`,
+      await me.fetch(streamVideo, shot),
+    );
+    const { frames } = await probeVideo(video);
+    // A second label on the same place would darken the plate; none would leave it as bright as the photo.
+    const [together = 0] = await readMeanColour(video, frames - 15, plate);
+    expect(Math.abs(together - (alone ?? 0))).toBeLessThan(4);
+    expect(together).toBeLessThan(0xdd - 20);
+  }
 });
 
 it('refuses what no camera can film in one sentence, and takes nothing', async () => {

@@ -1,4 +1,4 @@
-import { FINE, fineToLinear } from './light-tables';
+import { FINE, fineToLinear, toLinear } from './light-tables';
 import type { RowStep } from './row';
 import { type Gains, LUMA } from './white-balance';
 
@@ -27,6 +27,18 @@ export function balanceAndExpose(gains: Gains): RowStep {
           light[c] = own + ((fineToLinear[codes[c] as number] as number) * plain - own) * clipped;
         }
       }
+    }
+  };
+}
+
+/** The same for equal gains, which colour nothing, from the bytes as they are; fills the codes too. */
+export function expose(gain: number): RowStep {
+  const table = toLinear.map((light) => light * gain);
+  return ({ bytes, codes, light }) => {
+    for (let i = 0; i < bytes.length; i++) {
+      const byte = bytes[i] as number;
+      codes[i] = byte * FINE;
+      light[i] = table[byte] as number;
     }
   };
 }

@@ -12,22 +12,29 @@ const BLUE = 0.98;
  * @param horizon the row in which the sky ends.
  */
 export function deepenSky(mask: SkyMask, amount: number, horizon: number): RowStep {
+  const { shares } = mask;
   return ({ y, codes, light }) => {
-    const shares = mask.readRow(y, codes);
     const height = 1 - 0.6 * Math.min(y / horizon, 1);
-    for (let x = 0, i = 0; x < shares.length; x++, i += 3) {
-      if (shares[x] === 0) continue;
-      const r = light[i] as number;
-      const g = light[i + 1] as number;
-      const b = light[i + 2] as number;
-      const luma = LUMA[0] * r + LUMA[1] * g + LUMA[2] * b;
-      const blueness = Math.min(Math.max((b - r) / (b + 1e-6) - 0.06, 0) * 2.6, 1);
-      // A bright veil has hardly any blue of its own; it takes a little of it all the same.
-      const veil = 0.18 * Math.min(Math.max((1.1 - luma) * 1.4, 0), 1);
-      const share = (shares[x] as number) * amount * height * Math.max(blueness, veil);
-      light[i] = r * (1 - (1 - RED) * share);
-      light[i + 1] = g * (1 - (1 - GREEN) * share);
-      light[i + 2] = b * (1 - (1 - BLUE) * share);
+    for (const { from, to } of mask.readRow(y, codes)) {
+      for (let x = from; x < to; x++) {
+        const share = shares[x] as number;
+        if (share > 0) deepen(light, x * 3, share * amount * height);
+      }
     }
   };
+}
+
+/** Deepens the blue of the pixel whose channels begin at `i`. */
+function deepen(light: Float32Array, i: number, amount: number): void {
+  const r = light[i] as number;
+  const g = light[i + 1] as number;
+  const b = light[i + 2] as number;
+  const luma = LUMA[0] * r + LUMA[1] * g + LUMA[2] * b;
+  const blueness = Math.min(Math.max((b - r) / (b + 1e-6) - 0.06, 0) * 2.6, 1);
+  // A bright veil has hardly any blue of its own; it takes a little of it all the same.
+  const veil = 0.18 * Math.min(Math.max((1.1 - luma) * 1.4, 0), 1);
+  const share = amount * Math.max(blueness, veil);
+  light[i] = r * (1 - (1 - RED) * share);
+  light[i + 1] = g * (1 - (1 - GREEN) * share);
+  light[i + 2] = b * (1 - (1 - BLUE) * share);
 }

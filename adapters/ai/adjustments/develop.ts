@@ -1,5 +1,5 @@
 import type { Adjustments } from './adjustments';
-import { balanceAndExpose } from './balance-and-expose';
+import { balanceAndExpose, expose } from './balance-and-expose';
 import { calmColours } from './colour-noise';
 import { changeDetail } from './detail';
 import type { LightMap } from './light-map';
@@ -32,18 +32,20 @@ export function develop(
   development: Development,
   onRow: (y: number) => void,
 ): void {
-  const steps = [...planDetail(picture, development), ...planLight(picture, development)];
-  const isUnchanged = steps.length === 1 && development.gains.every((gain) => gain === 1);
+  const detail = planDetail(picture, development);
+  const changes = planLight(picture, development);
+  const { gains } = development;
+  const isUnchanged = detail.length + changes.length === 0 && gains.every((gain) => gain === 1);
   if (isUnchanged) return;
+  const steps = [...planStart(detail, gains), ...changes];
   const length = picture.width * 3;
   const codes = new Uint16Array(length);
   const light = new Float32Array(length);
   for (let y = 0; y < picture.height; y++) {
     const bytes = picture.data.subarray(y * length, (y + 1) * length);
-    const row = { y, codes, light };
-    readRow(bytes, row);
+    const row = { y, bytes, codes, light };
     for (const step of steps) step(row);
-    writeRow(row, bytes);
+    writeRow(row);
     onRow(y);
   }
 }
@@ -57,13 +59,20 @@ function planDetail(picture: Picture, { adjustments }: Development): RowStep[] {
   return denoise > 0 ? [calmColours(picture, denoise, noise), detail] : [detail];
 }
 
-/** Steps on light, of which the first makes light of the codes. */
+/** Steps that read the row and make light of it. */
+function planStart(detail: readonly RowStep[], gains: Gains): RowStep[] {
+  const isGrey = gains[0] === gains[1] && gains[1] === gains[2];
+  if (isGrey && detail.length === 0) return [expose(gains[0])];
+  return [readRow, ...detail, balanceAndExpose(gains)];
+}
+
+/** Steps on light that has its gains. */
 function planLight(
   { width }: Picture,
   { gains, brightest, adjustments, map, scenery }: Development,
 ): RowStep[] {
   const { shadows, highlights, clarity, contrast, saturation, monochrome } = adjustments;
-  const steps = [balanceAndExpose(gains), ...scenery];
+  const steps = [...scenery];
   const isLocal = shadows !== 0 || highlights !== 0 || clarity !== 0;
   if (isLocal) steps.push(changeLocally(map, adjustments, width));
   const white = Math.max(1, Math.max(...gains) * brightest);

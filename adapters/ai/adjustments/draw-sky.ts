@@ -1,4 +1,4 @@
-import { decode } from './light-tables';
+import { fineToLinear, MOST_FINE } from './light-tables';
 import type { CellGrid } from './map-line';
 import { billowAt } from './noise-field';
 
@@ -51,10 +51,18 @@ export const dusk: SkyPalette = {
 const CELLS = 900;
 const LAYERS = 6;
 
-/** @param horizon where the sky would meet the ground, as a share of the picture's height. */
+/** Where a sky is to be drawn. */
+export interface SkyPlace {
+  readonly width: number;
+  readonly height: number;
+  /** Where the sky would meet the ground, as a share of the picture's height. */
+  readonly horizon: number;
+  /** Whether any of it will be seen about this pixel. */
+  isSeen(x: number, y: number): boolean;
+}
+
 export function drawSky(
-  { width, height }: { readonly width: number; readonly height: number },
-  horizon: number,
+  { width, height, horizon, isSeen }: SkyPlace,
   palette: SkyPalette,
 ): DrawnSky {
   const cell = Math.max(1, Math.ceil(Math.max(width, height) / CELLS));
@@ -65,14 +73,19 @@ export function drawSky(
     const down = Math.floor(i / grid.width) / (horizon * grid.height);
     // Nothing shows below the horizon but what the edge of the ground lets through.
     if (down > 1.2) break;
+    if (!isSeen((i % grid.width) * cell, Math.floor(i / grid.width) * cell)) continue;
     const across = ((i % grid.width) - grid.width / 2) / Math.max(grid.width, grid.height);
     const clear = colourAt(palette.clear, Math.min(down, 1));
     const [r, g, b] = withCloud(clear, across, Math.min(down, 1), palette);
-    sky.red[i] = decode(r);
-    sky.green[i] = decode(g);
-    sky.blue[i] = decode(b);
+    sky.red[i] = toLight(r);
+    sky.green[i] = toLight(g);
+    sky.blue[i] = toLight(b);
   }
   return sky;
+}
+
+function toLight(value: number): number {
+  return fineToLinear[Math.round(value * MOST_FINE)] as number;
 }
 
 function colourAt(colours: readonly Colour[], share: number): Colour {

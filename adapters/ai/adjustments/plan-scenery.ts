@@ -5,6 +5,7 @@ import { dimToDusk } from './dim-to-dusk';
 import { drawSky, dusk, fairDay } from './draw-sky';
 import { findSky } from './find-sky';
 import { findGrass, greenGrass } from './green-grass';
+import { measureEdges } from './measure-edges';
 import type { Picture } from './picture';
 import { replaceSky } from './replace-sky';
 import type { RowStep } from './row';
@@ -37,21 +38,23 @@ export function planScenery(
 }
 
 function planSky(
-  { width, height }: Picture,
+  picture: Picture,
   thumbnail: Thumbnail,
   gains: Gains,
   { sky: amount, newSky, dusk: toDusk }: Adjustments,
 ): RowStep[] {
-  const found = findSky(thumbnail);
+  const { width, height } = picture;
+  const found = findSky(thumbnail, measureEdges(picture, thumbnail));
   if (found === undefined) throw new CannotEnhance('We could not find a sky in this photo.');
   const { cells, isBlue } = found;
-  const mask = openSkyMask(thumbnail, cells, width);
+  const mask = openSkyMask(thumbnail, found, width);
   const horizon = findHorizon(thumbnail, cells);
   const isDusk = toDusk > 0;
   // Grey clouds have no blue that could be deepened: they give way to a blue sky.
   const isReplaced = isDusk || newSky > 0 || !isBlue;
   if (!isReplaced) return [deepenSky(mask, amount, horizon * height)];
-  const drawn = drawSky({ width, height }, horizon, isDusk ? dusk : fairDay);
+  const place = { width, height, horizon, isSeen: mask.isNear };
+  const drawn = drawSky(place, isDusk ? dusk : fairDay);
   const ground = isDusk ? [dimToDusk()] : [];
   return [replaceSky(thumbnail, { cells, mask, gains }, drawn, ground, width)];
 }

@@ -1,6 +1,6 @@
 import { boxBlur } from './box-blur';
 import type { DrawnSky } from './draw-sky';
-import { type CellGrid, stretchRow } from './map-line';
+import { type CellGrid, type Columns, stretchRow } from './map-line';
 import type { RowStep } from './row';
 import type { SkyMask } from './sky-mask';
 import type { Thumbnail } from './thumbnail';
@@ -37,69 +37,99 @@ export function replaceSky(
   ground: readonly RowStep[],
   width: number,
 ): RowStep {
-  const old = openColours(thumbnail, oldColours(thumbnail, cells, gains), width);
+  const colours = oldColours(thumbnail, cells, gains);
+  const old = openColours(thumbnail, colours, width);
+  const brightness = colours[0].map(
+    (red, i) => red + (colours[1][i] as number) + (colours[2][i] as number),
+  );
+  const around = new Float32Array(width);
   const fresh = openColours(drawn, [drawn.red, drawn.green, drawn.blue], width);
+  const { shares } = mask;
   return (row) => {
-    const shares = mask.readRow(row.y, row.codes);
-    const hasSky = shares.some((share) => share > 0);
-    if (hasSky) {
-      old.moveTo(row.y);
-      spareDark(row.light, shares, old.row);
-      takeOut(row.light, shares, old.row);
+    const spans = mask.readRow(row.y, row.codes);
+    for (const span of spans) {
+      stretchRow(brightness, thumbnail, row.y, around, span);
+      const isOpen = spareDark(row.light, shares, around, span);
+      // Of what is sky and nothing else nothing remains, whatever colour it had.
+      if (!isOpen) old.moveTo(row.y, span);
+      takeOut(row.light, shares, old.row, span);
     }
     for (const step of ground) step(row);
-    if (hasSky) {
-      fresh.moveTo(row.y);
-      addIn(row.light, shares, fresh.row);
+    for (const span of spans) {
+      fresh.moveTo(row.y, span);
+      addIn(row.light, shares, fresh.row, span);
     }
   };
 }
 
-/** Takes wires, aerials and twigs out of the mask: they are much darker than the sky around them. */
-function spareDark(light: Float32Array, shares: Float32Array, old: Channels): void {
-  const [red, green, blue] = old;
-  for (let x = 0, i = 0; x < shares.length; x++, i += 3) {
+/**
+ * Takes wires, aerials and twigs out of the mask: they are much darker than the sky around them.
+ * @returns whether all of the span is sky.
+ */
+function spareDark(
+  light: Float32Array,
+  shares: Float32Array,
+  around: Float32Array,
+  { from, to }: Columns,
+): boolean {
+  let isOpen = true;
+  for (let x = from, i = from * 3; x < to; x++, i += 3) {
     const own = (light[i] as number) + (light[i + 1] as number) + (light[i + 2] as number);
-    const around = (red[x] as number) + (green[x] as number) + (blue[x] as number);
-    const likeness = (own / (around + 1e-6) - DARK) / (LIKE - DARK);
+    const likeness = (own / ((around[x] as number) + 1e-6) - DARK) / (LIKE - DARK);
     if (likeness < 1) shares[x] = (shares[x] as number) * Math.max(likeness, 0);
+    if ((shares[x] as number) < 1) isOpen = false;
   }
+  return isOpen;
 }
 
 /** Leaves of each pixel what stands before the sky. */
-function takeOut(light: Float32Array, shares: Float32Array, old: Channels): void {
-  for (let x = 0, i = 0; x < shares.length; x++, i += 3) {
+function takeOut(
+  light: Float32Array,
+  shares: Float32Array,
+  [reds, greens, blues]: Channels,
+  { from, to }: Columns,
+): void {
+  for (let x = from, i = from * 3; x < to; x++, i += 3) {
     const share = shares[x] as number;
     if (share === 0) continue;
-    for (let c = 0; c < 3; c++) {
-      const all = light[i + c] as number;
-      const rest = all - share * ((old[c] as Float32Array)[x] as number);
-      light[i + c] = Math.max(rest, (1 - share) * all * DIMMEST) * (1 - share);
-    }
+    const left = 1 - share;
+    light[i] = leave(light[i] as number, share, left, reds[x] as number);
+    light[i + 1] = leave(light[i + 1] as number, share, left, greens[x] as number);
+    light[i + 2] = leave(light[i + 2] as number, share, left, blues[x] as number);
   }
 }
 
-function addIn(light: Float32Array, shares: Float32Array, fresh: Channels): void {
-  for (let x = 0, i = 0; x < shares.length; x++, i += 3) {
+function leave(all: number, share: number, left: number, old: number): number {
+  return Math.max(all - share * old, left * all * DIMMEST) * left;
+}
+
+function addIn(
+  light: Float32Array,
+  shares: Float32Array,
+  [reds, greens, blues]: Channels,
+  { from, to }: Columns,
+): void {
+  for (let x = from, i = from * 3; x < to; x++, i += 3) {
     const share = shares[x] as number;
-    if (share === 0) continue;
-    for (let c = 0; c < 3; c++) {
-      light[i + c] = (light[i + c] as number) + share * ((fresh[c] as Float32Array)[x] as number);
-    }
+    light[i] = (light[i] as number) + share * (reds[x] as number);
+    light[i + 1] = (light[i + 1] as number) + share * (greens[x] as number);
+    light[i + 2] = (light[i + 2] as number) + share * (blues[x] as number);
   }
 }
 
 interface ColourLine {
   readonly row: Channels;
-  moveTo(y: number): void;
+  moveTo(y: number, columns: Columns): void;
 }
 
 function openColours(grid: CellGrid, values: Channels, width: number): ColourLine {
   const row: Channels = [new Float32Array(width), new Float32Array(width), new Float32Array(width)];
   return {
     row,
-    moveTo(y) {
-      for (const [c, line] of row.entries()) stretchRow(values[c] as Float32Array, grid, y, line);
+    moveTo(y, columns) {
+      for (const [c, line] of row.entries()) {
+        stretchRow(values[c] as Float32Array, grid, y, line, columns);
+      }
     },
   };
 }

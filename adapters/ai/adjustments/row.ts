@@ -3,6 +3,8 @@ import { CODE_STEPS, FINE, toCode } from './light-tables';
 /** One row of the picture while it is developed. */
 export interface Row {
   readonly y: number;
+  /** Packed 8-bit sRGB, as the camera wrote it and as it is written at last. */
+  readonly bytes: Uint8Array;
   /** The row as it was, packed fine sRGB codes, rid of noise and sharpened if that was asked for. */
   readonly codes: Uint16Array;
   /** The row as it becomes, packed linear light; 1 is white, more is possible on the way. */
@@ -13,7 +15,7 @@ export interface Row {
 export type RowStep = (row: Row) => void;
 
 /** Reads packed 8-bit sRGB as fine codes. */
-export function readRow(bytes: Uint8Array, { codes }: Row): void {
+export function readRow({ bytes, codes }: Row): void {
   for (let i = 0; i < bytes.length; i++) codes[i] = (bytes[i] as number) * FINE;
 }
 
@@ -25,7 +27,7 @@ const grain = Uint8Array.from(
 );
 
 /** Writes the row's light as packed 8-bit sRGB. */
-export function writeRow({ y, light }: Row, bytes: Uint8Array): void {
+export function writeRow({ y, light, bytes }: Row): void {
   let at = Math.imul(y, 421);
   for (let i = 0; i < bytes.length; i += 3, at++) {
     // The same grain in all channels: greys stay grey.
@@ -37,7 +39,9 @@ export function writeRow({ y, light }: Row, bytes: Uint8Array): void {
 }
 
 function codeOf(light: number): number {
-  return toCode[(Math.max(Math.min(light, 1), 0) * CODE_STEPS + 0.5) | 0] as number;
+  // Whole numbers are compared faster than light is.
+  const step = (light * CODE_STEPS + 0.5) | 0;
+  return toCode[Math.min(Math.max(step, 0), CODE_STEPS)] as number;
 }
 
 /** The strongest of the three channels that begin at `i`. */

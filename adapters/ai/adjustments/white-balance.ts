@@ -12,6 +12,9 @@ const GREY = 0.3;
 /** Beyond this the light itself is coloured, and taking it away would look wrong. */
 const STRONGEST = 2.2;
 
+/** Share of what is brightest that is allowed to end up on the other side of white. */
+const FIRST_WHITE = 0.15;
+
 /**
  * The gains that make the picture's greys grey. It starts from the mean of all light and then looks,
  * round by round, only at the cells that are nearly grey under the gains so far, so that a green
@@ -33,12 +36,15 @@ export function balanceGains({ light }: Thumbnail): Gains {
   return sparingWhites(gains, light);
 }
 
-/** Goes no further than until what is brightest is white: sunlit white walls must not turn blue. */
+/**
+ * Goes no further than until the first of what is brightest is white: beside a ceiling in the light of
+ * lamps, and beside a wooden floor, white walls must not turn blue.
+ */
 function sparingWhites(gains: Gains, light: Float32Array): Gains {
-  const [red, blue] = sumWhites(light);
-  if (red <= 0 || blue <= 0) return gains;
   const wanted = gains[2] / gains[0];
-  const white = red / blue;
+  const whites = findWhites(light);
+  if (whites.length === 0 || wanted === 1) return gains;
+  const white = quantileOf(whites, wanted > 1 ? FIRST_WHITE : 1 - FIRST_WHITE);
   const allowed =
     wanted > 1 ? Math.min(wanted, Math.max(1, white)) : Math.max(wanted, Math.min(1, white));
   // Red and blue share the way back.
@@ -46,21 +52,34 @@ function sparingWhites(gains: Gains, light: Float32Array): Gains {
   return keepLuminance([gains[0] / back, gains[1], gains[2] * back]);
 }
 
-/** Red and blue of the brightest cells that are neither clipped nor of a strong colour. */
-function sumWhites(light: Float32Array): readonly [number, number] {
-  let [reds, blues] = [0, 0];
+interface White {
+  /** Red by blue. */
+  readonly ratio: number;
+  readonly weight: number;
+}
+
+/** The cells that are neither clipped nor of a strong colour, the brightest with most weight. */
+function findWhites(light: Float32Array): White[] {
+  const whites: White[] = [];
   for (let i = 0; i < light.length; i += 3) {
     const most = peakOf(light, i);
-    const least = Math.min(
-      Math.min(light[i] as number, light[i + 1] as number),
-      light[i + 2] as number,
-    );
-    if (most > 0.93 || least < 0.45 * most) continue;
-    const weight = most ** 4;
-    reds += (light[i] as number) * weight;
-    blues += (light[i + 2] as number) * weight;
+    const [red, blue] = [light[i] as number, light[i + 2] as number];
+    const least = Math.min(red, light[i + 1] as number, blue);
+    if (most > 0.93 || least <= 0 || least < 0.45 * most) continue;
+    whites.push({ ratio: red / blue, weight: most ** 4 });
   }
-  return [reds, blues];
+  return whites;
+}
+
+/** The ratio below which this share of all the weight lies. */
+function quantileOf(whites: White[], share: number): number {
+  whites.sort((one, other) => one.ratio - other.ratio);
+  let left = share * whites.reduce((sum, { weight }) => sum + weight, 0);
+  const found = whites.find(({ weight }) => {
+    left -= weight;
+    return left <= 0;
+  });
+  return found?.ratio ?? 1;
 }
 
 /** Gains of a warmer (above 0) or cooler light; 1 is about 900 kelvin at daylight. */

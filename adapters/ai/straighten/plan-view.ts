@@ -73,9 +73,14 @@ interface Half {
   readonly y: number;
 }
 
-/** The largest rectangle of the picture's shape, anywhere in the new view, that the old one covers. */
+/**
+ * The rectangle of the picture's shape, anywhere in the new view, that the old one covers and that
+ * shows most of it. The largest would lie where turning the camera stretched the old one most, and
+ * cut off ceilings.
+ */
 function findCrop(turn: Matrix, half: Half): Crop {
   let best: Crop = { x: 0, y: 0, scale: 0 };
+  let most = 0;
   let reach = 0.4;
   // Ever closer around the best middle so far.
   for (let round = 0; round < 6; round++, reach /= 3) {
@@ -84,7 +89,8 @@ function findCrop(turn: Matrix, half: Half): Crop {
       for (let down = -4; down <= 4; down++) {
         const middle = { x: x + (across / 4) * reach, y: y + (down / 4) * reach };
         const scale = findScale(turn, half, middle);
-        if (scale > best.scale) best = { ...middle, scale };
+        const shown = areaOf(cornersOf({ ...middle, scale }, turn, half));
+        if (shown > most) [best, most] = [{ ...middle, scale }, shown];
       }
     }
   }
@@ -95,12 +101,8 @@ function findScale(turn: Matrix, half: Half, middle: { x: number; y: number }): 
   let [inside, outside] = [0, 1.3];
   for (let step = 0; step < 18; step++) {
     const scale = (inside + outside) / 2;
-    const isCovered = [-1, 1].every((across) =>
-      [-1, 1].every((down) => {
-        const corner = [middle.x + across * half.x * scale, middle.y + down * half.y * scale];
-        const [x, y] = apply(turn, corner as [number, number]);
-        return Math.abs(x) < half.x && Math.abs(y) < half.y;
-      }),
+    const isCovered = cornersOf({ ...middle, scale }, turn, half).every(
+      ([x, y]) => Math.abs(x) < half.x && Math.abs(y) < half.y,
     );
     if (isCovered) inside = scale;
     else outside = scale;
@@ -108,7 +110,29 @@ function findScale(turn: Matrix, half: Half, middle: { x: number; y: number }): 
   return inside;
 }
 
-function apply(matrix: Matrix, [x, y]: readonly [number, number]): readonly [number, number] {
+type Point = readonly [x: number, y: number];
+
+/** Where the crop's corners lie in the old picture, on the way around it. */
+function cornersOf({ x, y, scale }: Crop, turn: Matrix, half: Half): Point[] {
+  const [across, down] = [half.x * scale, half.y * scale];
+  return (
+    [
+      [x - across, y - down],
+      [x + across, y - down],
+      [x + across, y + down],
+      [x - across, y + down],
+    ] as const
+  ).map((corner) => apply(turn, corner));
+}
+
+function areaOf(corners: readonly Point[]): number {
+  return corners.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = corners[(i + 1) % corners.length] as Point;
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+}
+
+function apply(matrix: Matrix, [x, y]: Point): Point {
   const row = (k: number) =>
     (matrix[k] as number) * x + (matrix[k + 1] as number) * y + (matrix[k + 2] as number);
   return [row(0) / row(6), row(3) / row(6)];

@@ -1,0 +1,102 @@
+import { CLOUDY, SAME, type SkyLook, stepBetween, WIRE } from './sky-look';
+
+/** What the sea or a hill is darker than the palest clear sky. */
+const DARKER = 0.1;
+/** Columns on either side of a sea, as a share of all, in which nothing below its horizon is sky. */
+const NEAR_SEA = 0.1;
+
+/**
+ * What lies below something else must look like the open sky beside it, as between a crown and a
+ * trunk: a pale wall that the flood reached where the horizon is as pale does not.
+ */
+export function withoutShelter(sky: Float32Array, look: SkyLook, width: number): Float32Array {
+  const open = findOpen(sky, look, width);
+  const kept = open.slice();
+  for (let start = 0; start < sky.length; start += width) {
+    keepAlike({ first: start, step: 1, width }, open, sky, look, kept);
+    keepAlike({ first: start + width - 1, step: -1, width }, open, sky, look, kept);
+  }
+  return kept;
+}
+
+/** Keeps the cells of sky that look like the open one last met on the way along the row. */
+function keepAlike(
+  row: { readonly first: number; readonly step: 1 | -1; readonly width: number },
+  open: Float32Array,
+  sky: Float32Array,
+  look: SkyLook,
+  kept: Float32Array,
+): void {
+  let beside = -1;
+  for (let n = 0, i = row.first; n < row.width; n++, i += row.step) {
+    if (open[i] === 1) beside = i;
+    else if (sky[i] === 1 && beside >= 0 && stepBetween(look, i, look, beside) < SAME) kept[i] = 1;
+  }
+}
+
+/** 1 for what is sky all the way up, wires aside. */
+function findOpen(sky: Float32Array, look: SkyLook, width: number): Float32Array {
+  const open = new Float32Array(sky.length);
+  for (let x = 0; x < width; x++) {
+    let last = x;
+    for (let i = x; i < sky.length; i += width) {
+      if (sky[i] === 0) continue;
+      const gap = (i - last) / width;
+      const isAlike = isCoolCloud(look, i) || stepBetween(look, i, look, last) < SAME;
+      if (gap > 1 && (gap > WIRE || !isAlike)) break;
+      open[i] = 1;
+      last = i;
+    }
+  }
+  return open;
+}
+
+/** The edge of a cloud may be as sharp as a wire; a wall in the sun is warmer. */
+function isCoolCloud({ red, tone, tolerance }: SkyLook, cell: number): boolean {
+  return tolerance[cell] === CLOUDY && (tone[cell] as number) >= (red[cell] as number);
+}
+
+/** Ends the sky at the horizon of the sea, and at hills in the haze. */
+export function withoutSea(sky: Float32Array, look: SkyLook, width: number): Float32Array {
+  const horizons = findHorizons(sky, look, width);
+  if (!horizons.some(Number.isFinite)) return sky;
+  const near = Math.round(NEAR_SEA * width);
+  const above = sky.slice();
+  for (let x = 0; x < width; x++) {
+    const beside = horizons.slice(Math.max(0, x - near), x + near + 1).filter(Number.isFinite);
+    const horizon = horizons[x] === Number.POSITIVE_INFINITY ? Math.max(...beside) : horizons[x];
+    if (beside.length === 0 || horizon === undefined) continue;
+    for (let i = horizon * width + x; i < above.length; i += width) above[i] = 0;
+  }
+  return above;
+}
+
+/**
+ * A clear sky pales towards the horizon: what is darker than the sky above it already was, down to the
+ * lower end of a column, is none. Below a dark cloud it is pale again.
+ * @returns the first row that is no sky for each column; infinite where there is no such row.
+ */
+function findHorizons(sky: Float32Array, { red, tolerance }: SkyLook, width: number): number[] {
+  const palest: number[] = [];
+  for (let start = 0; start < sky.length; start += width) {
+    const clear = clearRed(red.subarray(start, start + width), (x) => sky[start + x] === 1);
+    palest.push(Math.max(palest.at(-1) ?? 0, clear));
+  }
+  return Array.from({ length: width }, (_, x) => {
+    let horizon = Number.POSITIVE_INFINITY;
+    for (let y = palest.length - 1; y >= 0; y--) {
+      const i = y * width + x;
+      if (sky[i] === 0) continue;
+      const isDarker = (red[i] as number) < (palest[y] as number) - DARKER;
+      if (!isDarker || tolerance[i] === CLOUDY) break;
+      horizon = y;
+    }
+    return horizon;
+  });
+}
+
+/** The red of a row's clear sky: a quarter of it is less red even where clouds fill the rest. */
+function clearRed(row: Float32Array, isSky: (x: number) => boolean): number {
+  const seen = row.filter((_, x) => isSky(x)).sort();
+  return seen.length > row.length / 20 ? (seen[seen.length >> 2] as number) : 0;
+}

@@ -1,6 +1,7 @@
 /**
  * The renderer against its goals: `npm run bench:render [-- SECTION… --runs 5]`. Without sections
- * all of them; `sheets FOLDER [NAME…]` draws motions and transitions instead, to be looked at.
+ * all of them; `sheets FOLDER [NAME…]` draws motions and transitions instead, to be looked at;
+ * `peers FOLDER` compares with other programs installed in that folder.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { cores, type Finding, type Section } from './bench-render/bench';
 import { cancel } from './bench-render/cancel';
 import { jitter } from './bench-render/jitter';
 import { memory } from './bench-render/memory';
+import { comparePeers } from './bench-render/peers';
 import { sharpness } from './bench-render/sharpness';
 import { drawSheets } from './bench-render/sheets';
 import { speed } from './bench-render/speed';
@@ -31,14 +33,15 @@ const { values: given, positionals } = parseArgs({
     photos: { type: 'string', default: '10' },
   },
 });
-const [first, sheetsFolder, ...only] = positionals;
+const [first, named, ...only] = positionals;
 const wanted = positionals.length > 0 ? positionals : Object.keys(sections);
 
 await ensureServices();
 const folder = await mkdtemp(join(tmpdir(), 'homereel-bench-render-'));
 const bench = { folder, rounds: Number(given.runs), photos: Number(given.photos) };
 try {
-  if (first === 'sheets') await drawSheets(bench, sheetsFolder ?? 'sheets', only);
+  if (first === 'sheets') await drawSheets(bench, named ?? 'sheets', only);
+  else if (first === 'peers') printTable(await comparePeers(bench, named ?? 'peers'));
   else await runSections();
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -52,6 +55,10 @@ async function runSections(): Promise<void> {
     console.log(name);
     findings.push(...(await section(bench)));
   }
+  printTable(findings);
+}
+
+function printTable(findings: readonly Finding[]): void {
   const [processor] = cpus();
   console.log(`\n${cores} of ${cpus().length} cores (${processor?.model}), medians`);
   console.table(findings.map(toRow));

@@ -50,7 +50,7 @@ export const speed: Section = async (bench) => {
   ];
 };
 
-function tell(what: string, { cpuSeconds, wallSeconds, megabytes }: Measured): void {
+export function tell(what: string, { cpuSeconds, wallSeconds, megabytes }: Measured): void {
   const [cpu, wall] = [cpuSeconds.toFixed(1), wallSeconds.toFixed(1)];
   console.log(`  ${what}: ${cpu} CPU-seconds, ${wall} s, at most ${megabytes.toFixed(0)} MB`);
 }
@@ -109,7 +109,8 @@ export function zoompan(frames: number): string {
 /** What most recipes for ffmpeg say: x264's own preset, nearly lossless. */
 const asTyped = ['-c:v', 'libx264', '-crf', '18', '-pix_fmt', 'yuv420p'];
 
-function ourSettings(): string[] {
+/** The same x264 as ours has, without what joins segments. */
+export function ourSettings(): string[] {
   const { preset, quality, rateControl } = encoderSettings;
   const quantiser = ['-crf', String(quality), '-x264-params', rateControl];
   return ['-c:v', 'libx264', '-preset', preset, ...quantiser, '-pix_fmt', 'yuv420p'];

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Measured, measureProcess } from '../measure';
+import type { PeerCall, Slideshow } from './peer';
+
+const child = fileURLToPath(new URL('./call-child.mjs', import.meta.url));
+
+/** Linux's numbers of prctl, which Node cannot call. */
+const prctl: Readonly<Record<string, number>> = { x64: 157, arm64: 167 };
+/**
+ * Runs a command and waits for all it leaves behind (36 is PR_SET_CHILD_SUBREAPER). Remotion kills
+ * its browser, whose own processes, a third of the cost, would else be counted for nobody.
+ */
+const waitForAll = `
+  syscall(${prctl[process.arch]}, 36, 1, 0, 0, 0) == 0 or die "prctl: $!";
+  my $child = fork // die "fork: $!";
+  if (!$child) { exec @ARGV or die "exec: $!" }
+  my $failed = 1;
+  while ((my $ended = wait) > 0) { $failed = $? if $ended == $child }
+  exit($failed ? 1 : 0);
+`;
+
+/** Makes a call in a process of its own. The options are kept in the run's folder. */
+export async function callPeer(
+  { bench }: Slideshow,
+  folder: string,
+  call: PeerCall,
+): Promise<Measured> {
+  const path = createRequire(join(folder, 'package.json')).resolve(call.module);
+  const options = join(bench.folder, 'call.json');
+  await writeFile(options, JSON.stringify(call.options));
+  const command = [process.execPath, child, path, call.export, options];
+  return measureProcess('perl', ['-e', waitForAll, '--', ...command]);
+}

@@ -66,12 +66,10 @@ function isProviderAnswer(query: URLSearchParams): boolean {
 
 /** @param page the page behind the address, where it is another one. */
 function withPolicy(request: NextRequest, env: Env, page?: string): NextResponse {
-  // A static page cannot carry a nonce: the landing page's inline scripts are named by their hashes.
-  const isStatic = request.nextUrl.pathname === '/' && env.CSP_HASHES !== '';
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
   const isHttps = env.APP_ORIGIN.startsWith('https:');
   const policy = toContentSecurityPolicy({
-    scripts: isStatic ? env.CSP_HASHES.split(' ') : [`'nonce-${nonce}'`],
+    nonce,
     isHttps,
     isDevelopment: env.NODE_ENV === 'development',
   });

@@ -1,5 +1,6 @@
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
+const noSniffing = { key: 'X-Content-Type-Options', value: 'nosniff' };
+/** What a browser heeds on pages and on what can be framed. */
+const pageHeaders = [
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
@@ -17,7 +18,12 @@ const config = {
   devIndicators: false,
   // Browsers ask for it whatever the page says.
   rewrites: () => Promise.resolve([{ source: '/favicon.ico', destination: '/icon.svg' }]),
-  headers: () => Promise.resolve([{ source: '/(.*)', headers: securityHeaders }]),
+  headers: () =>
+    Promise.resolve([
+      { source: '/(.*)', headers: [noSniffing] },
+      // Scripts, styles and fonts are neither. A page asks for a dozen, each with its headers.
+      { source: '/((?!_next/static/).*)', headers: pageHeaders },
+    ]),
 };
 
 export default config;

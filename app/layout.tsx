@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { applyTheme } from '@/components/shell/apply-theme';
+import { InlineScript } from '@/components/shell/inline-script';
 import { readEnv } from '@/lib/env';
 import { display, sans, sansExtended } from './fonts';
 import './globals.css';
@@ -30,8 +32,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        {/* Before the first paint, so that a chosen theme never flashes. */}
-        <script src="/theme.js" />
+        <InlineScript source={applyTheme} />
       </head>
       <body>{children}</body>
     </html>

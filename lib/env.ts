@@ -31,8 +31,6 @@ const schema = z
     OPERATOR_NAME: z.string().min(1).optional(),
     OPERATOR_ADDRESS: z.string().min(1).optional(),
     OPERATOR_EMAIL: z.email().optional(),
-    /** Hashes of the landing page's inline scripts, space-separated (`'sha256-…'`). */
-    CSP_HASHES: z.string().default(''),
   })
   .transform((values) => ({
     ...values,

@@ -28,9 +28,10 @@ export function SignInView({ returnTo, problem }: SignInViewProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-12">
       <div className="w-full max-w-sm">
-        <Link href={paths.home} className="mb-8 flex justify-center" aria-label="Homereel, home">
+        {/* Loaded anew: the public pages' few lines of script run at load only. */}
+        <a href={paths.home} className="mb-8 flex justify-center" aria-label="Homereel, home">
           <Wordmark />
-        </Link>
+        </a>
         <section className="rounded-card border border-line bg-surface p-6 text-center sm:p-8">
           <h1 className="display text-2xl">Welcome to Homereel</h1>
           <p className="mt-2 text-sm text-muted">Sign in to create stunning property videos.</p>

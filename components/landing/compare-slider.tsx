@@ -1,25 +1,24 @@
-'use client';
-
-import { type FormEvent, useRef } from 'react';
+import { InlineScript } from '@/components/shell/inline-script';
 
 interface Picture {
   readonly src: string;
   readonly alt: string;
 }
 
+/** Moves the line with the control before it. */
+const followControl = `{
+  const control = document.currentScript.previousElementSibling;
+  const frame = control.parentElement;
+  control.addEventListener('input', () => frame.style.setProperty('--split', control.value + '%'));
+}`;
+
 /**
  * Two pictures over each other, parted by a range control. A few lines of our own instead of the
  * app's slider library: this is the only script of the public page. Without it the line stands still.
  */
 export function CompareSlider({ before, after }: { before: Picture; after: Picture }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const move = (event: FormEvent<HTMLInputElement>) =>
-    frame.current?.style.setProperty('--split', `${event.currentTarget.value}%`);
   return (
-    <div
-      ref={frame}
-      className="relative aspect-[3/2] overflow-hidden rounded-card bg-sunken [--split:50%]"
-    >
+    <div className="relative aspect-[3/2] overflow-hidden rounded-card bg-sunken [--split:50%]">
       <Layer picture={after} />
       <div className="absolute inset-0 [clip-path:inset(0_calc(100%-var(--split))_0_0)]">
         <Layer picture={before} />
@@ -43,10 +42,10 @@ export function CompareSlider({ before, after }: { before: Picture; after: Pictu
         min={0}
         max={100}
         defaultValue={50}
-        onInput={move}
         aria-label="Compare original and enhanced"
         className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
       />
+      <InlineScript source={followControl} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FilmStill, transparentPoster } from './film-still';
 
 interface LazyFilmProps {
   /** Address of the files without their endings. */
@@ -11,33 +12,19 @@ interface LazyFilmProps {
   readonly children?: ReactNode;
 }
 
-/** Without any poster Chromium paints a grey plate before the film. */
-const transparent = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
-
 /**
- * A film further down the page. A video's own poster is fetched at once, however far it is; a still
- * that lies behind the video waits until it is near the view, and needs no script.
+ * A film further down the page. The browser leaves it undrawn until it is near the view: a player's
+ * controls take it longer than the rest of the page's text.
  */
 export function LazyFilm({ stem, width, height, label, className, children }: LazyFilmProps) {
   return (
-    <div className={`relative overflow-hidden bg-sunken ${className}`}>
-      <picture>
-        <source srcSet={`${stem}-poster.avif`} type="image/avif" />
-        <img
-          src={`${stem}-poster.webp`}
-          alt=""
-          width={width}
-          height={height}
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
-      </picture>
+    <div className={`relative overflow-hidden bg-sunken [content-visibility:auto] ${className}`}>
+      <FilmStill stem={stem} width={width} height={height} />
       <video
         className="relative size-full object-cover"
         width={width}
         height={height}
-        poster={transparent}
+        poster={transparentPoster}
         controls
         muted
         playsInline

@@ -1,8 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode, SVGProps } from 'react';
 
 interface StateScreenProps {
-  readonly icon: LucideIcon;
+  readonly icon: ComponentType<Pick<SVGProps<SVGSVGElement>, 'aria-hidden' | 'className'>>;
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons: what can be done next. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { THEME_KEY } from './apply-theme';
 
 export type Theme = 'system' | 'light' | 'dark';
-const KEY = 'homereel-theme';
 const listeners = new Set<() => void>();
 
 function read(): Theme {
@@ -15,8 +15,8 @@ function choose(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
+    if (theme === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
   } catch {
     // Storage may be blocked; the choice then lasts until the next load.
   }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The chosen theme and the function that chooses one. `public/theme.js` applies it at load. */
+/** The chosen theme and the function that chooses one. `applyTheme` applies it at load. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, read, () => 'system' as const);
   return [theme, choose];

@@ -1,6 +1,6 @@
 interface PolicyOptions {
-  /** What may run besides our own script files: `'nonce-…'` or `'sha256-…'` words. */
-  readonly scripts: readonly string[];
+  /** Marks what may run besides our own script files. */
+  readonly nonce: string;
   readonly isHttps: boolean;
   /** The development server evaluates code and talks over a web socket. */
   readonly isDevelopment: boolean;
@@ -10,7 +10,7 @@ interface PolicyOptions {
 export function toContentSecurityPolicy(options: PolicyOptions): string {
   const scripts = [
     "'self'",
-    ...options.scripts,
+    `'nonce-${options.nonce}'`,
     ...(options.isDevelopment ? ["'unsafe-eval'"] : []),
   ];
   const connections = ["'self'", ...(options.isDevelopment ? ['ws:'] : [])];

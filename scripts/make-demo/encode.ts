@@ -13,8 +13,8 @@ export interface WebFilm {
   /** Qualities: H.264's and AV1's constant rate factors. */
   readonly h264: number;
   readonly av1: number;
-  /** Pixels across the small poster, if one is wanted. */
-  readonly stillWidth?: number;
+  /** Pixels across the small poster. */
+  readonly stillWidth: number;
   /** Second whose frame is the poster. */
   readonly posterAt: number;
   /** Arguments before the input, such as a demuxer. */
@@ -26,7 +26,7 @@ export const stillQuality = { quality: 45, effort: 6 } as const;
 
 /**
  * Writes a film as a web page wants it: AV1, H.264 for who cannot play that, and a poster, small as
- * AVIF and as WebP for crawlers and for a video's own poster.
+ * AVIF and as WebP for crawlers and for who cannot read that.
  */
 export async function encodeForWeb(source: string, film: WebFilm): Promise<void> {
   const { stem, width, height, input = [] } = film;
@@ -43,8 +43,6 @@ export async function encodeForWeb(source: string, film: WebFilm): Promise<void>
     ...['-frames:v', '1', still],
   ]);
   await sharp(still).webp({ quality: 60 }).toFile(`${stem}-poster.webp`);
-  if (film.stillWidth !== undefined) {
-    await sharp(still).resize(film.stillWidth).avif(stillQuality).toFile(`${stem}-poster.avif`);
-  }
+  await sharp(still).resize(film.stillWidth).avif(stillQuality).toFile(`${stem}-poster.avif`);
   await run('rm', [still]);
 }

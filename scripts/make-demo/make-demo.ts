@@ -32,7 +32,7 @@ const parts = {
   async tour() {
     const tour = join(folder, 'tour.mp4');
     await render(tour, '9:16', '15', await Promise.all(samplePhotos.slice(0, 6).map(holdUpright)));
-    const size = { width: 540, height: 960, h264: 27, av1: 42, posterAt: 3.5 };
+    const size = { width: 540, height: 960, h264: 27, av1: 42, stillWidth: 480, posterAt: 3.5 };
     await encodeForWeb(tour, { stem: join(target, 'tour'), ...size });
   },
   /** The contact sheet, and a photo before and after its enhancement. */

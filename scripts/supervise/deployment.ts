@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { landingScriptHashes } from './landing-script-hashes';
 import { findFreePort, requireFreePort } from './network';
 
 export type ServiceEnv = Readonly<Record<string, string | undefined>>;
@@ -52,7 +51,6 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     PORT: String(webPort),
     APP_ORIGIN: origin,
     NEXTAUTH_URL: origin,
-    CSP_HASHES: await landingScriptHashes(root),
     API_PORT: String(apiPort),
     API_URL: `http://${LOOPBACK}:${apiPort}`,
   };

@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
 import { devClient } from '@/scripts/dev-idp/settings';
-import { landingScriptHashes } from '@/scripts/supervise/landing-script-hashes';
 import { findFreePort } from '@/scripts/supervise/network';
 import { type ApiDouble, startApiDouble } from '../bff/api-double';
 
@@ -66,7 +65,6 @@ export async function startIdentityStack({
     OIDC_AUDIENCE: devClient.audience,
     HOMEREEL_SECRET: testSecret,
     DATABASE_URL: database.url,
-    CSP_HASHES: await landingScriptHashes(webRoot),
   };
   let web = await startWeb(webPort, env);
   return {

@@ -1,0 +1,31 @@
+interface FilmStillProps {
+  /** Address of the files without their endings. */
+  readonly stem: string;
+  readonly width: number;
+  readonly height: number;
+  /** Seen at once, and so fetched before the rest; the others wait until they are near the view. */
+  readonly isFirst?: boolean;
+}
+
+/**
+ * What is seen of a film until it plays, lying behind the video. A video's own poster is fetched at
+ * once, however far down it is, and is of one format only.
+ */
+export function FilmStill({ stem, width, height, isFirst = false }: FilmStillProps) {
+  return (
+    <picture>
+      <source srcSet={`${stem}-poster.avif`} type="image/avif" />
+      <img
+        src={`${stem}-poster.webp`}
+        alt=""
+        width={width}
+        height={height}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </picture>
+  );
+}
+
+/** The poster of a video that lies before a still: without any, Chromium paints a grey plate. */
+export const transparentPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";

@@ -1,0 +1,8 @@
+/** Where the browser keeps the theme a person chose; nothing is kept for the system's. */
+export const THEME_KEY = 'homereel-theme';
+
+/** Applies the choice before the first paint, so that it never flashes. Storage may be blocked. */
+export const applyTheme = `try {
+  var theme = localStorage.getItem('${THEME_KEY}');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {}`;

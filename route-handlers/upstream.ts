@@ -6,6 +6,9 @@ import { Agent, type Dispatcher, errors, request } from 'undici';
 // undici's own request rather than fetch, which holds a streamed upload in memory as a whole.
 const agent = new Agent({ connections: 256, bodyTimeout: 0 });
 
+/** Of an upload, so that the browser's next bytes come in while these go out. */
+const readAheadBytes = 512 * 1024;
+
 /** The product API took too long to answer. */
 export class UpstreamTimeoutError extends Error {}
 
@@ -38,7 +41,7 @@ export async function sendUpstream(wanted: UpstreamRequest): Promise<UpstreamAns
       body:
         body === null || Buffer.isBuffer(body)
           ? body
-          : Readable.fromWeb(body as NodeReadableStream),
+          : Readable.fromWeb(body as NodeReadableStream, { highWaterMark: readAheadBytes }),
       headersTimeout: wanted.answerMilliseconds,
     });
   } catch (error) {

@@ -28,6 +28,8 @@ export interface FoundSky {
   readonly sharp: Float32Array;
   /** Whether there is blue in it, so that it can be made bluer. */
   readonly isBlue: boolean;
+  /** Share of its border at which nothing in the picture shows that a sky ends there. */
+  readonly vagueBorder: number;
 }
 
 /**
@@ -52,7 +54,23 @@ export function findSky(thumbnail: Thumbnail, edges: Uint8Array): FoundSky | und
   if (!isBlue && !isOvercast(look, seen)) return undefined;
   const grown = growThroughGaps(seen, look, sharp, thumbnail);
   const cells = fillHoles(grown, thumbnail, Number.POSITIVE_INFINITY);
-  return { cells, sharp, isBlue };
+  return { cells, sharp, isBlue, vagueBorder: measureVagueBorder(cells, sharp, thumbnail) };
+}
+
+/** Haze, mist and a sea as pale as the horizon let the sky end where the eye sees no end. */
+function measureVagueBorder(cells: Float32Array, sharp: Float32Array, grid: Thumbnail): number {
+  const { width } = grid;
+  const near = boxBlur(sharp, grid, 1);
+  let [border, vague] = [0, 0];
+  for (const step of [1, width]) {
+    for (let i = 0; i + step < cells.length; i++) {
+      const isRowEnd = step === 1 && (i + 1) % width === 0;
+      if (isRowEnd || cells[i] === cells[i + step]) continue;
+      border++;
+      if ((near[i] as number) + (near[i + step] as number) === 0) vague++;
+    }
+  }
+  return vague / Math.max(border, 1);
 }
 
 /** Gives small islands, such as the edges of clouds, to the sky, and small specks back. */

@@ -142,9 +142,10 @@ test.describe('choosing how a photo moves', () => {
     await page.keyboard.press('Escape');
     await expect(motion(page)).toBeFocused();
     await expect(motion(page)).toHaveText(before);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Home');
+    await motion(page).press('Enter');
+    await expect(page.getByRole('option', { name: before })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: before })).not.toBeFocused();
     await page.keyboard.press('Enter');
     await expect(motion(page)).toBeFocused();
     await expect(motion(page)).not.toHaveText(before);

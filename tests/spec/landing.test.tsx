@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LandingPage } from '@/components/landing/landing-page';
+import { Faq } from '@/components/landing/faq-section';
+import { PublicFooter } from '@/components/landing/public-footer';
 
 beforeEach(() => {
-  render(<LandingPage />);
+  render(
+    <>
+      <Faq />
+      <PublicFooter />
+    </>,
+  );
 });
 afterEach(cleanup);
 

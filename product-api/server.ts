@@ -23,10 +23,9 @@ const LONGEST_REQUEST_MS = 60 * 60_000;
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.tools.log as FastifyBaseLogger,
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'requestId',
-    }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // What is logged of a request names it; a logger for each would cost every read more than its line.
+    childLoggerFactory: (log) => log,
     genReqId: ({ headers }) => toRequestId(headers['x-request-id']),
     requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: 120_000,

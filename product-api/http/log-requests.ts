@@ -13,6 +13,7 @@ export function logRequests(app: FastifyInstance): void {
     const { operation } = request.routeOptions.config;
     request.log[isRoutine(request, reply) ? 'debug' : 'info'](
       {
+        requestId: request.id,
         operation: operation?.name ?? request.routeOptions.url ?? 'unknown',
         method: request.method,
         status: reply.statusCode,

@@ -46,7 +46,7 @@ function respond(
   reply: FastifyReply,
 ): void {
   const { status } = errorCodes[error.code];
-  if (status >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (status >= 500) request.log.error({ requestId: request.id, err: thrown }, 'request failed');
   const body: ErrorBody = {
     error: error.message,
     code: error.code,

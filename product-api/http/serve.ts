@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Operation } from '@/contracts/operation';
 import type { Tools } from '@/product-api/tools';
-import { ApiError } from './api-error';
 import type { Authenticate } from './authenticate';
+import { CallInput, isUnread } from './call-input';
 import { readJson } from './read-body';
-import type { BytesAnswer, Caller, Input, Route } from './route';
+import type { BytesAnswer, Caller, Route } from './route';
 import { sendBytes } from './send-bytes';
 import { WrittenJson } from './written-json';
 
@@ -40,11 +39,6 @@ export function serve(app: FastifyInstance, options: ServeOptions): void {
     bind(scope, others, options, readJson);
     done();
   });
-}
-
-/** Whether the use case reads the body itself. */
-function isUnread({ carriage }: Operation): boolean {
-  return carriage === 'upload' || carriage === 'raw';
 }
 
 const leaveUnread = () => Promise.resolve(undefined);
@@ -81,7 +75,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const result = await perform(tools, toInput(operation, request, reply));
+  const result = await perform(tools, new CallInput(operation, request, reply));
   if (operation.carriage === 'bytes') {
     return sendBytes(result as BytesAnswer, request, reply);
   }
@@ -97,50 +91,4 @@ function toJson(result: unknown, checked: Operation | undefined): string | Buffe
     return result.bytes;
   }
   return JSON.stringify(checked === undefined ? result : checked.response.parse(result));
-}
-
-function toInput(
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Input<Operation> {
-  return {
-    caller: request.caller as Caller,
-    params: operation.params.parse(request.params),
-    query: operation.query.parse(request.query),
-    // What a call without a body is sent all the same is nobody's business.
-    body:
-      isUnread(operation) || isBodyless(operation) ? undefined : operation.body.parse(request.body),
-    idempotencyKey: readIdempotencyKey(request),
-    requestId: request.id,
-    headers: request.headers,
-    // Most calls look at neither, and both cost more than all the rest of this.
-    get signal() {
-      return toSignal(reply);
-    },
-    get stream() {
-      return isUnread(operation) ? request.raw : Readable.from([]);
-    },
-    setHeader: (name, value) => void reply.header(name, value),
-  };
-}
-
-function isBodyless({ body }: Operation): boolean {
-  return body instanceof z.ZodUndefined;
-}
-
-function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw new ApiError('invalid_request', 'The Idempotency-Key may be 1 to 200 plain characters.');
-}
-
-/** Aborted when the connection closes before the answer was sent. */
-function toSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }

@@ -1,29 +1,60 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { Queryable } from '@/adapters/database/database';
 import { type ProjectId, projectId } from '@/contracts/ids';
 import type { listProjects as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
-import type { UseCase } from '@/product-api/http/route';
+import type { Caller, UseCase } from '@/product-api/http/route';
 import { WrittenJson } from '@/product-api/http/written-json';
-import { type Page, selectStamps } from './projects-store';
+import { type Page, readPage, selectPage } from './projects-store';
 import { writeProjects } from './written-projects';
+
+/** Pages as they were last answered, each under its stamps, in 32 MB at most. */
+const kept = new LRUCache<string, ListedPage>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ json }, stamps) => json.length + stamps.length,
+});
+
+interface ListedPage {
+  readonly json: Buffer;
+  /** Where the next page begins. */
+  readonly next: string | undefined;
+}
 
 /** The person's projects, newest update first; with `limit` a page of them. */
 export const listProjects: UseCase<typeof operation> = async (tools, input) => {
   const { caller, query } = input;
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const found = await selectStamps(tools.database, caller, {
+  const stamps = await selectPage(tools.database, caller, {
     // One more than asked for tells whether there is a next page.
     limit: query.limit === undefined ? undefined : query.limit + 1,
-    after,
+    after: query.cursor === undefined ? undefined : readCursor(query.cursor),
   });
-  const stamps = found.slice(0, query.limit);
-  const last = stamps.at(-1);
-  if (found.length > stamps.length && last !== undefined) {
-    input.setHeader('x-next-cursor', toCursor(last));
+  // Two limits can find the same projects, and only one of them the last.
+  const key = `${query.limit ?? ''} ${stamps}`;
+  let page = kept.get(key);
+  if (page === undefined) {
+    page = await writePage(tools.database, caller, stamps, query.limit);
+    kept.set(key, page);
   }
-  const projects = await writeProjects(tools.database, caller, stamps);
-  return new WrittenJson(joinList(projects));
+  if (page.next !== undefined) input.setHeader('x-next-cursor', page.next);
+  return new WrittenJson(page.json);
 };
+
+async function writePage(
+  database: Queryable,
+  caller: Caller,
+  stamps: string,
+  limit: number | undefined,
+): Promise<ListedPage> {
+  const found = readPage(stamps);
+  const listed = found.slice(0, limit);
+  const last = listed.at(-1);
+  const hasMore = found.length > listed.length && last !== undefined;
+  return {
+    json: joinList(await writeProjects(database, caller, listed)),
+    next: hasMore ? toCursor(last) : undefined,
+  };
+}
 
 const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 

@@ -56,6 +56,22 @@ export async function selectProject(
   return row;
 }
 
+const oneStatus = toLookUp(
+  ['asked_project', 'asked_user'],
+  `select asked.n, project_id as "projectId", status, video_id as "videoId" from asked
+     join projects on project_id = asked_project and user_id = asked_user`,
+);
+
+/** What everybody who waits for a video asks every few seconds, and no more. */
+export async function selectStatus(
+  database: Queryable,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoId'> | undefined> {
+  const [row] = await database.lookUp<ProjectRow>(oneStatus, [projectId, caller.userId]);
+  return row;
+}
+
 /** Whoever changes a project or what belongs to it locks it first, so changes come one by one. */
 export async function selectProjectLocked(
   transaction: Transaction,
@@ -97,20 +113,32 @@ export async function selectStamp(
   return stamp;
 }
 
-/** Newest update first. */
-export function selectStamps(
+/**
+ * A page of the person's projects, newest update first, as one text of stamps: whoever asks again
+ * compares it with the one before, and only reads it when something changed.
+ */
+export async function selectPage(
   database: Queryable,
   caller: Caller,
   { limit, after }: Page,
-): Promise<(ProjectStamp & { readonly updatedMs: number })[]> {
-  return database.query(
-    `select project_id as "projectId", revision,
-            (extract(epoch from updated_at) * 1000)::float8 as "updatedMs" from projects
-      where user_id = $1
-        and ($2::timestamptz is null or (updated_at, project_id) < ($2, $3::uuid))
-      order by updated_at desc, project_id desc limit $4`,
+): Promise<string> {
+  const [row] = await database.query<{ page: string }>(
+    `select coalesce(json_agg(json_build_array(project_id, revision::text,
+                       (extract(epoch from updated_at) * 1000)::float8
+                     ) order by updated_at desc, project_id desc), '[]')::text as page
+       from (select project_id, revision, updated_at from projects
+              where user_id = $1
+                and ($2::timestamptz is null or (updated_at, project_id) < ($2, $3::uuid))
+              order by updated_at desc, project_id desc limit $4) as newest`,
     [caller.userId, after?.updatedAt ?? null, after?.projectId ?? null, limit ?? null],
   );
+  return row?.page ?? '[]';
+}
+
+/** The stamps a page's text holds. */
+export function readPage(page: string): (ProjectStamp & { readonly updatedMs: number })[] {
+  const rows = JSON.parse(page) as [ProjectId, string, number][];
+  return rows.map(([projectId, revision, updatedMs]) => ({ projectId, revision, updatedMs }));
 }
 
 export async function updateTexts(

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { Caller } from '@/product-api/http/route';
@@ -5,12 +6,14 @@ import { selectClips } from './clip-rows';
 import { type ProjectStamp, selectProject } from './projects-store';
 import { toProjectWithClips } from './to-project';
 
-/** Memory that written projects may take; one of 60 items has about 30,000 bytes. */
-const MOST_BYTES = 32 * 1024 * 1024;
-
-/** Projects as JSON, the longest unread first, each under the revision it had before it was read. */
-const kept = new Map<ProjectId, { readonly revision: string; readonly json: Buffer }>();
-let bytes = 0;
+/**
+ * Projects as JSON, each under the revision it had before it was read, in 32 MB at most: one of 60
+ * items has about 30,000 bytes.
+ */
+const kept = new LRUCache<ProjectId, { readonly revision: string; readonly json: Buffer }>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ json }) => json.length,
+});
 
 /**
  * Projects of the caller as JSON, in the order of their stamps; those gone meanwhile are left out.
@@ -35,10 +38,7 @@ export async function writeProjects(
 
 function findKept({ projectId, revision }: ProjectStamp): Buffer | undefined {
   const found = kept.get(projectId);
-  if (found?.revision !== revision) return undefined;
-  kept.delete(projectId);
-  kept.set(projectId, found);
-  return found.json;
+  return found?.revision === revision ? found.json : undefined;
 }
 
 async function write(
@@ -54,21 +54,6 @@ async function write(
   if (project === undefined) return undefined;
   const json = Buffer.from(JSON.stringify(toProjectWithClips(project, clips)));
   // It may be newer than its stamp, never older: then the next stamp differs and it is read again.
-  keep(projectId, revision, json);
-  return json;
-}
-
-function keep(projectId: ProjectId, revision: string, json: Buffer): void {
-  forget(projectId);
   kept.set(projectId, { revision, json });
-  bytes += json.length;
-  for (const oldest of kept.keys()) {
-    if (bytes <= MOST_BYTES) break;
-    forget(oldest);
-  }
-}
-
-function forget(projectId: ProjectId): void {
-  bytes -= kept.get(projectId)?.json.length ?? 0;
-  kept.delete(projectId);
+  return json;
 }

@@ -4,7 +4,7 @@ import type { LookUp, Queryable } from './database';
 const MOST_AT_ONCE = 200;
 
 interface Question {
-  readonly values: readonly string[];
+  readonly values: readonly (string | null)[];
   readonly resolve: (rows: Numbered[]) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -18,7 +18,7 @@ type Query = Queryable['query'];
 
 /** Answers one question by itself, as within a transaction, whose statements come one by one. */
 export function askAlone(query: Query): Queryable['lookUp'] {
-  return <Row extends object>({ text }: LookUp, question: readonly string[]) =>
+  return <Row extends object>({ text }: LookUp, question: readonly (string | null)[]) =>
     query<Row>(
       text,
       question.map((value) => [value]),
@@ -28,7 +28,7 @@ export function askAlone(query: Query): Queryable['lookUp'] {
 /** Gathers the questions of one turn of the event loop into one statement each. */
 export function askTogether(query: Query): Queryable['lookUp'] {
   const waiting = new Map<LookUp, Question[]>();
-  return <Row extends object>(lookUp: LookUp, values: readonly string[]) =>
+  return <Row extends object>(lookUp: LookUp, values: readonly (string | null)[]) =>
     new Promise<Row[]>((resolve, reject) => {
       const question = { values, resolve: resolve as unknown as Question['resolve'], reject };
       const others = waiting.get(lookUp);

@@ -5,7 +5,7 @@ export interface Queryable {
    * A read that many requests ask for at the same moment: outside a transaction they go to the server
    * as one statement. Resolves with the rows that answer this question, in their order.
    */
-  lookUp<Row extends object>(lookUp: LookUp, question: readonly string[]): Promise<Row[]>;
+  lookUp<Row extends object>(lookUp: LookUp, question: readonly (string | null)[]): Promise<Row[]>;
 }
 
 /** Made once for each statement, by `toLookUp`. */
@@ -14,16 +14,16 @@ export interface LookUp {
 }
 
 /**
- * @param names of the values a question consists of, all of them UUIDs.
+ * @param values a question consists of, in its order: what the text calls them, and PostgreSQL's type.
  * @param text reads them from the table `asked` and names `asked.n`, the question's number, among its
  *   columns.
  */
-export function toLookUp(names: readonly string[], text: string): LookUp {
-  const lists = names.map((_, place) => `$${place + 1}::uuid[]`).join(', ');
-  const columns = names.join(', ');
+export function toLookUp(values: Readonly<Record<string, string>>, text: string): LookUp {
+  const lists = Object.values(values).map((type, place) => `$${place + 1}::${type}[]`);
+  const columns = Object.keys(values).join(', ');
   return {
     text: `with asked as (
-      select ${columns}, n::int from unnest(${lists}) with ordinality as t(${columns}, n)
+      select ${columns}, n::int from unnest(${lists.join(', ')}) with ordinality as t(${columns}, n)
     ) ${text}`,
   };
 }

@@ -49,7 +49,7 @@ export interface HoldRow {
 }
 
 const oneAccount = toLookUp(
-  ['asked_user'],
+  { asked_user: 'uuid' },
   `select asked.n, tokens::float8 as tokens, held::float8 as held
      from asked join ledger_accounts on user_id = asked_user`,
 );

@@ -28,7 +28,7 @@ export interface ClipRow {
 }
 
 const clipsOfProject = toLookUp(
-  ['asked_project', 'asked_user'],
+  { asked_project: 'uuid', asked_user: 'uuid' },
   `select asked.n, project_id as "projectId", shot_id as "shotId", display_name as "displayName",
           camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
           media_id as "mediaId", kind, ending, width, height, seconds, placeholder,

@@ -6,7 +6,7 @@ import type { listProjects as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { WrittenJson } from '@/product-api/http/written-json';
-import { type Page, readPage, selectPage } from './projects-store';
+import { type Page, type PageStamps, readPage, selectPage } from './projects-store';
 import { writeProjects } from './written-projects';
 
 /** Pages as they were last answered, each under its stamps, in 32 MB at most. */
@@ -25,12 +25,13 @@ interface ListedPage {
 export const listProjects: UseCase<typeof operation> = async (tools, input) => {
   const { caller, query } = input;
   const stamps = await selectPage(tools.database, caller, {
-    // One more than asked for tells whether there is a next page.
+    // One more than asked for is where the next page begins.
     limit: query.limit === undefined ? undefined : query.limit + 1,
-    after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+    from: query.cursor === undefined ? undefined : readCursor(query.cursor),
   });
-  // Two limits can find the same projects, and only one of them the last.
-  const key = `${query.limit ?? ''} ${stamps}`;
+  if (stamps === undefined) return [];
+  // Two limits can find the same projects, and only one of them a next page.
+  const key = `${query.limit ?? ''} ${stamps.revisions} ${stamps.projectIds}`;
   let page = kept.get(key);
   if (page === undefined) {
     page = await writePage(tools.database, caller, stamps, query.limit);
@@ -43,16 +44,14 @@ export const listProjects: UseCase<typeof operation> = async (tools, input) => {
 async function writePage(
   database: Queryable,
   caller: Caller,
-  stamps: string,
+  stamps: PageStamps,
   limit: number | undefined,
 ): Promise<ListedPage> {
   const found = readPage(stamps);
-  const listed = found.slice(0, limit);
-  const last = listed.at(-1);
-  const hasMore = found.length > listed.length && last !== undefined;
+  const next = limit === undefined ? undefined : found[limit];
   return {
-    json: joinList(await writeProjects(database, caller, listed)),
-    next: hasMore ? toCursor(last) : undefined,
+    json: joinList(await writeProjects(database, caller, found.slice(0, limit))),
+    next: next === undefined ? undefined : toCursor(stamps.lastUpdateMs, next.projectId),
   };
 }
 
@@ -66,12 +65,12 @@ function joinList(values: readonly Buffer[]): Buffer {
 
 const cursor = z.tuple([z.iso.datetime(), projectId]);
 
-function toCursor(row: { updatedMs: number; projectId: ProjectId }): string {
-  const text = JSON.stringify([new Date(row.updatedMs).toISOString(), row.projectId]);
+function toCursor(updatedMs: number, projectId: ProjectId): string {
+  const text = JSON.stringify([new Date(updatedMs).toISOString(), projectId]);
   return Buffer.from(text).toString('base64url');
 }
 
-function readCursor(text: string): Page['after'] {
+function readCursor(text: string): Page['from'] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     const [updatedAt, id] = cursor.parse(parsed);

@@ -27,7 +27,7 @@ const columns = `p.project_id as "projectId", p.name, p.description, p.status, p
   m.width as "videoWidth", m.height as "videoHeight"`;
 const source = 'projects p left join media m on m.media_id = p.video_id';
 const oneProject = toLookUp(
-  ['asked_project', 'asked_user'],
+  { asked_project: 'uuid', asked_user: 'uuid' },
   `select asked.n, ${columns} from asked
      join projects p on p.project_id = asked_project and p.user_id = asked_user
      left join media m on m.media_id = p.video_id`,
@@ -57,7 +57,7 @@ export async function selectProject(
 }
 
 const oneStatus = toLookUp(
-  ['asked_project', 'asked_user'],
+  { asked_project: 'uuid', asked_user: 'uuid' },
   `select asked.n, project_id as "projectId", status, video_id as "videoId" from asked
      join projects on project_id = asked_project and user_id = asked_user`,
 );
@@ -87,8 +87,8 @@ export async function selectProjectLocked(
 
 export interface Page {
   readonly limit: number | undefined;
-  /** The last project of the page before. */
-  readonly after: { readonly updatedAt: Date; readonly projectId: ProjectId } | undefined;
+  /** The project it begins with; without it the newest. */
+  readonly from: { readonly updatedAt: Date; readonly projectId: ProjectId } | undefined;
 }
 
 /** Which state of a project something was made of. */
@@ -99,7 +99,7 @@ export interface ProjectStamp {
 }
 
 const oneStamp = toLookUp(
-  ['asked_project', 'asked_user'],
+  { asked_project: 'uuid', asked_user: 'uuid' },
   `select asked.n, project_id as "projectId", revision from asked
      join projects on project_id = asked_project and user_id = asked_user`,
 );
@@ -113,32 +113,50 @@ export async function selectStamp(
   return stamp;
 }
 
-/**
- * A page of the person's projects, newest update first, as one text of stamps: whoever asks again
- * compares it with the one before, and only reads it when something changed.
- */
+/** The stamps of a page's projects, unread: whoever asks again compares them with those before. */
+export interface PageStamps {
+  readonly projectIds: string;
+  readonly revisions: string;
+  /** When the last of them was updated. */
+  readonly lastUpdateMs: number;
+}
+
+const onePage = toLookUp(
+  { asked_user: 'uuid', asked_limit: 'int', from_time: 'timestamptz', from_project: 'uuid' },
+  `select asked.n, pages.* from asked cross join lateral (
+     select array_agg(project_id order by updated_at desc, project_id desc)::text as "projectIds",
+            array_agg(revision order by updated_at desc, project_id desc)::text as revisions,
+            (extract(epoch from min(updated_at)) * 1000)::float8 as "lastUpdateMs"
+       from (select project_id, revision, updated_at from projects
+              where user_id = asked_user
+                and (from_time is null or (updated_at, project_id) <= (from_time, from_project))
+              order by updated_at desc, project_id desc limit asked_limit) as newest) as pages
+    where "projectIds" is not null`,
+);
+
+/** A page of the person's projects, newest update first; undefined when it is empty. */
 export async function selectPage(
   database: Queryable,
   caller: Caller,
-  { limit, after }: Page,
-): Promise<string> {
-  const [row] = await database.query<{ page: string }>(
-    `select coalesce(json_agg(json_build_array(project_id, revision::text,
-                       (extract(epoch from updated_at) * 1000)::float8
-                     ) order by updated_at desc, project_id desc), '[]')::text as page
-       from (select project_id, revision, updated_at from projects
-              where user_id = $1
-                and ($2::timestamptz is null or (updated_at, project_id) < ($2, $3::uuid))
-              order by updated_at desc, project_id desc limit $4) as newest`,
-    [caller.userId, after?.updatedAt ?? null, after?.projectId ?? null, limit ?? null],
-  );
-  return row?.page ?? '[]';
+  { limit, from }: Page,
+): Promise<PageStamps | undefined> {
+  const [page] = await database.lookUp<PageStamps>(onePage, [
+    caller.userId,
+    limit === undefined ? null : String(limit),
+    from?.updatedAt.toISOString() ?? null,
+    from?.projectId ?? null,
+  ]);
+  return page;
 }
 
-/** The stamps a page's text holds. */
-export function readPage(page: string): (ProjectStamp & { readonly updatedMs: number })[] {
-  const rows = JSON.parse(page) as [ProjectId, string, number][];
-  return rows.map(([projectId, revision, updatedMs]) => ({ projectId, revision, updatedMs }));
+/** PostgreSQL's arrays of plain values: `{a,b}`. */
+export function readPage({ projectIds, revisions }: PageStamps): ProjectStamp[] {
+  const read = (array: string) => array.slice(1, -1).split(',');
+  const ids = read(projectIds) as ProjectId[];
+  return read(revisions).map((revision, place) => ({
+    projectId: ids[place] as ProjectId,
+    revision,
+  }));
 }
 
 export async function updateTexts(

@@ -88,7 +88,7 @@ export async function countRunning(database: Queryable, userId: UserId): Promise
 
 /** Asked for by everybody who waits for a video. */
 const latestVideo = toLookUp(
-  ['asked_project'],
+  { asked_project: 'uuid' },
   `select asked.n, ${columns} from asked join lateral (
      select * from work where project_id = asked_project and kind = 'project-video'
       order by position desc limit 1) latest on true`,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api`: what the product API's reads cost beside a bare Fastify that answers the same
- * bytes without looking anything up, and beside one that asks the database for a row each time. Ratios taken in one run (medians of five rounds). Measures what
- * `npm run build` has built.
+ * bytes without looking anything up, and beside one that asks the database for a row each time. Ratios
+ * taken in one run (medians of five rounds). Measures what `npm run build` has built.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,8 @@ import { findFreePort } from './supervise/network';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const projects = Number(process.env.BENCH_PROJECTS ?? 20);
-const [connections, roundMs] = [32, 2_000];
+const connections = Number(process.env.BENCH_CONNECTIONS ?? 128);
+const roundMs = 2_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-bench-'));
 const database = await startEmbeddedPostgres({ dataDir: folder });

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Queryable } from '@/adapters/database/database';
-import { type ProjectId, projectId } from '@/contracts/ids';
+import { projectId } from '@/contracts/ids';
 import type { listProjects as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { WrittenJson } from '@/product-api/http/written-json';
-import { type Page, type PageStamps, readPage, selectPage } from './projects-store';
+import { type Page, selectPage, selectPageMark } from './projects-store';
 import { writeProjects } from './written-projects';
 
-/** Pages as they were last answered, each under its stamps, in 32 MB at most. */
+/** Pages as they were last answered, in 32 MB at most. */
 const kept = new LRUCache<string, ListedPage>({
   maxSize: 32 * 1024 * 1024,
-  sizeCalculation: ({ json }, stamps) => json.length + stamps.length,
+  sizeCalculation: ({ json }, key) => json.length + key.length,
 });
 
 interface ListedPage {
@@ -22,37 +22,35 @@ interface ListedPage {
 }
 
 /** The person's projects, newest update first; with `limit` a page of them. */
-export const listProjects: UseCase<typeof operation> = async (tools, input) => {
+export const listProjects: UseCase<typeof operation> = async ({ database }, input) => {
   const { caller, query } = input;
-  const stamps = await selectPage(tools.database, caller, {
+  const asked: Page = {
     // One more than asked for is where the next page begins.
     limit: query.limit === undefined ? undefined : query.limit + 1,
     from: query.cursor === undefined ? undefined : readCursor(query.cursor),
-  });
-  if (stamps === undefined) return [];
-  // Two limits can find the same projects, and only one of them a next page.
-  const key = `${query.limit ?? ''} ${stamps.revisions} ${stamps.projectIds}`;
-  let page = kept.get(key);
-  if (page === undefined) {
-    page = await writePage(tools.database, caller, stamps, query.limit);
-    kept.set(key, page);
-  }
+  };
+  const mark = await selectPageMark(database, caller, asked);
+  const page = kept.get(toKey(caller, asked, mark)) ?? (await writePage(database, caller, asked));
   if (page.next !== undefined) input.setHeader('x-next-cursor', page.next);
   return new WrittenJson(page.json);
 };
 
-async function writePage(
-  database: Queryable,
-  caller: Caller,
-  stamps: PageStamps,
-  limit: number | undefined,
-): Promise<ListedPage> {
-  const found = readPage(stamps);
-  const next = limit === undefined ? undefined : found[limit];
-  return {
-    json: joinList(await writeProjects(database, caller, found.slice(0, limit))),
-    next: next === undefined ? undefined : toCursor(stamps.lastUpdateMs, next.projectId),
+/** Two limits can find the same projects, and only one of them a next page. */
+function toKey({ userId }: Caller, { limit }: Page, mark: string | undefined): string {
+  return `${userId} ${limit ?? ''} ${mark ?? ''}`;
+}
+
+/** Reads a page, and keeps it under the mark that was read with it. */
+async function writePage(database: Queryable, caller: Caller, asked: Page): Promise<ListedPage> {
+  const found = await selectPage(database, caller, asked);
+  const shown = asked.limit === undefined ? found : found.slice(0, asked.limit - 1);
+  const next = found[shown.length];
+  const page = {
+    json: joinList(await writeProjects(database, caller, shown)),
+    next: next === undefined ? undefined : toCursor(next),
   };
+  kept.set(toKey(caller, asked, found[0]?.mark), page);
+  return page;
 }
 
 const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
@@ -65,8 +63,8 @@ function joinList(values: readonly Buffer[]): Buffer {
 
 const cursor = z.tuple([z.iso.datetime(), projectId]);
 
-function toCursor(updatedMs: number, projectId: ProjectId): string {
-  const text = JSON.stringify([new Date(updatedMs).toISOString(), projectId]);
+function toCursor({ updatedAt, projectId }: NonNullable<Page['from']>): string {
+  const text = JSON.stringify([updatedAt.toISOString(), projectId]);
   return Buffer.from(text).toString('base64url');
 }
 

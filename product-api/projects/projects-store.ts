@@ -113,50 +113,50 @@ export async function selectStamp(
   return stamp;
 }
 
-/** The stamps of a page's projects, unread: whoever asks again compares them with those before. */
-export interface PageStamps {
-  readonly projectIds: string;
-  readonly revisions: string;
-  /** When the last of them was updated. */
-  readonly lastUpdateMs: number;
-}
-
+const mark = `md5(array_agg(project_id order by updated_at desc, project_id desc)::text
+                || array_agg(revision order by updated_at desc, project_id desc)::text)`;
 const onePage = toLookUp(
   { asked_user: 'uuid', asked_limit: 'int', from_time: 'timestamptz', from_project: 'uuid' },
-  `select asked.n, pages.* from asked cross join lateral (
-     select array_agg(project_id order by updated_at desc, project_id desc)::text as "projectIds",
-            array_agg(revision order by updated_at desc, project_id desc)::text as revisions,
-            (extract(epoch from min(updated_at)) * 1000)::float8 as "lastUpdateMs"
+  `select asked.n, pages.mark from asked cross join lateral (
+     select ${mark} as mark
        from (select project_id, revision, updated_at from projects
               where user_id = asked_user
                 and (from_time is null or (updated_at, project_id) <= (from_time, from_project))
-              order by updated_at desc, project_id desc limit asked_limit) as newest) as pages
-    where "projectIds" is not null`,
+              order by updated_at desc, project_id desc limit asked_limit) as newest) as pages`,
 );
 
-/** A page of the person's projects, newest update first; undefined when it is empty. */
-export async function selectPage(
+/** One short text for the stamps of a page: it differs as soon as one of them does. Undefined for none. */
+export async function selectPageMark(
   database: Queryable,
   caller: Caller,
   { limit, from }: Page,
-): Promise<PageStamps | undefined> {
-  const [page] = await database.lookUp<PageStamps>(onePage, [
+): Promise<string | undefined> {
+  const [page] = await database.lookUp<{ mark: string | null }>(onePage, [
     caller.userId,
     limit === undefined ? null : String(limit),
     from?.updatedAt.toISOString() ?? null,
     from?.projectId ?? null,
   ]);
-  return page;
+  return page?.mark ?? undefined;
 }
 
-/** PostgreSQL's arrays of plain values: `{a,b}`. */
-export function readPage({ projectIds, revisions }: PageStamps): ProjectStamp[] {
-  const read = (array: string) => array.slice(1, -1).split(',');
-  const ids = read(projectIds) as ProjectId[];
-  return read(revisions).map((revision, place) => ({
-    projectId: ids[place] as ProjectId,
-    revision,
-  }));
+/** The stamps of a page, newest update first, each with the mark of them all. */
+export function selectPage(
+  database: Queryable,
+  caller: Caller,
+  { limit, from }: Page,
+): Promise<(ProjectStamp & { readonly updatedAt: Date; readonly mark: string })[]> {
+  return database.query(
+    `with newest as (
+       select project_id, revision, updated_at from projects
+        where user_id = $1
+          and ($2::timestamptz is null or (updated_at, project_id) <= ($2, $3::uuid))
+        order by updated_at desc, project_id desc limit $4)
+     select project_id as "projectId", revision, updated_at as "updatedAt",
+            (select ${mark} from newest) as mark
+       from newest order by updated_at desc, project_id desc`,
+    [caller.userId, from?.updatedAt ?? null, from?.projectId ?? null, limit ?? null],
+  );
 }
 
 export async function updateTexts(

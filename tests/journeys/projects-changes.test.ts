@@ -136,6 +136,12 @@ it('S2.36 lists newest update first, in pages that stay right while projects cha
   const all = (await me.call(projects.listProjects)).body;
   expect(all[0].id).toBe(ids[0]);
 
+  const passing = await create(idp);
+  expect((await page()).ids).toEqual([passing, ids[0]]);
+  await me.call(projects.deleteProject, { projectId: passing });
+  expect((await me.call(projects.listProjects)).body).toEqual(all);
+  expect((await page()).ids).toEqual([ids[0], ids[1]]);
+
   const wrong = await me.call(projects.listProjects, {}, { query: { limit: 2, cursor: 'x' } });
   expect([wrong.status, wrong.body]).toEqual([
     400,

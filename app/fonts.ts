@@ -1,10 +1,10 @@
 import localFont from 'next/font/local';
 
-/** The letters of western languages; a third of the whole family's file. */
+/** The letters of western languages. `scripts/build-fonts.mjs` says what is cut from the package's file. */
 export const sans = localFont({
-  src: '../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  src: '../build/fonts/text.woff2',
   variable: '--font-geist',
-  weight: '100 900',
+  weight: '400 700',
   display: 'swap',
 });
 
@@ -24,11 +24,11 @@ export const sansExtended = localFont({
   ],
 });
 
-/** Display serif for page titles; the file carries weight and optical size. */
+/** Display serif for page titles; the file carries the optical sizes they have. */
 export const display = localFont({
-  src: '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+  src: '../build/fonts/title.woff2',
   variable: '--font-fraunces',
-  weight: '100 900',
+  weight: '500',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
 });

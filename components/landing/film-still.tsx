@@ -20,12 +20,17 @@ export function FilmStill({ stem, width, height, isFirst = false }: FilmStillPro
         alt=""
         width={width}
         height={height}
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className="absolute inset-0 size-full object-cover"
       />
     </picture>
   );
 }
 
-/** The poster of a video that lies before a still: without any, Chromium paints a grey plate. */
-export const transparentPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+/**
+ * The poster of a video that lies before a still, one clear pixel: without any, Chromium paints a grey
+ * plate. Not as SVG, which a browser makes a page of its own for.
+ */
+export const transparentPoster =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';

@@ -4,9 +4,11 @@ import { PhoneFrame } from './phone-frame';
 
 export function Hero() {
   return (
-    <section className="page grid items-center gap-12 py-16 md:grid-cols-[1.25fr_1fr] md:py-24">
+    <section className="page grid items-center gap-12 py-10 md:grid-cols-[1.25fr_1fr] md:py-24">
       <div>
-        <h1 className="display text-3xl md:text-4xl">Your listing, filmed from its photos.</h1>
+        <h1 className="display text-[clamp(2.5rem,14.5vw,4rem)]/[1.05]">
+          Your listing, filmed from its photos.
+        </h1>
         <p className="mt-6 max-w-[34rem] text-lg text-muted">
           Homereel lets you create videos from your listing photos in minutes: camera motion on
           every picture, transitions between them, ready to share.

@@ -15,9 +15,12 @@ export function LandingPage() {
         <Hero />
         <ContactSheet />
         <HowItWorks />
-        <BeforeAfter />
-        <Pricing />
-        <Faq />
+        {/* Laid out when it comes near; the height is a guess until then. */}
+        <div className="[contain-intrinsic-block-size:auto_100rem] [content-visibility:auto]">
+          <BeforeAfter />
+          <Pricing />
+          <Faq />
+        </div>
       </main>
       <PublicFooter />
     </>

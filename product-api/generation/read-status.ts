@@ -2,8 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import type { GenerationStatus, readStatus as operation } from '@/contracts/generation';
 import type { ProjectId } from '@/contracts/ids';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { selectStatus } from '@/product-api/projects/projects-store';
-import { orNotFound } from '@/product-api/projects/require-project';
+import { requireStatus } from '@/product-api/projects/require-project';
 import { toVideoAddresses } from '@/product-api/projects/to-project';
 import { findLatestWork, type Work } from '@/product-api/work/find-work';
 
@@ -17,7 +16,7 @@ export async function loadStatus(
   caller: Caller,
   projectId: ProjectId,
 ): Promise<GenerationStatus> {
-  const project = orNotFound(await selectStatus(database, caller, projectId));
+  const project = await requireStatus(database, caller, projectId);
   const status = { projectId, status: project.status, ...toVideoAddresses(project) };
   if (project.status !== 'processing' && project.status !== 'failed') return status;
   const work = await findLatestWork(database, projectId, 'project-video');

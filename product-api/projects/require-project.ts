@@ -2,7 +2,12 @@ import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { type ProjectRow, selectProject, selectProjectLocked } from './projects-store';
+import {
+  type ProjectRow,
+  selectProject,
+  selectProjectLocked,
+  selectStatus,
+} from './projects-store';
 
 export type { ProjectRow } from './projects-store';
 
@@ -13,6 +18,18 @@ export async function requireProject(
   projectId: ProjectId,
 ): Promise<ProjectRow> {
   return orNotFound(await selectProject(database, caller, projectId));
+}
+
+/**
+ * As `requireProject`, of the project no more than who waits for its video asks.
+ * @throws ApiError not_found, also for a project of somebody else.
+ */
+export async function requireStatus(
+  database: Queryable,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoId'>> {
+  return orNotFound(await selectStatus(database, caller, projectId));
 }
 
 /**

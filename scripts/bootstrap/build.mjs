@@ -9,7 +9,7 @@ const serviceSources = [...everywhere, 'product-api', 'renderer', 'scripts/super
 const webSources = [
   ...everywhere,
   ...['app', 'components', 'lib', 'public', 'route-handlers', 'middleware.ts'],
-  ...['next.config.mjs', 'postcss.config.mjs'],
+  ...['next.config.mjs', 'postcss.config.mjs', 'scripts/build-fonts.mjs'],
 ];
 
 /** Builds what changed since it was last built. */
@@ -33,6 +33,7 @@ async function buildServices() {
 
 async function buildWeb() {
   await rm(join(projectRoot, '.next', 'web.stamp'), { force: true });
+  await runStep('Cutting the fonts', process.execPath, ['scripts/build-fonts.mjs']);
   const next = join(projectRoot, 'node_modules', 'next', 'dist', 'bin', 'next');
   await runStep('Building the web site', process.execPath, [next, 'build'], {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },

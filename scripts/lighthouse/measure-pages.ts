@@ -18,11 +18,16 @@ try {
     'share page': homereel.origin + (await shareSample(homereel.apiOrigin)),
   };
   console.log(`Medians of ${runs} on ${cpus().length} cores.\n`);
-  for (const [name, address] of Object.entries(pages)) {
-    const figures: PageFigures[] = [];
-    for (let i = 0; i < runs; i++) figures.push(await runLighthouse(address));
-    console.log(toLine(name, figures));
+  // In turns: a machine is not equally fast all the time.
+  const figures = Object.keys(pages).map((): PageFigures[] => []);
+  for (let i = 0; i < runs; i++) {
+    for (const [place, address] of Object.values(pages).entries()) {
+      figures[place]?.push(await runLighthouse(address));
+    }
   }
+  Object.keys(pages).forEach((name, place) => {
+    console.log(toLine(name, figures[place] ?? []));
+  });
 } finally {
   empty.stop();
   await homereel.stop();
@@ -31,7 +36,7 @@ try {
 function toLine(name: string, figures: readonly PageFigures[]): string {
   const of = (key: keyof PageFigures) => median(figures.map((one) => one[key]));
   const scores = `performance ${of('performance')}, accessibility ${of('accessibility')}, best practices ${of('best-practices')}, SEO ${of('seo')}`;
-  const rest = `CLS ${of('shift').toFixed(3)}, LCP ${of('paint').toFixed(1)} s, script ${of('script').toFixed(0)} kB, before the first film ${of('weight').toFixed(0)} kB`;
+  const rest = `CLS ${of('shift').toFixed(3)}, LCP ${of('paint').toFixed(1)} s, TBT ${of('blocking').toFixed(0)} ms, script ${of('script').toFixed(0)} kB, before the first film ${of('weight').toFixed(0)} kB`;
   return `${name.padEnd(12)} ${scores}; ${rest}`;
 }
 

@@ -20,6 +20,7 @@ const report = z.object({
   audits: z.object({
     'cumulative-layout-shift': z.object({ numericValue: z.number() }),
     'largest-contentful-paint': z.object({ numericValue: z.number() }),
+    'total-blocking-time': z.object({ numericValue: z.number() }),
     'network-requests': z.object({ details: z.object({ items: z.array(request) }) }),
   }),
 });
@@ -29,6 +30,8 @@ export interface PageFigures extends Record<(typeof categories)[number], number>
   readonly shift: number;
   /** Largest contentful paint, in seconds. */
   readonly paint: number;
+  /** Total blocking time, in milliseconds. */
+  readonly blocking: number;
   /** Kilobytes of scripts as they travel, and of what was asked for before the first film. */
   readonly script: number;
   readonly weight: number;
@@ -68,6 +71,7 @@ async function runOnce(address: string): Promise<PageFigures> {
     seo: Math.round(scores.seo.score * 100),
     shift: audits['cumulative-layout-shift'].numericValue,
     paint: audits['largest-contentful-paint'].numericValue / 1_000,
+    blocking: audits['total-blocking-time'].numericValue,
     script: toKilobytes(scripts),
     weight: toKilobytes(beforeFilm(requests)),
   };

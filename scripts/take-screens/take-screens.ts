@@ -81,6 +81,8 @@ async function takePicture(page: Page, file: string): Promise<void> {
   await page.waitForTimeout(120);
   const isCovered =
     (await page.locator('[role=dialog], [role=alertdialog], [role=listbox]').count()) > 0;
+  // What lies beyond the view would not be drawn.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await page.screenshot({ path: join(folder, file), fullPage: !isCovered });
 }
 

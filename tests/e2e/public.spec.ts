@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { faq } from '@/components/landing/faq';
 import listing from '@/public/sample-listing/listing.json' with { type: 'json' };
@@ -40,6 +40,33 @@ test('the landing page is accessible, and loads no film before it is near the vi
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
   expect(films.filter((path) => !path.startsWith('/demo/tour.'))).toEqual([]);
+});
+
+test.describe('on the way down the landing page', () => {
+  const hasControls = (film: Locator) =>
+    expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);
+
+  test('a film has its controls when it is near', async ({ page }) => {
+    await page.goto('/');
+    const film = page.getByLabel(/^How It Works: a video/);
+    await film.scrollIntoViewIfNeeded();
+    await hasControls(film);
+  });
+
+  test('a film has its controls when the keyboard may come to it', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await hasControls(page.getByLabel(/^How It Works: a video/));
+  });
+
+  test('the link to the questions leads to them', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+    await expect(page.locator('#faq-title')).toBeInViewport();
+    const [first] = faq;
+    await page.getByText(first?.question ?? '').click();
+    await expect(page.getByText(first?.answer ?? '')).toBeVisible();
+  });
 });
 
 test('every link, picture and film of the public pages is there', async ({ page, request }) => {

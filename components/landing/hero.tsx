@@ -6,7 +6,7 @@ export function Hero() {
   return (
     <section className="page grid items-center gap-12 py-10 md:grid-cols-[1.25fr_1fr] md:py-24">
       <div>
-        <h1 className="display text-[clamp(2.5rem,14.5vw,4rem)]/[1.05]">
+        <h1 className="display text-[length:clamp(var(--text-3xl),14.5vw,var(--text-4xl))]/(--text-4xl--line-height)">
           Your listing, filmed from its photos.
         </h1>
         <p className="mt-6 max-w-[34rem] text-lg text-muted">

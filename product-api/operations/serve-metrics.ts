@@ -17,10 +17,12 @@ export function serveMetrics(app: FastifyInstance, tools: Tools): void {
     measureRenders(registry, tools),
     measureLedger(registry, tools),
   ];
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     for (const result of await Promise.allSettled(refreshes.map((refresh) => refresh()))) {
       // What the database cannot tell now must not hide what this process knows.
-      if (result.status === 'rejected') tools.log.warn({ err: result.reason }, 'not measured');
+      if (result.status === 'rejected') {
+        request.log.warn({ requestId: request.id, err: result.reason }, 'not measured');
+      }
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

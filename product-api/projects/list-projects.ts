@@ -25,8 +25,7 @@ interface ListedPage {
 export const listProjects: UseCase<typeof operation> = async ({ database }, input) => {
   const { caller, query } = input;
   const asked: Page = {
-    // One more than asked for is where the next page begins.
-    limit: query.limit === undefined ? undefined : query.limit + 1,
+    limit: query.limit,
     from: query.cursor === undefined ? undefined : readCursor(query.cursor),
   };
   const mark = await selectPageMark(database, caller, asked);
@@ -43,7 +42,7 @@ function toKey({ userId }: Caller, { limit }: Page, mark: string | undefined): s
 /** Reads a page, and keeps it under the mark that was read with it. */
 async function writePage(database: Queryable, caller: Caller, asked: Page): Promise<ListedPage> {
   const found = await selectPage(database, caller, asked);
-  const shown = asked.limit === undefined ? found : found.slice(0, asked.limit - 1);
+  const shown = found.slice(0, asked.limit);
   const next = found[shown.length];
   const page = {
     json: joinList(await writeProjects(database, caller, shown)),

@@ -86,6 +86,7 @@ export async function selectProjectLocked(
 }
 
 export interface Page {
+  /** Projects shown. One more is read: where the next page begins. */
   readonly limit: number | undefined;
   /** The project it begins with; without it the newest. */
   readonly from: { readonly updatedAt: Date; readonly projectId: ProjectId } | undefined;
@@ -113,50 +114,60 @@ export async function selectStamp(
   return stamp;
 }
 
+const askedPage = {
+  asked_user: 'uuid',
+  asked_limit: 'int',
+  from_time: 'timestamptz',
+  from_project: 'uuid',
+};
+const newest = `select project_id, revision, updated_at from projects
+   where user_id = asked_user
+     and (from_time is null or (updated_at, project_id) <= (from_time, from_project))
+   order by updated_at desc, project_id desc limit asked_limit + 1`;
 const mark = `md5(array_agg(project_id order by updated_at desc, project_id desc)::text
-                || array_agg(revision order by updated_at desc, project_id desc)::text)`;
-const onePage = toLookUp(
-  { asked_user: 'uuid', asked_limit: 'int', from_time: 'timestamptz', from_project: 'uuid' },
-  `select asked.n, pages.mark from asked cross join lateral (
-     select ${mark} as mark
-       from (select project_id, revision, updated_at from projects
-              where user_id = asked_user
-                and (from_time is null or (updated_at, project_id) <= (from_time, from_project))
-              order by updated_at desc, project_id desc limit asked_limit) as newest) as pages`,
+                  || array_agg(revision order by updated_at desc, project_id desc)::text)`;
+const markOfPage = toLookUp(
+  askedPage,
+  `select asked.n, page.mark from asked
+     cross join lateral (select ${mark} as mark from (${newest}) as newest) as page`,
 );
+const onePage = toLookUp(
+  askedPage,
+  `select asked.n, project_id as "projectId", revision, updated_at as "updatedAt", page.mark from asked
+     cross join lateral (with newest as (${newest})
+       select newest.*, (select ${mark} from newest) as mark from newest) as page
+    order by asked.n, updated_at desc, project_id desc`,
+);
+
+function toQuestion({ userId }: Caller, { limit, from }: Page): (string | null)[] {
+  return [
+    userId,
+    limit === undefined ? null : String(limit),
+    from?.updatedAt.toISOString() ?? null,
+    from?.projectId ?? null,
+  ];
+}
 
 /** One short text for the stamps of a page: it differs as soon as one of them does. Undefined for none. */
 export async function selectPageMark(
   database: Queryable,
   caller: Caller,
-  { limit, from }: Page,
+  page: Page,
 ): Promise<string | undefined> {
-  const [page] = await database.lookUp<{ mark: string | null }>(onePage, [
-    caller.userId,
-    limit === undefined ? null : String(limit),
-    from?.updatedAt.toISOString() ?? null,
-    from?.projectId ?? null,
-  ]);
-  return page?.mark ?? undefined;
+  const [found] = await database.lookUp<{ mark: string | null }>(
+    markOfPage,
+    toQuestion(caller, page),
+  );
+  return found?.mark ?? undefined;
 }
 
 /** The stamps of a page, newest update first, each with the mark of them all. */
 export function selectPage(
   database: Queryable,
   caller: Caller,
-  { limit, from }: Page,
+  page: Page,
 ): Promise<(ProjectStamp & { readonly updatedAt: Date; readonly mark: string })[]> {
-  return database.query(
-    `with newest as (
-       select project_id, revision, updated_at from projects
-        where user_id = $1
-          and ($2::timestamptz is null or (updated_at, project_id) <= ($2, $3::uuid))
-        order by updated_at desc, project_id desc limit $4)
-     select project_id as "projectId", revision, updated_at as "updatedAt",
-            (select ${mark} from newest) as mark
-       from newest order by updated_at desc, project_id desc`,
-    [caller.userId, from?.updatedAt ?? null, from?.projectId ?? null, limit ?? null],
-  );
+  return database.lookUp(onePage, toQuestion(caller, page));
 }
 
 export async function updateTexts(

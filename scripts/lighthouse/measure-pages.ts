@@ -12,22 +12,18 @@ const runs = Number(values.runs);
 const homereel = await startHomereel();
 const empty = await serveEmptyPage();
 try {
-  const pages = {
-    'empty page': empty.address,
-    '/': `${homereel.origin}/`,
-    'share page': homereel.origin + (await shareSample(homereel.apiOrigin)),
-  };
+  const share = await shareSample(homereel.apiOrigin);
+  const pages = [
+    { name: 'empty page', address: empty.address },
+    { name: '/', address: `${homereel.origin}/` },
+    { name: 'share page', address: homereel.origin + share },
+  ].map((page) => ({ ...page, figures: [] as PageFigures[] }));
   console.log(`Medians of ${runs} on ${cpus().length} cores.\n`);
-  // In turns: a machine is not equally fast all the time.
-  const figures = Object.keys(pages).map((): PageFigures[] => []);
   for (let i = 0; i < runs; i++) {
-    for (const [place, address] of Object.values(pages).entries()) {
-      figures[place]?.push(await runLighthouse(address));
-    }
+    // In turns: a machine is not equally fast all the time.
+    for (const { address, figures } of pages) figures.push(await runLighthouse(address));
   }
-  Object.keys(pages).forEach((name, place) => {
-    console.log(toLine(name, figures[place] ?? []));
-  });
+  for (const { name, figures } of pages) console.log(toLine(name, figures));
 } finally {
   empty.stop();
   await homereel.stop();

@@ -81,9 +81,12 @@ async function takePicture(page: Page, file: string): Promise<void> {
   await page.waitForTimeout(120);
   const isCovered =
     (await page.locator('[role=dialog], [role=alertdialog], [role=listbox]').count()) > 0;
-  // What lies beyond the view would not be drawn.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-  await page.screenshot({ path: join(folder, file), fullPage: !isCovered });
+  await page.screenshot({
+    path: join(folder, file),
+    fullPage: !isCovered,
+    // What lies beyond the view would not be drawn.
+    style: '* { content-visibility: visible !important; }',
+  });
 }
 
 function toName({ screen, state }: Pick<ScreenState, 'screen' | 'state'>): string {

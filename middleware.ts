@@ -3,6 +3,7 @@ import { toContentSecurityPolicy } from '@/lib/auth/content-security-policy';
 import { readSession } from '@/lib/auth/session-cookie';
 import { toSharedPage } from '@/lib/auth/share-link';
 import { type Env, readEnv, readIdentityEnv } from '@/lib/env';
+import { type PlainPage, readPlainPage } from '@/route-handlers/plain-page';
 
 export const config = {
   runtime: 'nodejs',
@@ -23,7 +24,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (pathname === '/auth/callback' && isProviderAnswer(searchParams)) {
     return NextResponse.rewrite(new URL(`/auth/complete${request.nextUrl.search}`, request.url));
   }
-  return withPolicy(request, env);
+  const plain = await readPlainPage(request, env);
+  return plain === undefined ? withPolicy(request, env) : toPlainAnswer(request, env, plain);
 }
 
 /** Decoded and folded first, so that no odd spelling of /app is taken for another path. */
@@ -67,12 +69,7 @@ function isProviderAnswer(query: URLSearchParams): boolean {
 /** @param page the page behind the address, where it is another one. */
 function withPolicy(request: NextRequest, env: Env, page?: string): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
-  const isHttps = env.APP_ORIGIN.startsWith('https:');
-  const policy = toContentSecurityPolicy({
-    nonce,
-    isHttps,
-    isDevelopment: env.NODE_ENV === 'development',
-  });
+  const policy = toPolicy(env, ["'self'", `'nonce-${nonce}'`]);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
@@ -82,7 +79,40 @@ function withPolicy(request: NextRequest, env: Env, page?: string): NextResponse
       : NextResponse.rewrite(new URL(page + request.nextUrl.search, request.url), {
           request: { headers },
         });
-  response.headers.set('content-security-policy', policy);
-  if (isHttps) response.headers.set('strict-transport-security', 'max-age=31536000');
+  setPolicy(response, env, policy);
   return response;
+}
+
+/** Asked for again each time, by its tag: an update of the site must not wait in browsers. */
+function toPlainAnswer(request: NextRequest, env: Env, page: PlainPage): NextResponse {
+  const { html, scripts, preloads, etag } = page;
+  const isKnown = request.headers.get('if-none-match') === etag;
+  const response = new NextResponse(isKnown ? null : html, {
+    status: isKnown ? 304 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag,
+      link: preloads,
+    },
+  });
+  setPolicy(response, env, toPolicy(env, scripts));
+  return response;
+}
+
+function toPolicy(env: Env, scripts: readonly string[]): string {
+  return toContentSecurityPolicy({
+    scripts,
+    isHttps: isHttps(env),
+    isDevelopment: env.NODE_ENV === 'development',
+  });
+}
+
+function setPolicy(response: NextResponse, env: Env, policy: string): void {
+  response.headers.set('content-security-policy', policy);
+  if (isHttps(env)) response.headers.set('strict-transport-security', 'max-age=31536000');
+}
+
+function isHttps(env: Env): boolean {
+  return env.APP_ORIGIN.startsWith('https:');
 }

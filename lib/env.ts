@@ -9,6 +9,8 @@ const schema = z
     PORT: z.coerce.number().int().default(3000),
     /** Where browsers reach this site; cookies, redirects and the origin check depend on it. */
     APP_ORIGIN: origin.optional(),
+    /** Where this process reaches itself. */
+    WEB_URL: origin.optional(),
     /** Where the product API listens. */
     API_URL: origin.default('http://127.0.0.1:4000'),
     /** Seconds the product API may neither take nor give a byte before its first answer. */
@@ -34,6 +36,7 @@ const schema = z
   })
   .transform((values) => ({
     ...values,
+    WEB_URL: values.WEB_URL ?? `http://127.0.0.1:${values.PORT}`,
     APP_ORIGIN: values.APP_ORIGIN ?? `http://localhost:${values.PORT}`,
   }));
 

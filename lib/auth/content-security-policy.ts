@@ -1,6 +1,6 @@
 interface PolicyOptions {
-  /** Marks what may run besides our own script files. */
-  readonly nonce: string;
+  /** What may run: script files, inline scripts by their nonce or hash. */
+  readonly scripts: readonly string[];
   readonly isHttps: boolean;
   /** The development server evaluates code and talks over a web socket. */
   readonly isDevelopment: boolean;
@@ -8,11 +8,7 @@ interface PolicyOptions {
 
 /** Names what the pages use and no more. */
 export function toContentSecurityPolicy(options: PolicyOptions): string {
-  const scripts = [
-    "'self'",
-    `'nonce-${options.nonce}'`,
-    ...(options.isDevelopment ? ["'unsafe-eval'"] : []),
-  ];
+  const scripts = [...options.scripts, ...(options.isDevelopment ? ["'unsafe-eval'"] : [])];
   const connections = ["'self'", ...(options.isDevelopment ? ['ws:'] : [])];
   const directives = [
     "default-src 'none'",

@@ -11,6 +11,8 @@ export interface Deployment {
   readonly dataDir: string;
   readonly webHost: string;
   readonly webPort: number;
+  /** Where this machine reaches the web, whatever the site is called. */
+  readonly webUrl: string;
   readonly apiPort: number;
   /** What people type. */
   readonly origin: string;
@@ -39,6 +41,7 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
   requireGuardedHost(webHost);
   await requireFree(webHost, webPort);
   const apiPort = process.env.API_PORT ? readPort('API_PORT', 0) : await findFreePort(LOOPBACK);
+  const webUrl = `http://${toReachable(webHost)}:${webPort}`;
   const origin = process.env.APP_ORIGIN || `http://localhost:${webPort}`;
   const env: ServiceEnv = {
     ...process.env,
@@ -49,6 +52,7 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     HOMEREEL_SECRET: process.env.HOMEREEL_SECRET || ownSecret(join(dataDir, 'secret')),
     HOST: webHost,
     PORT: String(webPort),
+    WEB_URL: webUrl,
     APP_ORIGIN: origin,
     NEXTAUTH_URL: origin,
     API_PORT: String(apiPort),
@@ -56,7 +60,7 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
   };
   const databaseUrl = process.env.DATABASE_URL || undefined;
   const isVerbose = process.argv.includes('--verbose');
-  return { root, dataDir, webHost, webPort, apiPort, origin, databaseUrl, isVerbose, env };
+  return { root, dataDir, webHost, webPort, webUrl, apiPort, origin, databaseUrl, isVerbose, env };
 }
 
 function readPort(name: string, fallback: number): number {
@@ -78,6 +82,11 @@ function requireGuardedHost(host: string): void {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
+function toReachable(host: string): string {
+  if (host === '0.0.0.0') return LOOPBACK;
+  return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;
 }
 
 async function requireFree(host: string, port: number): Promise<void> {

@@ -48,12 +48,10 @@ export function rendererService(deployment: Deployment, env: ServiceEnv, openLog
 }
 
 export function webService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
-  const { webHost, webPort } = deployment;
+  const { webHost, webPort, webUrl } = deployment;
   const next = join('node_modules', 'next', 'dist', 'bin', 'next');
   const args = [next, 'start', '--hostname', webHost, '--port', String(webPort)];
-  return nodeService('web', deployment, env, openLog, args, 2, () =>
-    answers(`http://${reachable(webHost)}:${webPort}/auth`),
-  );
+  return nodeService('web', deployment, env, openLog, args, 2, () => answers(`${webUrl}/auth`));
 }
 
 function nodeService(
@@ -73,9 +71,4 @@ function nodeService(
     start: () =>
       startCompanion(process.execPath, { args, cwd: root, env, graceSeconds, onOutput: log.write }),
   };
-}
-
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;
 }

@@ -42,6 +42,32 @@ test('the landing page is accessible, and loads no film before it is near the vi
   expect(films.filter((path) => !path.startsWith('/demo/tour.'))).toEqual([]);
 });
 
+test('public pages fetch no script, and their policy allows only the lines within them', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.addInitScript(() => localStorage.setItem('homereel-theme', 'dark'));
+  for (const path of publicPages) {
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const policy = response?.headers()['content-security-policy'];
+    expect(policy).toMatch(/script-src( 'sha256-[\w+/=]+')+;/);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
+  expect(scripts).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a public page that has not changed is not sent again', async ({ request }) => {
+  const { etag } = (await request.get('/')).headers();
+  const again = await request.get('/', { headers: { 'if-none-match': etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
 test.describe('on the way down the landing page', () => {
   const hasControls = (film: Locator) =>
     expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);
@@ -57,6 +83,14 @@ test.describe('on the way down the landing page', () => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await hasControls(page.getByLabel(/^How It Works: a video/));
+  });
+
+  test('the line between before and after follows the keyboard', async ({ page }) => {
+    await page.goto('/');
+    const control = page.getByRole('slider', { name: 'Compare original and enhanced' });
+    await control.focus();
+    await page.keyboard.press('End');
+    await expect(control.locator('..')).toHaveAttribute('style', /--split: 100%/);
   });
 
   test('the link to the questions leads to them', async ({ page }) => {

@@ -15,12 +15,9 @@ export function LandingPage() {
         <Hero />
         <ContactSheet />
         <HowItWorks />
-        {/* Laid out when it comes near; the height is a guess until then. */}
-        <div className="[contain-intrinsic-block-size:auto_100rem] [content-visibility:auto]">
-          <BeforeAfter />
-          <Pricing />
-          <Faq />
-        </div>
+        <BeforeAfter />
+        <Pricing />
+        <Faq />
       </main>
       <PublicFooter />
     </>

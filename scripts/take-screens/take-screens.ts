@@ -79,6 +79,12 @@ async function takePicture(page: Page, file: string): Promise<void> {
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   await page.waitForTimeout(120);
+  await page.evaluate(async () => {
+    // Those below the view wait for somebody to come near.
+    const waiting = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
+    for (const picture of waiting) picture.loading = 'eager';
+    await Promise.allSettled(waiting.map((picture) => picture.decode()));
+  });
   const isCovered =
     (await page.locator('[role=dialog], [role=alertdialog], [role=listbox]').count()) > 0;
   await page.screenshot({

@@ -16,8 +16,6 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
-  // Browsers ask for it whatever the page says.
-  rewrites: () => Promise.resolve([{ source: '/favicon.ico', destination: '/icon.svg' }]),
   headers: () =>
     Promise.resolve([
       { source: '/(.*)', headers: [noSniffing] },

@@ -68,18 +68,21 @@ export function toUpstreamHeaders(
 }
 
 /** What the browser hears of the product API's answer; again an allow-list. */
-export function toDownstreamHeaders(upstream: IncomingHttpHeaders, requestId: string): Headers {
-  const headers = new Headers({
+export function toDownstreamHeaders(
+  upstream: IncomingHttpHeaders,
+  requestId: string,
+): Record<string, string> {
+  const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
-  });
+    'cache-control': 'private, no-store',
+  };
   for (const name of carriedDown) {
     const value = upstream[name];
-    if (typeof value === 'string') headers.set(name, value);
+    if (typeof value === 'string') headers[name] = value;
   }
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   // Next sends every answer chunked; the length travels beside it.
   const length = upstream['content-length'];
-  if (length !== undefined) headers.set('x-content-length', length);
+  if (length !== undefined) headers['x-content-length'] = length;
   return headers;
 }

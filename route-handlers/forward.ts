@@ -5,18 +5,14 @@ import { type AccessTokens, readAccessTokens } from './access-tokens';
 import { toDownstreamHeaders, toRequestId, toUpstreamHeaders } from './carried-headers';
 import { toErrorResponse } from './error-response';
 import { isKnownHost, isSameSite } from './same-site';
-import {
-  readUpstreamBody,
-  sendUpstream,
-  type UpstreamAnswer,
-  UpstreamTimeoutError,
-} from './upstream';
+import { sendUpstream, type UpstreamAnswer, UpstreamTimeoutError } from './upstream';
 
 /** JSON bodies are held, so that a call can be repeated with a fresh token. */
 const maximumJsonBytes = 1024 * 1024;
 
 interface Call {
   readonly request: Request;
+  readonly url: URL;
   readonly operation: Operation;
   readonly requestId: string;
   readonly env: Env;
@@ -33,8 +29,8 @@ export async function forward(request: Request): Promise<Response> {
   const refusal = (code: Parameters<typeof toErrorResponse>[0], message?: string) =>
     toErrorResponse(code, requestId, message);
 
-  const { pathname, searchParams } = new URL(request.url);
-  const operation = findOperation(request.method, pathname);
+  const url = new URL(request.url);
+  const operation = findOperation(request.method, url.pathname);
   if (operation === undefined) return refusal('not_found');
   if (!isKnownHost(request, env)) {
     return refusal('forbidden', `Homereel answers at ${env.APP_ORIGIN} and at no other name.`);
@@ -44,7 +40,7 @@ export async function forward(request: Request): Promise<Response> {
   }
 
   const tokens = await readAccessTokens(request, operation);
-  const refused = mayGoWithout(operation, searchParams) ? undefined : tokens.problem;
+  const refused = mayGoWithout(operation, url) ? undefined : tokens.problem;
   if (refused === 'provider_unavailable') {
     return refusal('unavailable', 'The sign-in service does not answer. Please try again.');
   }
@@ -52,12 +48,12 @@ export async function forward(request: Request): Promise<Response> {
 
   const body = await readBody(request, operation);
   if (body === 'too_large') return refusal('too_large', 'This request is too large.');
-  return answer({ request, operation, requestId, env, body }, tokens);
+  return answer({ request, url, operation, requestId, env, body }, tokens);
 }
 
 /** A share link's calls carry their own proof; the product API checks it. */
-function mayGoWithout(operation: Operation, query: URLSearchParams): boolean {
-  if (operation.access === 'viewer') return query.has('share');
+function mayGoWithout(operation: Operation, { searchParams }: URL): boolean {
+  if (operation.access === 'viewer') return searchParams.has('share');
   return operation.access !== 'person';
 }
 
@@ -65,10 +61,10 @@ async function answer(call: Call, tokens: AccessTokens): Promise<Response> {
   const { request, requestId } = call;
   try {
     let incoming = await send(call, tokens.current);
-    if (incoming.statusCode === 401 && tokens.current !== undefined) {
+    if (incoming.status === 401 && tokens.current !== undefined) {
       const fresh = await tokens.renew();
       if (fresh !== undefined && !(call.body instanceof ReadableStream)) {
-        await incoming.body.dump();
+        await discard(incoming);
         incoming = await send(call, fresh);
       }
     }
@@ -80,10 +76,10 @@ async function answer(call: Call, tokens: AccessTokens): Promise<Response> {
 }
 
 function send(call: Call, accessToken: string | undefined): Promise<UpstreamAnswer> {
-  const { request, operation, requestId, env, body } = call;
-  const { pathname, search } = new URL(request.url);
+  const { request, url, operation, requestId, env, body } = call;
   return sendUpstream({
-    url: new URL(pathname + search, env.API_URL),
+    origin: env.API_URL,
+    path: url.pathname + url.search,
     method: request.method,
     headers: toUpstreamHeaders(request, operation, { requestId, accessToken }),
     body,
@@ -97,14 +93,20 @@ async function toResponse(
   request: Request,
   requestId: string,
 ): Promise<Response> {
-  const { statusCode: status } = incoming;
-  const isRedirect = status >= 300 && status < 400 && status !== 304;
-  const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
-  if (isRedirect || !hasBody) await incoming.body.dump();
+  const { status, body } = incoming;
   // The product API never redirects; an address inside the house must not leave it.
-  if (isRedirect) return toErrorResponse('provider_failed', requestId);
+  const isRedirect = status >= 300 && status < 400 && status !== 304;
+  if (isRedirect) {
+    await discard(incoming);
+    return toErrorResponse('provider_failed', requestId);
+  }
+  const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
   const headers = toDownstreamHeaders(incoming.headers, requestId);
-  return new Response(hasBody ? await readUpstreamBody(incoming) : null, { status, headers });
+  return new Response(hasBody ? body : null, { status, headers });
+}
+
+async function discard({ body }: UpstreamAnswer): Promise<void> {
+  if (body instanceof ReadableStream) await body.cancel();
 }
 
 async function readBody(

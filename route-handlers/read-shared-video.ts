@@ -17,16 +17,17 @@ export async function readSharedVideo(
   share: string,
 ): Promise<SharedVideo | undefined> {
   const answer = await sendUpstream({
-    url: new URL(toPath(operation, { projectId }, { share }), readEnv().API_URL),
+    origin: readEnv().API_URL,
+    path: toPath(operation, { projectId }, { share }),
     method: operation.method,
     headers: { accept: 'application/json', 'x-application-name': 'Homereel' },
     body: null,
     answerMilliseconds,
     signal: AbortSignal.timeout(answerMilliseconds),
   });
-  const text = await answer.body.text();
-  if (answer.statusCode === 200) return operation.response.parse(JSON.parse(text));
+  const text = await new Response(answer.body).text();
+  if (answer.status === 200) return operation.response.parse(JSON.parse(text));
   // 400: what stands in the address cannot be a project's id or a token.
-  if (answer.statusCode === 404 || answer.statusCode === 400) return undefined;
-  throw new Error(`The product API answered ${answer.statusCode} for a share link.`);
+  if (answer.status === 404 || answer.status === 400) return undefined;
+  throw new Error(`The product API answered ${answer.status} for a share link.`);
 }

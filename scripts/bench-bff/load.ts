@@ -5,12 +5,14 @@ import { pipeline } from 'node:stream/promises';
 export interface Target {
   readonly url: string;
   readonly headers: OutgoingHttpHeaders;
+  /** What it answers; 200 where nothing is said. */
+  readonly status?: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One GET; the bytes it brought. */
-function fetchBytes({ url, headers }: Target): Promise<number> {
+function fetchBytes({ url, headers, status = 200 }: Target): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = requestHttp(url, { headers, agent }, (response) => {
       let bytes = 0;
@@ -18,7 +20,7 @@ function fetchBytes({ url, headers }: Target): Promise<number> {
         bytes += chunk.length;
       });
       response.on('end', () =>
-        response.statusCode === 200
+        response.statusCode === status
           ? resolve(bytes)
           : reject(new Error(`${url} answered ${response.statusCode}`)),
       );

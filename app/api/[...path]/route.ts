@@ -1,5 +1,8 @@
 import { forward } from '@/route-handlers/forward';
 
+// Else Next wraps every request, to find out whether it is looked at.
+export const dynamic = 'force-dynamic';
+
 export const GET = forward;
 export const HEAD = forward;
 export const POST = forward;

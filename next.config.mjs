@@ -16,6 +16,9 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
+  // Browsers ask for it whatever the page says. No rewrite: Next compiles those anew at each call.
+  redirects: () =>
+    Promise.resolve([{ source: '/favicon.ico', destination: '/icon.svg', permanent: true }]),
   headers: () =>
     Promise.resolve([
       { source: '/(.*)', headers: [noSniffing] },

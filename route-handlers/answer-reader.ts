@@ -1,11 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { UpstreamAnswer } from './upstream';
 
 /** Answers up to this size are taken whole: a stream through Next costs more than their bytes. */
 const wholeBytes = 64 * 1024;
 /** Of a large answer, held for a browser that is slower than the API. */
 const heldBytes = 256 * 1024;
+
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Whole where the API says that it is small, else as it comes; cancelling it closes the connection. */
+  readonly body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
 
 interface Outcome {
   readonly method: string;
@@ -100,7 +106,9 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   /** Hands on what waits as one chunk: what a chunk costs in Next is small beside many bytes. */
   readonly #give = (): void => {
     if (this.#pulled === undefined) return;
-    if (this.#bytes > 0) this.#stream?.enqueue(Buffer.concat(this.#chunks));
+    const [first, second] = this.#chunks;
+    const all = second === undefined ? first : Buffer.concat(this.#chunks);
+    if (all !== undefined) this.#stream?.enqueue(all);
     else if (this.#hasEnded) this.#stream?.close();
     else return;
     [this.#chunks, this.#bytes] = [[], 0];

@@ -2,10 +2,11 @@ import type { Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/operations';
 import { type Env, readEnv } from '@/lib/env';
 import { type AccessTokens, readAccessTokens } from './access-tokens';
+import type { UpstreamAnswer } from './answer-reader';
 import { toDownstreamHeaders, toRequestId, toUpstreamHeaders } from './carried-headers';
 import { toErrorResponse } from './error-response';
 import { isKnownHost, isSameSite } from './same-site';
-import { sendUpstream, type UpstreamAnswer, UpstreamTimeoutError } from './upstream';
+import { sendUpstream, UpstreamTimeoutError } from './upstream';
 
 /** JSON bodies are held, so that a call can be repeated with a fresh token. */
 const maximumJsonBytes = 1024 * 1024;

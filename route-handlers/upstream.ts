@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Agent, type Dispatcher, errors } from 'undici';
-import { AnswerReader } from './answer-reader';
+import { AnswerReader, type UpstreamAnswer } from './answer-reader';
 
 // undici's own way to ask rather than fetch, which holds a streamed upload in memory as a whole.
 const agent = new Agent({ connections: 256, bodyTimeout: 0 });
@@ -25,13 +25,6 @@ export interface UpstreamRequest {
   readonly answerMilliseconds: number;
   /** Aborted when the browser goes away. */
   readonly signal: AbortSignal;
-}
-
-export interface UpstreamAnswer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  /** Whole where the API says that it is small, else as it comes; cancelling it closes the connection. */
-  readonly body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
 /**

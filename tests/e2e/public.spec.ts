@@ -95,9 +95,8 @@ test('every link, picture and film of the public pages is there', async ({ page,
     await page.goto(path);
     for (const address of await listAddresses(page)) addresses.add(address);
   }
-  for (const path of ['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest']) {
-    addresses.add(new URL(path, page.url()).href);
-  }
+  const unnamed = ['sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.webmanifest', 'favicon.ico'];
+  for (const path of unnamed) addresses.add(new URL(`/${path}`, page.url()).href);
   const broken: string[] = [];
   for (const address of addresses) {
     const answer = await request.get(address);

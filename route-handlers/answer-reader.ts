@@ -73,6 +73,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.#outcome.signal.removeEventListener('abort', this.#leave);
+    this.#pulled = undefined;
     this.#stream?.error(error);
     this.#outcome.reject(error);
   }
@@ -97,7 +98,10 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
             this.#give();
             this.#connection?.resume();
           }),
-        cancel: this.#leave,
+        cancel: () => {
+          this.#pulled = undefined;
+          this.#leave();
+        },
       },
       { highWaterMark: 0 },
     );

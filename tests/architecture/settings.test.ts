@@ -10,7 +10,7 @@ const schemas = [
   'adapters/storage/open-media-store.ts',
 ];
 /** What the start script tells its services; nobody sets it by hand. */
-const internal = ['NODE_ENV', 'API_HOST', 'API_URL'];
+const internal = ['NODE_ENV', 'API_HOST', 'API_URL', 'WEB_URL'];
 
 /** The settings .env.example has a line for. */
 async function readExplained(): Promise<(string | undefined)[]> {

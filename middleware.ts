@@ -19,13 +19,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const env = readEnv();
   const { pathname, searchParams } = request.nextUrl;
   const sharedPage = toSharedPage(pathname, searchParams);
-  if (sharedPage !== undefined) return withPolicy(request, env, sharedPage);
-  if (isProtected(pathname) && !(await mayEnter(request, env))) return toSignIn(request, env);
+  const isGuarded = sharedPage === undefined && isProtected(pathname);
+  if (isGuarded && !(await mayEnter(request, env))) return toSignIn(request, env);
   if (pathname === '/auth/callback' && isProviderAnswer(searchParams)) {
     return NextResponse.rewrite(new URL(`/auth/complete${request.nextUrl.search}`, request.url));
   }
   const plain = await readPlainPage(request, env);
-  return plain === undefined ? withPolicy(request, env) : toPlainAnswer(request, env, plain);
+  if (plain !== undefined) return toPlainAnswer(request, env, plain);
+  return withPolicy(request, env, sharedPage);
 }
 
 /** Decoded and folded first, so that no odd spelling of /app is taken for another path. */
@@ -83,15 +84,14 @@ function withPolicy(request: NextRequest, env: Env, page?: string): NextResponse
   return response;
 }
 
-/** Asked for again each time, by its tag: an update of the site must not wait in browsers. */
 function toPlainAnswer(request: NextRequest, env: Env, page: PlainPage): NextResponse {
-  const { html, scripts, preloads, etag } = page;
+  const { html, scripts, preloads, etag, caching } = page;
   const isKnown = request.headers.get('if-none-match') === etag;
   const response = new NextResponse(isKnown ? null : html, {
     status: isKnown ? 304 : 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': caching,
       etag,
       link: preloads,
     },

@@ -7,10 +7,15 @@ import { readPlainPage } from './plain-page';
 /** The web, as it answers itself. */
 let web: Server;
 let answer: { status: number; html: string };
+let asked: string[] = [];
 
 beforeAll(async () => {
-  web = createServer((_, response) => {
-    response.writeHead(answer.status, { link: '</a.woff2>; rel=preload; nonce="n"; as="font"' });
+  web = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(answer.status, {
+      link: '</a.woff2>; rel=preload; nonce="n"; as="font"',
+      'cache-control': 'private, no-store',
+    });
     response.end(answer.html);
   });
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
@@ -50,8 +55,21 @@ it("leaves the page's own lines and takes what belongs to the framework", async 
   expect(page?.preloads).toBe('</a.woff2>; rel=preload; as="font"');
 });
 
+it('asks anew for what a share link opens, and lets no browser keep it', async () => {
+  const link = '/app/video/1?share=secret';
+  answer = { status: 200, html: '<p>Before</p>' };
+  asked = [];
+  expect(await read(link)).toMatchObject({ html: '<p>Before</p>', caching: 'private, no-store' });
+  answer = { status: 200, html: '<p>After</p>' };
+  expect((await read(link))?.html).toBe('<p>After</p>');
+  expect(asked).toEqual([link, link]);
+  answer = { status: 404, html: '' };
+  expect(await read(link)).toBeUndefined();
+});
+
 it('has nothing to do with other pages, and with whoever sends something', async () => {
   answer = { status: 200, html: '' };
   expect(await read('/app')).toBeUndefined();
+  expect(await read('/app/video/1?share=')).toBeUndefined();
   expect(await read('/', { method: 'POST' })).toBeUndefined();
 });

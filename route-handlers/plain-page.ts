@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { toSharedPage } from '@/lib/auth/share-link';
 import type { Env } from '@/lib/env';
 import { paths } from '@/lib/paths';
 import { log } from './log';
 
-/** Nothing of these pages runs in the browser but their inline scripts. */
+/** Nothing of these pages, and of a share link's, runs in the browser but their inline scripts. */
 const plainPages: ReadonlySet<string> = new Set([
   paths.home,
   paths.privacy,
@@ -23,9 +24,11 @@ export interface PlainPage {
   /** Fonts to fetch ahead (the Link header). */
   readonly preloads: string;
   readonly etag: string;
+  /** What browsers may keep (the Cache-Control header). */
+  readonly caching: string;
 }
 
-// The same for everybody as long as this process lives: no session, no address of the request.
+// The same for everybody as long as this process lives: no session, no query of the request.
 const written = new Map<string, Promise<PlainPage | undefined>>();
 
 /**
@@ -35,26 +38,37 @@ const written = new Map<string, Promise<PlainPage | undefined>>();
  *   then it is to be sent as it is.
  */
 export async function readPlainPage(request: Request, env: Env): Promise<PlainPage | undefined> {
-  const { pathname } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isPlain = isRead && plainPages.has(pathname) && !request.headers.has(wholePage);
-  if (!isPlain || env.NODE_ENV === 'development') return undefined;
-  const known = written.get(pathname) ?? writePlainPage(pathname, env);
-  written.set(pathname, known);
-  const page = await known;
-  if (page === undefined) written.delete(pathname);
-  return page;
+  if (!isRead || request.headers.has(wholePage) || env.NODE_ENV === 'development') return undefined;
+  // What a share link opens may be another video the next time, or nothing.
+  const isShared = toSharedPage(pathname, searchParams) !== undefined;
+  if (isShared) return writePlainPage(pathname + search, env);
+  return plainPages.has(pathname) ? readKeptPage(pathname, env) : undefined;
 }
 
-async function writePlainPage(pathname: string, env: Env): Promise<PlainPage | undefined> {
+async function readKeptPage(pathname: string, env: Env): Promise<PlainPage | undefined> {
+  const writing = written.get(pathname) ?? writePlainPage(pathname, env);
+  written.set(pathname, writing);
+  const page = await writing;
+  if (page === undefined) written.delete(pathname);
+  // Asked for again each time, by its tag: an update of the site must not wait in browsers.
+  return page && { ...page, caching: 'no-cache' };
+}
+
+async function writePlainPage(path: string, env: Env): Promise<PlainPage | undefined> {
   try {
-    const answer = await fetch(env.WEB_URL + pathname, {
+    const answer = await fetch(env.WEB_URL + path, {
       headers: { [wholePage]: '1' },
       signal: AbortSignal.timeout(answerMilliseconds),
     });
+    // Which the framework draws in the browser.
+    if (answer.status === 404) return undefined;
     if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
-    return toPlainPage(await answer.text(), answer.headers.get('link') ?? '');
+    return toPlainPage(await answer.text(), answer.headers);
   } catch (error) {
+    // Not the query: a share link's is its key.
+    const [pathname] = path.split('?');
     log.warn({ pathname, reason: String(error) }, 'a page goes out with all its scripts');
     return undefined;
   }
@@ -66,7 +80,7 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 const nonce = / nonce="[^"]*"/g;
 
 /** Leaves InlineScript and structured data; everything else belongs to the framework. */
-function toPlainPage(whole: string, link: string): PlainPage {
+function toPlainPage(whole: string, headers: Headers): PlainPage {
   const scripts: string[] = [];
   const html = whole
     .replace(scriptElement, (element, attributes: string, source: string) => {
@@ -77,8 +91,13 @@ function toPlainPage(whole: string, link: string): PlainPage {
     })
     .replace(scriptPreload, '')
     .replace(nonce, '');
-  const preloads = link.replace(/;? nonce="[^"]*"/g, '');
-  return { html, scripts: [...new Set(scripts)], preloads, etag: `W/"${hash(html)}"` };
+  return {
+    html,
+    scripts: [...new Set(scripts)],
+    preloads: (headers.get('link') ?? '').replace(/;? nonce="[^"]*"/g, ''),
+    etag: `W/"${hash(html)}"`,
+    caching: headers.get('cache-control') ?? 'no-store',
+  };
 }
 
 function hash(text: string): string {

@@ -1,30 +1,20 @@
-'use client';
-
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-/** Copies the address of the page one is on. */
+/** Copies the address of the page one is on; the page's own lines (`share-page-script.ts`) see to it. */
 export function CopyLink() {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
   return (
-    <div className="grid justify-items-end gap-1">
-      <button type="button" className={buttonVariants({ variant: 'secondary' })} onClick={copy}>
-        {outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+    <div className="grid justify-items-end gap-1 noscript:hidden">
+      <button
+        type="button"
+        id="copy-link"
+        className={buttonVariants({ variant: 'secondary', className: 'group' })}
+      >
+        <Copy aria-hidden="true" className="group-data-copied:hidden" />
+        <Check aria-hidden="true" className="hidden group-data-copied:block" />
         Copy Link
       </button>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {outcome === 'copied' && 'Link copied.'}
-        {outcome === 'refused' && 'Please copy the link from the address bar.'}
-      </p>
+      <p role="status" className="text-sm text-muted empty:hidden" />
     </div>
   );
 }

@@ -1,6 +1,3 @@
-'use client';
-
-import { useEffect, useRef, useState } from 'react';
 import type { SharedVideo } from '@/contracts/sharing';
 import { sharedVideoName } from '@/lib/share-metadata';
 import { VideoUnavailable } from './video-unavailable';
@@ -12,44 +9,39 @@ export interface SharedStill {
   readonly sizes: string;
 }
 
-/** The browser's own player, in the video's shape and never taller than the window. */
+/**
+ * The browser's own player, in the video's shape and never taller than the window, and what takes its
+ * place when the video fails (`share-page-script.ts`).
+ */
 export function SharedPlayer({ video, still }: { video: SharedVideo; still: SharedStill }) {
-  const [failed, setFailed] = useState(false);
-  const player = useRef<HTMLVideoElement>(null);
-  // The page arrives drawn: its video may have failed before anyone listened.
-  useEffect(() => setFailed(Boolean(player.current?.error)), []);
-
-  if (failed) {
-    return (
-      <div className="rounded-card border bg-surface">
-        <VideoUnavailable onRetry={() => setFailed(false)} />
-      </div>
-    );
-  }
   const shape = video.width / video.height;
   return (
-    <div
-      className="relative mx-auto w-full overflow-hidden rounded-card bg-black"
-      style={{ aspectRatio: shape, maxWidth: `calc(80dvh * ${shape})` }}
-    >
-      {/* A video's own poster knows one size only; this one suits the screen it is on. */}
-      <img
-        {...still}
-        alt=""
-        fetchPriority="high"
-        className="absolute inset-0 size-full object-cover"
-      />
-      {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
-      <video
-        ref={player}
-        aria-label={`Video of ${sharedVideoName(video)}`}
-        className="relative size-full"
-        src={video.videoUrl}
-        controls
-        playsInline
-        preload="metadata"
-        onError={() => setFailed(true)}
-      />
-    </div>
+    <>
+      <div
+        id="video-frame"
+        className="relative mx-auto w-full overflow-hidden rounded-card bg-black"
+        style={{ aspectRatio: shape, maxWidth: `calc(80dvh * ${shape})` }}
+      >
+        {/* A video's own poster knows one size only; this one suits the screen it is on. */}
+        <img
+          {...still}
+          alt=""
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover"
+        />
+        {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
+        <video
+          aria-label={`Video of ${sharedVideoName(video)}`}
+          className="relative size-full"
+          src={video.videoUrl}
+          controls
+          playsInline
+          preload="metadata"
+        />
+      </div>
+      <div id="video-notice" hidden className="rounded-card border bg-surface">
+        <VideoUnavailable />
+      </div>
+    </>
   );
 }

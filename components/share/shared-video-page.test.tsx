@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { sharedVideo } from '@/contracts/sharing';
 import { SharedVideoPage } from './shared-video-page';
@@ -58,12 +58,4 @@ it('S6.5 offers the download to those who may', () => {
   cleanup();
   show({ allowDownload: false });
   expect(screen.queryByRole('link')).toBeNull();
-});
-
-it('a video that cannot be loaded says so and can be tried again', () => {
-  show({ name: 'Seaside cottage' });
-  fireEvent.error(screen.getByLabelText('Video of Seaside cottage'));
-  expect(screen.getByRole('alert').textContent).toContain('Unable to load video');
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(screen.getByLabelText('Video of Seaside cottage')).toBeDefined();
 });

@@ -2,8 +2,14 @@ import { CloudOff } from 'lucide-react';
 import { StateScreen } from '@/components/shell/state-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 
+interface VideoUnavailableProps {
+  readonly level?: 'h1';
+  /** Without it the page's own lines listen to the button. */
+  readonly onRetry?: () => void;
+}
+
 /** The video is there, but it or its page could not be loaded just now. */
-export function VideoUnavailable({ level, onRetry }: { level?: 'h1'; onRetry: () => void }) {
+export function VideoUnavailable({ level, onRetry }: VideoUnavailableProps) {
   return (
     <StateScreen
       {...(level !== undefined && { level })}
@@ -11,7 +17,7 @@ export function VideoUnavailable({ level, onRetry }: { level?: 'h1'; onRetry: ()
       icon={CloudOff}
       title="Unable to load video"
       actions={
-        <button type="button" className={buttonVariants()} onClick={onRetry}>
+        <button type="button" id="retry" className={buttonVariants()} onClick={onRetry}>
           Retry
         </button>
       }

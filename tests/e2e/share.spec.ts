@@ -67,6 +67,47 @@ test('S1.4 S2.47 S6.5 a shared video opens for a stranger until its link is revo
   await expect(stranger.getByRole('link')).toHaveCount(0);
 });
 
+test('S6.5 a shared page without any script file copies its link and tries a failed video again', async ({
+  browser,
+  homereel,
+  folder,
+}) => {
+  const api = new ApiClient(homereel.apiOrigin);
+  const projectId = await makeVideo(api, folder);
+  const link =
+    homereel.origin + (await api.call(shareProject, { projectId }, { body: {} })).body.path;
+  const page = await (
+    await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  ).newPage();
+  const scripts: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.goto(link, { waitUntil: 'networkidle' });
+  expect([scripts, complaints]).toEqual([[], []]);
+
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(page.getByRole('status')).toHaveText('Link copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const video = page.getByLabel('Video of Seaside cottage');
+  await page.route('**/video?share=*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Unable to load video');
+  await expect(video).toBeHidden();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(video).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect
+    .poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0.5);
+});
+
 test('S6.5 messengers learn of a shared video, search engines do not', async ({
   homereel,
   folder,

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { sharePageScript } from '@/components/share/share-page-script';
 import { SharedVideoPage } from '@/components/share/shared-video-page';
+import { InlineScript } from '@/components/shell/inline-script';
 import { readEnv } from '@/lib/env';
 import type { PageInput } from '@/lib/page-input';
 import { paths } from '@/lib/paths';
@@ -26,7 +28,12 @@ export default async function Page(input: Input) {
   const { projectId, share } = await readLink(input);
   const video = await readVideo(projectId, share);
   if (video === undefined) notFound();
-  return <SharedVideoPage video={video} share={share} />;
+  return (
+    <>
+      <SharedVideoPage video={video} share={share} />
+      <InlineScript source={sharePageScript} />
+    </>
+  );
 }
 
 async function readLink({ params, searchParams }: Input) {

@@ -2,9 +2,9 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startHomereel } from '@/tests/support/start-homereel';
+import { shareSample } from '../share-sample';
 import { serveEmptyPage } from './empty-page';
 import { type PageFigures, runLighthouse } from './run-lighthouse';
-import { shareSample } from './share-sample';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);

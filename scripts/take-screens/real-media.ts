@@ -3,15 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makePhotos } from '@/tests/support/photos';
+import { shareSample } from '../share-sample';
 
 export interface RealMedia {
   /** Paths of photographs of rooms. */
   readonly photos: readonly string[];
   /** Path of a short video of them. */
   readonly video: string;
+  /** Path of a real share link, whose page is drawn on the server. */
+  readonly share: string;
 }
 
-export async function makeMedia(folder: string): Promise<RealMedia> {
+export async function makeMedia(folder: string, apiOrigin: string): Promise<RealMedia> {
   const photos = await makePhotos(folder, 9, { width: 1280, height: 960 });
   const video = join(folder, 'tour.mp4');
   const still = ['-loop', '1', '-i', photos[2] ?? '', '-t', '2', '-vf', 'crop=1280:720'];
@@ -19,7 +22,7 @@ export async function makeMedia(folder: string): Promise<RealMedia> {
     ...['-v', 'error', ...still],
     ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', video],
   ]);
-  return { photos, video };
+  return { photos, video, share: await shareSample(apiOrigin) };
 }
 
 /** Canned projects show these: each item its own photograph, whatever the project. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RealMedia } from './real-media';
 
 /** One screen in one state. */
 export interface ScreenState {
@@ -6,7 +7,7 @@ export interface ScreenState {
   readonly screen: string;
   readonly state: string;
   /** Brings the page there; answers come from the test, the screen cannot tell. */
-  open(page: Page): Promise<void>;
+  open(page: Page, media: RealMedia): Promise<void>;
   /** It closes when the window changes: it is opened for every picture anew. */
   readonly reopens: boolean;
 }
@@ -14,7 +15,7 @@ export interface ScreenState {
 /** States of one screen, by name. */
 export function statesOf(
   screen: string,
-  states: Readonly<Record<string, (page: Page) => Promise<void>>>,
+  states: Readonly<Record<string, ScreenState['open']>>,
   reopens = false,
 ): readonly ScreenState[] {
   return Object.entries(states).map(([state, open]) => ({ screen, state, open, reopens }));

@@ -36,14 +36,13 @@ const pictures = states.map((state) => ({
 
 const test = base.extend<object, { media: RealMedia }>({
   media: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
-    async ({}, use) => {
+    async ({ homereel }, use) => {
       const place = join(folder, 'media');
-      const media = await makeMedia(place);
+      const media = await makeMedia(place, homereel.apiOrigin);
       await use(media);
       rmSync(place, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 
@@ -56,12 +55,12 @@ for (const state of states) {
   test(toName(state), async ({ page, media, consoleErrors }) => {
     await answerRealMedia(page, media);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await state.open(page);
+    await state.open(page, media);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       for (const [width, height] of Object.entries(widths)) {
         await page.setViewportSize({ width: Number(width), height });
-        if (state.reopens) await state.open(page);
+        if (state.reopens) await state.open(page, media);
         await takePicture(page, `${toName(state)}-${width}-${theme}.png`);
       }
       const isChoosing = (await page.getByRole('listbox').count()) > 0;

@@ -13,6 +13,8 @@ export async function shareSample(apiOrigin: string): Promise<string> {
     totalFiles: 0,
     projectData: { images: [], transitions: [] },
     name: 'Garden House',
+    description:
+      'Three bedrooms, a kitchen that opens to the terrace, and evening sun in the garden.',
   };
   const projectId: string = (await api.call(createProject, {}, { body })).body.id;
   const bytes = new Uint8Array(await readFile('public/sample-listing/01-front.jpg'));

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { encode } from 'next-auth/jwt';
 import { createPostgresSessionVault } from '@/adapters/session-vault/postgres-session-vault';
 import { startIdentityStack, testSecret } from '@/tests/e2e/identity-stack';
-import { measureGets, measureUpload } from './bench-bff/load';
+import { measureGets, measureUpload, type Target } from './bench-bff/load';
 import { findFreePort } from './supervise/network';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -63,26 +63,21 @@ for (let turn = 0; turn < 3; turn += 1) {
   for (const target of [plainFile, file]) await measureGets(target, 4, 3_000);
   for (const target of [plainUpload, upload]) await measureUpload(target, gigabyte);
 }
+const answers = async (target: Target) => (await measureGets(target, 16, 1_000)).answersPerSecond;
+const bytes = async (target: Target) => (await measureGets(target, 4, 1_000)).bytesPerSecond;
+const send = (target: Target) => measureUpload(target, gigabyte);
 for (let round = 1; round <= rounds; round += 1) {
-  const floor = (await measureGets(constant, 16, 3_000)).answersPerSecond;
-  const proxied = (await measureGets(calls, 16, 3_000)).answersPerSecond;
-  const dynamicFloor = (await measureGets(sameRoute, 16, 3_000)).answersPerSecond;
-  const piped = (await measureGets(plainFile, 4, 3_000)).bytesPerSecond;
-  const brought = (await measureGets(file, 4, 3_000)).bytesPerSecond;
-  // A gigabyte takes a second: several, in turns.
-  const [pipedUp, sentUp] = [[] as number[], [] as number[]];
-  for (let turn = 0; turn < 5; turn += 1) {
-    pipedUp.push(await measureUpload(plainUpload, gigabyte));
-    sentUp.push(await measureUpload(upload, gigabyte));
-  }
+  const [floor, dynamicFloor, proxied] = await inTurns(answers, constant, sameRoute, calls);
+  const [piped, brought] = await inTurns(bytes, plainFile, file);
+  const [pipedUp, sentUp] = await inTurns(send, plainUpload, upload);
   results.calls.push(proxied / floor);
   results.callsOfTheSameRoute.push(proxied / dynamicFloor);
   results.file.push(brought / piped);
-  results.upload.push(median(sentUp) / median(pipedUp));
+  results.upload.push(sentUp / pipedUp);
   console.log(
     `round ${round}: constant ${floor.toFixed(0)}/s, of the same route ${dynamicFloor.toFixed(0)}/s, proxied ${proxied.toFixed(0)}/s; ` +
       `file ${toMegabytes(piped)} against ${toMegabytes(brought)} MB/s; ` +
-      `upload ${toMegabytes(median(pipedUp))} against ${toMegabytes(median(sentUp))} MB/s`,
+      `upload ${toMegabytes(pipedUp)} against ${toMegabytes(sentUp)} MB/s`,
   );
 }
 for (let round = 1; round <= rounds; round += 1) {
@@ -101,6 +96,18 @@ console.log(`medians of ${rounds}:
 pipe.kill();
 await stack.close();
 process.exit(0);
+
+/** Five times a second of each: a machine's speed changes from one second to the next. @returns medians. */
+async function inTurns<Targets extends readonly Target[]>(
+  measure: (target: Target) => Promise<number>,
+  ...targets: Targets
+): Promise<{ [K in keyof Targets]: number }> {
+  const found = targets.map(() => [] as number[]);
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (const [index, target] of targets.entries()) found[index]?.push(await measure(target));
+  }
+  return found.map(median) as { [K in keyof Targets]: number };
+}
 
 /** A signed-in person, without a browser. */
 async function startSession(): Promise<string> {

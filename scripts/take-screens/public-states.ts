@@ -22,11 +22,11 @@ export const publicStates = [
     'shared-video': async (page, { share }) => {
       // The real film, not the drawn one of the canned projects.
       await page.unrouteAll();
-      await at(share)(page);
+      await at(await share())(page);
     },
     'shared-video-failed': async (page, { share }) => {
       await page.route(/\/video\?share=/, (route) => route.abort());
-      await page.goto(share);
+      await page.goto(await share());
       await expect(page.getByRole('alert')).toBeVisible();
     },
     'shared-video-not-found': at('/app/video/3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11?share=wrong'),

@@ -10,8 +10,8 @@ export interface RealMedia {
   readonly photos: readonly string[];
   /** Path of a short video of them. */
   readonly video: string;
-  /** Path of a real share link, whose page is drawn on the server. */
-  readonly share: string;
+  /** Path of a real share link, whose page is drawn on the server; made when it is first asked for. */
+  share(): Promise<string>;
 }
 
 export async function makeMedia(folder: string, apiOrigin: string): Promise<RealMedia> {
@@ -22,7 +22,12 @@ export async function makeMedia(folder: string, apiOrigin: string): Promise<Real
     ...['-v', 'error', ...still],
     ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', video],
   ]);
-  return { photos, video, share: await shareSample(apiOrigin) };
+  let sharing: Promise<string> | undefined;
+  const share = () => {
+    sharing ??= shareSample(apiOrigin);
+    return sharing;
+  };
+  return { photos, video, share };
 }
 
 /** Canned projects show these: each item its own photograph, whatever the project. */

@@ -42,7 +42,7 @@ const test = base.extend<object, { media: RealMedia }>({
       await use(media);
       rmSync(place, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

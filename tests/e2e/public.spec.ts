@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { faq } from '@/components/landing/faq';
 import listing from '@/public/sample-listing/listing.json' with { type: 'json' };
 import { expect, expectAccessible, test } from '../support/end-to-end';
+import { watchPage } from '../support/watch-page';
 
 const publicPages = ['/', '/privacy', '/terms', '/contact'];
 
@@ -47,12 +48,7 @@ test('the landing page is accessible, and loads no film before it is near the vi
 test('public pages fetch no script, and their policy allows only the lines within them', async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  page.on('console', (message) => complaints.push(message.text()));
+  const { scripts, complaints } = watchPage(page);
   await page.addInitScript(() => localStorage.setItem('homereel-theme', 'dark'));
   for (const path of publicPages) {
     const response = await page.goto(path, { waitUntil: 'networkidle' });

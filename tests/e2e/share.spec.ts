@@ -1,27 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import * as generation from '@/contracts/generation';
-import { createProject } from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
 import { ApiClient } from '../support/api-client';
 import { expect, expectAccessible, test } from '../support/end-to-end';
+import { makeVideo } from '../support/make-video';
 import { makePhotos } from '../support/photos';
+import type { RunningHomereel } from '../support/start-homereel';
+import { watchPage } from '../support/watch-page';
 
-const RENDER_MS = 150_000;
 const named = { name: 'Seaside cottage', description: 'Three rooms and a view.' };
 
-/** A project whose video has been rendered. */
-async function makeVideo(api: ApiClient, folder: string): Promise<string> {
-  const body = { ...named, totalFiles: 1, projectData: { images: [], transitions: [] } };
-  const projectId: string = (await api.call(createProject, {}, { body })).body.id;
+async function makeCottage(api: ApiClient, folder: string): Promise<string> {
   const [photo = ''] = await makePhotos(folder, 1);
-  const bytes = new Uint8Array(await readFile(photo));
-  await api.upload(projectId, { imageId: randomUUID(), name: 'room.jpg', bytes });
-  await api.call(generation.generateVideo, { projectId }, { body: {} });
-  const status = async () => (await api.call(generation.readStatus, { projectId })).body.status;
-  await expect.poll(status, { timeout: RENDER_MS, intervals: [1_000] }).toBe('completed');
-  return projectId;
+  return makeVideo(api, named, photo);
+}
+
+/** Its video, and the path of the link to it. */
+async function shareCottage({ apiOrigin }: RunningHomereel, folder: string, body = {}) {
+  const api = new ApiClient(apiOrigin);
+  const projectId = await makeCottage(api, folder);
+  const { path } = (await api.call(shareProject, { projectId }, { body })).body;
+  return { projectId, path };
 }
 
 /** Somebody else's browser. */
@@ -46,7 +44,7 @@ test('S1.4 S2.47 S6.5 a shared video opens for a stranger until its link is revo
   homereel,
   folder,
 }) => {
-  const projectId = await makeVideo(new ApiClient(homereel.apiOrigin), folder);
+  const projectId = await makeCottage(new ApiClient(homereel.apiOrigin), folder);
   await page.goto(`/app/video/${projectId}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = await page.getByLabel('Share link').inputValue();
@@ -74,29 +72,21 @@ test('S1.4 S2.47 S6.5 a shared video opens for a stranger until its link is revo
 });
 
 test('S6.5 a shared page without any script file copies its link and tries a failed video again', async ({
-  browser,
+  page,
+  context,
   homereel,
   folder,
+  consoleErrors,
 }) => {
-  const api = new ApiClient(homereel.apiOrigin);
-  const projectId = await makeVideo(api, folder);
-  const link =
-    homereel.origin + (await api.call(shareProject, { projectId }, { body: {} })).body.path;
-  const page = await (
-    await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
-  ).newPage();
-  const scripts: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  page.on('console', (message) => complaints.push(message.text()));
-  await page.goto(link, { waitUntil: 'networkidle' });
+  const { path } = await shareCottage(homereel, folder);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { scripts, complaints } = watchPage(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
   expect([scripts, complaints]).toEqual([[], []]);
 
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expect(page.getByRole('status')).toHaveText('Link copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(homereel.origin + path);
 
   const video = page.getByLabel('Video of Seaside cottage');
   await page.route('**/video?share=*', (route) => route.abort());
@@ -109,6 +99,7 @@ test('S6.5 a shared page without any script file copies its link and tries a fai
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(video).toBeFocused();
   await expectToPlay(video);
+  consoleErrors.length = 0;
 });
 
 test('S6.5 messengers learn of a shared video, search engines do not', async ({
@@ -116,10 +107,7 @@ test('S6.5 messengers learn of a shared video, search engines do not', async ({
   folder,
   request,
 }) => {
-  const api = new ApiClient(homereel.apiOrigin);
-  const projectId = await makeVideo(api, folder);
-  const body = { allowDownload: false };
-  const { path } = (await api.call(shareProject, { projectId }, { body })).body;
+  const { projectId, path } = await shareCottage(homereel, folder, { allowDownload: false });
   const answer = await request.get(path);
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([
     200,

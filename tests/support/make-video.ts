@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { generateVideo, readStatus } from '@/contracts/generation';
+import { createProject } from '@/contracts/projects';
+import type { ApiClient } from './api-client';
+
+const RENDER_MS = 150_000;
+
+interface About {
+  readonly name: string;
+  readonly description: string;
+}
+
+/**
+ * Makes a project of one photo, and its video.
+ * @param photo path of a JPEG.
+ * @returns the project's id.
+ * @throws Error where the video fails, or is not there in time.
+ */
+export async function makeVideo(api: ApiClient, about: About, photo: string): Promise<string> {
+  const body = { ...about, totalFiles: 1, projectData: { images: [], transitions: [] } };
+  const projectId: string = (await api.call(createProject, {}, { body })).body.id;
+  const bytes = new Uint8Array(await readFile(photo));
+  await api.upload(projectId, { imageId: randomUUID(), name: 'room.jpg', bytes });
+  await api.call(generateVideo, { projectId }, { body: {} });
+  const end = Date.now() + RENDER_MS;
+  while (Date.now() < end) {
+    const { status } = (await api.call(readStatus, { projectId })).body;
+    if (status === 'completed') return projectId;
+    if (status === 'failed') throw new Error('The video could not be rendered.');
+    await wait(1_000);
+  }
+  throw new Error('The video was not rendered in time.');
+}

@@ -1,8 +1,8 @@
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 24) {
   console.error(
-    `Homereel needs Node 20.19 or newer, and this is ${process.version}. ` +
-      'Install a newer one from https://nodejs.org and try again.',
+    `Homereel runs on Node 24 or newer, and this is ${process.version}. ` +
+      'The npm commands bring it: for example `npm start` or `npm test`.',
   );
   process.exit(1);
 }

@@ -63,6 +63,9 @@ const variables = z
     },
   );
 
+/** The names of all of them: what a supervisor passes on to this service. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 export type Env = z.output<typeof variables>;
 
 /** @throws Error with a sentence for each variable that is wrong. */

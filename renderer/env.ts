@@ -35,6 +35,9 @@ const variables = rendering.extend({
   LIMIT_CLIP_SECONDS: positive(limits.clipSeconds),
 });
 
+/** The names of all of them: what a supervisor passes on to this service. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 export type Env = z.output<typeof variables>;
 
 /** @throws ZodError naming each variable that is wrong. */

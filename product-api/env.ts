@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { sandboxModes } from '@/adapters/process/sandbox';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { limits } from '@/contracts/limits';
 
@@ -45,6 +46,7 @@ const variables = z
     LIMIT_REQUESTS_PER_MINUTE: positive(3_000),
     LIMIT_CHANGES_PER_MINUTE: positive(600),
     MEDIA_PROCESSES: positive(2),
+    MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
   })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, {
     message: 'OIDC_AUDIENCE is needed beside OIDC_ISSUER',

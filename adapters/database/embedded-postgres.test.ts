@@ -96,7 +96,9 @@ it('gives the product a role that owns its database and has power over nothing e
     { name: 'homereel', super: false, makes: false, owner: 'homereel' },
   ]);
   await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'cat'")).rejects.toThrow('permission denied');
-  await expect(query(url, "SELECT pg_read_file('PG_VERSION')")).rejects.toThrow('permission denied');
+  await expect(query(url, "SELECT pg_read_file('PG_VERSION')")).rejects.toThrow(
+    'permission denied',
+  );
   await expect(query(url, 'CREATE DATABASE another')).rejects.toThrow('permission denied');
   const superuser = new URL(url);
   superuser.username = 'postgres';
@@ -115,7 +117,10 @@ it('takes a superuser from a folder of an earlier release, with all its data in 
   expect(await query(url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }]);
   expect(await query(url, strangers)).toEqual([]);
   await query(url, 'ALTER TABLE kept ADD COLUMN eight int');
-  await query(url, 'DELETE FROM applied_migrations WHERE false; ALTER TABLE users ADD COLUMN x int');
+  await query(
+    url,
+    'DELETE FROM applied_migrations WHERE false; ALTER TABLE users ADD COLUMN x int',
+  );
   await useAsTheProductDoes(url);
 });
 

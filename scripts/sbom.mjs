@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepare } from './bootstrap/prepare.mjs';
+import { projectRoot } from './bootstrap/project-root.mjs';
+import { Instruction, npmCommand, tryCommand } from './bootstrap/run-command.mjs';
+
+/**
+ * `npm run sbom`: a list of everything that ships (CycloneDX 1.5, JSON), read from the lock file
+ * alone: the packages with their versions, hashes and licences, and the programs that are used but
+ * come from the machine.
+ *
+ * Writes to the file that is named, else to standard output.
+ */
+
+/** Programs that run beside our own code and are no npm packages. */
+const programs = [
+  {
+    name: 'ffmpeg',
+    description: 'Reads clips and encodes videos. Version 5 or newer with libx264, from the machine.',
+    scope: 'required',
+    licenses: [{ license: { id: 'GPL-2.0-or-later' } }],
+  },
+  {
+    name: 'bubblewrap',
+    description: 'The sandbox ffmpeg reads clips in, where it is installed.',
+    scope: 'optional',
+    licenses: [{ license: { id: 'LGPL-2.0-or-later' } }],
+  },
+  {
+    name: 'node',
+    description: 'Runs the services. Version 20.19 or newer, from the machine.',
+    scope: 'required',
+    licenses: [{ license: { id: 'MIT' } }],
+  },
+];
+
+await prepare(async () => {
+  const [npm, ...first] = npmCommand();
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'];
+  const { ok, output } = await tryCommand(npm, [...first, ...args]);
+  if (!ok) throw new Instruction(`npm could not list the packages:\n${output}`);
+  const list = JSON.parse(output.slice(output.indexOf('{\n'), output.lastIndexOf('}') + 1));
+  const { name, version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  // npm names the project after the folder it lies in.
+  Object.assign(list.metadata.component, { type: 'application', name, version });
+  for (const program of programs) {
+    const ref = `program:${program.name}`;
+    list.components.push({ 'bom-ref': ref, type: 'application', ...program });
+    list.dependencies.push({ ref, dependsOn: [] });
+  }
+  const text = `${JSON.stringify(list, null, 2)}\n`;
+  const [, , path] = process.argv;
+  if (path === undefined) process.stdout.write(text);
+  else await writeFile(path, text);
+});

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { prepare } from './bootstrap/prepare.mjs';
 import { projectRoot } from './bootstrap/project-root.mjs';
-import { Instruction, npmCommand, tryCommand } from './bootstrap/run-command.mjs';
+import { Instruction, npmCommand } from './bootstrap/run-command.mjs';
 
 /**
  * `npm run sbom`: a list of everything that ships (CycloneDX 1.5, JSON), read from the lock file
@@ -16,7 +18,8 @@ import { Instruction, npmCommand, tryCommand } from './bootstrap/run-command.mjs
 const programs = [
   {
     name: 'ffmpeg',
-    description: 'Reads clips and encodes videos. Version 5 or newer with libx264, from the machine.',
+    description:
+      'Reads clips and encodes videos. Version 5 or newer with libx264, from the machine.',
     scope: 'required',
     licenses: [{ license: { id: 'GPL-2.0-or-later' } }],
   },
@@ -37,10 +40,19 @@ const programs = [
 await prepare(async () => {
   const [npm, ...first] = npmCommand();
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'];
-  const { ok, output } = await tryCommand(npm, [...first, ...args]);
-  if (!ok) throw new Instruction(`npm could not list the packages:\n${output}`);
-  const list = JSON.parse(output.slice(output.indexOf('{\n'), output.lastIndexOf('}') + 1));
+  const { stdout } = await promisify(execFile)(npm, [...first, ...args], {
+    ...{ cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 },
+  }).catch((error) => {
+    throw new Instruction(`npm could not list the packages:\n${error.stderr || error.message}`);
+  });
+  const list = JSON.parse(stdout);
   const { name, version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  // npm leaves out a licence that has no SPDX name, as fonts' often have none.
+  const { packages } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'));
+  for (const component of list.components) {
+    const license = packages[`node_modules/${component.name}`]?.license;
+    if (!component.licenses && license) component.licenses = [{ license: { name: license } }];
+  }
   // npm names the project after the folder it lies in.
   Object.assign(list.metadata.component, { type: 'application', name, version });
   for (const program of programs) {

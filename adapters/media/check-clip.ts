@@ -57,7 +57,8 @@ export async function writeStill(tools: ClipTools, clip: ClipFile, to: string): 
         ...['-threads', '1', '-i', clip.path],
         ...['-map', '0:v:0', '-an', '-sn', '-dn', '-frames:v', '1'],
         ...['-vf', 'scale=in_range=auto:out_range=pc,format=rgb24', '-f', 'image2'],
-        ...['-c:v', 'png', '-update', '1', '-y', to],
+        // Read once and thrown away: time counts, size does not.
+        ...['-c:v', 'png', '-compression_level', '1', '-update', '1', '-y', to],
       ],
       timeoutMs: DECODE_MS,
       fileBytes: MAX_STILL_BYTES,

@@ -55,7 +55,7 @@ async function readDiary(): Promise<string[]> {
 
 describe('24 clips of 4K uploaded at once', () => {
   it('are all taken, by never more programs than MEDIA_PROCESSES', async () => {
-    const source = 'testsrc=size=3840x2160:rate=10:duration=0.2';
+    const source = 'color=orange:size=3840x2160:rate=10:duration=0.2';
     const args = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
     const path = await makeClip(join(folder, 'large.mp4'), { source, args });
     const bytes = new Uint8Array(await readFile(path));

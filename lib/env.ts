@@ -40,6 +40,9 @@ const schema = z
     APP_ORIGIN: values.APP_ORIGIN ?? `http://localhost:${values.PORT}`,
   }));
 
+/** The names of all variables the web reads: what a supervisor passes on to it. */
+export const variableNames: readonly string[] = Object.keys(schema.in.shape);
+
 export type Env = z.output<typeof schema>;
 
 /** What sign-in needs; all of it is present as soon as an issuer is named. */

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { sandboxModes } from '@/adapters/process/sandbox';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { limits } from '@/contracts/limits';
 
@@ -45,6 +46,7 @@ const variables = z
     LIMIT_REQUESTS_PER_MINUTE: positive(3_000),
     LIMIT_CHANGES_PER_MINUTE: positive(600),
     MEDIA_PROCESSES: positive(2),
+    MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
   })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, {
     message: 'OIDC_AUDIENCE is needed beside OIDC_ISSUER',
@@ -62,6 +64,9 @@ const variables = z
         'Without OIDC_ISSUER anybody who reaches the API may use it, so API_HOST must be 127.0.0.1 (or set ALLOW_OPEN_LOCAL_MODE=true)',
     },
   );
+
+/** The names of all of them: what a supervisor passes on to this service. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 export type Env = z.output<typeof variables>;
 

@@ -6,6 +6,7 @@ import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import { createJwksAccessTokens } from '@/adapters/identity/jwks-access-tokens';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
+import { openSandbox } from '@/adapters/process/sandbox';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import type { Settings } from '@/contracts/settings';
@@ -41,6 +42,9 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   const mediaReader = createMediaReader({
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,
+    sandbox: await openSandbox(env.MEDIA_SANDBOX, [env.FFMPEG_PATH, env.FFPROBE_PATH], (reason) =>
+      log.info({ reason }, 'clips are read without a sandbox'),
+    ),
     processes: env.MEDIA_PROCESSES,
     limits: settings.limits,
   });

@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
+import { openSandbox } from '@/adapters/process/sandbox';
 import { limits } from '@/contracts/limits';
 import { shapeSizes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
@@ -32,9 +33,15 @@ async function render(options: CommandOptions): Promise<void> {
   const env = readRenderingEnv();
   const report = options.isJson ? createJsonLines(process.stdout) : createBar(process.stdout);
   const { signal } = interrupted;
+  const sandbox = await openSandbox(
+    env.MEDIA_SANDBOX,
+    [env.FFMPEG_PATH, env.FFPROBE_PATH],
+    () => undefined,
+  );
   const reader = createMediaReader({
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,
+    sandbox,
     processes: env.RENDER_CORES,
     limits,
   });
@@ -48,6 +55,7 @@ async function render(options: CommandOptions): Promise<void> {
   const made = await renderVideo(toRequest(files, options), {
     ffmpeg: env.FFMPEG_PATH,
     ffprobe: env.FFPROBE_PATH,
+    sandbox,
     folder: work,
     cache: { folder: join(folder, 'segments'), maxBytes: Number.MAX_SAFE_INTEGER },
     signal,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { imageModels, videoModels } from '@/adapters/ai/fal/fal-models';
+import { sandboxModes } from '@/adapters/process/sandbox';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { limits } from '@/contracts/limits';
 
@@ -11,6 +12,7 @@ const rendering = z.object({
   FFMPEG_PATH: z.string().default('ffmpeg'),
   FFPROBE_PATH: z.string().default('ffprobe'),
   RENDER_CORES: positive(availableParallelism()),
+  MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
 });
 
 /** Every variable the renderer reads; .env.example says what they mean. */
@@ -34,6 +36,9 @@ const variables = rendering.extend({
   LIMIT_CLIP_BYTES: positive(limits.clipBytes),
   LIMIT_CLIP_SECONDS: positive(limits.clipSeconds),
 });
+
+/** The names of all of them: what a supervisor passes on to this service. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 export type Env = z.output<typeof variables>;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createLog } from '@/adapters/log';
+import { openSandbox } from '@/adapters/process/sandbox';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { readEnv } from './env';
@@ -13,13 +14,19 @@ const LONGEST_DRAIN_MS = 3_500;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL, 'renderer');
+const sandbox = await openSandbox(
+  env.MEDIA_SANDBOX,
+  [env.FFMPEG_PATH, env.FFPROBE_PATH],
+  (reason) => log.info({ reason }, 'clips are decoded without a sandbox'),
+);
 const tools: JobTools = {
   mediaStore: await openMediaStore(env),
   ffmpeg: env.FFMPEG_PATH,
   ffprobe: env.FFPROBE_PATH,
+  sandbox,
   cache: { folder: join(env.HOMEREEL_DATA_DIR, 'segments'), maxBytes: env.RENDER_CACHE_BYTES },
   cores: env.RENDER_CORES,
-  ...openProviders(env),
+  ...openProviders(env, sandbox),
 };
 const worker = await openPgBossWorker({
   connectionString: env.DATABASE_URL,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PictureEnhancer } from '@/adapters/ai/ai';
 import type { ShotFilmer } from '@/adapters/ai/shot-filmer';
+import type { Sandbox } from '@/adapters/process/sandbox';
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { LocalCopy, MediaStore } from '@/adapters/storage/media-store';
 import type { ShotId } from '@/contracts/ids';
@@ -20,6 +21,7 @@ export interface JobTools {
   readonly mediaStore: MediaStore;
   readonly ffmpeg: string;
   readonly ffprobe: string;
+  readonly sandbox?: Sandbox | undefined;
   readonly cache: { readonly folder: string; readonly maxBytes: number };
   readonly cores: number;
   /** Who changes pictures; this machine where nobody is named. */

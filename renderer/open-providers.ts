@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { openFal } from '@/adapters/ai/fal/open-fal';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
+import type { Sandbox } from '@/adapters/process/sandbox';
 import type { Env } from './env';
 import { openFilmCache } from './film-cache';
 import type { JobTools } from './make-project-video';
 
 /** The generative models to use; none without a key: this machine's own tools then do the work. */
-export function openProviders(env: Env): Pick<JobTools, 'enhancer' | 'filmer' | 'films'> {
+export function openProviders(
+  env: Env,
+  sandbox: Sandbox | undefined,
+): Pick<JobTools, 'enhancer' | 'filmer' | 'films'> {
   const { FAL_KEY: key } = env;
   if (key === undefined) return {};
   const limits = {
@@ -18,6 +22,7 @@ export function openProviders(env: Env): Pick<JobTools, 'enhancer' | 'filmer' | 
   const mediaReader = createMediaReader({
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,
+    sandbox,
     processes: 1,
     limits,
   });

@@ -1,4 +1,5 @@
 import type { DigitalSource } from '@/adapters/picture/state-source';
+import type { Sandbox } from '@/adapters/process/sandbox';
 import type { RenderStage } from '@/contracts/generation';
 import type { CameraMotion } from '@/contracts/motion';
 import type { Storyboard } from '@/contracts/storyboard';
@@ -57,6 +58,8 @@ export interface RenderTools {
   /** Paths of the programs. */
   readonly ffmpeg: string;
   readonly ffprobe: string;
+  /** Where clips are decoded; in the open when there is none. */
+  readonly sandbox?: Sandbox | undefined;
   /** An existing, empty folder for this render alone; results lie in it, the caller removes it. */
   readonly folder: string;
   /** Rendered segments are kept here and used again. */

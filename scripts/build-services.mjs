@@ -12,7 +12,10 @@ const kernelSource = join('renderer', 'frames', 'kernel', sep);
 const isCode = (file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith(kernelSource);
 const isAsset = (file) => /\.(sql|wasm|json)$/.test(file);
 
-const files = (await Promise.all(rooms.map(listFiles))).flat();
+/** The one file of the web the supervisor reads: it names the variables the web is given. */
+const webEnv = join('lib', 'env.ts');
+
+const files = [webEnv, ...(await Promise.all(rooms.map(listFiles))).flat()];
 await Promise.all(
   rooms.map((room) => rm(join(projectRoot, 'build', room), { recursive: true, force: true })),
 );

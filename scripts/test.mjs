@@ -4,11 +4,13 @@ import { ensureBuild } from './bootstrap/build.mjs';
 import { ensureFfmpeg } from './bootstrap/ffmpeg.mjs';
 import { ensurePackages } from './bootstrap/packages.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
+import { ensureSandbox } from './bootstrap/sandbox.mjs';
 import { endToEndStage, runStages, staticStages, vitestStage } from './bootstrap/stages.mjs';
 
 await prepare(async () => {
   await ensurePackages();
   const programs = await ensureFfmpeg();
+  await ensureSandbox();
   const browser = await ensureBrowser();
   await ensureBuild();
   const stages = [...staticStages, vitestStage, endToEndStage];

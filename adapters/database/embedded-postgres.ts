@@ -4,8 +4,8 @@ import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { type Companion, type CompanionEnd, startCompanion } from '@/adapters/process/companion';
+import { ROLE, restrictOwnRole } from './own-role';
 import { type Account, postgresAccount } from './postgres-account';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs';
 import { endStrayPostmaster } from './stray-postmaster';
@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   readonly port?: number;
   /** False gives up durability for speed: tests only. */
   readonly durable?: boolean;
+  /** Leaves the product's role the right to make further databases: tests only. */
+  readonly mayCreateDatabases?: boolean;
   readonly onOutput?: (text: string) => void;
 }
 
@@ -25,7 +27,6 @@ export interface EmbeddedPostgres extends Companion {
   readonly url: string;
 }
 
-const ROLE = 'homereel';
 const START_SECONDS = 30;
 
 /**
@@ -57,7 +58,7 @@ export async function startEmbeddedPostgres(
       options.onOutput?.(text);
     },
   );
-  await untilReady(url, server, () => output);
+  await untilReady(url, server, options.mayCreateDatabases ?? false, () => output);
   return { ...server, url };
 }
 
@@ -146,7 +147,12 @@ function start(
   });
 }
 
-async function untilReady(url: string, server: Companion, output: () => string): Promise<void> {
+async function untilReady(
+  url: string,
+  server: Companion,
+  mayCreateDatabases: boolean,
+  output: () => string,
+): Promise<void> {
   const admin = url.replace(/[^/]+$/, 'postgres');
   const deadline = Date.now() + START_SECONDS * 1_000;
   let end: CompanionEnd | undefined;
@@ -154,7 +160,7 @@ async function untilReady(url: string, server: Companion, output: () => string):
     end = value;
   });
   for (;;) {
-    const failure = await createDatabase(admin).then(
+    const failure = await restrictOwnRole(admin, mayCreateDatabases).then(
       () => undefined,
       (error: Error) => error,
     );
@@ -165,18 +171,6 @@ async function untilReady(url: string, server: Companion, output: () => string):
       throw new Error(`PostgreSQL was not ready within ${START_SECONDS} s: ${failure.message}`);
     }
     await wait(50);
-  }
-}
-
-async function createDatabase(admin: string): Promise<void> {
-  const client = new pg.Client({ connectionString: admin, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [ROLE]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${ROLE}`);
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,21 +1,15 @@
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ProcessFailed } from '@/adapters/process/process-failed';
-import { runProcess } from '@/adapters/process/run-process';
 import { type MediaLimits, MediaRefused } from './media-reader';
-import { safeClipInput } from './safe-clip-input';
+import { type ClipTools, runClipProgram } from './run-clip-program';
+import { MAX_PIXELS, safeClipInput } from './safe-clip-input';
 import type { ClipContainer } from './sniff-media';
 
 const PROBE_MS = 20_000;
 const DECODE_MS = 40_000;
-/** Address space of a process that reads a stranger's clip. */
-export const MEMORY_BYTES = 2_500_000_000;
-/** 8K: larger pictures no camera makes, so only a file that lies claims them. */
-const MOST_PIXELS = 7680 * 4320;
-
-export interface ClipTools {
-  readonly ffmpegPath: string;
-  readonly ffprobePath: string;
-}
+/** A PNG of the largest picture, hardly compressed. */
+const MAX_STILL_BYTES = 256 * 1024 * 1024;
 
 export interface ClipFile {
   readonly path: string;
@@ -35,7 +29,7 @@ export async function measureClip(
   const { streams, packets } = await probe(tools, clip, limits.clipSeconds);
   const [stream] = streams;
   if (stream === undefined) throw new MediaRefused('damaged', 'There is no video in this file.');
-  if (stream.width * stream.height > MOST_PIXELS) {
+  if (stream.width * stream.height > MAX_PIXELS) {
     throw new MediaRefused('too_large', 'Its picture is larger than we can use.');
   }
   const seconds = toSeconds(packets);
@@ -52,19 +46,22 @@ export async function measureClip(
 /** Decodes one frame, upright, to prove that the clip can be decoded at all. */
 export async function writeStill(tools: ClipTools, clip: ClipFile, to: string): Promise<void> {
   await orRefuse(() =>
-    runProcess({
-      program: tools.ffmpegPath,
+    runClipProgram(tools, {
+      program: 'ffmpeg',
+      reads: clip.path,
+      writes: dirname(to),
       args: [
         ...quiet,
         ...safeClipInput(clip.container),
-        // A clip's dimensions may differ from what its header said when it was measured.
-        ...['-max_pixels', String(MOST_PIXELS), '-i', clip.path],
+        // Each further thread holds further pictures, and only one is wanted.
+        ...['-threads', '1', '-i', clip.path],
         ...['-map', '0:v:0', '-an', '-sn', '-dn', '-frames:v', '1'],
         ...['-vf', 'scale=in_range=auto:out_range=pc,format=rgb24', '-f', 'image2'],
-        ...['-c:v', 'png', '-update', '1', '-y', to],
+        // Read once and thrown away: time counts, size does not.
+        ...['-c:v', 'png', '-compression_level', '1', '-update', '1', '-y', to],
       ],
       timeoutMs: DECODE_MS,
-      memoryBytes: MEMORY_BYTES,
+      fileBytes: MAX_STILL_BYTES,
       signal: clip.signal,
     }),
   );
@@ -90,8 +87,9 @@ type Packets = z.output<typeof probed>['packets'];
 
 async function probe(tools: ClipTools, clip: ClipFile, mostSeconds: number) {
   const { stdout } = await orRefuse(() =>
-    runProcess({
-      program: tools.ffprobePath,
+    runClipProgram(tools, {
+      program: 'ffprobe',
+      reads: clip.path,
       args: [
         ...['-hide_banner', '-loglevel', 'error'],
         ...safeClipInput(clip.container),
@@ -100,7 +98,6 @@ async function probe(tools: ClipTools, clip: ClipFile, mostSeconds: number) {
         ...['-of', 'json=compact=1', '-i', clip.path],
       ],
       timeoutMs: PROBE_MS,
-      memoryBytes: MEMORY_BYTES,
       maxOutputBytes: 32 * 1024 * 1024,
       signal: clip.signal,
     }),

@@ -1,34 +1,45 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ClipTools, measureClip, writeStill } from './check-clip';
-import { type MediaLimits, type MediaReader, MediaRefused } from './media-reader';
+import { createProcessSlots, NoFreeSlot } from '@/adapters/process/process-slots';
+import { measureClip, writeStill } from './check-clip';
+import { type MediaLimits, type MediaReader, MediaReaderBusy, MediaRefused } from './media-reader';
 import { createPictureProcesses, type PictureProcesses } from './picture-processes';
 import { writePlayable } from './playable-clip';
+import type { ClipTools } from './run-clip-program';
 import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
 
 export interface MediaReaderOptions extends ClipTools {
   readonly limits: MediaLimits;
-  /** Pictures decoded at once. */
+  /** Programs and processes that read photos and clips at once. */
   readonly processes: number;
 }
 
-/** Photos by libvips and libheif in processes of their own, clips by ffmpeg. */
+/** Below the web's patience with the product API, so that whoever waits is told why. */
+const MAX_WAIT_MS = 100_000;
+
+/** Photos by libvips and libheif in processes of their own, clips by ffmpeg; few at once. */
 export function createMediaReader(options: MediaReaderOptions): MediaReader {
   const { limits } = options;
   const pictures = createPictureProcesses(options.processes);
+  const slots = createProcessSlots(options.processes, MAX_WAIT_MS);
+  const inSlot = <Result>(work: () => Promise<Result>, signal?: AbortSignal) =>
+    slots.run(work, signal).catch((error: unknown) => {
+      throw error instanceof NoFreeSlot ? new MediaReaderBusy() : error;
+    });
   let lastPlayable: Promise<unknown> = Promise.resolve();
   return {
     async readMedia(path, folder, signal) {
       const sniffed = await sniff(path, limits);
+      const reading = { pictures, limits, path, folder, signal };
       return sniffed.kind === 'photo'
-        ? readPhoto({ pictures, limits, path, folder, signal }, sniffed)
-        : readClip({ pictures, limits, path, folder, signal }, sniffed, options);
+        ? inSlot(() => readPhoto(reading, sniffed), signal)
+        : inSlot(() => readClip(reading, sniffed, options), signal);
     },
     async resize(from, to, width, signal) {
-      await pictures.perform({ kind: 'resize', from, to, width }, signal);
+      await inSlot(() => pictures.perform({ kind: 'resize', from, to, width }, signal), signal);
     },
     makePlayable(from, to) {
-      const made = lastPlayable.then(() => makePlayable(options, from, to));
+      const made = lastPlayable.then(() => inSlot(() => makePlayable(options, from, to)));
       lastPlayable = made.catch(() => undefined);
       return made;
     },

@@ -41,7 +41,7 @@ export interface MediaReader {
    * Decides by content what the file is, and makes it fit for use.
    * @param path the upload; it is only read.
    * @param folder an existing folder for what is made.
-   * @throws MediaRefused for anything that is not a usable photo or clip.
+   * @throws MediaRefused for anything that is not a usable photo or clip; MediaReaderBusy.
    */
   readMedia(
     path: string,
@@ -67,5 +67,13 @@ export class MediaRefused extends Error {
   ) {
     super(message, options);
     this.name = 'MediaRefused';
+  }
+}
+
+/** So many files are being read that this one's turn did not come; sent again it may be read. */
+export class MediaReaderBusy extends Error {
+  constructor() {
+    super('the media reader is busy');
+    this.name = 'MediaReaderBusy';
   }
 }

@@ -1,11 +1,14 @@
+import { dirname } from 'node:path';
 import { z } from 'zod';
-import { runProcess } from '@/adapters/process/run-process';
-import { type ClipFile, type ClipTools, MEMORY_BYTES, orRefuse } from './check-clip';
+import { type ClipFile, orRefuse } from './check-clip';
+import { type ClipTools, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
 const PROBE_MS = 20_000;
 /** The longest clip in the most laborious format, on a small machine. */
 const ENCODE_MS = 180_000;
+/** Twice the largest clip that is taken. */
+const MAX_COPY_BYTES = 1024 ** 3;
 
 /**
  * Writes a copy any browser plays (MP4, H.264, AAC) and that says nothing of where, when and with what
@@ -15,8 +18,10 @@ const ENCODE_MS = 180_000;
 export async function writePlayable(tools: ClipTools, clip: ClipFile, to: string): Promise<void> {
   const { video, audio } = await readCodecs(tools, clip);
   await orRefuse(() =>
-    runProcess({
-      program: tools.ffmpegPath,
+    runClipProgram(tools, {
+      program: 'ffmpeg',
+      reads: clip.path,
+      writes: dirname(to),
       args: [
         ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
         ...safeClipInput(clip.container),
@@ -27,7 +32,7 @@ export async function writePlayable(tools: ClipTools, clip: ClipFile, to: string
         ...['-movflags', '+faststart', '-f', 'mp4', '-y', to],
       ],
       timeoutMs: ENCODE_MS,
-      memoryBytes: MEMORY_BYTES,
+      fileBytes: MAX_COPY_BYTES,
       signal: clip.signal,
     }),
   );
@@ -53,8 +58,9 @@ const probed = z.object({
 
 async function readCodecs(tools: ClipTools, clip: ClipFile) {
   const { stdout } = await orRefuse(() =>
-    runProcess({
-      program: tools.ffprobePath,
+    runClipProgram(tools, {
+      program: 'ffprobe',
+      reads: clip.path,
       args: [
         ...['-hide_banner', '-loglevel', 'error'],
         ...safeClipInput(clip.container),
@@ -62,7 +68,6 @@ async function readCodecs(tools: ClipTools, clip: ClipFile) {
         ...['-of', 'json', '-i', clip.path],
       ],
       timeoutMs: PROBE_MS,
-      memoryBytes: MEMORY_BYTES,
       signal: clip.signal,
     }),
   );

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { toChildEnv } from './child-env';
 
 export interface CompanionOptions {
   readonly args?: readonly string[];
   readonly cwd?: string;
+  /** All its variables. Absent: what every program needs, and nothing else of this process's own. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly uid?: number;
   readonly gid?: number;
@@ -41,7 +43,7 @@ export async function startCompanion(
   const { endSignal = 'SIGTERM', graceSeconds = 8 } = options;
   const child = spawn(command, options.args ?? [], {
     cwd: options.cwd,
-    env: options.env as NodeJS.ProcessEnv | undefined,
+    env: (options.env as NodeJS.ProcessEnv | undefined) ?? toChildEnv(),
     uid: options.uid,
     gid: options.gid,
     detached: true,
@@ -80,6 +82,7 @@ function startLastWill(pid: number, endSignal: string, graceSeconds: number): Ch
     kill -KILL -${pid}`;
   const shell = spawn('/bin/sh', ['-c', script], {
     detached: true,
+    env: toChildEnv(),
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   shell.on('error', () => undefined);

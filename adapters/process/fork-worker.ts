@@ -6,7 +6,7 @@ import { killGroup, trackGroup } from './running-groups';
 export interface ForkOptions {
   /** The JavaScript heap may not grow beyond this; the worker alone dies of more. */
   readonly maxOldSpaceMb: number;
-  /** Set instead of this process's environment, beside what every program needs. */
+  /** Variables beside what every program needs; it gets no other of this process's own. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly args?: readonly string[] | undefined;
 }
@@ -33,7 +33,7 @@ export function forkWorker(entry: URL, options: ForkOptions): ForkedWorker {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
     execArgv: [`--max-old-space-size=${options.maxOldSpaceMb}`, ...loaderFor(entry)],
-    ...(options.env === undefined ? {} : { env: toChildEnv(options.env) }),
+    env: toChildEnv(options.env),
   });
   trackGroup(child);
   return {

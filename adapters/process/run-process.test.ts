@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runProcess, spawnProcess } from './run-process';
 
 const node = (script: string, limits: { timeoutMs?: number; maxOutputBytes?: number } = {}) =>
   runProcess({ program: process.execPath, args: ['-e', script], timeoutMs: 10_000, ...limits });
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('running a program', () => {
   it('returns what it wrote', async () => {
@@ -18,6 +23,21 @@ describe('running a program', () => {
       timeoutMs: 10_000,
     });
     expect(stdout.toString()).toBe('$(id); echo *\n');
+  });
+
+  it('gives it no variable but what every program needs, and what it is meant to have', async () => {
+    vi.stubEnv('STRIPE_SECRET_KEY', 'a secret');
+    const { stdout } = await runProcess({
+      program: process.execPath,
+      args: ['-e', 'console.log(JSON.stringify(process.env))'],
+      env: { TITLE: 'a tour' },
+      timeoutMs: 10_000,
+    });
+    const env = JSON.parse(stdout.toString());
+    expect(env).toMatchObject({ PATH: expect.any(String), TITLE: 'a tour' });
+    expect(stdout.toString()).not.toContain('a secret');
+    const { stdout: untold } = await node('console.log(process.env.STRIPE_SECRET_KEY)');
+    expect(untold.toString()).toBe('undefined\n');
   });
 
   it('fails with the exit code and the end of standard error', async () => {
@@ -84,4 +104,20 @@ describe('running a program', () => {
     });
     await expect(run).rejects.toMatchObject({ failure: 'exit' });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'fails a program that writes too large a file',
+    async () => {
+      const path = join(tmpdir(), `homereel-too-large-${process.pid}`);
+      const run = runProcess({
+        program: 'dd',
+        args: ['if=/dev/zero', `of=${path}`, 'bs=1M', 'count=3'],
+        fileBytes: 2_000_000,
+        timeoutMs: 10_000,
+      });
+      await expect(run).rejects.toMatchObject({ failure: 'exit' });
+      expect((await stat(path)).size).toBe(2_000_000);
+      await rm(path);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { killGroup, trackGroup } from './running-groups';
 
 const STDERR_TAIL_BYTES = 8 * 1024;
 const DEFAULT_OUTPUT_BYTES = 16 * 1024 * 1024;
-/** Part of util-linux, so present on every Linux; elsewhere `memoryBytes` has no effect. */
+/** Part of util-linux, so present on every Linux; elsewhere the limits have no effect. */
 const PRLIMIT = '/usr/bin/prlimit';
 
 export interface ProcessOptions {
@@ -19,8 +19,10 @@ export interface ProcessOptions {
   readonly timeoutMs: number;
   /** Address space the program may use, in bytes (Linux only). */
   readonly memoryBytes?: number | undefined;
+  /** Largest file it may write, in bytes (Linux only). */
+  readonly fileBytes?: number | undefined;
   readonly cwd?: string | undefined;
-  /** Set instead of this process's environment, beside what every program needs. */
+  /** Variables beside what every program needs; it gets no other of this process's own. */
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -45,6 +47,8 @@ export interface SpawnedProcess {
   readonly done: Promise<{ readonly stderr: string }>;
   /** Kills the program and all it started. `done` then rejects. */
   kill(): void;
+  /** The last 8 KiB it wrote to standard error so far. */
+  stderr(): string;
 }
 
 /**
@@ -74,12 +78,12 @@ export function spawnProcess(
   options: ProcessOptions,
 ): SpawnedProcess & { stop(failure: ProcessFailure): void } {
   options.signal?.throwIfAborted();
-  const { program, args } = withMemoryLimit(options);
+  const { program, args } = withLimits(options);
   const child = spawn(program, args, {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd: options.cwd,
-    ...(options.env === undefined ? {} : { env: toChildEnv(options.env) }),
+    env: toChildEnv(options.env),
   });
   trackGroup(child);
   // A program that ends before reading all its input breaks the pipe; `done` reports why it ended.
@@ -93,6 +97,7 @@ export function spawnProcess(
     done: ending.done,
     stop: ending.stop,
     kill: () => ending.stop('aborted'),
+    stderr: ending.stderr,
   };
 }
 
@@ -127,10 +132,15 @@ function superviseProcess(child: ChildProcess, options: ProcessOptions) {
   });
   // Whoever streams may look at `done` only after its streams broke; that is not unhandled.
   done.catch(() => undefined);
-  return { done, stop };
+  return { done, stop, stderr: () => stderr };
 }
 
-function withMemoryLimit({ program, args, memoryBytes }: ProcessOptions) {
-  if (memoryBytes === undefined || !existsSync(PRLIMIT)) return { program, args: [...args] };
-  return { program: PRLIMIT, args: [`--as=${memoryBytes}`, '--', program, ...args] };
+function withLimits({ program, args, memoryBytes, fileBytes }: ProcessOptions) {
+  const limits = [
+    ...(memoryBytes === undefined ? [] : [`--as=${memoryBytes}`]),
+    ...(fileBytes === undefined ? [] : [`--fsize=${fileBytes}`]),
+  ];
+  if (limits.length === 0 || !existsSync(PRLIMIT)) return { program, args: [...args] };
+  // A program that dies of a limit leaves no picture of its memory behind.
+  return { program: PRLIMIT, args: [...limits, '--core=0', '--', program, ...args] };
 }

@@ -1,7 +1,11 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import {
+  type ClipTools,
+  runClipProgram,
+  spawnClipProgram,
+} from '@/adapters/media/run-clip-program';
 import { type ClipContainer, SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
-import { runProcess, spawnProcess } from '@/adapters/process/run-process';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import { clipFramesArgs } from '../ffmpeg/clip-args';
 import { probeClipArgs } from '../ffmpeg/probe-args';
@@ -13,6 +17,8 @@ import type { ShotSource } from './shot-source';
 
 const PROBE_MS = 20_000;
 const DECODE_MS = 30 * 60_000;
+/** What ffmpeg says when a picture is larger than `-max_pixels`. */
+const TOO_LARGE = /exceeds specified max pixel count/;
 const HDR_TRANSFERS = /^(smpte2084|arib-std-b67)$/;
 
 /** Frames of a clip, decoded as they are asked for; the last one stays when the clip ends early. */
@@ -24,10 +30,11 @@ export async function openClip(
   tools: LibraryTools,
 ): Promise<ShotSource> {
   const container = await readContainer(item.path);
-  const isHdr = await isHdrClip(item.path, container, tools);
+  const isHdr = await isHdrClip(item.path, container, tools.clipTools, tools.signal);
   const { needsBackdrop } = layOutPhoto(item, size);
-  const child = spawnProcess({
-    program: tools.ffmpeg,
+  const child = spawnClipProgram(tools.clipTools, {
+    program: 'ffmpeg',
+    reads: item.path,
     args: clipFramesArgs(item.path, size, { container, first, frames, isHdr, needsBackdrop }),
     signal: tools.signal,
     timeoutMs: DECODE_MS,
@@ -43,6 +50,11 @@ export async function openClip(
     const slot = slots[(shown + 1) % slots.length] ?? 0;
     if (await reader.readInto(tools.memory.view(slot, bytes))) shown++;
     else if (shown < 0) throw noFrames(await settle(child.done));
+    if (shown === frames - 1) {
+      child.stdout.resume();
+      await settle(child.done);
+    }
+    if (TOO_LARGE.test(child.stderr())) throw tooLarge();
     return stillLayer(slots[shown % slots.length] ?? 0, size);
   };
   let turn: Promise<unknown> = Promise.resolve();
@@ -78,6 +90,10 @@ function noFrames(cause: unknown): JobFailure {
   });
 }
 
+function tooLarge(): JobFailure {
+  return new JobFailure('input', 'The picture of one of the clips grows larger than we can use.');
+}
+
 async function settle(done: Promise<unknown>): Promise<unknown> {
   return done.then(
     () => undefined,
@@ -101,10 +117,16 @@ async function readContainer(path: string): Promise<ClipContainer> {
 async function isHdrClip(
   path: string,
   container: ClipContainer,
-  { ffprobe, signal }: LibraryTools,
+  tools: ClipTools,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  const args = probeClipArgs(path, container);
-  const { stdout } = await runProcess({ program: ffprobe, args, signal, timeoutMs: PROBE_MS });
+  const { stdout } = await runClipProgram(tools, {
+    program: 'ffprobe',
+    reads: path,
+    args: probeClipArgs(path, container),
+    signal,
+    timeoutMs: PROBE_MS,
+  });
   const { streams } = JSON.parse(stdout.toString()) as { streams?: { color_transfer?: string }[] };
   return HDR_TRANSFERS.test(streams?.[0]?.color_transfer ?? '');
 }

@@ -1,3 +1,4 @@
+import type { ClipTools } from '@/adapters/media/run-clip-program';
 import type { FrameMemory } from './frame-memory';
 import type { FramePool } from './frame-pool';
 
@@ -5,8 +6,7 @@ import type { FramePool } from './frame-pool';
 export interface LibraryTools {
   readonly memory: FrameMemory;
   readonly pool: FramePool;
-  readonly ffmpeg: string;
-  readonly ffprobe: string;
+  readonly clipTools: ClipTools;
   readonly signal: AbortSignal;
   /** Frames of a clip held at once. */
   readonly depth: number;

@@ -66,7 +66,11 @@ async function withPainters(
   const idlePhotos = lanes;
   const shots = createShotLibrary(request, {
     ...{ memory, pool, signal, idlePhotos, depth: FRAMES_AHEAD },
-    ...{ ffmpeg: tools.ffmpeg, ffprobe: tools.ffprobe },
+    clipTools: {
+      ffmpegPath: tools.ffmpeg,
+      ffprobePath: tools.ffprobe,
+      sandbox: tools.sandbox,
+    },
   });
   const threads = Math.max(1, Math.round(tools.cores / lanes));
   try {

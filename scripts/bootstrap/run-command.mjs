@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
 /** A failure a person can do something about; the message is all they need to see. */
@@ -27,14 +29,15 @@ export function leaveSignalsToOthers() {
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, show?: boolean }} [options] `show` prints as it comes.
+ * @param {{ env?: Record<string, string>, base?: NodeJS.ProcessEnv, show?: boolean }} [options]
+ *   `env` stands above `base`, which is this process's own; `show` prints as it comes.
  * @returns {Promise<{ ok: boolean, output: string }>} not ok as well when it cannot be started.
  */
-export function tryCommand(command, args, { env = {}, show = false } = {}) {
+export function tryCommand(command, args, { env = {}, base = process.env, show = false } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
-      env: { ...process.env, ...env },
+      env: { ...base, ...env },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -55,7 +58,8 @@ export function tryCommand(command, args, { env = {}, show = false } = {}) {
 }
 
 /**
- * Runs a step of the preparation and says so; its output is shown only when it fails.
+ * Runs a step of the preparation and says so; its output is shown only when it fails. What installs
+ * and builds is other people's code: it gets none of the product's settings, and so no secret.
  *
  * @param {string} title
  * @param {string} command
@@ -64,10 +68,18 @@ export function tryCommand(command, args, { env = {}, show = false } = {}) {
  */
 export async function runStep(title, command, args, options) {
   console.log(`${title} …`);
-  const { ok, output } = await tryCommand(command, args, options);
+  const base = withoutSettings(process.env);
+  const { ok, output } = await tryCommand(command, args, { ...options, base });
   if (ok) return;
   console.error(shorten(output));
   throw new Instruction(`${title} failed: ${[command, ...args].join(' ')}`);
+}
+
+/** The settings are those .env.example explains. */
+function withoutSettings(env) {
+  const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
+  const settings = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.includes(name)));
 }
 
 /** Compilers say what is wrong at the end of much text, npm at its beginning. */

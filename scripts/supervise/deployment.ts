@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort, requireFreePort } from './network';
-
-export type ServiceEnv = Readonly<Record<string, string | undefined>>;
+import type { ServiceEnv } from './service-env';
 
 /** Where this copy listens and what its processes are told. */
 export interface Deployment {

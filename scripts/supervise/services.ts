@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { startCompanion } from '@/adapters/process/companion';
-import type { Deployment, ServiceEnv } from './deployment';
+import type { Deployment } from './deployment';
 import type { Service } from './keep-running';
 import type { LogFile } from './log-file';
 import { answers } from './network';
+import { type NodeService, type ServiceEnv, toServiceEnv } from './service-env';
 
 const SURVIVAL_MS = 1_000;
 
@@ -55,7 +56,7 @@ export function webService(deployment: Deployment, env: ServiceEnv, openLog: Ope
 }
 
 function nodeService(
-  name: string,
+  name: NodeService,
   { root }: Deployment,
   env: ServiceEnv,
   openLog: OpenLog,
@@ -69,6 +70,9 @@ function nodeService(
     log,
     isReady,
     start: () =>
-      startCompanion(process.execPath, { args, cwd: root, env, graceSeconds, onOutput: log.write }),
+      startCompanion(process.execPath, {
+        ...{ args, cwd: root, graceSeconds, onOutput: log.write },
+        env: toServiceEnv(name, env),
+      }),
   };
 }

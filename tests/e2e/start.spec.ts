@@ -78,12 +78,26 @@ function tryStart(env: Record<string, string>) {
   });
 }
 
-/** Processes that were told of this data folder, by environment or command line. */
+/** Processes that were told of this data folder, by environment or command line, and its services. */
 function processesOf(folder: string): string[] {
+  const services = ['api', 'renderer', 'web', 'postgres'].map((name) => readPidFile(folder, name));
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
-    .filter((pid) => ['environ', 'cmdline'].some((file) => readProc(pid, file).includes(folder)))
+    .filter(
+      (pid) =>
+        (services.includes(pid) && readProc(pid, 'cmdline') !== '') ||
+        ['environ', 'cmdline'].some((file) => readProc(pid, file).includes(folder)),
+    )
     .map((pid) => `${pid} ${readProc(pid, 'cmdline').replaceAll('\0', ' ')}`);
+}
+
+/** The number of a service's process; empty before it was first started. */
+function readPidFile(folder: string, service: string): string {
+  try {
+    return readFileSync(`${folder}/run/${service}.pid`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Empty for a process that ended meanwhile, or that only waits to be collected. */

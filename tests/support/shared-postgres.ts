@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return () => Promise.resolve();
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'homereel-test-postgres-'));
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, mayCreateDatabases: true });
   project.provide('postgresUrl', server.url);
   return async () => {
     await server.stop();

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** The product's role and its database; both have one name. */
+export const ROLE = 'homereel';
+/** Who owns the cluster itself. It has no password, so nobody logs in as it. */
+const SUPERUSER = 'postgres';
+
+/**
+ * Makes the product's database where it is missing, and takes from the product's role what only the
+ * owner of the cluster needs: a cluster begins, as those made by earlier releases did, with that role
+ * as its superuser. All of it happens in one transaction for each database, so an interrupted run is
+ * simply repeated.
+ *
+ * @param admin address of the database `postgres`, as the product's role.
+ * @param mayCreateDatabases leaves the role the right to make databases: tests only.
+ */
+export async function restrictOwnRole(admin: string, mayCreateDatabases: boolean): Promise<void> {
+  const isSuperuser = await withClient(admin, async (client) => {
+    const { rows } = await client.query<{ rolsuper: boolean; exists: boolean }>(
+      `select rolsuper, exists (select from pg_database where datname = $1)
+         from pg_roles where rolname = current_user`,
+      [ROLE],
+    );
+    if (rows[0]?.exists === false) await client.query(`create database ${ROLE}`);
+    return rows[0]?.rolsuper === true;
+  });
+  if (!isSuperuser) return;
+  const database = new URL(admin);
+  database.pathname = `/${ROLE}`;
+  await withClient(database.href, (client) =>
+    demote(client, decodeURIComponent(database.password), mayCreateDatabases),
+  );
+}
+
+/**
+ * The first role of a cluster cannot cease to be a superuser. So it is given another name and no
+ * password, and the product gets a new role under the old name, which owns what the old one made.
+ */
+async function demote(client: pg.Client, password: string, mayCreateDatabases: boolean) {
+  // A role cannot rename itself; for as long as that takes another one acts.
+  const actor = `rename_${randomBytes(6).toString('hex')}`;
+  await client.query('begin');
+  await client.query(`create role ${actor} superuser`);
+  await client.query(`set session authorization ${actor}`);
+  await client.query(`alter role ${ROLE} rename to ${SUPERUSER}`);
+  await client.query(
+    `create role ${ROLE} login nosuperuser nocreaterole noreplication nobypassrls
+       ${mayCreateDatabases ? 'createdb' : 'nocreatedb'} password ${client.escapeLiteral(password)}`,
+  );
+  await client.query(`alter role ${SUPERUSER} password null`);
+  await client.query(`alter database ${ROLE} owner to ${ROLE}`);
+  await client.query(handOver);
+  await client.query('reset session authorization');
+  await client.query(`drop role ${actor}`);
+  await client.query('commit');
+}
+
+/**
+ * Every schema, relation, function and type that the superuser made here goes to the product's role.
+ * REASSIGN OWNED does not do it: the cluster's first role owns the system's own objects, too. Indexes,
+ * the sequences of columns and the row types of tables follow their tables.
+ */
+const handOver = `do $$
+  declare statement text;
+  begin
+    for statement in
+      with theirs as (
+        select oid from pg_namespace
+         where nspname <> 'information_schema' and nspname not like 'pg\\_%'
+      ),
+      statements (place, text) as (
+        select 1, format('alter schema %I owner to ${ROLE}', nspname)
+          from pg_namespace
+         where oid in (select oid from theirs) and pg_get_userbyid(nspowner) = '${SUPERUSER}'
+        union all
+        select 2, format('alter %s %s owner to ${ROLE}',
+                    case relkind when 'v' then 'view' when 'm' then 'materialized view'
+                      when 'S' then 'sequence' else 'table' end, c.oid::regclass)
+          from pg_class c
+         where relnamespace in (select oid from theirs) and relkind in ('r', 'p', 'v', 'm', 'S')
+           and pg_get_userbyid(relowner) = '${SUPERUSER}'
+           and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
+                 and d.objid = c.oid and d.deptype in ('a', 'i', 'e') and c.relkind = 'S')
+        union all
+        select 3, format('alter routine %s owner to ${ROLE}', oid::regprocedure)
+          from pg_proc
+         where pronamespace in (select oid from theirs)
+           and pg_get_userbyid(proowner) = '${SUPERUSER}'
+        union all
+        select 4, format('alter type %s owner to ${ROLE}', oid::regtype)
+          from pg_type
+         where typnamespace in (select oid from theirs) and typtype in ('e', 'd')
+           and pg_get_userbyid(typowner) = '${SUPERUSER}'
+      )
+      select text from statements order by place
+    loop
+      execute statement;
+    end loop;
+  end $$`;
+
+async function withClient<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

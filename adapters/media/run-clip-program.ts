@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { type RunOptions, runProcess, spawnProcess } from '@/adapters/process/run-process';
+import type { Sandbox } from '@/adapters/process/sandbox';
+
+/** Address space of a program that reads a stranger's clip. 8K pictures need up to 2 GB of it. */
+const MEMORY_BYTES = 2_500_000_000;
+
+/** The programs that read clips. */
+export interface ClipTools {
+  readonly ffmpegPath: string;
+  readonly ffprobePath: string;
+  /** Where they run; in the open when there is none. */
+  readonly sandbox?: Sandbox | undefined;
+}
+
+interface ClipRun extends Omit<RunOptions, 'program' | 'memoryBytes' | 'env'> {
+  readonly program: 'ffmpeg' | 'ffprobe';
+  /** Path of the clip. */
+  readonly reads: string;
+  /** Folder of what it makes; absent when it only writes to standard output. */
+  readonly writes?: string;
+}
+
+/** Runs ffmpeg or ffprobe on a clip a stranger made. @throws ProcessFailed */
+export function runClipProgram(tools: ClipTools, run: ClipRun) {
+  return runProcess(toProcess(tools, run));
+}
+
+/** As `runClipProgram`, for one whose output is read while it runs. */
+export function spawnClipProgram(tools: ClipTools, run: ClipRun) {
+  return spawnProcess(toProcess(tools, run));
+}
+
+function toProcess(
+  { ffmpegPath, ffprobePath, sandbox }: ClipTools,
+  { program, reads, writes, ...run }: ClipRun,
+): RunOptions {
+  const command = {
+    program: program === 'ffmpeg' ? ffmpegPath : ffprobePath,
+    args: run.args,
+  };
+  const reach = {
+    reads: [resolve(reads)],
+    writes: writes === undefined ? [] : [resolve(writes)],
+  };
+  // Without a folder to write to it may write no file at all.
+  const fileBytes = writes === undefined ? 0 : run.fileBytes;
+  const confined = sandbox === undefined ? command : sandbox.confine(command, reach);
+  return { ...run, ...confined, fileBytes, memoryBytes: MEMORY_BYTES };
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { prepare } from './bootstrap/prepare.mjs';
+import { projectRoot } from './bootstrap/project-root.mjs';
+import { Instruction, npmCommand } from './bootstrap/run-command.mjs';
+
+/**
+ * `npm run sbom`: a list of everything that ships (CycloneDX 1.5, JSON), read from the lock file
+ * alone: the packages with their versions, hashes and licences, and the programs that are used but
+ * come from the machine.
+ *
+ * Writes to the file that is named, else to standard output.
+ */
+
+/** Programs that run beside our own code and are no npm packages. */
+const programs = [
+  {
+    name: 'ffmpeg',
+    description:
+      'Reads clips and encodes videos. Version 5 or newer with libx264, from the machine.',
+    scope: 'required',
+    licenses: [{ license: { id: 'GPL-2.0-or-later' } }],
+  },
+  {
+    name: 'bubblewrap',
+    description: 'The sandbox ffmpeg reads clips in, where it is installed.',
+    scope: 'optional',
+    licenses: [{ license: { id: 'LGPL-2.0-or-later' } }],
+  },
+  {
+    name: 'node',
+    description: 'Runs the services. Version 20.19 or newer, from the machine.',
+    scope: 'required',
+    licenses: [{ license: { id: 'MIT' } }],
+  },
+];
+
+await prepare(async () => {
+  const [npm, ...first] = npmCommand();
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'];
+  const { stdout } = await promisify(execFile)(npm, [...first, ...args], {
+    ...{ cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 },
+  }).catch((error) => {
+    throw new Instruction(`npm could not list the packages:\n${error.stderr || error.message}`);
+  });
+  const list = JSON.parse(stdout);
+  const { name, version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  // npm leaves out a licence that has no SPDX name, as fonts' often have none.
+  const { packages } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'));
+  for (const component of list.components) {
+    const license = packages[`node_modules/${component.name}`]?.license;
+    if (!component.licenses && license) component.licenses = [{ license: { name: license } }];
+  }
+  // npm names the project after the folder it lies in.
+  Object.assign(list.metadata.component, { type: 'application', name, version });
+  for (const program of programs) {
+    const ref = `program:${program.name}`;
+    list.components.push({ 'bom-ref': ref, type: 'application', ...program });
+    list.dependencies.push({ ref, dependsOn: [] });
+  }
+  const text = `${JSON.stringify(list, null, 2)}\n`;
+  const [, , path] = process.argv;
+  if (path === undefined) process.stdout.write(text);
+  else await writeFile(path, text);
+});

@@ -14,6 +14,7 @@ import { startBackgroundWork } from './background-work';
 import { openPayments } from './checkout/open-payments';
 import { type Env, toKeyDerivation } from './env';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
+import { createClientAddressReader } from './http/client-address';
 import { drain } from './http/drain';
 import { createServer } from './server';
 import type { Tools } from './tools';
@@ -67,7 +68,11 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     requestLimits: {
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
       changesPerMinute: env.LIMIT_CHANGES_PER_MINUTE,
+      requestsPerAddressPerMinute: env.LIMIT_REQUESTS_PER_ADDRESS_PER_MINUTE,
+      requestsPerShareLinkPerMinute: env.LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE,
+      webhooksPerAddressPerMinute: env.LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE,
     },
+    readClientAddress: createClientAddressReader(env.TRUSTED_PROXIES),
   });
   await app.listen({ port: env.API_PORT, host: env.API_HOST });
   return {

@@ -13,6 +13,17 @@ import { ApiError } from '@/product-api/http/api-error';
 
 /** What the form needs besides the file. */
 const FORM_BYTES = 64 * 1024;
+/** A form holds the file, its fields, and no more; each part has two or three headers. */
+const FORM_LIMITS = {
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldSize: 10_000,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+} as const;
+/** RFC 2046, section 5.1.1. */
+const MAX_BOUNDARY_LENGTH = 70;
 /** Slower than this over such a time is no connection a file can be sent over. */
 const SLOW = { ms: 30_000, bytes: 64 * 1024 };
 
@@ -38,7 +49,7 @@ export async function receiveUpload(
   requireForm(headers, mostBytes);
   const form = new Busboy({
     headers: headers as BusboyHeaders,
-    limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: mostBytes + 1 },
+    limits: { ...FORM_LIMITS, fileSize: mostBytes + 1 },
   });
   const fields: Record<string, string> = {};
   form.on('field', (name, value) => {
@@ -67,8 +78,14 @@ export async function receiveUpload(
 }
 
 function requireForm(headers: IncomingHttpHeaders, mostBytes: number): void {
-  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new ApiError('invalid_request', 'Send the file as a multipart form.');
+  }
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type) ?? [];
+  const { length } = quoted ?? plain ?? '';
+  if (length < 1 || length > MAX_BOUNDARY_LENGTH) {
+    throw new ApiError('invalid_request', 'The form’s boundary may be 1 to 70 characters.');
   }
   if (Number(headers['content-length'] ?? 0) > mostBytes + FORM_BYTES)
     throw new ApiError('too_large');
@@ -122,6 +139,11 @@ function transfer(stream: Readable, form: BusboyInstance): Promise<void> {
       letGo();
       resolve();
     });
+    for (const event of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) {
+      form.once(event, () =>
+        fail(new ApiError('invalid_request', 'The form has more parts than an upload needs.')),
+      );
+    }
     stream.pipe(form);
   }).finally(() => clearInterval(watch));
 }

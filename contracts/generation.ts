@@ -41,7 +41,7 @@ export const generateVideo = defineOperation('generateVideo', {
   params: projectParams,
   body: z.object({ shape: videoShape.optional() }).optional(),
   response: generationStatus,
-  errors: ['not_found', 'illegal_state', 'not_enough_tokens', 'too_many_requests'],
+  errors: ['not_found', 'illegal_state', 'not_enough_tokens', 'too_many_requests', 'disk_full'],
 });
 
 export const cancelGeneration = defineOperation('cancelGeneration', {
@@ -145,6 +145,7 @@ export const generateShotVideo = defineOperation('generateShotVideo', {
     'not_enough_tokens',
     'unusable_prompt',
     'too_many_requests',
+    'disk_full',
   ],
 });
 

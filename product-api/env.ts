@@ -55,6 +55,9 @@ const variables = z
     LIMIT_ITEMS_PER_PROJECT: positive(limits.itemsPerProject).pipe(
       z.number().max(limits.itemsPerProject),
     ),
+    STORAGE_GB_PER_PERSON: z.coerce.number().positive().default(20),
+    LIMIT_PROJECTS_PER_PERSON: positive(500),
+    FREE_SPACE_FLOOR_GB: z.coerce.number().min(0).default(2),
     LIMIT_REQUESTS_PER_MINUTE: positive(3_000),
     LIMIT_CHANGES_PER_MINUTE: positive(600),
     LIMIT_REQUESTS_PER_ADDRESS_PER_MINUTE: positive(1_200),

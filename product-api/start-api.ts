@@ -7,6 +7,7 @@ import { openPostgres } from '@/adapters/database/postgres';
 import { createJwksAccessTokens } from '@/adapters/identity/jwks-access-tokens';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
+import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import type { Settings } from '@/contracts/settings';
 import { allRoutes } from './all-routes';
@@ -54,6 +55,12 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     clock: systemClock,
     log,
     settings,
+    allowance: {
+      storageBytes: env.STORAGE_GB_PER_PERSON * 1e9,
+      projects: env.LIMIT_PROJECTS_PER_PERSON,
+    },
+    freeSpaceFloorBytes: env.FREE_SPACE_FLOOR_GB * 1e9,
+    readFreeBytes: () => readFreeBytes(env.HOMEREEL_DATA_DIR),
     trialTokens: env.TRIAL_TOKENS,
     localMode: env.OIDC_ISSUER === undefined,
     deriveKey: toKeyDerivation(env.HOMEREEL_SECRET),

@@ -36,6 +36,15 @@ export interface Upload {
   readonly digest: Buffer;
 }
 
+export interface ReceiveOptions {
+  readonly mostBytes: number;
+  /**
+   * Called with the fields before the file, and before anything of the file is read. Throws what the
+   * upload is refused with; what it resolves with is called with the bytes received so far.
+   */
+  readonly admit: (fields: Upload['fields']) => Promise<(bytes: number) => Promise<void>>;
+}
+
 /**
  * Streams the part named `file` of a multipart form to `path`, with everything before it as fields.
  * @throws ApiError invalid_request, too_large, too_slow for a body that dribbles in.
@@ -43,8 +52,9 @@ export interface Upload {
 export async function receiveUpload(
   body: { readonly stream: Readable; readonly headers: IncomingHttpHeaders },
   path: string,
-  mostBytes: number,
+  options: ReceiveOptions,
 ): Promise<Upload> {
+  const { mostBytes } = options;
   const { stream, headers } = body;
   requireForm(headers, mostBytes);
   const form = new Busboy({
@@ -60,7 +70,7 @@ export async function receiveUpload(
     // The parser tells its parts of faults even when nobody listens to them any more.
     part.on('error', () => undefined);
     if (name !== 'file' || received !== undefined) return part.resume();
-    const file = saveFile(part, path, fileName ?? '', mostBytes);
+    const file = saveFile(part, path, fileName ?? '', fields, options);
     file.catch((error: unknown) => form.destroy(error as Error));
     received = { part, file };
     return undefined;
@@ -95,8 +105,10 @@ async function saveFile(
   part: BusboyFileStream,
   path: string,
   fileName: string,
-  mostBytes: number,
+  fields: Upload['fields'],
+  { mostBytes, admit }: ReceiveOptions,
 ): Promise<Omit<Upload, 'fields'>> {
+  const requireRoom = await admit(fields);
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(
@@ -105,6 +117,7 @@ async function saveFile(
       for await (const chunk of chunks) {
         bytes += chunk.length;
         if (bytes > mostBytes) throw new ApiError('too_large');
+        await requireRoom(bytes);
         hash.update(chunk);
         yield chunk;
       }

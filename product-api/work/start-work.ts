@@ -1,6 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import { ApiError } from '@/product-api/http/api-error';
 import { holdTokens } from '@/product-api/ledger/hold-tokens';
+import { requireFreeSpace } from '@/product-api/projects/allowance';
 import type { Tools } from '@/product-api/tools';
 import { countRunning, insertWork, type NewWork, selectByKey } from './work-store';
 
@@ -9,13 +10,14 @@ const MOST_RUNNING = 100;
 
 /**
  * Holds the tokens, writes the work down and puts the job into the queue: all of it or nothing.
- * @throws ApiError not_enough_tokens, too_many_requests, conflict.
+ * @throws ApiError not_enough_tokens, too_many_requests, conflict, disk_full.
  */
 export async function startWork(
   tools: Tools,
   transaction: Transaction,
   work: NewWork,
 ): Promise<void> {
+  await requireFreeSpace(tools);
   const { job } = work;
   const { userId } = work.caller;
   await holdTokens(tools, transaction, {

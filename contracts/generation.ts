@@ -47,10 +47,12 @@ export const generateVideo = defineOperation('generateVideo', {
 export const cancelGeneration = defineOperation('cancelGeneration', {
   method: 'POST',
   path: '/api/video-projects/:projectId/cancel',
-  summary: 'Stop the running generation and give the held tokens back.',
+  summary:
+    'Stop the running generation and give the held tokens back, unless a provider that charges was asked already.',
   access: 'person',
   params: projectParams,
-  response: generationStatus,
+  /** `message`: that tokens were taken all the same, and why. */
+  response: generationStatus.extend({ message: z.string().optional() }),
   errors: ['not_found', 'illegal_state'],
 });
 

@@ -57,6 +57,7 @@ const variables = z
     ),
     STORAGE_GB_PER_PERSON: z.coerce.number().positive().default(20),
     LIMIT_PROJECTS_PER_PERSON: positive(500),
+    LIMIT_JOBS_PER_PERSON: positive(50),
     FREE_SPACE_FLOOR_GB: z.coerce.number().min(0).default(2),
     LIMIT_REQUESTS_PER_MINUTE: positive(3_000),
     LIMIT_CHANGES_PER_MINUTE: positive(600),

@@ -59,6 +59,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       storageBytes: env.STORAGE_GB_PER_PERSON * 1e9,
       projects: env.LIMIT_PROJECTS_PER_PERSON,
     },
+    maxJobsPerPerson: env.LIMIT_JOBS_PER_PERSON,
     freeSpaceFloorBytes: env.FREE_SPACE_FLOOR_GB * 1e9,
     readFreeBytes: () => readFreeBytes(env.HOMEREEL_DATA_DIR),
     trialTokens: env.TRIAL_TOKENS,

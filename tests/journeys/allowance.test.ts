@@ -53,14 +53,14 @@ describe('a person’s storage', () => {
     const projectId = await makeProject(me);
     const photo = await makeNoise(400_000);
     const first = randomUUID();
-    expect((await me.upload(projectId, { imageId: first, name: 'a.jpg', bytes: photo })).status).toBe(
-      200,
-    );
+    expect(
+      (await me.upload(projectId, { imageId: first, name: 'a.jpg', bytes: photo })).status,
+    ).toBe(200);
     expect((await upload(me, projectId, photo)).status).toBe(200);
-    const before = await listFiles(api.tools.mediaStore);
+    const before = await listFiles(api.tools);
     const third = await upload(me, projectId, photo);
     expect([third.status, third.body]).toEqual([403, storageFull]);
-    expect(await listFiles(api.tools.mediaStore)).toEqual(before);
+    expect(await listFiles(api.tools)).toEqual(before);
     expect((await me.call(readProject, { projectId })).body.clips).toHaveLength(2);
 
     const again = await me.upload(projectId, { imageId: first, name: 'a.jpg', bytes: photo });
@@ -146,7 +146,7 @@ it('a nearly full disk takes no uploads and no work, and says so; all else goes 
   );
   const sent = await upload(me, projectId, await makeNoise(10_000));
   expect([sent.status, sent.body]).toEqual([507, diskFull]);
-  expect(await listFiles(full.tools.mediaStore)).toEqual([]);
+  expect(await listFiles(full.tools)).toEqual([]);
 
   // A photo from before the disk filled up.
   full.tools.readFreeBytes = () => Promise.resolve(Number.POSITIVE_INFINITY);

@@ -60,6 +60,7 @@ export const enhanceShot = defineOperation('enhanceShot', {
     disclosure,
   }),
   errors: [
+    'disk_full',
     'not_found',
     'illegal_state',
     'not_enough_tokens',

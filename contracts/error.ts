@@ -9,6 +9,8 @@ export const errorCodes = {
   unauthenticated: { status: 401, message: 'Please sign in again.' },
   not_enough_tokens: { status: 402, message: 'You do not have enough tokens for this.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  storage_full: { status: 403, message: 'Your storage is used up.' },
+  too_many_projects: { status: 403, message: 'You have as many projects as there may be.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   too_slow: { status: 408, message: 'The connection is too slow. Please try again.' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },
@@ -29,6 +31,10 @@ export const errorCodes = {
     message: 'The service is not available right now. Please try again.',
   },
   timeout: { status: 504, message: 'This took too long. Please try again.' },
+  disk_full: {
+    status: 507,
+    message: 'The disk of this site is nearly full, so this is not possible now. Please try later.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;

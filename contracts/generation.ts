@@ -41,16 +41,18 @@ export const generateVideo = defineOperation('generateVideo', {
   params: projectParams,
   body: z.object({ shape: videoShape.optional() }).optional(),
   response: generationStatus,
-  errors: ['not_found', 'illegal_state', 'not_enough_tokens', 'too_many_requests'],
+  errors: ['not_found', 'illegal_state', 'not_enough_tokens', 'too_many_requests', 'disk_full'],
 });
 
 export const cancelGeneration = defineOperation('cancelGeneration', {
   method: 'POST',
   path: '/api/video-projects/:projectId/cancel',
-  summary: 'Stop the running generation and give the held tokens back.',
+  summary:
+    'Stop the running generation and give the held tokens back, unless a provider that charges was asked already.',
   access: 'person',
   params: projectParams,
-  response: generationStatus,
+  /** `message`: that tokens were taken all the same, and why. */
+  response: generationStatus.extend({ message: z.string().optional() }),
   errors: ['not_found', 'illegal_state'],
 });
 
@@ -145,6 +147,7 @@ export const generateShotVideo = defineOperation('generateShotVideo', {
     'not_enough_tokens',
     'unusable_prompt',
     'too_many_requests',
+    'disk_full',
   ],
 });
 

@@ -95,7 +95,7 @@ export const createProject = defineOperation('createProject', {
     description,
   }),
   response: z.object({ id: projectId }),
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'too_many_projects', 'storage_full'],
 });
 
 export const readProject = defineOperation('readProject', {
@@ -153,5 +153,5 @@ export const retryProject = defineOperation('retryProject', {
   access: 'person',
   params: projectParams,
   response: z.object({ projectId }),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_projects', 'storage_full'],
 });

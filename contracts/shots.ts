@@ -22,6 +22,8 @@ export const uploadShot = defineOperation('uploadShot', {
     'too_large',
     'unsupported_media',
     'unusable_media',
+    'storage_full',
+    'disk_full',
   ],
 });
 

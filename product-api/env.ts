@@ -3,10 +3,23 @@ import { z } from 'zod';
 import { sandboxModes } from '@/adapters/process/sandbox';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { limits } from '@/contracts/limits';
+import { parseNetworks } from './http/client-address';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const text = z.string().optional();
+const networks = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((list, context) => {
+      try {
+        return parseNetworks(list);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: `is not right: ${(error as Error).message}` });
+        return z.NEVER;
+      }
+    });
 
 /** Every variable the product API reads; .env.example says what they mean. */
 const variables = z
@@ -43,8 +56,16 @@ const variables = z
     LIMIT_ITEMS_PER_PROJECT: positive(limits.itemsPerProject).pipe(
       z.number().max(limits.itemsPerProject),
     ),
+    STORAGE_GB_PER_PERSON: z.coerce.number().positive().default(20),
+    LIMIT_PROJECTS_PER_PERSON: positive(500),
+    LIMIT_JOBS_PER_PERSON: positive(50),
+    FREE_SPACE_FLOOR_GB: z.coerce.number().min(0).default(2),
     LIMIT_REQUESTS_PER_MINUTE: positive(3_000),
     LIMIT_CHANGES_PER_MINUTE: positive(600),
+    LIMIT_REQUESTS_PER_ADDRESS_PER_MINUTE: positive(1_200),
+    LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE: positive(6_000),
+    LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE: positive(3_000),
+    TRUSTED_PROXIES: networks('127.0.0.0/8, ::1'),
     MEDIA_PROCESSES: positive(2),
     MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { ReadClientAddress } from './http/client-address';
 import { limitRequests, type RequestLimits } from './http/limit-requests';
 import { logRequests } from './http/log-requests';
 import { refuseOtherSites } from './http/only-this-machine';
@@ -11,6 +12,7 @@ import { serveMetrics } from './operations/serve-metrics';
 
 export interface ServerOptions extends ServeOptions {
   readonly requestLimits: RequestLimits;
+  readonly readClientAddress: ReadClientAddress;
   /** Local mode: refuse what a page of another site sends. */
   readonly refusesOtherSites: boolean;
 }
@@ -33,6 +35,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
+    // What the router itself refuses: an address that is no UTF-8, or an id beyond all length.
+    frameworkErrors: respondWithError,
   });
   app.decorateRequest('caller', undefined);
   app.setErrorHandler(options.checkAnswers ? respondAsPromised : respondWithError);
@@ -46,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveMetrics(app, options.tools);
   serveHealth(app, options.tools);
   serveDocs(app);
-  await limitRequests(app, options.requestLimits);
+  await limitRequests(app, options.requestLimits, options.readClientAddress);
   serve(app, options);
   return app;
 }

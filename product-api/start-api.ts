@@ -8,6 +8,7 @@ import { createJwksAccessTokens } from '@/adapters/identity/jwks-access-tokens';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import { openSandbox } from '@/adapters/process/sandbox';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
+import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import type { Settings } from '@/contracts/settings';
 import { allRoutes } from './all-routes';
@@ -15,6 +16,7 @@ import { startBackgroundWork } from './background-work';
 import { openPayments } from './checkout/open-payments';
 import { type Env, toKeyDerivation } from './env';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
+import { createClientAddressReader } from './http/client-address';
 import { drain } from './http/drain';
 import { createServer } from './server';
 import type { Tools } from './tools';
@@ -57,6 +59,13 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     clock: systemClock,
     log,
     settings,
+    allowance: {
+      storageBytes: env.STORAGE_GB_PER_PERSON * 1e9,
+      projects: env.LIMIT_PROJECTS_PER_PERSON,
+    },
+    maxJobsPerPerson: env.LIMIT_JOBS_PER_PERSON,
+    freeSpaceFloorBytes: env.FREE_SPACE_FLOOR_GB * 1e9,
+    readFreeBytes: () => readFreeBytes(env.HOMEREEL_DATA_DIR),
     trialTokens: env.TRIAL_TOKENS,
     localMode: env.OIDC_ISSUER === undefined,
     deriveKey: toKeyDerivation(env.HOMEREEL_SECRET),
@@ -71,7 +80,11 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     requestLimits: {
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
       changesPerMinute: env.LIMIT_CHANGES_PER_MINUTE,
+      requestsPerAddressPerMinute: env.LIMIT_REQUESTS_PER_ADDRESS_PER_MINUTE,
+      requestsPerShareLinkPerMinute: env.LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE,
+      webhooksPerAddressPerMinute: env.LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE,
     },
+    readClientAddress: createClientAddressReader(env.TRUSTED_PROXIES),
   });
   await app.listen({ port: env.API_PORT, host: env.API_HOST });
   return {

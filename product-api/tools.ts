@@ -18,6 +18,14 @@ export interface Tools {
   readonly log: Logger;
   /** Prices and limits of this deployment. */
   readonly settings: Settings;
+  /** What a person may keep. */
+  readonly allowance: { readonly storageBytes: number; readonly projects: number };
+  /** Videos and pictures a person may have waiting or being made. */
+  readonly maxJobsPerPerson: number;
+  /** Uploads and renders are refused while the disk has less room than this. */
+  readonly freeSpaceFloorBytes: number;
+  /** Room on the disk that holds uploads and work in progress. */
+  readFreeBytes: () => Promise<number>;
   /** Tokens a new person gets once. */
   readonly trialTokens: number;
   /** No identity provider: one local person. */

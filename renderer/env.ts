@@ -31,6 +31,7 @@ const variables = rendering.extend({
   FAL_PROXY_URL: z.url().optional(),
   FAL_TIMEOUT_SECONDS: positive(600),
   FAL_POLL_MS: positive(1_000),
+  FREE_SPACE_FLOOR_GB: z.coerce.number().min(0).default(2),
   LIMIT_PHOTO_BYTES: positive(limits.photoBytes),
   LIMIT_PHOTO_PIXELS: positive(limits.photoPixels),
   LIMIT_CLIP_BYTES: positive(limits.clipBytes),

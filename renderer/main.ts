@@ -8,6 +8,7 @@ import { makeEnhancement } from './make-enhancement';
 import { type JobTools, makeProjectVideo } from './make-project-video';
 import { makeShotVideo } from './make-shot-video';
 import { openProviders } from './open-providers';
+import { requireFreeSpace } from './require-free-space';
 
 /** Longer than that nobody waits for a job that does not let go. */
 const LONGEST_DRAIN_MS = 3_500;
@@ -40,6 +41,7 @@ await worker.work(async (run) => {
   const started = Date.now();
   log.info({ jobId: job.jobId, kind: job.kind }, 'a job begins');
   try {
+    await requireFreeSpace(env.HOMEREEL_DATA_DIR, env.FREE_SPACE_FLOOR_GB);
     switch (job.kind) {
       case 'project-video':
         return await makeProjectVideo(job, run, tools);

@@ -1,17 +1,26 @@
-import type { Transaction } from '@/adapters/database/database';
+import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
 import type { RenderEvent, RenderProgress } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
 
 /** The product API's side of the queue. */
 export interface JobQueue {
-  /** Puts the job into the queue within the caller's transaction: both happen or neither. */
-  enqueue(transaction: Transaction, job: RenderJob): Promise<void>;
+  /**
+   * Puts the job into the queue within the caller's transaction: both happen or neither. Jobs of
+   * different groups take turns, however many each group has waiting.
+   * @param group whose job it is. Calls for one group must come one after the other.
+   */
+  enqueue(transaction: Transaction, job: RenderJob, group: string): Promise<void>;
   /**
    * Ends the job with a `failed` event within the caller's transaction, and asks whoever runs it to
    * stop. A job that ended before stays as it ended.
    */
   cancel(transaction: Transaction, jobId: JobId): Promise<void>;
+  /**
+   * Whether a request of the job was sent to a provider that charges for it. After `cancel`, within
+   * its transaction, the answer is final: a cancelled job sends none.
+   */
+  hasSentRequest(database: Queryable, jobId: JobId): Promise<boolean>;
   /** Those of the jobs that are waiting, running, or whose end was not handed over yet. */
   listAlive(jobIds: readonly JobId[]): Promise<JobId[]>;
   /**
@@ -28,6 +37,11 @@ export interface JobQueue {
 export interface JobNotes {
   /** Resolves with undefined when nothing was written under this name. */
   read(name: string): Promise<unknown>;
+  /**
+   * As `write`, for what must not begin once the job was cancelled, such as a request that costs money.
+   * @throws JobFailure cancelled.
+   */
+  begin(name: string, value: object): Promise<void>;
   /** Resolves once the value is safe. Rejects when the job is no longer this worker's. */
   write(name: string, value: object): Promise<void>;
 }

@@ -26,6 +26,18 @@ const aliveSql = `
   select data->>'jobId' from ${queueSchema}.job
    where name = $3 and data->>'jobId' = any($1::text[]) and state < 'completed'`;
 
+/**
+ * The turn of the next job of group $2 in queue $1: start-time fair queuing, each job counted as one.
+ * A group's jobs have turns one after the other, and its first has the turn that is being served, so
+ * each group gets every n-th job of n groups and none waits for another's whole line.
+ */
+const turnSql = `
+  select greatest(
+           coalesce(max(-priority) filter (where state = 'active'),
+                    min(-priority) filter (where state < 'active'), 0),
+           max(-priority + 1) filter (where singleton_key = $2), 0)::int as turn
+    from ${queueSchema}.job where name = $1 and state < 'completed'`;
+
 const depthSql = `
   select count(*) filter (where state < 'active')::int as waiting,
          count(*) filter (where state = 'active')::int as running,
@@ -47,10 +59,13 @@ export async function openPgBossQueue(options: {
   const loops: SteadyLoop[] = [];
 
   return {
-    async enqueue(transaction, job) {
+    async enqueue(transaction, job, group) {
       const db = toSqlRunner(transaction);
       const queue = toQueueName(job);
-      await boss.send(queue, job, { id: job.jobId, db });
+      const [turn] = await transaction.query<{ turn: number }>(turnSql, [queue, group]);
+      // pg-boss takes the highest priority first, and of equal ones the oldest.
+      const priority = -(turn?.turn ?? 0);
+      await boss.send(queue, job, { id: job.jobId, priority, singletonKey: group, db });
       await db.executeSql('select pg_notify($1, $2)', [channels.job, queue]);
     },
 
@@ -70,6 +85,14 @@ export async function openPgBossQueue(options: {
         message: 'This was cancelled.',
       });
       await db.executeSql('select pg_notify($1, $2)', [channels.cancel, jobId]);
+    },
+
+    async hasSentRequest(database, jobId) {
+      const sent = await database.query(
+        `select from job_notes where job_id = $1 and value->>'state' <> 'refused' limit 1`,
+        [jobId],
+      );
+      return sent.length > 0;
     },
 
     async listAlive(jobIds) {

@@ -76,7 +76,7 @@ async function perform(
   const job = parsed.data;
   try {
     const announce = toAnnounce(context.connection, job);
-    const notes = openJobNotes(context.connection, job.jobId);
+    const notes = openJobNotes(context.connection, context.queue, job.jobId);
     const result = await context.handle({ job, notes, signal, announce });
     return { kind: 'over', event: { kind: 'completed', jobId: job.jobId, result } };
   } catch (error) {

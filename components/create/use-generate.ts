@@ -88,5 +88,8 @@ function report(error: Error): void {
     notifyFailure('Upload Failed', 'Failed to upload some images. Please try again.');
     return;
   }
-  notifyFailure('Generation Failed', isPassing(error) ? 'Please try again' : error.message);
+  notifyFailure(
+    'Generation Failed',
+    isPassing(error) && !hasCode(error, 'disk_full') ? 'Please try again' : error.message,
+  );
 }

@@ -68,8 +68,9 @@ function useStatus(projectId: string | undefined, overlayOn: boolean) {
   const cancel = useMutation({
     mutationFn: () => cancelGeneration(projectId ?? ''),
     onSuccess: async (answer) => {
-      client.setQueryData(options.queryKey, answer);
-      notifySuccess('Generation Cancelled', 'Your tokens were given back.');
+      const { message = 'Your tokens were given back.', ...status } = answer;
+      client.setQueryData(options.queryKey, status);
+      notifySuccess('Generation Cancelled', message);
       await Promise.all([
         client.invalidateQueries({
           queryKey: projectQueries.one(projectId ?? '').queryKey,

@@ -20,8 +20,9 @@ export function TermsPage({ operator }: { operator: Operator }) {
       <LegalSection title="Tokens">
         <p>
           Videos and enhancements cost tokens. The price is shown before you spend it. Tokens are
-          taken when the work succeeds; if it fails or you cancel, they are given back at once.
-          Tokens are not money and cannot be paid out, unless the law where you live says otherwise.
+          taken when the work succeeds; if it fails or you cancel, they are given back at once. What
+          an AI service was asked for already is charged also when you cancel it. Tokens are not
+          money and cannot be paid out, unless the law where you live says otherwise.
         </p>
       </LegalSection>
       <LegalSection title="Honest pictures">

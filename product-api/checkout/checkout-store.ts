@@ -73,6 +73,13 @@ export async function saveSession(
   ]);
 }
 
+/** Lets one transaction at a time start top-ups of a person, until it ends. */
+export async function lockCheckouts(transaction: Transaction, userId: UserId): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('checkouts ' || $1, 0))`, [
+    userId,
+  ]);
+}
+
 export async function countRecentCheckouts(database: Queryable, userId: UserId): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from checkouts

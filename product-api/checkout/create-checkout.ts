@@ -4,7 +4,13 @@ import type { createCheckout as operation } from '@/contracts/checkout';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import type { Tools } from '@/product-api/tools';
-import { countRecentCheckouts, insertCheckout, saveSession, selectEmail } from './checkout-store';
+import {
+  countRecentCheckouts,
+  insertCheckout,
+  lockCheckouts,
+  saveSession,
+  selectEmail,
+} from './checkout-store';
 
 /** More top-ups than this in an hour are not a person's. */
 const MOST_PER_HOUR = 30;
@@ -17,15 +23,19 @@ export const createCheckout: UseCase<typeof operation> = async (tools, input) =>
   if (payments.kind === 'local' && !tools.localMode) {
     throw new ApiError('unavailable', 'Top-ups are not set up on this site.');
   }
-  if ((await countRecentCheckouts(database, caller.userId)) >= MOST_PER_HOUR) {
-    throw new ApiError('too_many_requests');
-  }
   const pack = settings.topUp;
-  const checkout = await insertCheckout(database, {
-    checkoutId: randomUUID(),
-    userId: caller.userId,
-    idempotencyKey,
-    pack,
+  const checkout = await database.transaction(async (transaction) => {
+    // Of many calls at once each counts those before it.
+    await lockCheckouts(transaction, caller.userId);
+    if ((await countRecentCheckouts(transaction, caller.userId)) >= MOST_PER_HOUR) {
+      throw new ApiError('too_many_requests');
+    }
+    return insertCheckout(transaction, {
+      checkoutId: randomUUID(),
+      userId: caller.userId,
+      idempotencyKey,
+      pack,
+    });
   });
   if (checkout.url !== null) return { url: checkout.url };
   const back = toOwnPath(body?.returnTo);

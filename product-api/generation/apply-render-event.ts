@@ -6,6 +6,7 @@ import { lockProject, type ProjectRow } from '@/product-api/projects/require-pro
 import type { Tools } from '@/product-api/tools';
 import {
   completeWork,
+  endCancelled,
   failWork,
   lockRunningWork,
   removedMeanwhile,
@@ -68,7 +69,7 @@ async function applyCompleted(
     if (ending === undefined) return undefined;
     const made = await finishers[ending.work.kind].onCompleted(tools, ending, result);
     if (made === undefined) {
-      await failWork(transaction, ending.work, { failure: 'cancelled', error: removedMeanwhile });
+      await endCancelled(tools, transaction, ending.work, removedMeanwhile);
     } else {
       await completeWork(transaction, ending.work, made.fileName);
     }

@@ -3,11 +3,11 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { endVideo } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
-import { cancelWork } from '@/product-api/work/end-work';
+import { cancelWork, chargedAllTheSame } from '@/product-api/work/end-work';
 import { findLatestWork } from '@/product-api/work/find-work';
 import { loadStatus } from './read-status';
 
-/** Gives the running generation up and the held tokens back, at once. */
+/** Gives the running generation up, at once, and the held tokens back unless a provider was asked. */
 export const cancelGeneration: UseCase<typeof operation> = (tools, { caller, params }) =>
   tools.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, params.projectId);
@@ -15,7 +15,8 @@ export const cancelGeneration: UseCase<typeof operation> = (tools, { caller, par
     if (work?.state !== 'running') {
       throw new ApiError('illegal_state', 'No video is being made.');
     }
-    await cancelWork(tools, transaction, work);
+    const isCharged = await cancelWork(tools, transaction, work);
     await endVideo(transaction, caller, project, 'cancelled');
-    return loadStatus(transaction, caller, project.projectId);
+    const status = await loadStatus(transaction, caller, project.projectId);
+    return isCharged ? { ...status, message: chargedAllTheSame } : status;
   });

@@ -7,7 +7,7 @@ export const finishProjectVideo: Finisher = {
     const { bytes, width, height, seconds, filmedShots = [] } = result;
     const afterCommit = await completeVideo(tools, transaction, caller, project, {
       video: { mediaId: work.mediaId, bytes, width, height, seconds },
-      shotIds: work.shotIds,
+      shown: work.shotIds.map((shotId, i) => ({ shotId, fileName: work.fileNames[i] ?? '' })),
       filmedShots,
     });
     return { afterCommit };

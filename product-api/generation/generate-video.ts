@@ -65,6 +65,7 @@ async function start(
     comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
     idempotencyKey,
     mediaId,
+    fileNames: clips.map(({ fileName }) => fileName),
   });
 }
 

@@ -50,6 +50,12 @@ export function releaseHold(transaction: Transaction, reference: string): Promis
   return settle(transaction, reference, 'released');
 }
 
+/** Tokens that are set aside under this reference; 0 once they were taken or given back. */
+export async function readHeldTokens(database: Queryable, reference: string): Promise<number> {
+  const hold = await selectHold(database, reference);
+  return hold?.state === 'open' ? hold.amount : 0;
+}
+
 /** References of holds that have been open for a while. */
 export function listOpenHolds(database: Queryable): Promise<JobId[]> {
   return selectOldHolds(database);

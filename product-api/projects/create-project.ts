@@ -1,6 +1,7 @@
 import type { createProject as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
+import { requireAllowance } from './allowance';
 import { planItems } from './arrange-items';
 import { writeItems } from './items';
 import { insertProject } from './projects-store';
@@ -15,6 +16,7 @@ export const createProject: UseCase<typeof operation> = async (tools, { caller, 
   const id = await tools.database.transaction(async (transaction) => {
     const projectId = await insertProject(transaction, caller, body);
     await writeItems(transaction, projectId, items);
+    await requireAllowance(tools, transaction, caller);
     return projectId;
   });
   return { id };

@@ -1,6 +1,6 @@
 import type { deleteProject as operation } from '@/contracts/projects';
 import type { UseCase } from '@/product-api/http/route';
-import { cancelWorkOf } from '@/product-api/work/end-work';
+import { cancelWorkOf, chargedAllTheSame } from '@/product-api/work/end-work';
 import { selectMediaIds } from './media-rows';
 import { deleteProjectRow } from './projects-store';
 import { releaseMedia } from './release-media';
@@ -9,13 +9,14 @@ import { lockProject } from './require-project';
 /** Deletes the project with all its pictures and its video, also while one is being made. */
 export const deleteProject: UseCase<typeof operation> = async (tools, { caller, params }) => {
   const { projectId } = params;
-  const removeFiles = await tools.database.transaction(async (transaction) => {
+  const { isCharged, removeFiles } = await tools.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
-    await cancelWorkOf(tools, transaction, { projectId });
+    const isCharged = await cancelWorkOf(tools, transaction, { projectId });
     const mediaIds = await selectMediaIds(transaction, projectId);
     await deleteProjectRow(transaction, caller, projectId);
-    return releaseMedia(tools, transaction, mediaIds);
+    return { isCharged, removeFiles: await releaseMedia(tools, transaction, mediaIds) };
   });
   await removeFiles();
-  return { message: 'The project was deleted.' };
+  const message = 'The project was deleted.';
+  return { message: isCharged ? `${message} ${chargedAllTheSame}` : message };
 };

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { Clip } from '@/contracts/clip';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
@@ -62,26 +63,49 @@ export async function removeItem(
   ]);
 }
 
-/** Marks which items the video that was just completed holds, and which a model filmed. */
+/** A shot as the last completed video shows it. */
+export interface ShownShot {
+  readonly shotId: ShotId;
+  /** The variant that stands in the video. */
+  readonly fileName: string;
+}
+
+/** Writes which shots the video that was just completed shows, and which of them a model filmed. */
 export async function markShown(
   transaction: Transaction,
   projectId: ProjectId,
-  shown: { shotIds: readonly ShotId[]; filmedShots: readonly ShotId[] },
+  { shown, filmedShots }: { shown: readonly ShownShot[]; filmedShots: readonly ShotId[] },
 ): Promise<void> {
   await transaction.query(
-    `update shots set paid = shot_id = any($2), filmed = shot_id = any($3) where project_id = $1`,
-    [projectId, shown.shotIds, shown.filmedShots],
+    `update shots set paid = shot_id = any($2::uuid[]), filmed = shot_id = any($4::uuid[]),
+                      shown_file = ($3::text[])[array_position($2::uuid[], shot_id)]
+      where project_id = $1`,
+    [
+      projectId,
+      shown.map(({ shotId }) => shotId),
+      shown.map(({ fileName }) => fileName),
+      filmedShots,
+    ],
   );
 }
 
-/** The photos that a generative model filmed for the last completed video. */
-export async function listFilmedShots(
+/** The shots of the last completed video in their order, with what is to be disclosed of each. */
+export function listShown(
   database: Queryable,
   projectId: ProjectId,
-): Promise<Set<ShotId>> {
-  const rows = await database.query<{ shotId: ShotId }>(
-    'select shot_id as "shotId" from shots where project_id = $1 and filmed',
+): Promise<
+  (ShownShot & {
+    readonly disclosure: Clip['disclosure'];
+    /** A generative model filmed the photo. */
+    readonly isFilmed: boolean;
+  })[]
+> {
+  return database.query(
+    `select s.shot_id as "shotId", s.shown_file as "fileName", v.disclosure, s.filmed as "isFilmed"
+       from shots s
+       join variants v on v.project_id = s.project_id and v.shot_id = s.shot_id
+                      and v.file_name = s.shown_file
+      where s.project_id = $1 order by s.position, s.shot_id`,
     [projectId],
   );
-  return new Set(rows.map((row) => row.shotId));
 }

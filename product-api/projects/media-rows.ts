@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { Caller } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
 
 export interface NewMedia {
@@ -8,6 +9,8 @@ export interface NewMedia {
   /** Ending of what it is stored as, without the dot. */
   readonly ending: string;
   readonly bytes: number;
+  /** With what was made of it to be used, where that is more. */
+  readonly storedBytes?: number | undefined;
   readonly width: number;
   readonly height: number;
   readonly seconds?: number | undefined;
@@ -19,8 +22,8 @@ export interface NewMedia {
 export async function insertMedia(transaction: Transaction, media: NewMedia): Promise<void> {
   await transaction.query(
     `insert into media
-       (media_id, kind, ending, bytes, width, height, seconds, placeholder, digest)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (media_id, kind, ending, bytes, width, height, seconds, placeholder, digest, stored_bytes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       media.mediaId,
       media.kind,
@@ -31,8 +34,31 @@ export async function insertMedia(transaction: Transaction, media: NewMedia): Pr
       media.seconds ?? null,
       media.placeholder ?? '',
       media.digest ?? null,
+      media.storedBytes ?? media.bytes,
     ],
   );
+}
+
+/**
+ * Bytes of all that a person's projects refer to. What two projects share, as a copy does with its
+ * original, counts for each: so removing either gives its bytes back.
+ */
+export async function selectStoredBytes(
+  database: Queryable,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<number> {
+  const [row] = await database.query<{ bytes: number }>(
+    `select coalesce(sum(m.stored_bytes), 0)::float8 as bytes
+       from projects p
+       cross join lateral (
+         select media_id from variants v where v.project_id = p.project_id
+         union all select p.video_id where p.video_id is not null
+       ) referred
+       join media m using (media_id)
+      where p.user_id = $1`,
+    [userId],
+  );
+  return row?.bytes ?? 0;
 }
 
 /** All media a project refers to, or one of its shots does. */

@@ -3,7 +3,7 @@ import type { ShotId } from '@/contracts/ids';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller } from '@/product-api/http/route';
 import type { Tools } from '@/product-api/tools';
-import { listItems, markShown } from './items';
+import { listItems, markShown, type ShownShot } from './items';
 import { insertMedia, type NewMedia } from './media-rows';
 import { nextStatus } from './project-state';
 import { type ProjectRow, updateStatus } from './projects-store';
@@ -56,7 +56,7 @@ export async function completeVideo(
   project: ProjectRow,
   made: {
     video: Omit<NewMedia, 'kind' | 'ending'>;
-    shotIds: readonly ShotId[];
+    shown: readonly ShownShot[];
     /** Those of them that a generative model filmed. */
     filmedShots: readonly ShotId[];
   },

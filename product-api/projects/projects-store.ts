@@ -47,6 +47,27 @@ export async function insertProject(
   return row.projectId;
 }
 
+/** Lets one transaction at a time give a person something more to keep, until it ends. */
+export async function lockAllowance(
+  transaction: Transaction,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('allowance ' || $1, 0))`, [
+    userId,
+  ]);
+}
+
+export async function countProjects(
+  database: Queryable,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'select count(*)::int as count from projects where user_id = $1',
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
 export async function selectProject(
   database: Queryable,
   caller: Pick<Caller, 'userId'>,

@@ -5,6 +5,7 @@ import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
+import { requireAllowance } from '@/product-api/projects/allowance';
 import { appendItem } from '@/product-api/projects/arrange-items';
 import { listItems, writeItems } from '@/product-api/projects/items';
 import { insertMedia, type NewMedia } from '@/product-api/projects/media-rows';
@@ -48,6 +49,7 @@ export function addShot(
       mediaId: media.mediaId,
     });
     await settleItems(transaction, caller, project);
+    await requireAllowance(tools, transaction, caller);
   });
 }
 

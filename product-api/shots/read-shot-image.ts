@@ -5,6 +5,7 @@ import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toPictureKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
+import { listSharedPictures } from '@/product-api/sharing/list-shared-pictures';
 import type { Tools } from '@/product-api/tools';
 import { makePlayable, makeSmaller, toServedWidth } from './derived-media';
 import { requireVariants, type VariantRow } from './require-shot';
@@ -16,7 +17,9 @@ export const readShotImage: UseCase<typeof operation> = async (tools, input) => 
   const { params, query } = input;
   const viewer = await requireViewer(tools, input);
   const variants = await requireVariants(tools.database, viewer, params.projectId, params.imageId);
-  const variant = chooseVariant(variants, query.variant);
+  const variant = viewer.isSharer
+    ? await chooseShared(tools, params, variants, query.variant)
+    : chooseVariant(variants, query.variant);
   // A named variant never changes; the selected one does with the next enhancement.
   const isFixed = query.variant !== undefined;
   if (query.width === undefined && variant.kind === 'video') {
@@ -50,17 +53,34 @@ function chooseVariant(variants: readonly VariantRow[], fileName: string | undef
   return variant;
 }
 
+/** As `chooseVariant`, of those that the shared video shows; unnamed, the one that stands in it. */
+async function chooseShared(
+  { database }: Tools,
+  { projectId, imageId }: Input<typeof operation>['params'],
+  variants: readonly VariantRow[],
+  fileName: string | undefined,
+): Promise<VariantRow> {
+  const pictures = await listSharedPictures(database, projectId);
+  const picture = pictures.find(({ shotId }) => shotId === imageId);
+  const wanted = fileName ?? picture?.fileName;
+  const isShared = wanted === picture?.fileName || wanted === picture?.originalFileName;
+  if (picture === undefined || !isShared) {
+    throw new ApiError('not_found', 'We could not find this picture.');
+  }
+  return chooseVariant(variants, wanted);
+}
+
 /** The owner, or whoever holds the project's share link or a temporary link to this picture. */
 async function requireViewer(
   tools: Tools,
   { caller, params, query }: Input<typeof operation>,
-): Promise<Pick<Caller, 'userId'>> {
+): Promise<Pick<Caller, 'userId'> & { readonly isSharer: boolean }> {
   if (query.share !== undefined) {
     const userId = readTemporaryWord(tools, query.share, params);
-    if (userId !== undefined) return { userId };
+    if (userId !== undefined) return { userId, isSharer: false };
     const sharer = await findSharer(tools.database, params.projectId, query.share);
-    if (sharer !== undefined) return sharer;
+    if (sharer !== undefined) return { userId: sharer.userId, isSharer: true };
   }
   if (caller === undefined) throw new ApiError('not_found', 'We could not find this picture.');
-  return caller;
+  return { userId: caller.userId, isSharer: false };
 }

@@ -13,6 +13,17 @@ import { ApiError } from '@/product-api/http/api-error';
 
 /** What the form needs besides the file. */
 const FORM_BYTES = 64 * 1024;
+/** A form holds the file, its fields, and no more; each part has two or three headers. */
+const FORM_LIMITS = {
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldSize: 10_000,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+} as const;
+/** RFC 2046, section 5.1.1. */
+const MAX_BOUNDARY_LENGTH = 70;
 /** Slower than this over such a time is no connection a file can be sent over. */
 const SLOW = { ms: 30_000, bytes: 64 * 1024 };
 
@@ -25,6 +36,15 @@ export interface Upload {
   readonly digest: Buffer;
 }
 
+export interface ReceiveOptions {
+  readonly mostBytes: number;
+  /**
+   * Called with the fields before the file, and before anything of the file is read. Throws what the
+   * upload is refused with; what it resolves with is called with the bytes received so far.
+   */
+  readonly admit: (fields: Upload['fields']) => Promise<(bytes: number) => Promise<void>>;
+}
+
 /**
  * Streams the part named `file` of a multipart form to `path`, with everything before it as fields.
  * @throws ApiError invalid_request, too_large, too_slow for a body that dribbles in.
@@ -32,13 +52,14 @@ export interface Upload {
 export async function receiveUpload(
   body: { readonly stream: Readable; readonly headers: IncomingHttpHeaders },
   path: string,
-  mostBytes: number,
+  options: ReceiveOptions,
 ): Promise<Upload> {
+  const { mostBytes } = options;
   const { stream, headers } = body;
   requireForm(headers, mostBytes);
   const form = new Busboy({
     headers: headers as BusboyHeaders,
-    limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: mostBytes + 1 },
+    limits: { ...FORM_LIMITS, fileSize: mostBytes + 1 },
   });
   const fields: Record<string, string> = {};
   form.on('field', (name, value) => {
@@ -49,7 +70,7 @@ export async function receiveUpload(
     // The parser tells its parts of faults even when nobody listens to them any more.
     part.on('error', () => undefined);
     if (name !== 'file' || received !== undefined) return part.resume();
-    const file = saveFile(part, path, fileName ?? '', mostBytes);
+    const file = saveFile(part, path, fileName ?? '', fields, options);
     file.catch((error: unknown) => form.destroy(error as Error));
     received = { part, file };
     return undefined;
@@ -67,8 +88,14 @@ export async function receiveUpload(
 }
 
 function requireForm(headers: IncomingHttpHeaders, mostBytes: number): void {
-  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new ApiError('invalid_request', 'Send the file as a multipart form.');
+  }
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type) ?? [];
+  const { length } = quoted ?? plain ?? '';
+  if (length < 1 || length > MAX_BOUNDARY_LENGTH) {
+    throw new ApiError('invalid_request', 'The form’s boundary may be 1 to 70 characters.');
   }
   if (Number(headers['content-length'] ?? 0) > mostBytes + FORM_BYTES)
     throw new ApiError('too_large');
@@ -78,8 +105,10 @@ async function saveFile(
   part: BusboyFileStream,
   path: string,
   fileName: string,
-  mostBytes: number,
+  fields: Upload['fields'],
+  { mostBytes, admit }: ReceiveOptions,
 ): Promise<Omit<Upload, 'fields'>> {
+  const requireRoom = await admit(fields);
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(
@@ -88,6 +117,7 @@ async function saveFile(
       for await (const chunk of chunks) {
         bytes += chunk.length;
         if (bytes > mostBytes) throw new ApiError('too_large');
+        await requireRoom(bytes);
         hash.update(chunk);
         yield chunk;
       }
@@ -122,6 +152,11 @@ function transfer(stream: Readable, form: BusboyInstance): Promise<void> {
       letGo();
       resolve();
     });
+    for (const event of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) {
+      form.once(event, () =>
+        fail(new ApiError('invalid_request', 'The form has more parts than an upload needs.')),
+      );
+    }
     stream.pipe(form);
   }).finally(() => clearInterval(watch));
 }

@@ -7,26 +7,30 @@ import { settleItems } from '@/product-api/projects/move-project';
 import { loadProject } from '@/product-api/projects/read-project';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';
-import { cancelWorkOf } from '@/product-api/work/end-work';
+import { cancelWorkOf, chargedAllTheSame } from '@/product-api/work/end-work';
 
 /** Removes one photo or clip, or the plan of one that was never uploaded. */
 export const removeShot: UseCase<typeof operation> = async (tools, { caller, params }) => {
   const { projectId, imageId } = params;
-  const { project, removeFiles } = await tools.database.transaction(async (transaction) => {
-    const locked = await lockProject(transaction, caller, projectId);
-    const items = await listItems(transaction, projectId);
-    if (!items.some((item) => item.shotId === imageId)) {
-      throw new ApiError('not_found', 'We could not find this picture.');
-    }
-    const mediaIds = await selectMediaIds(transaction, projectId, imageId);
-    await cancelWorkOf(tools, transaction, { projectId, shotId: imageId });
-    await removeItem(transaction, projectId, imageId);
-    await settleItems(transaction, caller, locked);
-    return {
-      removeFiles: await releaseMedia(tools, transaction, mediaIds),
-      project: await loadProject(transaction, caller, projectId),
-    };
-  });
+  const { project, isCharged, removeFiles } = await tools.database.transaction(
+    async (transaction) => {
+      const locked = await lockProject(transaction, caller, projectId);
+      const items = await listItems(transaction, projectId);
+      if (!items.some((item) => item.shotId === imageId)) {
+        throw new ApiError('not_found', 'We could not find this picture.');
+      }
+      const mediaIds = await selectMediaIds(transaction, projectId, imageId);
+      const isCharged = await cancelWorkOf(tools, transaction, { projectId, shotId: imageId });
+      await removeItem(transaction, projectId, imageId);
+      await settleItems(transaction, caller, locked);
+      return {
+        isCharged,
+        removeFiles: await releaseMedia(tools, transaction, mediaIds),
+        project: await loadProject(transaction, caller, projectId),
+      };
+    },
+  );
   await removeFiles();
-  return { project, message: 'The picture was removed.' };
+  const message = 'The picture was removed.';
+  return { project, message: isCharged ? `${message} ${chargedAllTheSame}` : message };
 };

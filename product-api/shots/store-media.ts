@@ -14,9 +14,9 @@ export async function storeMedia(
   const source = await mediaStore.adopt(toSourceKey(mediaId, ending), upload);
   const common = { mediaId, kind, ending, width, height, placeholder, bytes: source.bytes };
   if (read.kind === 'photo') {
-    await mediaStore.adopt(toPhotoKey(mediaId), read.path);
-    return common;
+    const photo = await mediaStore.adopt(toPhotoKey(mediaId), read.path);
+    return { ...common, storedBytes: source.bytes + photo.bytes };
   }
-  await mediaStore.adopt(toPosterKey(mediaId), read.posterPath);
-  return { ...common, seconds: read.seconds };
+  const poster = await mediaStore.adopt(toPosterKey(mediaId), read.posterPath);
+  return { ...common, seconds: read.seconds, storedBytes: source.bytes + poster.bytes };
 }

@@ -15,6 +15,7 @@ import type { Tools } from '@/product-api/tools';
 import { addShot, type NewShot } from './add-shot';
 import { receiveUpload } from './receive-upload';
 import { storeMedia } from './store-media';
+import { openUploadRoom, type UploadRoom } from './upload-room';
 import { selectVariants } from './variants';
 
 /** Adds one photo or clip. Sending the same again answers as the first time. */
@@ -36,15 +37,38 @@ export const uploadShot: UseCase<typeof operation> = async (tools, input) => {
 };
 
 async function receiveShot(
-  { settings }: Tools,
+  tools: Tools,
   input: Input<typeof operation>,
   path: string,
 ): Promise<NewShot> {
-  const { clipBytes, photoBytes } = settings.limits;
-  const upload = await receiveUpload(input, path, Math.max(clipBytes, photoBytes));
-  const { imageId, transition, cameraMotion } = uploadFields.parse(upload.fields);
-  const displayName = toDisplayName(upload.fileName);
-  return { shotId: imageId, displayName, transition, cameraMotion, digest: upload.digest };
+  const { clipBytes, photoBytes } = tools.settings.limits;
+  let room: UploadRoom | undefined;
+  try {
+    const upload = await receiveUpload(input, path, {
+      mostBytes: Math.max(clipBytes, photoBytes),
+      admit: async (fields) => {
+        room = await openRoom(tools, input, fields);
+        return (bytes) => room?.require(bytes) ?? Promise.resolve();
+      },
+    });
+    const { imageId, transition, cameraMotion } = uploadFields.parse(upload.fields);
+    const displayName = toDisplayName(upload.fileName);
+    return { shotId: imageId, displayName, transition, cameraMotion, digest: upload.digest };
+  } finally {
+    room?.release();
+  }
+}
+
+/** Undefined for an upload that is there already: repeating it takes up nothing. */
+async function openRoom(
+  tools: Tools,
+  { caller, params, headers }: Input<typeof operation>,
+  fields: Readonly<Record<string, string>>,
+): Promise<UploadRoom | undefined> {
+  const { imageId } = uploadFields.parse(fields);
+  const [known] = await selectVariants(tools.database, caller, params.projectId, imageId);
+  if (known !== undefined) return undefined;
+  return openUploadRoom(tools, caller, Number(headers['content-length'] ?? 0));
 }
 
 /** @throws ApiError conflict when the same id came with other bytes. */

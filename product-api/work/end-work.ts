@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
-import { captureHold, releaseHold } from '@/product-api/ledger/hold-tokens';
+import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/hold-tokens';
 import type { Tools } from '@/product-api/tools';
 import {
   type Failure,
@@ -46,27 +46,56 @@ export async function failWork(
 /** What is said of work whose photo or project is gone. */
 export const removedMeanwhile = 'What this was made for was removed in the meantime.';
 
-/** Gives work up: its job leaves the queue, its tokens come back. */
+/** What is said when cancelled work is charged all the same. */
+export const chargedAllTheSame =
+  'The AI service had been asked already, so its tokens were taken all the same.';
+
+/**
+ * Gives work up: its job leaves the queue and its tokens come back. Where a provider that charges was
+ * asked already the tokens are taken: otherwise cancelling in time would make its work free.
+ * @returns whether tokens were taken.
+ */
 export async function cancelWork(
   tools: Tools,
   transaction: Transaction,
   { jobId }: Work,
   error = 'This was cancelled.',
-): Promise<void> {
+): Promise<boolean> {
   await tools.queue.cancel(transaction, jobId);
   const work = await lockRunningWork(transaction, jobId);
-  if (work === undefined) return;
-  await failWork(transaction, work, { failure: 'cancelled', error });
+  return work !== undefined && endCancelled(tools, transaction, work, error);
 }
 
-/** Gives up what is being made for a locked project, or for one photo of it, about to be removed. */
+/** As `cancelWork`, of locked work whose job has left the queue. */
+export async function endCancelled(
+  tools: Tools,
+  transaction: Transaction,
+  work: Work,
+  error: string,
+): Promise<boolean> {
+  const { jobId } = work;
+  const isSent = await tools.queue.hasSentRequest(transaction, jobId);
+  const isCharged = isSent && (await readHeldTokens(transaction, jobId)) > 0;
+  if (isSent) await captureHold(transaction, jobId);
+  else await releaseHold(transaction, jobId);
+  const said = isCharged ? `${error} ${chargedAllTheSame}` : error;
+  await saveFailed(transaction, jobId, { failure: 'cancelled', error: said });
+  return isCharged;
+}
+
+/**
+ * Gives up what is being made for a locked project, or for one photo of it, about to be removed.
+ * @returns whether tokens were taken for any of it.
+ */
 export async function cancelWorkOf(
   tools: Tools,
   transaction: Transaction,
   { projectId, shotId }: { projectId: ProjectId; shotId?: ShotId },
-): Promise<void> {
+): Promise<boolean> {
+  let isCharged = false;
   for (const work of await selectRunning(transaction, projectId)) {
     if (shotId !== undefined && work.shotId !== shotId) continue;
-    await cancelWork(tools, transaction, work, removedMeanwhile);
+    if (await cancelWork(tools, transaction, work, removedMeanwhile)) isCharged = true;
   }
+  return isCharged;
 }

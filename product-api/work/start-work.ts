@@ -1,21 +1,20 @@
 import type { Transaction } from '@/adapters/database/database';
 import { ApiError } from '@/product-api/http/api-error';
 import { holdTokens } from '@/product-api/ledger/hold-tokens';
+import { requireFreeSpace } from '@/product-api/projects/allowance';
 import type { Tools } from '@/product-api/tools';
 import { countRunning, insertWork, type NewWork, selectByKey } from './work-store';
 
-/** More at once than this is not a person's doing. */
-const MOST_RUNNING = 100;
-
 /**
  * Holds the tokens, writes the work down and puts the job into the queue: all of it or nothing.
- * @throws ApiError not_enough_tokens, too_many_requests, conflict.
+ * @throws ApiError not_enough_tokens, too_many_requests, conflict, disk_full.
  */
 export async function startWork(
   tools: Tools,
   transaction: Transaction,
   work: NewWork,
 ): Promise<void> {
+  await requireFreeSpace(tools);
   const { job } = work;
   const { userId } = work.caller;
   await holdTokens(tools, transaction, {
@@ -31,12 +30,12 @@ export async function startWork(
   if (idempotencyKey !== undefined && (await selectByKey(transaction, userId, idempotencyKey))) {
     throw new ApiError('conflict', 'This Idempotency-Key was used for another request.');
   }
-  if ((await countRunning(transaction, userId)) >= MOST_RUNNING) {
+  if ((await countRunning(transaction, userId)) >= tools.maxJobsPerPerson) {
     throw new ApiError(
       'too_many_requests',
-      'Too much is being made at once. Please wait a moment.',
+      `You have ${tools.maxJobsPerPerson} videos and pictures waiting or being made, which is the limit. Please wait until one is done.`,
     );
   }
   await insertWork(transaction, work);
-  await tools.queue.enqueue(transaction, job);
+  await tools.queue.enqueue(transaction, job, userId);
 }

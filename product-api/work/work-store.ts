@@ -19,6 +19,8 @@ export interface Work {
   readonly state: 'running' | 'completed' | 'failed';
   readonly mediaId: string;
   readonly shotIds: readonly ShotId[];
+  /** The variants a project's video is made of, in the order of its shots. */
+  readonly fileNames: readonly string[];
   readonly prompt: string | null;
   readonly progress: number | null;
   readonly stage: RenderStage | null;
@@ -38,11 +40,13 @@ export interface NewWork {
   readonly comment: string;
   readonly idempotencyKey: string | undefined;
   readonly mediaId: string;
+  /** The variants a project's video is made of, in the order of its items. */
+  readonly fileNames?: readonly string[];
 }
 
 const columns = `job_id as "jobId", kind, user_id as "userId", tenant_id as "tenantId",
   project_id as "projectId",
-  shot_id as "shotId", state, media_id as "mediaId", shot_ids::text[] as "shotIds", prompt,
+  shot_id as "shotId", state, media_id as "mediaId", shot_ids::text[] as "shotIds", file_names as "fileNames", prompt,
   progress, stage, eta_seconds as "etaSeconds", progress_shot_id as "progressShotId",
   file_name as "fileName", failure, error`;
 
@@ -50,8 +54,8 @@ export async function insertWork(transaction: Transaction, work: NewWork): Promi
   const { job } = work;
   await transaction.query(
     `insert into work (job_id, kind, user_id, tenant_id, project_id, shot_id, idempotency_key,
-                       media_id, shot_ids, prompt)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                       media_id, shot_ids, prompt, file_names)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       job.jobId,
       job.kind,
@@ -63,6 +67,7 @@ export async function insertWork(transaction: Transaction, work: NewWork): Promi
       work.mediaId,
       job.kind === 'project-video' ? job.items.map((item) => item.shotId) : [],
       job.kind === 'project-video' ? null : job.prompt,
+      work.fileNames ?? [],
     ],
   );
 }

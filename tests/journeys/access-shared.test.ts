@@ -160,6 +160,43 @@ describe('a share link', () => {
     expect(picture.status).toBe(200);
   });
 
+  it('opens no picture that is not in the video, such as one uploaded since', async () => {
+    const later = randomUUID();
+    await anna.upload(projectId, { imageId: later, name: 'c.jpg', bytes: await makePhoto(3) });
+    const look = async (imageId: string, query: Record<string, string | number>) => {
+      const answer = await stranger.fetch(shots.readShotImage, { projectId, imageId }, { query });
+      return answer.status;
+    };
+    expect(await look(later, { share })).toBe(404);
+    expect(await look(later, { share, variant: 'original.jpg', width: 320 })).toBe(404);
+    expect(await look(imageId, { share })).toBe(200);
+
+    // A version made since is not in the video either: the link goes on to show the one that is.
+    await api.tools.database.query(
+      `insert into variants (project_id, shot_id, file_name, position, media_id, type, disclosure)
+       select project_id, $2, 'enhanced-1.jpg', 1, media_id, type, 'altered' from variants
+        where project_id = $1 and shot_id = $3`,
+      [projectId, imageId, later],
+    );
+    expect(await look(imageId, { share, variant: 'enhanced-1.jpg' })).toBe(404);
+    const shown = await stranger.fetch(
+      shots.readShotImage,
+      { projectId, imageId },
+      { query: { share } },
+    );
+    const original = await anna.fetch(
+      shots.readShotImage,
+      { projectId, imageId },
+      { query: { variant: 'original.jpg' } },
+    );
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(
+      Buffer.from(await original.arrayBuffer()),
+    );
+    const page = await stranger.call(sharing.readSharedVideo, { projectId }, { query: { share } });
+    expect(page.body.altered).toEqual([]);
+    await anna.call(shots.removeShot, { projectId, imageId: later });
+  });
+
   it('opens nothing else', async () => {
     const query = { share };
     expect((await stranger.call(projects.readProject, { projectId }, { query })).status).toBe(401);

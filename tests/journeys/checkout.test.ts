@@ -4,7 +4,7 @@ import * as checkout from '@/contracts/checkout';
 import { eventually } from '@/tests/support/eventually';
 import { openShop } from './checkout/open-shop';
 
-const { stripe, shop, me, balance, history, state, start, waitForBalance, sweepLater } =
+const { api, stripe, shop, me, balance, history, state, start, waitForBalance, sweepLater } =
   await openShop();
 
 describe('a top-up by card', () => {
@@ -143,4 +143,14 @@ describe('a top-up by card', () => {
     expect(answer.status).toBe(404);
     expect((await me.call(checkout.readCheckout, { checkoutId: randomUUID() })).status).toBe(404);
   });
+});
+
+it('of 50 top-ups started at once no more than 30 an hour go to the provider', async () => {
+  await api.tools.database.query(`update checkouts set created = now() - interval '2 hours'`);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => me.call(checkout.createCheckout)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });

@@ -62,23 +62,29 @@ async function startProcess(): Promise<{ child: ChildProcess; lines: string[] }>
   return { child, lines };
 }
 
-async function enqueue(prompt: string): Promise<JobId> {
+async function enqueue(prompt: string, person = 'anna'): Promise<JobId> {
   const jobId = toJobId.parse(randomUUID());
-  await database.transaction((transaction) => put(transaction, jobId, prompt));
+  await database.transaction((transaction) => put(transaction, jobId, prompt, person));
   return jobId;
 }
 
-function put(transaction: Transaction, jobId: JobId, prompt: string): Promise<void> {
-  return queue.enqueue(transaction, {
-    kind: 'enhancement',
+function put(
+  transaction: Transaction,
+  jobId: JobId,
+  prompt: string,
+  person = 'anna',
+): Promise<void> {
+  const job = {
+    kind: 'enhancement' as const,
     jobId,
     projectId: projectId.parse(randomUUID()),
     shotId: shotId.parse(randomUUID()),
     media: mediaKey.parse('a/photo.jpg'),
-    disclosure: 'none',
+    disclosure: 'none' as const,
     prompt,
     output: { image: mediaKey.parse('b/photo.jpg') },
-  });
+  };
+  return queue.enqueue(transaction, job, person);
 }
 
 function endsOf(jobId: JobId): RenderEvent[] {
@@ -198,6 +204,61 @@ describe('a job', () => {
     await database.transaction((transaction) => put(transaction, jobId, 'work'));
     expect(await waitForEnd(jobId)).toMatchObject({ kind: 'completed' });
     expect(faults).toContainEqual(new Error('not now'));
+  });
+
+  describe('among those of several people', () => {
+    /** Runs one job at a time; `next` ends it and resolves with the one that is run then. */
+    async function runByHand() {
+      const started: JobId[] = [];
+      const hands = new EventEmitter();
+      await startWorker(async ({ job }) => {
+        started.push(job.jobId);
+        await once(hands, 'end');
+        return fakeResult;
+      });
+      const waitFor = (count: number) =>
+        eventually(() => {
+          expect(started).toHaveLength(count);
+          return started.at(-1);
+        });
+      return {
+        started,
+        first: () => waitFor(1),
+        next: () => {
+          const count = started.length + 1;
+          hands.emit('end');
+          return waitFor(count);
+        },
+        async finish() {
+          while ((await queue.depth()).waiting > 0) await this.next();
+          hands.emit('end');
+          await eventually(async () => expect((await queue.depth()).running).toBe(0));
+        },
+      };
+    }
+
+    it('starts within two job lengths, though somebody queued 30 before', async () => {
+      const many: JobId[] = [];
+      for (let job = 0; job < 30; job += 1) many.push(await enqueue('work', 'anna'));
+      const worker = await runByHand();
+      expect(await worker.first()).toBe(many[0]);
+      const only = await enqueue('work', 'bert');
+      expect([await worker.next(), await worker.next()]).toContain(only);
+      await worker.finish();
+    });
+
+    it('takes turns with theirs, so that whoever asks again and again keeps nobody waiting', async () => {
+      const annas: JobId[] = [];
+      for (let job = 0; job < 4; job += 1) annas.push(await enqueue('work', 'anna'));
+      const worker = await runByHand();
+      await worker.first();
+      for (let round = 0; round < 6; round += 1) {
+        await enqueue('work', 'bert');
+        await worker.next();
+      }
+      expect(worker.started.filter((jobId) => annas.includes(jobId)).length).toBeGreaterThan(2);
+      await worker.finish();
+    });
   });
 
   it('is taken over within 15 s when its worker is killed, and ends once', async () => {

@@ -43,7 +43,8 @@ function makeVideo(prompt: string, name: string, photo = { media, ...size }) {
     labelAltered: true,
     output,
   };
-  const notes = { read: async () => undefined, write: async () => undefined };
+  const nothing = async () => undefined;
+  const notes = { read: nothing, begin: nothing, write: nothing };
   const run = { signal: new AbortController().signal, announce: () => undefined, notes };
   return { output, result: makeShotVideo(job, run, tools) };
 }

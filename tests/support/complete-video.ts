@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ShotId } from '@/contracts/ids';
 import type { Caller } from '@/product-api/http/route';
+import { selectClips } from '@/product-api/projects/clip-rows';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { completeVideo, startVideo } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
@@ -24,11 +24,11 @@ export async function putVideo(
     await startVideo(transaction, caller, before, '16:9');
     const project = await lockProject(transaction, caller, id);
     const video = { mediaId, bytes: bytes.length, width: 1920, height: 1080, seconds: 30 };
-    const none: ShotId[] = [];
+    const clips = await selectClips(transaction, caller, [id]);
     return completeVideo(tools, transaction, caller, project, {
       video,
-      shotIds: none,
-      filmedShots: none,
+      shown: clips.map(({ shotId, fileName }) => ({ shotId, fileName })),
+      filmedShots: [],
     });
   });
   await removeFiles();

@@ -25,7 +25,10 @@ export interface FalRequest {
   readonly prepare: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** What is kept of a request beyond the life of this process; also the record of what it cost. */
+/**
+ * What is kept of a request beyond the life of this process; also the record of what it cost. In any
+ * state but `refused` the request counts as sent: whoever cancels then pays for it.
+ */
 const requestNote = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), model: z.string() }),
   z.object({ state: z.literal('submitting'), model: z.string() }),
@@ -102,7 +105,7 @@ async function submit(
   try {
     const input = await request.prepare();
     signal.throwIfAborted();
-    await notes.write(name, { state: 'submitting', model });
+    await notes.begin(name, { state: 'submitting', model });
     const answer = await tools.client.queue.submit(model, {
       input,
       storageSettings: { expiresIn: '1d' },

@@ -1,0 +1,15 @@
+import { JobFailure } from '@/adapters/queue/job-queue';
+import { readFreeBytes } from '@/adapters/storage/free-space';
+
+/**
+ * Refuses to begin a job while the disk of the folder is nearly full: one that stops half-way costs
+ * the same room and makes nothing.
+ * @throws JobFailure that gives the tokens back at once; the disk does not empty itself while it waits.
+ */
+export async function requireFreeSpace(folder: string, floorGigabytes: number): Promise<void> {
+  if ((await readFreeBytes(folder)) >= floorGigabytes * 1e9) return;
+  throw new JobFailure(
+    'provider',
+    'The disk of this site is nearly full, so this could not be made, and no tokens were taken. Please try later.',
+  );
+}

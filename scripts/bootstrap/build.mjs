@@ -5,7 +5,11 @@ import { npmCommand, runStep } from './run-command.mjs';
 import { makeWhenChanged } from './source-stamp.mjs';
 
 const everywhere = ['package-lock.json', 'tsconfig.json', 'contracts', 'adapters'];
-const serviceSources = [...everywhere, 'product-api', 'renderer', 'scripts/supervise'];
+const serviceSources = [
+  ...everywhere,
+  ...['product-api', 'renderer', 'scripts/supervise', 'scripts/build-services.mjs'],
+  ...['route-handlers/server', 'route-handlers/log.ts', 'lib/env.ts'],
+];
 const webSources = [
   ...everywhere,
   ...['app', 'components', 'lib', 'public', 'route-handlers', 'middleware.ts'],

@@ -174,7 +174,7 @@ describe('when something goes wrong', () => {
       async start(controller) {
         for (let part = 0; part < 5; part += 1) {
           controller.enqueue(new Uint8Array(10));
-          await wait(400);
+          await wait(600);
         }
         controller.close();
       },

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  expect as baseExpect,
+  type BrowserContext,
+  type Page,
+  test,
+} from '@playwright/test';
 import sharp from 'sharp';
 import { devClient } from '@/scripts/dev-idp/settings';
 import { type Deployment, startDeployment } from './deployment';
@@ -9,6 +15,8 @@ import { type Deployment, startDeployment } from './deployment';
 /** The product as it is deployed: behind TLS, with sign-in at another origin. One test builds on another. */
 
 test.describe.configure({ mode: 'serial' });
+// A first visit compiles and connects a good deal, on a machine that may be busy.
+const expect = baseExpect.configure({ timeout: 45_000 });
 test.use({ ignoreHTTPSErrors: true });
 
 let deployment: Deployment;

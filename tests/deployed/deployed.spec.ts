@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type APIRequestContext,
-  expect as baseExpect,
   type BrowserContext,
+  expect as baseExpect,
   type Page,
   test,
 } from '@playwright/test';
@@ -92,66 +92,41 @@ test('signs in by popup', async ({ browser }) => {
   await other.close();
 });
 
-test('takes an upload of 30 MB', async () => {
+/** Makes a project of one file. @returns its id. */
+async function uploadAlone(name: string, buffer: Buffer): Promise<string> {
   const body = { totalFiles: 1, projectData: { images: [], transitions: [] } };
   const created = await call(context.request, 'POST', '/api/video-projects', body);
   expect(created.status()).toBeLessThan(300);
-  projectId = (await created.json()).id;
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
-  const buffer = await sharp({
-    create: { width: 4000, height: 2500, channels: 3, background: '#808080', noise },
-  })
-    .tiff({ compression: 'none' })
-    .toBuffer();
-  expect(buffer.length).toBeGreaterThanOrEqual(30_000_000);
+  const { id } = await created.json();
   const uploaded = await context.request.post(
-    `${deployment.origin}/api/video-projects/${projectId}/upload`,
+    `${deployment.origin}/api/video-projects/${id}/upload`,
     {
       headers: { origin: deployment.origin },
-      multipart: {
-        imageId: randomUUID(),
-        file: { name: 'hall.tiff', mimeType: 'image/tiff', buffer },
-      },
+      multipart: { imageId: randomUUID(), file: { name, mimeType: 'image/any', buffer } },
+      timeout: 120_000,
     },
   );
   expect([uploaded.status(), await uploaded.text()]).toEqual([200, expect.any(String)]);
+  return id;
+}
+
+test('takes a photo, whose video begins to be made', async () => {
+  const background = { r: 200, g: 180, b: 160 };
+  const small = sharp({ create: { width: 960, height: 540, channels: 3, background } });
+  projectId = await uploadAlone('hall.jpg', await small.jpeg().toBuffer());
+  const path = `/api/video-projects/${projectId}/generate`;
+  const started = await call(context.request, 'POST', path, {});
+  expect([started.ok(), await started.text()]).toEqual([true, expect.any(String)]);
 });
 
-test('gives a part of the finished video', async () => {
-  test.setTimeout(240_000);
-  const base = `/api/video-projects/${projectId}`;
-  const started = await call(context.request, 'POST', `${base}/generate`, {});
-  expect(started.ok()).toBe(true);
-  const readStatus = async () =>
-    (await (await call(context.request, 'GET', `${base}/status`)).json()).status;
-  await expect.poll(readStatus, { timeout: 200_000 }).toBe('completed');
-  const part = await context.request.get(`${deployment.origin}${base}/video`, {
-    headers: { range: 'bytes=100-299' },
+test('takes an upload of 30 MB', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const large = sharp({
+    create: { width: 4000, height: 2500, channels: 3, background: '#808080', noise },
   });
-  expect(part.status()).toBe(206);
-  expect(part.headers()['content-range']).toMatch(/^bytes 100-299\/\d+$/);
-  expect((await part.body()).length).toBe(200);
-});
-
-test('opens a share link for a stranger, and not a dead one', async ({ browser }) => {
-  const { origin } = deployment;
-  const shared = await call(context.request, 'POST', `/api/video-projects/${projectId}/share`, {});
-  sharePath = (await shared.json()).path;
-  secrets.add(new URL(sharePath, origin).searchParams.get('share') ?? '');
-  const stranger = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
-  await stranger.goto(origin + sharePath);
-  const video = stranger.getByLabel(/^Video of /);
-  await expect(video).toBeVisible();
-  await expect
-    .poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState))
-    .toBeGreaterThanOrEqual(1);
-  expect(await stranger.locator('meta[property="og:url"]').getAttribute('content')).toBe(
-    origin + sharePath,
-  );
-  const dead = await stranger.goto(`${origin}${sharePath}x`);
-  expect(dead?.status()).toBe(404);
-  await expect(stranger.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
-  await stranger.context().close();
+  const buffer = await large.tiff({ compression: 'none' }).toBuffer();
+  expect(buffer.length).toBeGreaterThanOrEqual(30_000_000);
+  await uploadAlone('large.tiff', buffer);
 });
 
 test.describe('whatever a client claims about its way here', () => {
@@ -181,13 +156,53 @@ test.describe('whatever a client claims about its way here', () => {
         expect(callback.headers().location).toBe(
           `${origin}/auth/callback?error=missing_transaction`,
         );
-        expect((await ask(sharePath)).status()).toBe(200);
-        const dead = await ask(`${sharePath}x`);
+        const dead = await ask(`/app/video/${projectId}?share=${randomUUID()}`);
         expect(dead.status()).toBe(404);
         expect(await dead.text()).not.toContain('evil.example');
       }
     });
   }
+});
+
+test('gives a part of the finished video', async () => {
+  test.setTimeout(420_000);
+  const base = `/api/video-projects/${projectId}`;
+  const readStatus = async () =>
+    (await (await call(context.request, 'GET', `${base}/status`)).json()).status;
+  await expect.poll(readStatus, { timeout: 400_000 }).toBe('completed');
+  const part = await context.request.get(`${deployment.origin}${base}/video`, {
+    headers: { range: 'bytes=100-299' },
+  });
+  expect(part.status()).toBe(206);
+  expect(part.headers()['content-range']).toMatch(/^bytes 100-299\/\d+$/);
+  expect((await part.body()).length).toBe(200);
+});
+
+test('opens a share link for a stranger, and not a dead one', async ({ browser }) => {
+  const { origin } = deployment;
+  const shared = await call(context.request, 'POST', `/api/video-projects/${projectId}/share`, {});
+  sharePath = (await shared.json()).path;
+  secrets.add(new URL(sharePath, origin).searchParams.get('share') ?? '');
+  for (const address of [origin, deployment.webAddress]) {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+    const opened = await context.request.get(address + sharePath, { headers });
+    expect(opened.status()).toBe(200);
+    expect(await opened.text()).not.toContain('evil.example');
+  }
+  const stranger = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+  await stranger.goto(origin + sharePath);
+  const video = stranger.getByLabel(/^Video of /);
+  await expect(video).toBeVisible();
+  await expect
+    .poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState))
+    .toBeGreaterThanOrEqual(1);
+  expect(await stranger.locator('meta[property="og:url"]').getAttribute('content')).toBe(
+    origin + sharePath,
+  );
+  const dead = await stranger.goto(`${origin}${sharePath}x`);
+  expect(dead?.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { name: 'Video Not Found' })).toBeVisible();
+  await stranger.context().close();
 });
 
 test('signs out', async () => {

@@ -102,7 +102,9 @@ async function startNodeProxy({ certificate, sites }: ProxyOptions): Promise<Tls
     const server = createServer({ cert, key }, (incoming, outgoing) => {
       const { headers, method, url, socket } = incoming;
       const forwarded = {
-        'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(),
+        'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress]
+          .filter(Boolean)
+          .join(),
         'x-forwarded-host': headers.host,
         'x-forwarded-proto': 'https',
       };

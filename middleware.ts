@@ -3,7 +3,6 @@ import { toContentSecurityPolicy } from '@/lib/auth/content-security-policy';
 import { readSession } from '@/lib/auth/session-cookie';
 import { toSharedPage } from '@/lib/auth/share-link';
 import { type Env, readEnv, readIdentityEnv } from '@/lib/env';
-import { type PlainPage, readPlainPage } from '@/route-handlers/plain-page';
 
 export const config = {
   runtime: 'nodejs',
@@ -22,10 +21,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const isGuarded = sharedPage === undefined && isProtected(pathname);
   if (isGuarded && !(await mayEnter(request, env))) return toSignIn(request, env);
   if (pathname === '/auth/callback' && isProviderAnswer(searchParams)) {
-    return NextResponse.rewrite(new URL(`/auth/complete${request.nextUrl.search}`, request.url));
+    return NextResponse.rewrite(toOwnAddress('/auth/complete', request, env));
   }
-  const plain = await readPlainPage(request, env);
-  if (plain !== undefined) return toPlainAnswer(request, env, plain);
   return withPolicy(request, env, sharedPage);
 }
 
@@ -70,47 +67,28 @@ function isProviderAnswer(query: URLSearchParams): boolean {
 /** @param page the page behind the address, where it is another one. */
 function withPolicy(request: NextRequest, env: Env, page?: string): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
-  const policy = toPolicy(env, ["'self'", `'nonce-${nonce}'`]);
+  const policy = toContentSecurityPolicy({
+    nonce,
+    isHttps: isHttps(env),
+    isDevelopment: env.NODE_ENV === 'development',
+  });
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
   const response =
     page === undefined
       ? NextResponse.next({ request: { headers } })
-      : NextResponse.rewrite(new URL(page + request.nextUrl.search, request.url), {
+      : NextResponse.rewrite(toOwnAddress(page, request, env), {
           request: { headers },
         });
-  setPolicy(response, env, policy);
-  return response;
-}
-
-function toPlainAnswer(request: NextRequest, env: Env, page: PlainPage): NextResponse {
-  const { html, scripts, preloads, etag, caching } = page;
-  const isKnown = request.headers.get('if-none-match') === etag;
-  const response = new NextResponse(isKnown ? null : html, {
-    status: isKnown ? 304 : 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': caching,
-      etag,
-      link: preloads,
-    },
-  });
-  setPolicy(response, env, toPolicy(env, scripts));
-  return response;
-}
-
-function toPolicy(env: Env, scripts: readonly string[]): string {
-  return toContentSecurityPolicy({
-    scripts,
-    isHttps: isHttps(env),
-    isDevelopment: env.NODE_ENV === 'development',
-  });
-}
-
-function setPolicy(response: NextResponse, env: Env, policy: string): void {
   response.headers.set('content-security-policy', policy);
   if (isHttps(env)) response.headers.set('strict-transport-security', 'max-age=31536000');
+  return response;
+}
+
+/** Never built from the request's own address: behind a proxy that is not where this server listens. */
+function toOwnAddress(path: string, request: NextRequest, env: Env): URL {
+  return new URL(path + request.nextUrl.search, env.WEB_URL);
 }
 
 function isHttps(env: Env): boolean {

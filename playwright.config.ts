@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: /\/tests\/(e2e|deployed)\/[^/]+\.spec\.ts$/,
   outputDir: 'test-results/end-to-end',
   fullyParallel: false,
   // Each worker runs the whole product, and a render wants both cores of a small machine.

@@ -6,7 +6,10 @@ const seconds = z.coerce.number().positive();
 const schema = z
   .object({
     NODE_ENV: z.string().default('production'),
+    HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().default(3000),
+    /** Proxies whose X-Forwarded-For and X-Forwarded-Host are believed, separated by commas. */
+    TRUSTED_PROXIES: z.string().default('loopback'),
     /** Where browsers reach this site; cookies, redirects and the origin check depend on it. */
     APP_ORIGIN: origin.optional(),
     /** Where this process reaches itself. */

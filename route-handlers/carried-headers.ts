@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { clientAddressHeader } from '@/contracts/client-address';
 import type { Operation } from '@/contracts/operation';
 
 const carriedUp = [
+  clientAddressHeader,
   'accept',
   'accept-language',
   'content-type',

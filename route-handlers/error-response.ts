@@ -1,14 +1,19 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@/contracts/error';
 
+interface Refusal {
+  /** In place of the code's own sentence. */
+  readonly message?: string | undefined;
+  readonly retryAfterSeconds?: number;
+}
+
 /** An answer in the shape of the product API's own errors, so that clients know one shape only. */
 export function toErrorResponse(
   code: ErrorCode,
   requestId: string,
-  message: string = errorCodes[code].message,
+  { message, retryAfterSeconds }: Refusal = {},
 ): Response {
-  const body: ErrorBody = { error: message, code, requestId };
-  return Response.json(body, {
-    status: errorCodes[code].status,
-    headers: { 'cache-control': 'no-store', 'x-request-id': requestId },
-  });
+  const body: ErrorBody = { error: message ?? errorCodes[code].message, code, requestId };
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  return Response.json(body, { status: errorCodes[code].status, headers });
 }

@@ -1,15 +1,32 @@
-import type { Operation } from '@/contracts/operation';
+import type { Readable } from 'node:stream';
+import type { ErrorCode } from '@/contracts/error';
+import type { Carriage, Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/operations';
 import { type Env, readEnv } from '@/lib/env';
 import { type AccessTokens, readAccessTokens } from './access-tokens';
-import type { UpstreamAnswer } from './answer-reader';
+import { readWholeBody, toAnswerBody, toUploadStream } from './bodies';
 import { toDownstreamHeaders, toRequestId, toUpstreamHeaders } from './carried-headers';
 import { toErrorResponse } from './error-response';
+import { openTransfer, type Transfer } from './open-transfer';
 import { isKnownHost, isSameSite } from './same-site';
-import { sendUpstream, UpstreamTimeoutError } from './upstream';
+import {
+  sendUpstream,
+  type UpstreamAnswer,
+  type UpstreamPool,
+  UpstreamTimeoutError,
+} from './upstream';
 
 /** JSON bodies are held, so that a call can be repeated with a fresh token. */
-const maximumJsonBytes = 1024 * 1024;
+const jsonLimits = { maxBytes: 1024 * 1024, timeoutMilliseconds: 20_000 };
+/** A webhook is read to its end before the product API is asked: anybody may send one. */
+const webhookLimits = { maxBytes: 256 * 1024, timeoutMilliseconds: 5_000 };
+
+const poolOf: Readonly<Record<Carriage, UpstreamPool>> = {
+  json: 'calls',
+  upload: 'uploads',
+  bytes: 'downloads',
+  raw: 'webhooks',
+};
 
 interface Call {
   readonly request: Request;
@@ -17,7 +34,7 @@ interface Call {
   readonly operation: Operation;
   readonly requestId: string;
   readonly env: Env;
-  readonly body: Buffer | ReadableStream<Uint8Array> | null;
+  readonly transfer: Transfer | undefined;
 }
 
 /**
@@ -27,8 +44,8 @@ interface Call {
 export async function forward(request: Request): Promise<Response> {
   const env = readEnv();
   const requestId = toRequestId(request);
-  const refusal = (code: Parameters<typeof toErrorResponse>[0], message?: string) =>
-    toErrorResponse(code, requestId, message);
+  const refusal = (code: ErrorCode, message?: string) =>
+    toErrorResponse(code, requestId, { message });
 
   const url = new URL(request.url);
   const operation = findOperation(request.method, url.pathname);
@@ -47,9 +64,14 @@ export async function forward(request: Request): Promise<Response> {
   }
   if (refused !== undefined) return refusal('unauthenticated');
 
-  const body = await readBody(request, operation);
-  if (body === 'too_large') return refusal('too_large', 'This request is too large.');
-  return answer({ request, url, operation, requestId, env, body }, tokens);
+  const transfer = await openTransfer(request, url, operation);
+  if (transfer === 'too_many') {
+    return toErrorResponse('too_many_requests', requestId, {
+      message: 'Too many files are open at once. Close some of them, or wait a moment.',
+      retryAfterSeconds: 10,
+    });
+  }
+  return forwardBody({ request, url, operation, requestId, env, transfer }, tokens);
 }
 
 /** A share link's calls carry their own proof; the product API checks it. */
@@ -58,70 +80,80 @@ function mayGoWithout(operation: Operation, { searchParams }: URL): boolean {
   return operation.access !== 'person';
 }
 
-async function answer(call: Call, tokens: AccessTokens): Promise<Response> {
-  const { request, requestId } = call;
+async function forwardBody(call: Call, tokens: AccessTokens): Promise<Response> {
+  const { request, operation, requestId, transfer } = call;
+  if (operation.carriage === 'upload' && request.body !== null && transfer !== undefined) {
+    const upload = toUploadStream(request.body, transfer.slot);
+    return answer(call, upload, tokens);
+  }
+  if (request.body === null) return answer(call, null, tokens);
+  const limits = operation.carriage === 'raw' ? webhookLimits : jsonLimits;
+  const body = await readWholeBody(request.body, { ...limits, evicted: transfer?.evicted });
+  // The slot of a webhook bounds how many are being read; those that are read are answered in turn.
+  if (operation.carriage === 'raw' || !Buffer.isBuffer(body)) transfer?.slot.release();
+  if (Buffer.isBuffer(body)) return answer(call, body, tokens);
+  if (body === 'too_large') {
+    return toErrorResponse('too_large', requestId, { message: 'This request is too large.' });
+  }
+  return toErrorResponse(body === 'too_slow' ? 'too_slow' : 'invalid_request', requestId);
+}
+
+async function answer(
+  call: Call,
+  body: Buffer | Readable | null,
+  tokens: AccessTokens,
+): Promise<Response> {
+  const { requestId, transfer } = call;
   try {
-    let incoming = await send(call, tokens.current);
-    if (incoming.status === 401 && tokens.current !== undefined) {
+    let incoming = await send(call, body, tokens.current);
+    const canRepeat = body === null || Buffer.isBuffer(body);
+    if (incoming.statusCode === 401 && tokens.current !== undefined) {
       const fresh = await tokens.renew();
-      if (fresh !== undefined && !(call.body instanceof ReadableStream)) {
-        await discard(incoming);
-        incoming = await send(call, fresh);
+      if (fresh !== undefined && canRepeat) {
+        await incoming.body.dump();
+        incoming = await send(call, body, fresh);
       }
     }
-    return await toResponse(incoming, request, requestId);
+    incoming.body.once('close', () => transfer?.slot.release());
+    return await toResponse(incoming, call);
   } catch (error) {
-    if (error instanceof UpstreamTimeoutError) return toErrorResponse('timeout', requestId);
-    return toErrorResponse('provider_failed', requestId);
+    transfer?.slot.release();
+    if (transfer?.evicted.aborted) return toErrorResponse('too_slow', requestId);
+    const code = error instanceof UpstreamTimeoutError ? 'timeout' : 'provider_failed';
+    return toErrorResponse(code, requestId);
   }
 }
 
-function send(call: Call, accessToken: string | undefined): Promise<UpstreamAnswer> {
-  const { request, url, operation, requestId, env, body } = call;
+function send(
+  call: Call,
+  body: Buffer | Readable | null,
+  accessToken: string | undefined,
+): Promise<UpstreamAnswer> {
+  const { request, url, operation, requestId, env, transfer } = call;
   return sendUpstream({
+    pool: poolOf[operation.carriage],
     origin: env.API_URL,
     path: url.pathname + url.search,
     method: request.method,
     headers: toUpstreamHeaders(request, operation, { requestId, accessToken }),
     body,
     answerMilliseconds: env.API_ANSWER_SECONDS * 1000,
-    signal: request.signal,
+    signal:
+      transfer === undefined ? request.signal : AbortSignal.any([request.signal, transfer.evicted]),
   });
 }
 
 async function toResponse(
   incoming: UpstreamAnswer,
-  request: Request,
-  requestId: string,
+  { request, requestId, transfer }: Call,
 ): Promise<Response> {
-  const { status, body } = incoming;
+  const { statusCode: status } = incoming;
   // The product API never redirects; an address inside the house must not leave it.
   const isRedirect = status >= 300 && status < 400 && status !== 304;
-  if (isRedirect) {
-    await discard(incoming);
-    return toErrorResponse('provider_failed', requestId);
-  }
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
+  if (isRedirect || !hasBody) await incoming.body.dump();
+  if (isRedirect) return toErrorResponse('provider_failed', requestId);
   const headers = toDownstreamHeaders(incoming.headers, requestId);
-  return new Response(hasBody ? body : null, { status, headers });
-}
-
-async function discard({ body }: UpstreamAnswer): Promise<void> {
-  if (body instanceof ReadableStream) await body.cancel();
-}
-
-async function readBody(
-  request: Request,
-  operation: Operation,
-): Promise<Call['body'] | 'too_large'> {
-  if (request.body === null) return null;
-  if (operation.carriage === 'upload' || operation.carriage === 'raw') return request.body;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body) {
-    bytes += chunk.length;
-    if (bytes > maximumJsonBytes) return 'too_large';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const body = hasBody ? await toAnswerBody(incoming, transfer?.slot) : null;
+  return new Response(body, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { clientAddressHeader } from '@/contracts/client-address';
 import { toPath } from '@/contracts/operation';
 import { readSharedVideo as operation, type SharedVideo } from '@/contracts/sharing';
 import { readEnv } from '@/lib/env';
@@ -15,19 +16,25 @@ const answerMilliseconds = 10_000;
 export async function readSharedVideo(
   projectId: string,
   share: string,
+  clientAddress: string | undefined,
 ): Promise<SharedVideo | undefined> {
-  const answer = await sendUpstream({
+  const { statusCode, body } = await sendUpstream({
+    pool: 'calls',
     origin: readEnv().API_URL,
     path: toPath(operation, { projectId }, { share }),
     method: operation.method,
-    headers: { accept: 'application/json', 'x-application-name': 'Homereel' },
+    headers: {
+      accept: 'application/json',
+      'x-application-name': 'Homereel',
+      ...(clientAddress !== undefined && { [clientAddressHeader]: clientAddress }),
+    },
     body: null,
     answerMilliseconds,
     signal: AbortSignal.timeout(answerMilliseconds),
   });
-  const text = await new Response(answer.body).text();
-  if (answer.status === 200) return operation.response.parse(JSON.parse(text));
+  const text = await body.text();
+  if (statusCode === 200) return operation.response.parse(JSON.parse(text));
   // 400: what stands in the address cannot be a project's id or a token.
-  if (answer.status === 404 || answer.status === 400) return undefined;
-  throw new Error(`The product API answered ${answer.status} for a share link.`);
+  if (statusCode === 404 || statusCode === 400) return undefined;
+  throw new Error(`The product API answered ${statusCode} for a share link.`);
 }

@@ -7,15 +7,17 @@ import { projectRoot } from './bootstrap/project-root.mjs';
  * Translates the services file by file into build/, where the folders stand as in the source: what a
  * file finds beside it there (a worker, a kernel, a migration), it finds beside it here.
  */
-const rooms = ['adapters', 'contracts', 'product-api', 'renderer', 'scripts/supervise'];
+const rooms = [
+  ...['adapters', 'contracts', 'product-api', 'renderer', 'scripts/supervise'],
+  'route-handlers/server',
+];
+/** What the web's server takes from folders that Next builds. */
+const single = ['lib/env.ts', 'route-handlers/log.ts'];
 const kernelSource = join('renderer', 'frames', 'kernel', sep);
 const isCode = (file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith(kernelSource);
 const isAsset = (file) => /\.(sql|wasm|json)$/.test(file);
 
-/** The one file of the web the supervisor reads: it names the variables the web is given. */
-const webEnv = join('lib', 'env.ts');
-
-const files = [webEnv, ...(await Promise.all(rooms.map(listFiles))).flat()];
+const files = [...(await Promise.all(rooms.map(listFiles))).flat(), ...single];
 await Promise.all(
   rooms.map((room) => rm(join(projectRoot, 'build', room), { recursive: true, force: true })),
 );

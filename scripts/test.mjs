@@ -2,6 +2,7 @@ import './bootstrap/require-node.mjs';
 import { ensureBrowser } from './bootstrap/browser.mjs';
 import { ensureBuild } from './bootstrap/build.mjs';
 import { ensureFfmpeg } from './bootstrap/ffmpeg.mjs';
+import { findNginx } from './bootstrap/nginx.mjs';
 import { ensurePackages } from './bootstrap/packages.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
 import { ensureSandbox } from './bootstrap/sandbox.mjs';
@@ -12,8 +13,13 @@ await prepare(async () => {
   const programs = await ensureFfmpeg();
   await ensureSandbox();
   const browser = await ensureBrowser();
+  const nginx = await findNginx();
   await ensureBuild();
   const stages = [...staticStages, vitestStage, endToEndStage];
-  const isGood = await runStages(stages, { ...programs, CHROMIUM_PATH: browser });
+  const isGood = await runStages(stages, {
+    ...programs,
+    CHROMIUM_PATH: browser,
+    NGINX_PATH: nginx ?? '',
+  });
   process.exit(isGood ? 0 : 1);
 });

@@ -1,24 +1,20 @@
-import { InlineScript } from '@/components/shell/inline-script';
+'use client';
+
+import { type CSSProperties, useState } from 'react';
 
 interface Picture {
   readonly src: string;
   readonly alt: string;
 }
 
-/** Moves the line with the control before it. */
-const followControl = `{
-  const control = document.currentScript.previousElementSibling;
-  const frame = control.parentElement;
-  control.addEventListener('input', () => frame.style.setProperty('--split', control.value + '%'));
-}`;
-
-/**
- * Two pictures over each other, parted by a range control. A few lines of our own instead of the
- * app's slider library: this is the only script of the public page. Without it the line stands still.
- */
+/** Two pictures over each other, parted by a range control. Without scripts the line stands still. */
 export function CompareSlider({ before, after }: { before: Picture; after: Picture }) {
+  const [split, setSplit] = useState(50);
   return (
-    <div className="relative aspect-[3/2] overflow-hidden rounded-card bg-sunken [--split:50%]">
+    <div
+      className="relative aspect-[3/2] overflow-hidden rounded-card bg-sunken"
+      style={{ '--split': `${split}%` } as CSSProperties}
+    >
       <Layer picture={after} />
       <div className="absolute inset-0 [clip-path:inset(0_calc(100%-var(--split))_0_0)]">
         <Layer picture={before} />
@@ -41,11 +37,11 @@ export function CompareSlider({ before, after }: { before: Picture; after: Pictu
         type="range"
         min={0}
         max={100}
-        defaultValue={50}
+        value={split}
+        onChange={(event) => setSplit(event.target.valueAsNumber)}
         aria-label="Compare original and enhanced"
         className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
       />
-      <InlineScript source={followControl} />
     </div>
   );
 }

@@ -1,20 +1,37 @@
+'use client';
+
 import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-/** Copies the address of the page one is on; the page's own lines (`share-page-script.ts`) see to it. */
+const sentences = {
+  waiting: '',
+  copied: 'Link copied.',
+  refused: 'Please copy the link from the address bar.',
+} as const;
+
+/** Copies the address of the page one is on. */
 export function CopyLink() {
+  const [outcome, setOutcome] = useState<keyof typeof sentences>('waiting');
+  const copy = () =>
+    navigator.clipboard.writeText(window.location.href).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <div className="grid justify-items-end gap-1 noscript:hidden">
       <button
         type="button"
-        id="copy-link"
-        className={buttonVariants({ variant: 'secondary', className: 'group' })}
+        className={buttonVariants({ variant: 'secondary' })}
+        onClick={() => void copy()}
       >
-        <Copy aria-hidden="true" className="group-data-copied:hidden" />
-        <Check aria-hidden="true" className="hidden group-data-copied:block" />
+        <Icon aria-hidden="true" />
         Copy Link
       </button>
-      <p role="status" className="text-sm text-muted empty:hidden" />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {sentences[outcome]}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,7 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SharedVideo } from '@/contracts/sharing';
 import { sharedVideoName } from '@/lib/share-metadata';
 import { VideoUnavailable } from './video-unavailable';
@@ -11,14 +15,26 @@ export interface SharedStill {
 
 /**
  * The browser's own player, in the video's shape and never taller than the window, and what takes its
- * place when the video fails (`share-page-script.ts`).
+ * place when the video fails.
  */
 export function SharedPlayer({ video, still }: { video: SharedVideo; still: SharedStill }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+  // It may have failed before this component listened.
+  useEffect(() => {
+    if (player.current?.error) setHasFailed(true);
+  }, []);
+  const retry = () => {
+    // Shown first: what is hidden takes no focus.
+    flushSync(() => setHasFailed(false));
+    player.current?.load();
+    player.current?.focus();
+  };
   const shape = video.width / video.height;
   return (
     <>
       <div
-        id="video-frame"
+        hidden={hasFailed}
         className="relative mx-auto w-full overflow-hidden rounded-card bg-black"
         style={{ aspectRatio: shape, maxWidth: `calc(80dvh * ${shape})` }}
       >
@@ -31,17 +47,21 @@ export function SharedPlayer({ video, still }: { video: SharedVideo; still: Shar
         />
         {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
         <video
+          ref={player}
           aria-label={`Video of ${sharedVideoName(video)}`}
           className="relative size-full"
           src={video.videoUrl}
           controls
           playsInline
           preload="metadata"
+          onError={() => setHasFailed(true)}
         />
       </div>
-      <div id="video-notice" hidden className="rounded-card border bg-surface">
-        <VideoUnavailable />
-      </div>
+      {hasFailed && (
+        <div className="rounded-card border bg-surface">
+          <VideoUnavailable onRetry={retry} />
+        </div>
+      )}
     </>
   );
 }

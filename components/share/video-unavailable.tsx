@@ -4,8 +4,7 @@ import { buttonVariants } from '@/components/ui/button-variants';
 
 interface VideoUnavailableProps {
   readonly level?: 'h1';
-  /** Without it the page's own lines listen to the button. */
-  readonly onRetry?: () => void;
+  readonly onRetry: () => void;
 }
 
 /** The video is there, but it or its page could not be loaded just now. */
@@ -17,7 +16,7 @@ export function VideoUnavailable({ level, onRetry }: VideoUnavailableProps) {
       icon={CloudOff}
       title="Unable to load video"
       actions={
-        <button type="button" id="retry" className={buttonVariants()} onClick={onRetry}>
+        <button type="button" className={buttonVariants()} onClick={onRetry}>
           Retry
         </button>
       }

@@ -8,8 +8,6 @@ export async function InlineScript({ source }: { source: string }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <script
-      // Ours, where public pages go out without the framework's scripts.
-      data-inline
       nonce={nonce}
       // The browser hides the nonce from React.
       suppressHydrationWarning

@@ -1,6 +1,6 @@
 interface PolicyOptions {
-  /** What may run: script files, inline scripts by their nonce or hash. */
-  readonly scripts: readonly string[];
+  /** Of this answer's inline scripts. */
+  readonly nonce: string;
   readonly isHttps: boolean;
   /** The development server evaluates code and talks over a web socket. */
   readonly isDevelopment: boolean;
@@ -8,7 +8,11 @@ interface PolicyOptions {
 
 /** Names what the pages use and no more. */
 export function toContentSecurityPolicy(options: PolicyOptions): string {
-  const scripts = [...options.scripts, ...(options.isDevelopment ? ["'unsafe-eval'"] : [])];
+  const scripts = [
+    "'self'",
+    `'nonce-${options.nonce}'`,
+    ...(options.isDevelopment ? ["'unsafe-eval'"] : []),
+  ];
   const connections = ["'self'", ...(options.isDevelopment ? ['ws:'] : [])];
   const directives = [
     "default-src 'none'",

@@ -12,6 +12,12 @@ export const accounts = [
     email: 'ben@example.test',
     org_name: 'Hill & Dale Homes',
   },
+  {
+    sub: 'dev|cleo',
+    name: 'Cleo Client',
+    email: 'cleo@example.test',
+    org_name: 'Harbour Realty',
+  },
 ] as const;
 
 export function findAccount(sub: string) {

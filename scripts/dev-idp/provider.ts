@@ -21,11 +21,12 @@ const keyId = 'dev';
 
 /** An OpenID provider on loopback, shaped like Auth0, for development and tests. Never for real people. */
 export async function startDevProvider(options: DevProviderOptions): Promise<DevProvider> {
-  const issuer = `http://127.0.0.1:${options.port}`;
+  const issuer = options.publicIssuer ?? `http://127.0.0.1:${options.port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'RS256', use: 'sig' };
   const faults = new FaultSwitch();
   const provider = new Provider(issuer, toConfiguration(options, jwk));
+  provider.proxy = options.publicIssuer !== undefined;
   const keys = { rs256: privateKey, keyId, clientSecret: options.clientSecret };
   const counts: TokenCounts = { refreshAsked: 0, refreshGiven: 0 };
   const issued = new Set<string>();

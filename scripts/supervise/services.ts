@@ -49,10 +49,10 @@ export function rendererService(deployment: Deployment, env: ServiceEnv, openLog
 }
 
 export function webService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
-  const { webHost, webPort, webUrl } = deployment;
-  const next = join('node_modules', 'next', 'dist', 'bin', 'next');
-  const args = [next, 'start', '--hostname', webHost, '--port', String(webPort)];
-  return nodeService('web', deployment, env, openLog, args, 2, () => answers(`${webUrl}/auth`));
+  const entry = join('build', 'route-handlers', 'server', 'main.js');
+  return nodeService('web', deployment, env, openLog, [entry], 2, () =>
+    answers(`${deployment.webUrl}/auth`),
+  );
 }
 
 function nodeService(

@@ -135,8 +135,10 @@ describe('when something goes wrong', () => {
   });
 
   it('an upload that breaks off breaks off at the API', async () => {
+    let breakOff = () => {};
     const outcome = new Promise((resolve) => {
       api.answer = async (request) => {
+        breakOff();
         await buffer(request).then(
           () => resolve('whole'),
           () => resolve('broken'),
@@ -146,7 +148,7 @@ describe('when something goes wrong', () => {
     const stream = new ReadableStream({
       start(controller) {
         controller.enqueue(new Uint8Array(1000));
-        setTimeout(() => controller.error(new Error('gone')), 50);
+        breakOff = () => controller.error(new Error('gone'));
       },
     });
     await ask(`${project}/upload`, {
@@ -174,7 +176,7 @@ describe('when something goes wrong', () => {
       async start(controller) {
         for (let part = 0; part < 5; part += 1) {
           controller.enqueue(new Uint8Array(10));
-          await wait(400);
+          await wait(600);
         }
         controller.close();
       },

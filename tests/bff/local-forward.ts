@@ -16,7 +16,7 @@ export async function startLocalForward(): Promise<LocalForward> {
   Object.assign(process.env, {
     APP_ORIGIN: origin,
     API_URL: api.origin,
-    API_ANSWER_SECONDS: '1',
+    API_ANSWER_SECONDS: '2',
     OIDC_ISSUER: '',
   });
   const { forward } = await import('@/route-handlers/forward');

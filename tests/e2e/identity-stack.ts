@@ -90,12 +90,12 @@ export async function startIdentityStack({
 }
 
 async function startWeb(port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const next = join('node_modules', 'next', 'dist', 'bin', 'next');
-  const web = spawn(
-    process.execPath,
-    [next, 'start', '--hostname', '127.0.0.1', '--port', `${port}`],
-    { env, cwd: webRoot, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  const server = join('build', 'route-handlers', 'server', 'main.js');
+  const web = spawn(process.execPath, [server], {
+    env: { ...env, PORT: String(port) },
+    cwd: webRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   for (let attempt = 0; attempt < 100; attempt += 1) {
     await wait(200);
     const isUp = await fetch(`http://127.0.0.1:${port}/auth/session`).then(

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { sharePageScript } from '@/components/share/share-page-script';
 import { SharedVideoPage } from '@/components/share/shared-video-page';
-import { InlineScript } from '@/components/shell/inline-script';
+import { clientAddressHeader } from '@/contracts/client-address';
 import { readEnv } from '@/lib/env';
 import type { PageInput } from '@/lib/page-input';
 import { paths } from '@/lib/paths';
@@ -15,7 +15,10 @@ interface Input extends PageInput {
 }
 
 /** Asked for once, for the page and its metadata alike. */
-const readVideo = cache(readSharedVideo);
+const readVideo = cache(async (projectId: string, share: string) => {
+  const clientAddress = (await headers()).get(clientAddressHeader) ?? undefined;
+  return readSharedVideo(projectId, share, clientAddress);
+});
 
 export async function generateMetadata(input: Input): Promise<Metadata> {
   const { projectId, share } = await readLink(input);
@@ -28,12 +31,7 @@ export default async function Page(input: Input) {
   const { projectId, share } = await readLink(input);
   const video = await readVideo(projectId, share);
   if (video === undefined) notFound();
-  return (
-    <>
-      <SharedVideoPage video={video} share={share} />
-      <InlineScript source={sharePageScript} />
-    </>
-  );
+  return <SharedVideoPage video={video} share={share} />;
 }
 
 async function readLink({ params, searchParams }: Input) {

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { admitRequest } from './admit-request';
+import { createClientReader } from './client-address';
+
+/** The web's HTTP server without Next behind it: what comes through, and whose word counts. */
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** @returns its port, and the headers of what was let in. */
+async function start(trustedProxies = 'loopback') {
+  const readClient = createClientReader(trustedProxies);
+  const admitted: IncomingHttpHeaders[] = [];
+  const server = createServer((incoming, outgoing) => {
+    if (!admitRequest(incoming, outgoing, readClient(incoming))) return;
+    admitted.push(incoming.headers);
+    outgoing.end('page');
+  });
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, admitted };
+}
+
+async function ask(port: number, method: string, path: string, headers: IncomingHttpHeaders = {}) {
+  const asked = request({ host: '127.0.0.1', port, method, path, headers });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  return answer;
+}
+
+describe('the address of a client', () => {
+  const forged = {
+    host: 'homereel.example',
+    'x-forwarded-for': '198.51.100.7, 10.1.2.3',
+    'x-forwarded-host': 'other.example',
+    'x-forwarded-proto': 'https',
+    'x-real-ip': '198.51.100.7',
+    forwarded: 'for=198.51.100.7',
+    'x-client-address': '198.51.100.7',
+  };
+
+  it.each([
+    ['10.0.0.0/8', '127.0.0.1', 'homereel.example'],
+    ['loopback', '10.1.2.3', 'other.example'],
+    ['127.0.0.1, 10.0.0.0/8', '198.51.100.7', 'other.example'],
+  ])('with TRUSTED_PROXIES=%s is %s', async (trusted, address, host) => {
+    const { port, admitted } = await start(trusted);
+    await ask(port, 'GET', '/app', forged);
+    expect(admitted).toEqual([
+      { host, connection: expect.any(String), 'x-client-address': address },
+    ]);
+  });
+
+  it('is the peer’s where a proxy hands on something that is no address', async () => {
+    const { port, admitted } = await start();
+    await ask(port, 'GET', '/', { 'x-forwarded-for': 'unknown', 'x-forwarded-host': 'a b' });
+    expect(admitted[0]).toMatchObject({
+      'x-client-address': '127.0.0.1',
+      host: `127.0.0.1:${port}`,
+    });
+  });
+
+  it('a setting that names no address stops the start with its name', () => {
+    for (const wrong of ['proxy.example', '10.0.0.0/33', '::1/x']) {
+      expect(() => createClientReader(wrong)).toThrow(/^TRUSTED_PROXIES must list addresses/);
+    }
+  });
+});
+
+describe('what a page answers to', () => {
+  it.each([
+    ['GET', '/privacy', 200],
+    ['HEAD', '/privacy', 200],
+    ['POST', '/privacy', 405],
+    ['PUT', '/app', 405],
+    ['DELETE', '/auth/callback', 405],
+    ['POST', '/auth/session', 405],
+    ['POST', '//api/projects', 405],
+    ['TRACE', '/api/projects', 405],
+    ['POST', '/auth/logout?everywhere=1', 200],
+    ['PATCH', '/api/projects', 200],
+  ])('%s %s answers %i', async (method, path, status) => {
+    const { port } = await start();
+    const answer = await ask(port, method, path);
+    expect(answer.statusCode).toBe(status);
+    if (status === 405) expect(answer.headers.allow).toMatch(/^GET, HEAD/);
+  });
+
+  it.each(['content-length: 52428800', 'transfer-encoding: chunked'])(
+    'refuses a body (%s) without reading it',
+    async (header) => {
+      const { port, admitted } = await start();
+      for (const [method, status] of [
+        ['POST', 405],
+        ['GET', 400],
+      ] as const) {
+        const socket = connect(port, '127.0.0.1');
+        socket.write(`${method} /privacy HTTP/1.1\r\nhost: a\r\n${header}\r\n\r\n`);
+        let heard = '';
+        socket.on('data', (chunk) => {
+          heard += String(chunk);
+        });
+        await once(socket, 'close');
+        expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      }
+      expect(admitted).toEqual([]);
+    },
+  );
+});

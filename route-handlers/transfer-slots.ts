@@ -1,0 +1,86 @@
+/** One limit that a transfer counts towards: for instance a person's downloads. */
+export interface TransferLimit {
+  readonly key: string;
+  readonly max: number;
+}
+
+/** An upload or download that is under way. */
+export interface TransferSlot {
+  /** Tells whether the client is the one being waited for. A waiting transfer can be evicted. */
+  setWaiting(isWaitingForClient: boolean): void;
+  /** Frees the slot. Further calls do nothing. */
+  release(): void;
+}
+
+interface Holder {
+  readonly keys: readonly string[];
+  readonly evict: () => void;
+  /** Milliseconds since the epoch; undefined while the client is not waited for. */
+  waitingSince: number | undefined;
+}
+
+interface TransferSlotsOptions {
+  /** Transfers of everybody together. */
+  readonly maxTotal: number;
+  /** How long a transfer must wait for its client before another may take its slot. */
+  readonly evictableAfterMilliseconds: number;
+}
+
+const everybody = 'everybody';
+
+/**
+ * Bounds how many transfers are open at once, per key and in total. Where a limit is reached, the
+ * transfer whose client has kept us waiting longest (a paused player, an unread download, a stalled
+ * upload) is ended in favour of the new one.
+ */
+export class TransferSlots {
+  readonly #options: TransferSlotsOptions;
+  readonly #holders = new Map<string, Set<Holder>>();
+
+  constructor(options: TransferSlotsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param evict ends the transfer; called at most once, after its slot was freed.
+   * @returns undefined when a limit is reached and no transfer can be evicted.
+   */
+  take(limits: readonly TransferLimit[], evict: () => void): TransferSlot | undefined {
+    const all = [...limits, { key: everybody, max: this.#options.maxTotal }];
+    if (!all.every((limit) => this.#makeRoom(limit))) return undefined;
+    const holder: Holder = { keys: all.map(({ key }) => key), evict, waitingSince: Date.now() };
+    for (const key of holder.keys) {
+      const holders = this.#holders.get(key) ?? new Set();
+      this.#holders.set(key, holders.add(holder));
+    }
+    return {
+      setWaiting: (isWaiting) => {
+        holder.waitingSince = isWaiting ? Date.now() : undefined;
+      },
+      release: () => this.#remove(holder),
+    };
+  }
+
+  #makeRoom({ key, max }: TransferLimit): boolean {
+    const holders = this.#holders.get(key);
+    if (holders === undefined || holders.size < max) return true;
+    let longest: Holder | undefined;
+    for (const holder of holders) {
+      const since = holder.waitingSince ?? Number.POSITIVE_INFINITY;
+      if (since < (longest?.waitingSince ?? Number.POSITIVE_INFINITY)) longest = holder;
+    }
+    const latest = Date.now() - this.#options.evictableAfterMilliseconds;
+    if (longest?.waitingSince === undefined || longest.waitingSince > latest) return false;
+    this.#remove(longest);
+    longest.evict();
+    return true;
+  }
+
+  #remove(holder: Holder): void {
+    for (const key of holder.keys) {
+      const holders = this.#holders.get(key);
+      holders?.delete(holder);
+      if (holders?.size === 0) this.#holders.delete(key);
+    }
+  }
+}

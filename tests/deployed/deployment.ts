@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
+import { devClient } from '@/scripts/dev-idp/settings';
+import { findFreePort } from '@/scripts/supervise/network';
+import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
+import { makeCertificate } from './certificate';
+import { startTlsProxy } from './tls-proxy';
+
+export interface Deployment {
+  /** What people type. */
+  readonly origin: string;
+  /** Where the web listens behind the proxy. */
+  readonly webAddress: string;
+  readonly homereel: RunningHomereel;
+  readonly provider: DevProvider;
+  /** Of the proxy: its logs lie there. */
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+/** The whole product behind a reverse proxy with TLS, and an identity provider on another origin. */
+export async function startDeployment(): Promise<Deployment> {
+  const folder = await mkdtemp(join(tmpdir(), 'homereel-deployed-'));
+  const certificate = await makeCertificate(folder);
+  const freePort = () => findFreePort('127.0.0.1');
+  const [port, issuerPort, providerPort] = [await freePort(), await freePort(), await freePort()];
+  const origin = `https://localhost:${port}`;
+  const issuer = `https://127.0.0.1:${issuerPort}`;
+  const homereel = await startHomereel({
+    APP_ORIGIN: origin,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: devClient.clientId,
+    OIDC_CLIENT_SECRET: devClient.clientSecret,
+    OIDC_AUDIENCE: devClient.audience,
+    NODE_EXTRA_CA_CERTS: certificate.certificate,
+  });
+  const provider = await startDevProvider({
+    ...devClient,
+    port: providerPort,
+    publicIssuer: issuer,
+    appOrigins: [origin],
+    tokenLife: { seconds: 600 },
+  });
+  const webPort = Number(new URL(homereel.origin).port);
+  const proxy = await startTlsProxy({
+    folder,
+    certificate,
+    sites: [
+      { port, targetPort: webPort },
+      { port: issuerPort, targetPort: providerPort },
+    ],
+  });
+  return {
+    origin,
+    webAddress: `http://127.0.0.1:${webPort}`,
+    homereel,
+    provider,
+    folder,
+    async stop() {
+      await proxy.stop();
+      await homereel.stop();
+      await provider.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

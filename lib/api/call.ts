@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorBody, type ErrorCode, errorBody } from '@/contracts/error';
 import { type Operation, toPath } from '@/contracts/operation';
+import { callHeaders } from './call-headers';
 import { createId } from './create-id';
 
 type Details = Pick<ErrorBody, 'needed' | 'available' | 'current'>;
@@ -32,9 +33,6 @@ export interface CallAnswer<Op extends Operation> {
   readonly body: z.output<Op['response']>;
   readonly headers: Headers;
 }
-
-/** Headers every call of the browser carries. The bearer token is added on the server. */
-export const callHeaders = { 'X-Application-Name': 'Homereel' } as const;
 
 /** Calls one operation of the product API and returns the parsed answer. */
 export async function call<Op extends Operation>(

@@ -19,3 +19,6 @@ export const sessionAnswer = z.object({
   problem: z.enum(Object.keys(identityErrors) as [IdentityError, ...IdentityError[]]).optional(),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+/** What POST /auth/logout answers: the address at which the provider is signed out of as well. */
+export const signOutAnswer = z.object({ url: z.string() });

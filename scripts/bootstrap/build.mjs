@@ -9,7 +9,12 @@ const serviceSources = [...everywhere, 'product-api', 'renderer', 'scripts/super
 const webSources = [
   ...everywhere,
   ...['app', 'components', 'lib', 'public', 'route-handlers', 'middleware.ts'],
-  ...['next.config.mjs', 'postcss.config.mjs', 'scripts/build-fonts.mjs'],
+  ...[
+    'instrumentation-client.ts',
+    'next.config.mjs',
+    'postcss.config.mjs',
+    'scripts/build-fonts.mjs',
+  ],
 ];
 
 /** Builds what changed since it was last built. */

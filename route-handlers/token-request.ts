@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TOKEN_ATTEMPTS, TOKEN_RETRY_PAUSE_MS } from '@/adapters/session-vault/token-attempts';
+
+/**
+ * Sends a token request up to three times, as long as the provider gives no answer of its own: no
+ * connection, no answer in time, or a 5xx. A refusal such as `invalid_grant` is final.
+ * @throws the transient error when a repetition is refused with `invalid_grant`: the attempt whose
+ *   answer was lost has used up the code.
+ */
+export async function tryTokenRequest<Tokens>(send: () => Promise<Tokens>): Promise<Tokens> {
+  let transient: unknown;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const isUsedUp = (error as { error?: string }).error === 'invalid_grant';
+      if (!isTransientTokenError(error)) throw isUsedUp ? (transient ?? error) : error;
+      if (attempt === TOKEN_ATTEMPTS) throw error;
+      transient = error;
+    }
+    await wait(TOKEN_RETRY_PAUSE_MS * (attempt + 1));
+  }
+}
+
+const connectionErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** Whether a token request failed without an answer of the provider to what was asked. */
+export function isTransientTokenError(error: unknown): boolean {
+  const { code, message, response } = error as {
+    code?: string;
+    message?: string;
+    response?: { statusCode?: number };
+  };
+  if (connectionErrors.has(code ?? '') || message?.includes('timed out') === true) return true;
+  return (response?.statusCode ?? 0) >= 500;
+}

@@ -9,17 +9,20 @@ import { TOKEN_ATTEMPTS, TOKEN_RETRY_PAUSE_MS } from '@/adapters/session-vault/t
  */
 export async function tryTokenRequest<Tokens>(send: () => Promise<Tokens>): Promise<Tokens> {
   let transient: unknown;
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; attempt <= TOKEN_ATTEMPTS; attempt += 1) {
+    if (attempt > 1) await wait(TOKEN_RETRY_PAUSE_MS * attempt);
     try {
       return await send();
     } catch (error) {
-      const isUsedUp = (error as { error?: string }).error === 'invalid_grant';
-      if (!isTransientTokenError(error)) throw isUsedUp ? (transient ?? error) : error;
-      if (attempt === TOKEN_ATTEMPTS) throw error;
+      if (!isTransientTokenError(error)) throw isUsedUp(error) ? (transient ?? error) : error;
       transient = error;
     }
-    await wait(TOKEN_RETRY_PAUSE_MS * (attempt + 1));
   }
+  throw transient;
+}
+
+function isUsedUp(error: unknown): boolean {
+  return (error as { error?: string }).error === 'invalid_grant';
 }
 
 const connectionErrors = new Set([

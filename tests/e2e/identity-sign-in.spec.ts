@@ -67,15 +67,18 @@ test('S2.30 S2.31 S2.33 S4.3 public pages say Loading..., sign in by popup and s
   page,
   stack,
 }) => {
-  const answering = Promise.withResolvers<void>();
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/auth/session*', async (route) => {
-    await answering.promise;
+    await answering;
     await route.continue();
   });
   await page.goto(`${stack.origin}/`);
   const header = page.getByRole('banner');
   await expect(header.getByRole('status')).toHaveText('Loading...');
-  answering.resolve();
+  answer();
   const signInButton = header.getByRole('button', { name: 'Sign In' });
   await expect(signInButton).toBeVisible();
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);

@@ -3,7 +3,6 @@ import { toContentSecurityPolicy } from '@/lib/auth/content-security-policy';
 import { readSession } from '@/lib/auth/session-cookie';
 import { toSharedPage } from '@/lib/auth/share-link';
 import { type Env, readEnv, readIdentityEnv } from '@/lib/env';
-import { type PlainPage, readPlainPage } from '@/route-handlers/plain-page';
 
 export const config = {
   runtime: 'nodejs',
@@ -24,8 +23,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (pathname === '/auth/callback' && isProviderAnswer(searchParams)) {
     return NextResponse.rewrite(new URL(`/auth/complete${request.nextUrl.search}`, request.url));
   }
-  const plain = await readPlainPage(request, env);
-  if (plain !== undefined) return toPlainAnswer(request, env, plain);
   return withPolicy(request, env, sharedPage);
 }
 
@@ -81,22 +78,6 @@ function withPolicy(request: NextRequest, env: Env, page?: string): NextResponse
           request: { headers },
         });
   setPolicy(response, env, policy);
-  return response;
-}
-
-function toPlainAnswer(request: NextRequest, env: Env, page: PlainPage): NextResponse {
-  const { html, scripts, preloads, etag, caching } = page;
-  const isKnown = request.headers.get('if-none-match') === etag;
-  const response = new NextResponse(isKnown ? null : html, {
-    status: isKnown ? 304 : 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': caching,
-      etag,
-      link: preloads,
-    },
-  });
-  setPolicy(response, env, toPolicy(env, scripts));
   return response;
 }
 

@@ -23,6 +23,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   const [isReady, setReady] = useState(false);
   const [answer, setAnswer] = useState<SessionAnswer>();
   const isLeaving = useRef(false);
+  const hasUser = useRef(false);
 
   const login = useCallback((options: LoginOptions = {}) => {
     if (isLeaving.current) return;
@@ -31,10 +32,18 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
     window.location.assign(toLoginPath({ returnTo: toHere(), ...options }));
   }, []);
 
+  const settle = useCallback((next: SessionAnswer) => {
+    // Before the guard takes the screen away, and with it what is not saved.
+    if (hasUser.current && next.user === undefined) window.dispatchEvent(new Event(LOGIN_EVENT));
+    hasUser.current = next.user !== undefined;
+    setAnswer(next);
+  }, []);
+
   const recheck = useCallback(async () => {
     const next = await askSession().catch(() => undefined);
-    setAnswer((last) => next ?? last ?? { isProviderInUse: true, problem: 'timeout' });
-  }, []);
+    if (next !== undefined) settle(next);
+    else setAnswer((last) => last ?? { isProviderInUse: true, problem: 'timeout' });
+  }, [settle]);
 
   const leaveFor = useCallback(
     (url: string) => {
@@ -50,11 +59,11 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
     async (options: { timeoutSeconds?: number } = {}) => {
       const next = await askSession({ fresh: true, ...options }).catch(() => undefined);
       if (next === undefined) return 'timeout';
-      setAnswer(next);
+      settle(next);
       if (next.problem !== undefined) actOn(next.problem, login);
       return next.problem;
     },
-    [login],
+    [login, settle],
   );
 
   useEffect(() => {

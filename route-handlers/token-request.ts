@@ -14,15 +14,17 @@ export async function tryTokenRequest<Tokens>(send: () => Promise<Tokens>): Prom
     try {
       return await send();
     } catch (error) {
-      if (!isTransientTokenError(error)) throw isUsedUp(error) ? (transient ?? error) : error;
+      if (!isTransientTokenError(error)) throw toCause(error, transient);
       transient = error;
     }
   }
   throw transient;
 }
 
-function isUsedUp(error: unknown): boolean {
-  return (error as { error?: string }).error === 'invalid_grant';
+/** A code that is refused at a repetition was used up by the attempt whose answer was lost. */
+function toCause(error: unknown, transient: unknown): unknown {
+  const isUsedUp = (error as { error?: string }).error === 'invalid_grant';
+  return isUsedUp && transient !== undefined ? transient : error;
 }
 
 const connectionErrors = new Set([

@@ -15,7 +15,9 @@ const keptDraft = z.object({
   texts: z.object({ name: z.string(), description: z.string() }).optional(),
   /** Ids in their order, each with its motion and transition. */
   images: z
-    .array(z.object({ id: z.string(), cameraMotion: z.string(), transition: z.string().optional() }))
+    .array(
+      z.object({ id: z.string(), cameraMotion: z.string(), transition: z.string().optional() }),
+    )
     .optional(),
 });
 type KeptDraft = z.infer<typeof keptDraft>;

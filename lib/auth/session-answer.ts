@@ -16,9 +16,7 @@ export const sessionAnswer = z.object({
   isProviderInUse: z.boolean(),
   user: z.optional(sessionUser),
   /** Why there is no session, or why its token could not be renewed. */
-  problem: z.optional(
-    z.enum(Object.keys(identityErrors) as [IdentityError, ...IdentityError[]]),
-  ),
+  problem: z.optional(z.enum(Object.keys(identityErrors) as [IdentityError, ...IdentityError[]])),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 

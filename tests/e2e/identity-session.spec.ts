@@ -27,6 +27,7 @@ test('S4.10 S8.11 after Log out on every device the next visit elsewhere asks wh
   page,
   stack,
 }) => {
+  test.slow();
   await signIn(page, stack, '/app/create');
   await expect(page).toHaveURL(`${stack.origin}/app/create`);
   const elsewhere = await browser.newPage();

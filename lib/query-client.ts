@@ -1,8 +1,5 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError, isPassing } from './api/call';
-
-/** Dispatched on `window` when a call was answered with 401; the auth flow listens. */
-export const SIGNED_OUT_EVENT = 'homereel:signed-out';
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './api/call';
 
 /**
  * The client's defaults (SPEC §9): up to 2 retries after 1 s doubling to 30 s, mutations never
@@ -10,13 +7,6 @@ export const SIGNED_OUT_EVENT = 'homereel:signed-out';
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof CallError && error.status === 401) {
-          globalThis.dispatchEvent?.(new Event(SIGNED_OUT_EVENT));
-        }
-      },
-    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isPassing(error),

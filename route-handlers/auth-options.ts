@@ -3,6 +3,7 @@ import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { custom } from 'openid-client';
 import { sessionSeconds, toCookieNames } from '@/lib/auth/session-cookie';
 import type { Identity } from './identity';
+import { tryTokenRequest } from './token-request';
 
 /** The provider's id in next-auth; it appears in no address of ours. */
 export const providerId = 'oidc';
@@ -89,7 +90,9 @@ function toProvider(identity: Identity, exchange: Exchange): OAuthConfig<Profile
           if (discovered !== identity.issuer) throw new Error('The provider names another issuer.');
           // next-auth sets 10 s after it has built the client, so it is set here.
           client[custom.clock_tolerance] = clockToleranceSeconds;
-          return { tokens: await client.callback(redirectUri, params, checks) };
+          return {
+            tokens: await tryTokenRequest(() => client.callback(redirectUri, params, checks)),
+          };
         } catch (error) {
           exchange.error = error;
           throw error;

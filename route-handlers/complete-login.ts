@@ -5,8 +5,10 @@ import { readEnv } from '@/lib/env';
 import { type Exchange, toRedirectUri } from './auth-options';
 import { type Identity, obtainIdentity, readRequestSession } from './identity';
 import { log } from './log';
+import { toLoginRequiredCookie } from './login-required';
 import { redirectTo, toClearedCookie } from './redirect';
 import { finishSignIn } from './run-next-auth';
+import { isTransientTokenError } from './token-request';
 
 /**
  * What a visit to /auth/callback with `state` is handed to: finishes the sign-in on the server and
@@ -23,7 +25,9 @@ export async function completeLogin(request: Request): Promise<Response> {
   const fail = (problem: IdentityError): Response => {
     log.warn({ problem }, 'sign-in failed');
     page.searchParams.set('error', problem);
-    return redirectTo(page.href, cleared);
+    const mustLogIn = problem === 'login_required' || problem === 'consent_required';
+    const marks = mustLogIn ? [toLoginRequiredCookie(identity)] : [];
+    return redirectTo(page.href, [...cleared, ...marks]);
   };
 
   const refusal = (await checkState(request, identity)) ?? toProviderProblem(query.error);
@@ -40,7 +44,7 @@ export async function completeLogin(request: Request): Promise<Response> {
     await identity.vault.remove(former.sid).catch(warn('the former session stayed'));
   }
   const session = outcome.setCookies.filter((line) => line.startsWith(`${names.session}=`));
-  return redirectTo(page.href, [...session, ...cleared]);
+  return redirectTo(page.href, [...session, ...cleared, toClearedCookie(names.loginRequired)]);
 }
 
 /** An error's words alone: what else it carries may hold a token. */
@@ -87,20 +91,10 @@ function toProblem(exchange: Exchange | undefined): IdentityError {
   // The state was right, so what failed before the token request is finding the provider.
   if (!isReached) return 'provider_unavailable';
   if (error === undefined) return 'callback_failed';
-  const {
-    code,
-    error: answered,
-    message,
-  } = error as {
-    code?: string;
-    error?: string;
-    message?: string;
-  } & Record<string, unknown>;
+  const { error: answered, message } = error as { error?: string; message?: string };
   log.warn({ reason: message }, 'token request failed');
   if (message?.includes('timed out') === true) return 'timeout';
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOTFOUND') {
-    return 'provider_unavailable';
-  }
+  if (isTransientTokenError(error)) return 'provider_unavailable';
   return toProviderProblem(answered) ?? 'callback_failed';
 }
 

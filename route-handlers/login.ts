@@ -3,6 +3,7 @@ import { type Env, readEnv } from '@/lib/env';
 import { toRedirectUri } from './auth-options';
 import { obtainIdentity } from './identity';
 import { log } from './log';
+import { isLoginRequired } from './login-required';
 import { redirectTo } from './redirect';
 import { startSignIn } from './run-next-auth';
 
@@ -20,7 +21,9 @@ export async function login(request: Request): Promise<Response> {
   if (query.get('popup') === '1') after.set('popup', '1');
   const callbackUrl = `${toRedirectUri(identity)}?${after}`;
   try {
-    const outcome = await startSignIn(identity, toAuthorizeWords(query, env), callbackUrl);
+    const words = toAuthorizeWords(query, env);
+    if (await isLoginRequired(request, identity)) words.prompt = 'login';
+    const outcome = await startSignIn(identity, words, callbackUrl);
     const isStarted =
       outcome.location !== undefined && !outcome.location.startsWith(env.APP_ORIGIN);
     if (isStarted) return redirectTo(outcome.location, outcome.setCookies);

@@ -2,6 +2,7 @@ import type { VaultAnswer } from '@/adapters/session-vault/session-vault';
 import type { SessionAnswer } from '@/lib/auth/session-answer';
 import { toCookieNames } from '@/lib/auth/session-cookie';
 import { obtainIdentity, readRequestSession } from './identity';
+import { toLoginRequiredCookie } from './login-required';
 import { toClearedCookie } from './redirect';
 
 /** Twenty tabs that ask at once ask the provider once. */
@@ -23,7 +24,8 @@ export async function readSessionState(request: Request): Promise<Response> {
     .catch(() => ({ kind: 'provider_unavailable' }));
   if (found.kind === 'login_required') {
     const name = toCookieNames(identity.env.APP_ORIGIN).session;
-    return answer({ isProviderInUse: true, problem: found.kind }, [toClearedCookie(name)]);
+    const setCookies = [toClearedCookie(name), toLoginRequiredCookie(identity)];
+    return answer({ isProviderInUse: true, problem: found.kind }, setCookies);
   }
   const problem = found.kind === 'token' ? undefined : found.kind;
   return answer({ isProviderInUse: true, user: session.user, problem });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Renewal, RenewTokens, TokenSet } from './session-vault';
+import { TOKEN_ATTEMPTS, TOKEN_RETRY_PAUSE_MS } from './token-attempts';
 
 export interface TokenEndpointOptions {
   /** The issuer; its discovery document names the addresses. */
@@ -9,12 +10,11 @@ export interface TokenEndpointOptions {
   readonly clientSecret: string;
 }
 
-/** SPEC §9: HTTP time-out 10 s, 3 attempts for token requests. */
-const timeoutMilliseconds = 10_000;
-const attempts = 3;
+/** SPEC §9: HTTP time-out 10 s, silent token retrieval 60 s in all. */
+const HTTP_TIMEOUT_MS = 10_000;
+const SILENT_TOKEN_TIMEOUT_MS = 60_000;
 /** For asking whether the provider is there at all, while a person waits. */
-const quickMilliseconds = 3_000;
-const pauseMilliseconds = 200;
+const QUICK_TIMEOUT_MS = 3_000;
 
 const discovery = z.object({
   token_endpoint: z.url(),
@@ -52,7 +52,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): TokenEndpoin
     known = discovery.parse(await response.json());
     return known;
   };
-  const readAddresses = async () => known ?? askAddresses(timeoutMilliseconds);
+  const readAddresses = async () => known ?? askAddresses(HTTP_TIMEOUT_MS);
 
   const post = (address: string, fields: Record<string, string>): Promise<Response> =>
     fetch(address, {
@@ -60,7 +60,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): TokenEndpoin
       headers: { authorization: toBasicAuthorization(options), accept: 'application/json' },
       body: new URLSearchParams(fields),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
     });
 
   const renewOnce = async (refreshToken: string): Promise<Renewal> => {
@@ -75,11 +75,11 @@ export function createTokenEndpoint(options: TokenEndpointOptions): TokenEndpoin
   };
 
   return {
-    askAddresses: () => askAddresses(quickMilliseconds),
+    askAddresses: () => askAddresses(QUICK_TIMEOUT_MS),
     async renewTokens(refreshToken) {
-      const deadline = Date.now() + timeoutMilliseconds;
-      for (let attempt = 1; attempt <= attempts && Date.now() < deadline; attempt += 1) {
-        if (attempt > 1) await wait(pauseMilliseconds * attempt);
+      const deadline = Date.now() + SILENT_TOKEN_TIMEOUT_MS;
+      for (let attempt = 1; attempt <= TOKEN_ATTEMPTS && Date.now() < deadline; attempt += 1) {
+        if (attempt > 1) await wait(TOKEN_RETRY_PAUSE_MS * attempt);
         // A lost answer is asked for again with the same token: providers that rotate allow that
         // for a while; one that does not refuses it, and the person signs in again.
         const renewal = await renewOnce(refreshToken).catch(

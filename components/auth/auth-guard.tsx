@@ -5,11 +5,11 @@ import { Spinner } from '@/components/ui/spinner';
 import { useAuth } from '@/lib/auth/auth-context';
 
 /** SPEC §9: route guard loading time-out. */
-const loadingMilliseconds = 5_000;
+const LOADING_TIMEOUT_MS = 5_000;
 
 /** Shows a protected page to who may see it, and takes everyone else to sign in, once. */
 export function AuthGuard({ children }: { children: ReactNode }) {
-  const { isReady, status, hasAccess, login, recheck } = useAuth();
+  const { isReady, status, hasAccess, login } = useAuth();
   const [isForced, setForced] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const isLoading = status === 'loading' && !isForced;
@@ -17,13 +17,10 @@ export function AuthGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (status !== 'loading') return;
-    // The session's answer is late: ask once more, and sign in when that brings nothing either.
-    const timer = setTimeout(
-      () => void recheck().finally(() => setForced(true)),
-      loadingMilliseconds,
-    );
+    // No answer is treated as no session. A login with a session at the provider takes no input.
+    const timer = setTimeout(() => setForced(true), LOADING_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [status, recheck]);
+  }, [status]);
 
   useEffect(() => {
     if (!mustSignIn) return;

@@ -3,8 +3,9 @@
 import { useEffect } from 'react';
 import { useAuth } from '@/lib/auth/auth-context';
 
-/** SPEC §4: a fresh token every 30 s. */
-const intervalMilliseconds = 30_000;
+/** SPEC §4: a fresh token every 30 s, with a time-out of 10 s. */
+const INTERVAL_MS = 30_000;
+const TIMEOUT_SECONDS = 10;
 
 /** Keeps a signed-in session alive, and notices when the provider has ended it. Draws nothing. */
 export function SessionMonitor() {
@@ -12,7 +13,10 @@ export function SessionMonitor() {
   const isWatching = status === 'authenticated';
   useEffect(() => {
     if (!isWatching) return;
-    const timer = setInterval(() => void renewToken(), intervalMilliseconds);
+    const timer = setInterval(
+      () => void renewToken({ timeoutSeconds: TIMEOUT_SECONDS }),
+      INTERVAL_MS,
+    );
     return () => clearInterval(timer);
   }, [isWatching, renewToken]);
   return null;

@@ -3,13 +3,16 @@
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shell/providers';
 import { AuthProvider } from '@/lib/auth/auth-provider';
+import { obtainQueryClient } from '@/lib/query-client';
 import { SessionMonitor } from './session-monitor';
+
+const clearServerState = () => obtainQueryClient().clear();
 
 /** The shell's providers, and above the page whoever is signed in. */
 export function SignedInProviders({ children }: { children: ReactNode }) {
   return (
     <Providers>
-      <AuthProvider>
+      <AuthProvider onSignOut={clearServerState}>
         <SessionMonitor />
         {children}
       </AuthProvider>

@@ -23,6 +23,7 @@ import {
   useSessionEvents,
 } from './use-draft-session';
 import { useGeneration } from './use-generation';
+import { useKeptDraft } from './use-kept-draft';
 import { useSampleListing } from './use-sample-listing';
 import { useTileActions } from './use-tile-actions';
 
@@ -33,6 +34,7 @@ export function CreateScreen() {
   const rerender = rerenderId !== undefined;
   const { session, draft } = useDraftSession(rerenderId ?? query.get('project') ?? undefined);
   const project = useProjectOf(session, draft.projectId);
+  useKeptDraft(session, draft.projectId === undefined || project.isSuccess);
   useSessionEvents(session);
   useSafeLeaving(session);
   const addFiles = useAddFiles(session);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { projectQueries } from '@/lib/api/projects';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { paths } from '@/lib/paths';
 import type { Draft } from './draft';
 import { type DraftSession, obtainSession } from './draft-session';
@@ -108,13 +109,17 @@ export function useSafeLeaving(session: DraftSession): void {
     };
     const onHidden = () => document.visibilityState === 'hidden' && void session.save();
     const onOnline = () => void session.uploadAll();
+    // A login that is forced keeps what is unsaved for afterwards: nobody needs to be warned of it.
+    const stopWarning = () => window.removeEventListener('beforeunload', warn);
+    window.addEventListener(LOGIN_EVENT, stopWarning);
     window.addEventListener('beforeunload', warn);
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       leave();
-      window.removeEventListener('beforeunload', warn);
+      stopWarning();
+      window.removeEventListener(LOGIN_EVENT, stopWarning);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onHidden);

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button';
+import { PublicAccount } from '@/components/auth/public-account';
 import { paths } from '@/lib/paths';
 
 export function PublicNavigation() {
@@ -23,9 +23,7 @@ export function PublicNavigation() {
         <a href="/#faq" className="px-2 py-2 text-sm text-muted hover:text-ink">
           FAQ
         </a>
-        <Button asChild>
-          <a href={paths.signIn}>Login</a>
-        </Button>
+        <PublicAccount />
       </nav>
     </header>
   );

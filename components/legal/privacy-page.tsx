@@ -43,8 +43,9 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
       </LegalSection>
       <LegalSection title="Cookies">
         <p>
-          One cookie keeps you signed in for a day. There is no advertising, no tracking and no
-          analytics service.
+          One cookie keeps you signed in for a day. Where your session was ended for you, another
+          remembers for up to 30 days that you have to sign in anew. There is no advertising, no
+          tracking and no analytics service.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">

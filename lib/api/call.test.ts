@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readBalance } from '@/contracts/ledger';
 import { createProject } from '@/contracts/projects';
+import { SIGNED_OUT_EVENT } from '@/lib/auth/auth-events';
 import { CallError, call, isPassing } from './call';
 
 function answer(body: string, status = 200): void {
@@ -61,4 +62,12 @@ describe('the browser’s one way to call', () => {
     expect([0, 429, 500, 503].map(withStatus)).toEqual([true, true, true, true]);
     expect([400, 401, 402, 404, 409].map(withStatus)).toEqual([false, false, false, false, false]);
   });
+});
+
+it('S8.3 S8.11 a call that is refused for want of a session has the auth flow look at it', async () => {
+  const heard = vi.fn();
+  vi.stubGlobal('dispatchEvent', heard);
+  answer('{"error":"Please sign in.","code":"unauthenticated","requestId":"r"}', 401);
+  await failure();
+  expect(heard.mock.calls.map(([event]) => (event as Event).type)).toEqual([SIGNED_OUT_EVENT]);
 });

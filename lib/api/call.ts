@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { type ErrorBody, type ErrorCode, errorBody } from '@/contracts/error';
 import { type Operation, toPath } from '@/contracts/operation';
+import { SIGNED_OUT_EVENT } from '@/lib/auth/auth-events';
+import { callHeaders } from './call-headers';
 import { createId } from './create-id';
 
 type Details = Pick<ErrorBody, 'needed' | 'available' | 'current'>;
@@ -32,9 +34,6 @@ export interface CallAnswer<Op extends Operation> {
   readonly body: z.output<Op['response']>;
   readonly headers: Headers;
 }
-
-/** Headers every call of the browser carries. The bearer token is added on the server. */
-export const callHeaders = { 'X-Application-Name': 'Homereel' } as const;
 
 /** Calls one operation of the product API and returns the parsed answer. */
 export async function call<Op extends Operation>(
@@ -101,6 +100,8 @@ export function unreachable(): CallError {
  * when the body is not JSON, `API error: {status}` when the field is absent.
  */
 export function toCallError(status: number, text: string): CallError {
+  // Whatever was being done, the session has to be looked at: it may have ended.
+  if (status === 401) globalThis.dispatchEvent?.(new Event(SIGNED_OUT_EVENT));
   const body = parseJson(text);
   if (body === undefined) return new CallError('Unknown error', status);
   const parsed = errorBody.safeParse(body);

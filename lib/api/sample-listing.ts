@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callHeaders } from './call-headers';
 
 const listing = z.object({
   name: z.string(),
@@ -32,7 +33,7 @@ export async function loadSampleListing(): Promise<SampleListing> {
 }
 
 async function load(file: string): Promise<Response> {
-  const response = await fetch(`${folder}/${file}`);
+  const response = await fetch(`${folder}/${file}`, { headers: callHeaders });
   if (!response.ok) throw new Error(`${file} could not be loaded (${response.status}).`);
   return response;
 }

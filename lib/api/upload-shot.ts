@@ -3,7 +3,8 @@ import { toPath } from '@/contracts/operation';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { uploadShot as operation } from '@/contracts/shots';
 import type { TransitionType } from '@/contracts/transition';
-import { CallError, callHeaders, toCallError, unreachable } from './call';
+import { CallError, toCallError, unreachable } from './call';
+import { callHeaders } from './call-headers';
 
 export interface ShotUpload {
   readonly projectId: string;

@@ -1,14 +1,25 @@
-import { z } from 'zod';
-import { type SessionAnswer, sessionAnswer } from './session-answer';
+import { callHeaders } from '@/lib/api/call-headers';
+import { type SessionAnswer, sessionAnswer, signOutAnswer } from './session-answer';
 
-/** SPEC §9: the session check's time-out. */
-const timeoutMilliseconds = 10_000;
+/** SPEC §9: a request of the identity client gives up after 10 s, a silent token request after 60 s. */
+const HTTP_TIMEOUT_SECONDS = 10;
+const SILENT_TOKEN_TIMEOUT_SECONDS = 60;
 
-/** Asks our server who is signed in; `fresh` has the access token renewed first. Never cached. */
-export async function askSession({ fresh = false } = {}): Promise<SessionAnswer> {
+interface SessionQuestion {
+  /** Has the access token renewed first. */
+  readonly fresh?: boolean;
+  /** 10 s by default; 60 s where a fresh token is asked for. */
+  readonly timeoutSeconds?: number;
+}
+
+/** Asks our server who is signed in. Never cached. */
+export async function askSession(question: SessionQuestion = {}): Promise<SessionAnswer> {
+  const { fresh = false } = question;
+  const usual = fresh ? SILENT_TOKEN_TIMEOUT_SECONDS : HTTP_TIMEOUT_SECONDS;
   const response = await fetch(fresh ? '/auth/session?fresh=1' : '/auth/session', {
+    headers: callHeaders,
     cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: AbortSignal.timeout((question.timeoutSeconds ?? usual) * 1_000),
   });
   return sessionAnswer.parse(await readJson(response));
 }
@@ -17,9 +28,10 @@ export async function askSession({ fresh = false } = {}): Promise<SessionAnswer>
 export async function endSession({ everywhere = false } = {}): Promise<string> {
   const response = await fetch(everywhere ? '/auth/logout?everywhere=1' : '/auth/logout', {
     method: 'POST',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    headers: callHeaders,
+    signal: AbortSignal.timeout(HTTP_TIMEOUT_SECONDS * 1_000),
   });
-  return z.object({ url: z.string() }).parse(await readJson(response)).url;
+  return signOutAnswer.parse(await readJson(response)).url;
 }
 
 /** @throws Error saying `{status}: {body}`, or the status text where there is no body (SPEC §8). */

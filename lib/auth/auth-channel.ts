@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-in') }),

@@ -20,8 +20,11 @@ export interface Auth {
   logout(options?: { everywhere?: boolean }): Promise<void>;
   /** Asks the server again who is signed in. */
   recheck(): Promise<void>;
-  /** Has the access token renewed; acts on what stands in the way (SPEC §4, token failure). */
-  renewToken(): Promise<IdentityError | undefined>;
+  /**
+   * Has the access token renewed; acts on what stands in the way (SPEC §4, token failure).
+   * @returns the error's name: `timeout` after 60 s, or after `timeoutSeconds`.
+   */
+  renewToken(options?: { timeoutSeconds?: number }): Promise<IdentityError | undefined>;
 }
 
 export const AuthContext = createContext<Auth | undefined>(undefined);

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SIGNED_OUT_EVENT } from '@/lib/query-client';
 import { announce } from './auth-channel';
 import { useAuth } from './auth-context';
+import { SIGNED_OUT_EVENT } from './auth-events';
 import { AuthProvider } from './auth-provider';
 import type { SessionAnswer } from './session-answer';
 
@@ -48,7 +48,7 @@ const client = new QueryClient();
 const renderProbe = async () => {
   render(
     <QueryClientProvider client={client}>
-      <AuthProvider>
+      <AuthProvider onSignOut={() => client.clear()}>
         <Probe />
       </AuthProvider>
     </QueryClientProvider>,

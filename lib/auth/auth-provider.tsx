@@ -1,11 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { SIGNED_OUT_EVENT } from '@/lib/query-client';
 import { askSession, endSession } from './ask-session';
 import { announce, listen } from './auth-channel';
 import { type Auth, AuthContext } from './auth-context';
+import { LOGIN_EVENT, SIGNED_OUT_EVENT } from './auth-events';
 import type { IdentityError } from './identity-error';
 import { type LoginOptions, toLoginPath } from './login-path';
 import { loginInPopup } from './popup-login';
@@ -13,41 +12,59 @@ import type { SessionAnswer } from './session-answer';
 
 const toHere = () => window.location.pathname + window.location.search;
 
+interface AuthProviderProps {
+  /** Called when the person signs out, here or in another tab: clears what was cached of them. */
+  readonly onSignOut?: () => void;
+  readonly children: ReactNode;
+}
+
 /** Knows who is signed in and how to change that, for every component below it. */
-export function AuthProvider({ children }: { children: ReactNode }) {
-  const queryClient = useQueryClient();
+export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   const [isReady, setReady] = useState(false);
   const [answer, setAnswer] = useState<SessionAnswer>();
   const isLeaving = useRef(false);
+  const hasUser = useRef(false);
 
   const login = useCallback((options: LoginOptions = {}) => {
     if (isLeaving.current) return;
     isLeaving.current = true;
+    window.dispatchEvent(new Event(LOGIN_EVENT));
     window.location.assign(toLoginPath({ returnTo: toHere(), ...options }));
+  }, []);
+
+  const settle = useCallback((next: SessionAnswer) => {
+    // Before the guard takes the screen away, and with it what is not saved.
+    if (hasUser.current && next.user === undefined) window.dispatchEvent(new Event(LOGIN_EVENT));
+    hasUser.current = next.user !== undefined;
+    setAnswer(next);
   }, []);
 
   const recheck = useCallback(async () => {
     const next = await askSession().catch(() => undefined);
-    setAnswer((last) => next ?? last ?? { isProviderInUse: true, problem: 'timeout' });
-  }, []);
+    if (next !== undefined) settle(next);
+    else setAnswer((last) => last ?? { isProviderInUse: true, problem: 'timeout' });
+  }, [settle]);
 
   const leaveFor = useCallback(
     (url: string) => {
       if (isLeaving.current) return;
       isLeaving.current = true;
-      queryClient.clear();
+      onSignOut?.();
       window.location.assign(url);
     },
-    [queryClient],
+    [onSignOut],
   );
 
-  const renewToken = useCallback(async () => {
-    const next = await askSession({ fresh: true }).catch(() => undefined);
-    if (next === undefined) return 'timeout';
-    setAnswer(next);
-    if (next.problem !== undefined) actOn(next.problem, login);
-    return next.problem;
-  }, [login]);
+  const renewToken = useCallback(
+    async (options: { timeoutSeconds?: number } = {}) => {
+      const next = await askSession({ fresh: true, ...options }).catch(() => undefined);
+      if (next === undefined) return 'timeout';
+      settle(next);
+      if (next.problem !== undefined) actOn(next.problem, login);
+      return next.problem;
+    },
+    [login, settle],
+  );
 
   useEffect(() => {
     setReady(true);

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announce } from './auth-channel';
 import { loginInPopup } from './popup-login';
 
 const popup = { closed: false, close: vi.fn() };
 beforeEach(() => {
   vi.useFakeTimers();
   popup.closed = false;
+  popup.close.mockClear();
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
 });
 afterEach(() => vi.useRealTimers());
@@ -21,6 +23,16 @@ it('S8.4 a popup that was closed is cancelled', async () => {
   popup.closed = true;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await result).toBe('cancelled');
+});
+
+it('S8.4 a popup that has told its error and closes is not taken for a cancelled one', async () => {
+  const result = loginInPopup({});
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(600);
+  // Windows hear of each other later than they see each other close.
+  announce({ kind: 'failed', problem: 'mfa_required' });
+  await vi.waitFor(() => expect(popup.close).toHaveBeenCalled(), { interval: 10 });
+  expect(await result).toBe('mfa_required');
 });
 
 it('S4.3 a browser that opens no popup says so', async () => {

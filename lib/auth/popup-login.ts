@@ -26,10 +26,12 @@ export function loginInPopup(
       resolve(result);
     };
     const timeout = setTimeout(() => end('timeout'), timeoutMilliseconds);
-    const closedCheck = setInterval(
-      () => popup.closed && end('cancelled'),
-      closedCheckMilliseconds,
-    );
+    let wasClosed = false;
+    const closedCheck = setInterval(() => {
+      // It closes itself when it is done, and its message may come after that is seen.
+      if (wasClosed) end('cancelled');
+      wasClosed = popup.closed;
+    }, closedCheckMilliseconds);
     const stopListening = listen((message) => {
       if (message.kind === 'signed-in') end(undefined);
       if (message.kind === 'failed') {

@@ -30,6 +30,8 @@ export function toCookieNames(appOrigin: string) {
     state: named('state'),
     pkce: named('pkce'),
     nonce: named('nonce'),
+    /** Present from the end of a session that needs a fresh log-in until that log-in. */
+    loginRequired: named('login-required'),
   };
 }
 

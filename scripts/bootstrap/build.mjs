@@ -13,7 +13,12 @@ const serviceSources = [
 const webSources = [
   ...everywhere,
   ...['app', 'components', 'lib', 'public', 'route-handlers', 'middleware.ts'],
-  ...['next.config.mjs', 'postcss.config.mjs', 'scripts/build-fonts.mjs'],
+  ...[
+    'instrumentation-client.ts',
+    'next.config.mjs',
+    'postcss.config.mjs',
+    'scripts/build-fonts.mjs',
+  ],
 ];
 
 /** Builds what changed since it was last built. */

@@ -9,7 +9,7 @@ const bin = (name) => join('node_modules', '.bin', name);
 
 const sources = [
   ...['adapters', 'app', 'components', 'contracts', 'lib', 'product-api', 'renderer'],
-  ...['route-handlers', 'scripts', 'tests', 'middleware.ts'],
+  ...['route-handlers', 'scripts', 'tests', 'middleware.ts', 'instrumentation-client.ts'],
 ];
 
 /** A stage without cases of its own counts as one. */

@@ -16,6 +16,9 @@ export const faults = [
   'algorithm_hs256',
   'algorithm_none',
   'late_answer',
+  'exchange_down',
+  'exchange_cut',
+  'exchange_refused',
   'no_refresh_token',
   // the refresh request
   'refresh_refused',

@@ -5,6 +5,7 @@ import { type FaultSwitch, isFault } from './faults';
 import { forgeIdToken, type SigningKeys } from './forge-id-token';
 
 export interface TokenCounts {
+  exchangeAsked: number;
   refreshAsked: number;
   refreshGiven: number;
 }
@@ -67,7 +68,17 @@ async function authorize({ faults }: Mischief, context: Context, next: Next): Pr
   context.redirect(back.href);
 }
 
-async function exchange({ faults, keys }: Mischief, context: Context, next: Next): Promise<void> {
+async function exchange(mischief: Mischief, context: Context, next: Next): Promise<void> {
+  const { faults, keys, counts } = mischief;
+  counts.exchangeAsked += 1;
+  const refusal = faults.take('exchange_down', 'exchange_cut', 'exchange_refused');
+  if (refusal === 'exchange_cut') context.req.socket.destroy();
+  if (refusal === 'exchange_down') context.status = 503;
+  if (refusal === 'exchange_refused') {
+    context.status = 400;
+    context.body = { error: 'invalid_grant' };
+  }
+  if (refusal !== undefined) return;
   await next();
   const body = context.body as TokenBody;
   if (context.status !== 200 || body.id_token === undefined) return;

@@ -28,7 +28,7 @@ export async function startDevProvider(options: DevProviderOptions): Promise<Dev
   const provider = new Provider(issuer, toConfiguration(options, jwk));
   provider.proxy = options.publicIssuer !== undefined;
   const keys = { rs256: privateKey, keyId, clientSecret: options.clientSecret };
-  const counts: TokenCounts = { refreshAsked: 0, refreshGiven: 0 };
+  const counts: TokenCounts = { exchangeAsked: 0, refreshAsked: 0, refreshGiven: 0 };
   const issued = new Set<string>();
   provider.use((context, next) => misbehave({ faults, keys, counts, issued }, context, next));
   provider.use((context, next) => answerInteraction(provider, faults, context, next));

@@ -17,7 +17,7 @@ export class BrowserDouble {
     const { origin } = new URL(url);
     const headers = new Headers(init.headers);
     headers.set('cookie', this.cookieHeader(origin));
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    const response = await this.request(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
       const [name = '', ...value] = pair.split('=');
@@ -27,6 +27,10 @@ export class BrowserDouble {
     }
     this.received.push(JSON.stringify([...response.headers]), await response.clone().text());
     return response;
+  }
+
+  protected request(url: string, init: RequestInit): Promise<Response> {
+    return fetch(url, init);
   }
 
   /** Follows redirects from here and signs in as the account where the provider asks. */

@@ -194,6 +194,28 @@ test('S2.1 S6.1 pages carry their policy, and none of their own scripts breaks i
   expect(complaints).toEqual([]);
 });
 
+test('no page evaluates text as code, not even to find out whether it may', async ({
+  page,
+  stack,
+}) => {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
+    // A blocked `new Function` that is caught writes nothing to the console, but is reported.
+    document.addEventListener('securitypolicyviolation', (event) =>
+      report(`${document.location.pathname}: ${event.effectiveDirective} ${event.blockedURI}`),
+    );
+  });
+  await signIn(page, stack);
+  await expect(page).toHaveURL(`${stack.origin}/app`);
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+  for (const path of ['/app/create', '/app/user/account', '/auth/debug', '/']) {
+    await page.goto(`${stack.origin}${path}`, { waitUntil: 'networkidle' });
+  }
+  expect(violations).toEqual([]);
+});
+
 test('on https cookies are bound to the host and to secure connections', async () => {
   const stack = await startIdentityStack({ publicOrigin: 'https://homes.example' });
   const login = await fetch(`${stack.address}/auth/login`, { redirect: 'manual' });

@@ -22,6 +22,48 @@ test('S4.8 S7.27 signing out in one tab signs out the other, and the provider to
   await expect(other.getByRole('button', { name: /Anna Agent/ })).toBeVisible();
 });
 
+test('S4.10 S8.11 after Log out on every device the next visit elsewhere asks who it is', async ({
+  browser,
+  page,
+  stack,
+}) => {
+  test.slow();
+  await signIn(page, stack, '/app/create');
+  await expect(page).toHaveURL(`${stack.origin}/app/create`);
+  const elsewhere = await browser.newPage();
+  const begun = await browser.newPage();
+  for (const other of [elsewhere, begun]) {
+    await signIn(other, stack);
+    await expect(other).toHaveURL(`${stack.origin}/app`);
+  }
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'Log out on every device' }).click();
+  await expect(page).toHaveURL(`${stack.origin}/`);
+
+  // Noticed as the page loads: the guard leads to a login that does not take the provider's word.
+  const authorize = elsewhere.waitForRequest(/\/authorize\?/);
+  await elsewhere.goto(`${stack.origin}/app/create`);
+  expect(new URL((await authorize).url()).searchParams.get('prompt')).toBe('login');
+  await elsewhere.getByRole('button', { name: /Anna Agent/ }).click();
+  await expect(elsewhere).toHaveURL(`${stack.origin}/app/create`);
+
+  // Noticed, but the login was not finished: the next one asks all the same.
+  await begun.goto(`${stack.origin}/app/create`);
+  await expect(begun.getByRole('button', { name: /Anna Agent/ })).toBeVisible();
+  await begun.goto(`${stack.origin}/app`);
+  await begun.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(begun.getByRole('button', { name: /Anna Agent/ })).toBeVisible();
+  await begun.getByRole('button', { name: /Anna Agent/ }).click();
+  await expect(begun).toHaveURL(`${stack.origin}/app`);
+
+  // And once it has been answered, the provider's word is taken again.
+  await begun.context().clearCookies({ name: 'homereel.session' });
+  await begun.goto(`${stack.origin}/app`);
+  await begun.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(begun).toHaveURL(`${stack.origin}/app`);
+  await Promise.all([elsewhere.context().close(), begun.context().close()]);
+});
+
 test('a session survives a restart of the web', async ({ page, stack }) => {
   await signIn(page, stack);
   await expect(page).toHaveURL(`${stack.origin}/app`);

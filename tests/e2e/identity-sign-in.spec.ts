@@ -62,3 +62,62 @@ test('S8.4 a popup that is closed was cancelled', async ({ page, stack }) => {
   await (await opened).close();
   await expect(page.getByRole('alert').filter({ hasText: 'cancelled' })).toBeVisible();
 });
+
+test('S2.30 S2.31 S2.33 S4.3 public pages say Loading..., sign in by popup and show the simple menu', async ({
+  page,
+  stack,
+}) => {
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/auth/session*', async (route) => {
+    await answering;
+    await route.continue();
+  });
+  await page.goto(`${stack.origin}/`);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('status')).toHaveText('Loading...');
+  answer();
+  const signInButton = header.getByRole('button', { name: 'Sign In' });
+  await expect(signInButton).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+
+  const first = page.waitForEvent('popup');
+  await signInButton.click();
+  await (await first).close();
+  await expect(header.getByRole('alert')).toHaveCount(0);
+  await expect(signInButton).toBeVisible();
+
+  const opened = page.waitForEvent('popup');
+  await signInButton.click();
+  await (await opened).getByRole('button', { name: /Anna Agent/ }).click();
+  await header.getByRole('button', { name: 'User Account' }).click();
+  await expect(page.getByRole('menu')).toContainText('User Account');
+  await expect(page.getByRole('menu')).toContainText('42 tokens');
+  await expect(page).toHaveURL(`${stack.origin}/`);
+  for (const path of ['/privacy', '/terms', '/contact']) {
+    await page.goto(`${stack.origin}${path}`);
+    await expect(header.getByRole('button', { name: 'User Account' })).toBeVisible();
+  }
+  await header.getByRole('button', { name: 'User Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(signInButton).toBeVisible();
+});
+
+test('S8.4 a sign-in from a public page that fails says why, and nothing moves', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.origin}/`);
+  const header = page.getByRole('banner');
+  const signInButton = header.getByRole('button', { name: 'Sign In' });
+  await expect(signInButton).toBeVisible();
+  const before = await header.boundingBox();
+  stack.provider.faults.set('mfa_required');
+  await signInButton.click();
+  await expect(header.getByRole('alert')).toHaveText(
+    'Please sign in again and complete the second step.',
+  );
+  expect(await header.boundingBox()).toEqual(before);
+});

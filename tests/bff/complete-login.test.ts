@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Fault } from '@/scripts/dev-idp/faults';
+import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
+import { devClient } from '@/scripts/dev-idp/settings';
+import { freshDatabase } from '@/tests/support/fresh-database';
+import { BrowserDouble } from './browser-double';
+
+/** Sign-in through our own route handlers at a real provider, whose token endpoint fails as told. */
+
+const databaseUrl = await freshDatabase();
+const origin = 'http://localhost:3292';
+let provider: DevProvider;
+let handlers: Record<string, (request: Request) => Promise<Response>>;
+let identity: typeof import('@/route-handlers/identity');
+
+beforeAll(async () => {
+  provider = await startDevProvider({
+    ...devClient,
+    port: 4407,
+    appOrigins: [origin],
+    tokenLife: { seconds: 600 },
+  });
+  Object.assign(process.env, {
+    APP_ORIGIN: origin,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: devClient.clientId,
+    OIDC_CLIENT_SECRET: devClient.clientSecret,
+    OIDC_AUDIENCE: devClient.audience,
+    HOMEREEL_SECRET: 'a secret for tests only',
+    DATABASE_URL: databaseUrl,
+  });
+  const { login } = await import('@/route-handlers/login');
+  const { completeLogin } = await import('@/route-handlers/complete-login');
+  const { logout } = await import('@/route-handlers/logout');
+  const { readSessionState } = await import('@/route-handlers/read-session');
+  handlers = {
+    '/auth/login': login,
+    // The callback page itself: nothing of it is of interest here but its address.
+    '/auth/callback': async (request) =>
+      request.url.includes('state=') ? completeLogin(request) : new Response('page'),
+    '/auth/logout': logout,
+    '/auth/session': readSessionState,
+  };
+  identity = await import('@/route-handlers/identity');
+});
+
+afterAll(async () => {
+  await identity?.obtainIdentity()?.vault.close();
+  await provider?.close();
+});
+
+beforeEach(() => provider.faults.set(undefined));
+
+/** A browser whose requests to our site are answered by the handlers themselves. */
+class SiteBrowser extends BrowserDouble {
+  protected override request(url: string, init: RequestInit): Promise<Response> {
+    const { origin: at, pathname } = new URL(url);
+    const handler = handlers[pathname];
+    return at === origin && handler !== undefined
+      ? handler(new Request(url, init))
+      : super.request(url, init);
+  }
+
+  /** Signs in; the outcome as the callback page's address tells it. */
+  async signInHere(query = 'returnTo=/app'): Promise<string | null> {
+    const callback = await this.signIn(`${origin}/auth/login?${query}`);
+    return new URL(callback).searchParams.get('error');
+  }
+
+  /** What the authorize request asks of the provider. */
+  async askPrompt(query = ''): Promise<string | null> {
+    const answer = await this.send(`${origin}/auth/login?${query}`);
+    return new URL(answer.headers.get('location') ?? '').searchParams.get('prompt');
+  }
+}
+
+it.each<Fault>(['exchange_down', 'exchange_cut'])(
+  'S9.17 a token request that meets %s twice is sent a third time, and signs in',
+  async (fault) => {
+    provider.faults.set(fault, 2);
+    const { exchangeAsked } = provider.counts;
+    expect(await new SiteBrowser().signInHere()).toBeNull();
+    expect(provider.counts.exchangeAsked - exchangeAsked).toBe(3);
+  },
+);
+
+it.each<Fault>(['exchange_down', 'exchange_cut'])(
+  'S9.17 three times %s is told as a provider that does not answer',
+  async (fault) => {
+    provider.faults.set(fault, 3);
+    const { exchangeAsked } = provider.counts;
+    expect(await new SiteBrowser().signInHere()).toBe('provider_unavailable');
+    expect(provider.counts.exchangeAsked - exchangeAsked).toBe(3);
+  },
+);
+
+it('S9.17 a refused code is not sent again', async () => {
+  provider.faults.set('exchange_refused');
+  const { exchangeAsked } = provider.counts;
+  expect(await new SiteBrowser().signInHere()).toBe('callback_failed');
+  expect(provider.counts.exchangeAsked - exchangeAsked).toBe(1);
+});
+
+it('S4.9 S4.10 a session that was ended elsewhere is signed in again with prompt=login only', async () => {
+  const [here, there] = [new SiteBrowser(), new SiteBrowser()];
+  await here.signInHere();
+  await there.signInHere();
+  await here.send(`${origin}/auth/logout?everywhere=1`, { method: 'POST', headers: { origin } });
+  // Straight to the login, before the page could notice anything.
+  expect(await there.askPrompt('with=google')).toBe('login');
+  expect(await (await there.send(`${origin}/auth/session`)).json()).toEqual({
+    isProviderInUse: true,
+    problem: 'login_required',
+  });
+  expect(there.cookieHeader(origin)).not.toContain('homereel.session=');
+  for (const query of ['', 'prompt=none', 'with=email&popup=1']) {
+    expect(await there.askPrompt(query)).toBe('login');
+  }
+  expect(await there.signInHere()).toBeNull();
+  expect(await there.askPrompt()).toBeNull();
+  // Signing out here is no such end: the provider's session has ended as well.
+  expect(await here.askPrompt()).toBeNull();
+});
+
+it.each<[Fault, string | null]>([
+  ['login_required', 'login'],
+  ['consent_required', 'login'],
+  ['access_denied', null],
+])('S4.9 after %s at the provider the next login has prompt=%s', async (fault, prompt) => {
+  const browser = new SiteBrowser();
+  provider.faults.set(fault);
+  await browser.signInHere();
+  expect(await browser.askPrompt()).toBe(prompt);
+});

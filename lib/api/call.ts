@@ -74,7 +74,7 @@ async function send<Op extends Operation>(
       headers: {
         ...callHeaders,
         Accept: 'application/json',
-        ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...((hasBody || operation.method === 'POST') && { 'Content-Type': 'application/json' }),
         ...(operation.spends && { 'Idempotency-Key': input.idempotencyKey ?? createId() }),
       },
       body: hasBody ? JSON.stringify(input.body) : null,

@@ -79,7 +79,7 @@ describe('Generate Video from Image', () => {
       [`GET ${shot}/variants`]: { body: { variants, selectedVariant: 'original.jpg' } },
       [`PUT ${shot}/pick`]: { body: { selectedVariant: 'video-1.mp4' } },
     });
-    expect(screen.getByText('The project’s video shows the photo.')).toBeDefined();
+    expect(screen.getByText('The project’s video does not show this video.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Use in the Project Video' }));
     await pass(100);
     expect(calls.of(`PUT ${shot}/pick`).map(({ body }) => body)).toEqual([

@@ -126,6 +126,14 @@ export function isPassing(error: unknown): boolean {
   return [0, 408, 429].includes(error.status) || error.status >= 500;
 }
 
+/**
+ * Whether a read that is given ids alone was answered that there is no such thing: 404, or 400 for
+ * an id that can be nobody's.
+ */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallError && [400, 404].includes(error.status);
+}
+
 export function hasCode(error: unknown, code: CallError['code']): error is CallError {
   return error instanceof CallError && error.code === code;
 }

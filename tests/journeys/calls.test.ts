@@ -153,7 +153,7 @@ describe('a project', () => {
 });
 
 describe('its images', () => {
-  it('S1.3 S1.6 S7.24 POST …/enhance', async () => {
+  it('S1.3 S7.24 POST …/enhance', async () => {
     const { body } = await send('POST /api/video-projects/{id}/shots/{imageId}/enhance', {
       prompt: 'Brighten the room',
     });

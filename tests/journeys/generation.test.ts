@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { enhanceShot } from '@/contracts/enhancements';
 import * as generation from '@/contracts/generation';
-import { listTransactions, readBalance } from '@/contracts/ledger';
+import { listTransactions, readBalance, type Transaction } from '@/contracts/ledger';
 import * as projects from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
 import { readUser } from '@/contracts/users';
@@ -43,6 +43,7 @@ async function setBalance(tokens: number): Promise<void> {
   );
 }
 const history = async () => (await me.call(listTransactions)).body.transactions;
+const toCharge = (entry: Transaction) => [entry.transaction, entry.amount];
 const generate = (projectId: string, headers: Record<string, string> = {}) =>
   me.call(generation.generateVideo, { projectId }, { headers });
 const status = (projectId: string) => me.call(generation.readStatus, { projectId });
@@ -133,14 +134,12 @@ describe('generating a video', () => {
     for (const prompt of ['Brighten the room', 'Warm evening light']) {
       expect((await me.call(enhanceShot, shot, { body: { prompt } })).status).toBe(200);
     }
-    expect((await history()).slice(0, 4).map((entry) => [entry.transaction, entry.amount])).toEqual(
-      [
-        ['imageEnhancement', -5],
-        ['imageEnhancement', -5],
-        ['videoGeneration', -30],
-        ['videoGeneration', -10],
-      ],
-    );
+    expect((await history()).slice(0, 4).map(toCharge)).toEqual([
+      ['imageEnhancement', -5],
+      ['imageEnhancement', -5],
+      ['videoGeneration', -30],
+      ['videoGeneration', -10],
+    ]);
     expect(await balance()).toBe(before - 50);
   });
 

@@ -10,12 +10,13 @@ test('S4.14 S7.7 too few tokens: bought in local mode, and everything is where i
   const photos = await makePhotos(folder, 2, { width: 640, height: 480 });
   await page.goto('/app/create');
   await page.getByLabel('Add photos and clips').setInputFiles(photos);
+  await expect(page.getByTestId('tile').filter({ hasText: 'Uploaded' })).toHaveCount(2);
+  await expect(page).toHaveURL(/project=/);
   await page.getByLabel('Project name').fill('Seaside cottage');
   const generate = page.getByRole('button', { name: 'Generate Video (20 tokens)' });
   await expect(page.getByText('You need 5 tokens more.')).toBeVisible();
   await expect(generate).toBeDisabled();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/project=/);
   const workPlace = page.url();
   const topUp = page.getByRole('button', { name: 'Top Up Tokens' });
 

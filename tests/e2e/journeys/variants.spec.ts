@@ -12,6 +12,7 @@ test('S1.3 S1.6 S2.10 S2.11 S2.58 S4.34 a photo is enhanced, reverted and made i
   const photos = await makePhotos(folder, 2, { width: 800, height: 600 });
   await page.goto('/app/create');
   await page.getByLabel('Add photos and clips').setInputFiles(photos);
+  await expect(page.getByTestId('tile').filter({ hasText: 'Uploaded' })).toHaveCount(2);
   await expect(page).toHaveURL(/project=/);
   const workPlace = page.url();
   const back = page.getByRole('link', { name: 'Back' });

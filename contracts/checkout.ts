@@ -7,12 +7,10 @@ export const createCheckout = defineOperation('createCheckout', {
   summary: 'Start a top-up; the browser goes to the address returned.',
   access: 'person',
   spends: false,
-  body: z
-    .object({
-      /** Path of this site to come back to. */
-      returnTo: z.string().max(500).optional(),
-    })
-    .optional(),
+  query: z.object({
+    /** Path of this site to come back to; the account screen when absent. */
+    returnTo: z.string().max(500).optional(),
+  }),
   response: z.object({ url: z.string() }),
   errors: ['provider_failed', 'too_many_requests'],
 });
@@ -25,7 +23,8 @@ export const readCheckout = defineOperation('readCheckout', {
   access: 'person',
   params: z.object({ checkoutId: z.string().max(200) }),
   response: z.object({
-    state: z.enum(['open', 'credited', 'expired']),
+    /** `refused`: paid, but not for our pack at our price, so that nothing was credited. */
+    state: z.enum(['open', 'credited', 'expired', 'refused']),
     tokens: z.number().int().optional(),
   }),
   errors: ['not_found'],

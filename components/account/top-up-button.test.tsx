@@ -32,11 +32,18 @@ async function press(answer: object, alertWithoutSession = false) {
 const alert = () => screen.queryByRole('alertdialog')?.textContent ?? '';
 
 describe('Top Up Tokens', () => {
-  it('S4.14 S7.7 goes where the checkout is', async () => {
+  it('S4.14 S7.7 asks without a body for the checkout and goes there', async () => {
     const calls = await press({ body: { url: 'https://checkout.stripe.com/c/pay/1' } });
     expect(gone).toEqual(['https://checkout.stripe.com/c/pay/1']);
-    expect(calls.of(checkout)).toHaveLength(1);
-    expect(calls.of(checkout)[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' });
+    expect(calls.of(checkout)).toEqual([
+      {
+        method: 'POST',
+        path: '/api/stripe/create-checkout',
+        query: { returnTo: '/app/user/account' },
+        headers: expect.objectContaining({ 'Content-Type': 'application/json' }),
+        body: undefined,
+      },
+    ]);
     expect(alert()).toBe('');
   });
 

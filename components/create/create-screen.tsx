@@ -2,8 +2,9 @@
 
 import { useSearchParams } from 'next/navigation';
 import { AppHeader } from '@/components/shell/app-header';
+import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
-import { CallError } from '@/lib/api/call';
+import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { AddTile } from './add-tile';
 import { ConflictNotice } from './conflict-notice';
 import { DetailsFields } from './details-fields';
@@ -11,7 +12,6 @@ import { type Draft, moveItem } from './draft';
 import type { DraftSession } from './draft-session';
 import { DropZone } from './drop-zone';
 import { GeneratingOverlay } from './generating-overlay';
-import { LoadError } from './load-error';
 import { SummaryRail } from './summary-rail';
 import { TileGrid } from './tile-grid';
 import { TileSkeletons } from './tile-skeletons';
@@ -35,15 +35,14 @@ export function CreateScreen() {
   const { session, draft } = useDraftSession(rerenderId ?? query.get('project') ?? undefined);
   const project = useProjectOf(session, draft.projectId);
   useKeptDraft(session, draft.projectId === undefined || project.isSuccess);
+  const problem = useLoadProblem(project);
   useSessionEvents(session);
   useSafeLeaving(session);
   const addFiles = useAddFiles(session);
   useSampleListing(session, query.get('sample') === '1', addFiles);
   const generation = useGeneration(session, draft);
 
-  if (project.error instanceof CallError && project.error.status === 404) {
-    return <ProjectNotFound />;
-  }
+  if (problem === 'missing') return <ProjectNotFound />;
   return (
     <DropZone onFiles={addFiles}>
       <AppHeader title={rerender ? 'Re-render Video' : 'Create Video'} />
@@ -51,10 +50,16 @@ export function CreateScreen() {
         {draft.conflict !== undefined && (
           <ConflictNotice onSettle={(keep) => session.settleConflict(keep)} />
         )}
-        {project.isError && <LoadError onRetry={() => void project.refetch()} />}
+        {(project.isError || problem === 'unavailable') && (
+          <div className="mb-6">
+            <LoadNotice onRetry={() => void project.refetch()}>
+              Failed to load project data. Please try refreshing the page.
+            </LoadNotice>
+          </div>
+        )}
         {/* Nothing is known of a project that was never loaded: an empty sheet would be a lie. */}
         <div
-          hidden={project.isError && draft.baseline === undefined && draft.items.length === 0}
+          hidden={problem !== undefined && draft.baseline === undefined && draft.items.length === 0}
           className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
         >
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">

@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ImageGallery } from '@/components/video/image-gallery';
 import { projectWithClips } from '@/contracts/projects';
-import { cannedProject } from '@/tests/support/canned-answers';
-import { VariantStrip } from './variant-strip';
+import { cannedId, cannedProject, cannedShotId } from '@/tests/support/canned-answers';
+import { labelVariants, VariantStrip } from './variant-strip';
 
 afterEach(cleanup);
 
@@ -13,7 +13,15 @@ it('stands under the altered variants of a picture, and under no others', () => 
     ...{ fileName: names[disclosure], url: `/${names[disclosure]}`, disclosure },
     type: 'image' as const,
   }));
-  render(<VariantStrip variants={variants} shown="dusk.jpg" onChoose={() => undefined} />);
+  render(
+    <VariantStrip
+      projectId={cannedId}
+      imageId={cannedShotId(0)}
+      variants={labelVariants(variants)}
+      shown="dusk.jpg"
+      onChoose={() => undefined}
+    />,
+  );
   const notes = screen
     .getAllByRole('button')
     .map((button) => within(button).queryByText('Digitally altered') !== null);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import {
@@ -55,11 +55,59 @@ describe('Enhance Image', () => {
     expect(screen.queryByRole('list', { name: 'Variants' })).toBeNull();
   });
 
+  it('does not claim that there are no variants when they could not be read', async () => {
+    const calls = await open({ [`GET ${shot}/variants`]: { status: 503, body: {} } });
+    const notice = screen.getByRole('alert');
+    expect(notice.textContent).toContain('The versions of this image could not be loaded.');
+    calls.answer({ [`GET ${shot}/variants`]: { body: variants('original.jpg', 'first.jpg') } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(100);
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Enhanced 1' })).toBeDefined();
+  });
+
+  it('S2.58 shows the latest picture, and every video made of it when it is chosen', async () => {
+    const all = variants('original.jpg', 'video-1.mp4', 'first.jpg', 'video-2.mp4', 'video-3.mp4');
+    const calls = await open({
+      [`GET ${shot}/variants`]: { body: all },
+      [`PUT ${shot}/pick`]: { body: { selectedVariant: 'video-2.mp4' } },
+      [`POST ${shot}/enhance`]: { status: 500, body: {} },
+    });
+    const strip = within(screen.getByRole('list', { name: 'Variants' }));
+    const choices = strip.getAllByRole('button');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      ...['Original', 'Video 1', 'Enhanced 1', 'Video 2', 'Video 3'],
+    ]);
+    expect(choices.map((choice) => choice.getAttribute('aria-pressed'))).toEqual([
+      ...['false', 'false', 'true', 'false', 'false'],
+    ]);
+    expect(strip.getAllByTestId('play-badge')).toHaveLength(3);
+    for (const number of [1, 2, 3]) {
+      fireEvent.click(strip.getByRole('button', { name: `Video ${number}` }));
+      const video = screen.getByLabelText(`Video ${number} of this image`);
+      expect(video.getAttribute('src')).toBe(`/picture/video-${number}.mp4`);
+      expect(video.hasAttribute('controls')).toBe(true);
+    }
+    fireEvent.click(strip.getByRole('button', { name: 'Video 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use in the Project Video' }));
+    await pass(100);
+    expect(calls.of(`PUT ${shot}/pick`).map(({ body }) => body)).toEqual([
+      { fileName: 'video-2.mp4' },
+    ]);
+    // A video cannot be enhanced: the latest picture is what the words are about.
+    describeIt('Brighten the room');
+    fireEvent.click(button());
+    await pass(100);
+    expect(calls.of(`POST ${shot}/enhance`)[0]?.body).toMatchObject({
+      imageUrl: '/picture/first.jpg',
+    });
+  });
+
   it('S5.2 S5.3 needs words, and says so', async () => {
     const calls = await open();
     describeIt('   ');
     expect(button().hasAttribute('disabled')).toBe(true);
-    fireEvent.submit(button());
+    fireEvent.keyDown(words(), { key: 'Enter', ctrlKey: true });
     await pass(50);
     expect(screen.getByText('Prompt Required')).toBeDefined();
     expect(
@@ -77,7 +125,7 @@ describe('Enhance Image', () => {
     };
     const calls = await open({ [`POST ${shot}/enhance`]: { body: answered, after: 1_000 } });
     describeIt('  Brighten the room ');
-    fireEvent.click(button());
+    fireEvent.keyDown(words(), { key: 'Enter', metaKey: true });
     await pass(100);
     expect(screen.getByRole('button', { name: 'Enhancing…' }).hasAttribute('disabled')).toBe(true);
     fireEvent.submit(screen.getByRole('button', { name: 'Enhancing…' }));

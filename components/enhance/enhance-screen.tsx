@@ -5,12 +5,13 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
+import { ProjectUnavailable } from '@/components/shell/project-unavailable';
+import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Variant } from '@/contracts/enhancements';
-import { CallError } from '@/lib/api/call';
 import { enhancementQueries } from '@/lib/api/enhancements';
 import { projectQueries } from '@/lib/api/projects';
 import { shotImageUrl } from '@/lib/api/shots';
@@ -19,7 +20,9 @@ import { AlteredBadge } from './altered-badge';
 import { BeforeAfter } from './before-after';
 import { EnhanceForm } from './enhance-form';
 import { useRevert } from './use-revert';
-import { VariantStrip } from './variant-strip';
+import { type LabelledVariant, labelVariants, VariantStrip } from './variant-strip';
+import { VariantsNotice } from './variants-notice';
+import { VideoPick } from './video-pick';
 
 interface EnhanceScreenProps {
   readonly projectId: string;
@@ -32,19 +35,21 @@ interface EnhanceScreenProps {
 export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenProps) {
   const variants = useQuery(enhancementQueries.variants(projectId, imageId));
   const project = useQuery(projectQueries.one(projectId));
+  const problem = useLoadProblem(project);
   const [chosen, setChosen] = useState<string>();
   const [asking, setAsking] = useState(false);
   const revert = useRevert(projectId, imageId);
 
-  const images = (variants.data?.variants ?? []).filter(({ type }) => type === 'image');
+  const all = labelVariants(variants.data?.variants ?? []);
+  const images = all.filter(({ type }) => type === 'image');
   const original = images[0]?.url ?? fallback ?? shotImageUrl(projectId, imageId, { width: 2048 });
   const enhanced = images.slice(1);
   // The latest one that is no video, unless the person looks at another.
-  const shown = images.find(({ fileName }) => fileName === chosen) ?? images.at(-1);
+  const latest = images.at(-1);
+  const shown = all.find(({ fileName }) => fileName === chosen) ?? latest;
 
-  if (project.error instanceof CallError && project.error.status === 404) {
-    return <ProjectNotFound />;
-  }
+  if (problem === 'missing') return <ProjectNotFound />;
+  if (problem === 'unavailable') return <ProjectUnavailable onRetry={project.refetch} />;
   const askToRevert = () => {
     if (enhanced.length === 0) notifyFailure('No Enhancements', 'This image is the original.');
     else setAsking(true);
@@ -54,14 +59,23 @@ export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenPro
       <AppHeader backTo={paths.edit(projectId)} title="Enhance Image" />
       <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-4">
-          {variants.isPending ? (
+          <VariantsNotice read={variants} />
+          {variants.isLoading && variants.errorUpdateCount === 0 ? (
             <Skeleton className="aspect-4/3 max-h-[70dvh] w-full rounded-card" />
           ) : (
             <Picture original={original} shown={shown} isOriginal={shown === images[0]} />
           )}
-          {images.length > 1 && (
+          {shown?.type === 'video' && latest !== undefined && (
+            <VideoPick
+              {...{ projectId, imageId, video: shown, picture: latest }}
+              isUsed={variants.data?.selectedVariant === shown.fileName}
+            />
+          )}
+          {all.length > 1 && (
             <VariantStrip
-              variants={images}
+              projectId={projectId}
+              imageId={imageId}
+              variants={all}
               shown={shown?.fileName}
               onChoose={(fileName) => setChosen(fileName)}
             />
@@ -71,7 +85,7 @@ export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenPro
           <EnhanceForm
             projectId={projectId}
             imageId={imageId}
-            imageUrl={shown?.url}
+            imageUrl={(shown?.type === 'image' ? shown : latest)?.url}
             onEnhanced={() => setChosen(undefined)}
           />
           <Button variant="secondary" disabled={revert.isPending} onClick={askToRevert}>
@@ -94,8 +108,33 @@ export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenPro
   );
 }
 
-function Picture(props: { original: string; shown: Variant | undefined; isOriginal: boolean }) {
-  const { original, shown, isOriginal } = props;
+interface PictureProps {
+  readonly original: string;
+  readonly shown: LabelledVariant | undefined;
+  readonly isOriginal: boolean;
+}
+
+/** The variant in view: a video to play, or a picture beside the original. */
+function Picture({ original, shown, isOriginal }: PictureProps) {
+  if (shown?.type === 'video') {
+    return (
+      <div className="relative">
+        {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
+        <video
+          key={shown.url}
+          aria-label={`${shown.label} of this image`}
+          className="max-h-[70dvh] w-full rounded-card border bg-black"
+          src={shown.url}
+          controls
+          playsInline
+        />
+        <AlteredBadge
+          disclosure={shown.disclosure}
+          className="pointer-events-none absolute top-3 left-3"
+        />
+      </div>
+    );
+  }
   if (shown !== undefined && !isOriginal) {
     return (
       <div className="relative">

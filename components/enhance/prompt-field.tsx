@@ -29,6 +29,13 @@ export function PromptField(props: PromptFieldProps) {
         maxLength={limits.promptLength}
         disabled={props.disabled}
         onChange={(event) => props.onChange(event.target.value)}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          // Also while the button is disabled: the form says what is missing.
+          event.currentTarget.form?.requestSubmit();
+        }}
         className="min-h-28"
       />
       <ul aria-label="Suggestions" className="flex flex-wrap gap-2">

@@ -45,7 +45,8 @@ describe('Generate Video from Image', () => {
     const calls = await open();
     describeIt('  ');
     expect(button().hasAttribute('disabled')).toBe(true);
-    fireEvent.submit(button());
+    const words = screen.getByLabelText('How should the camera move?');
+    fireEvent.keyDown(words, { key: 'Enter', ctrlKey: true });
     await pass(50);
     expect(screen.getByText('Prompt Required')).toBeDefined();
     expect(screen.getByText('Please enter a prompt to generate the video.')).toBeDefined();
@@ -69,17 +70,25 @@ describe('Generate Video from Image', () => {
     );
   });
 
-  it('lets the project’s video use the video instead of the photo', async () => {
+  it('shows every video made, and lets the project’s video use the one shown', async () => {
     const shot = `/api/video-projects/${cannedId}/shots/${imageId}`;
     const variant = (fileName: string, type: 'image' | 'video') => ({
       ...{ fileName, type, url: `/${fileName}`, disclosure: 'none' },
     });
-    const variants = [variant('original.jpg', 'image'), variant('video-1.mp4', 'video')];
+    const variants = [
+      variant('original.jpg', 'image'),
+      variant('video-1.mp4', 'video'),
+      variant('video-2.mp4', 'video'),
+    ];
     const calls = await open({
       [`GET ${shot}/variants`]: { body: { variants, selectedVariant: 'original.jpg' } },
       [`PUT ${shot}/pick`]: { body: { selectedVariant: 'video-1.mp4' } },
     });
-    expect(screen.getByText('The project’s video shows the photo.')).toBeDefined();
+    const shown = () => screen.getByLabelText('Video of this image').getAttribute('src');
+    expect(shown()).toBe('/video-2.mp4');
+    fireEvent.click(screen.getByRole('button', { name: 'Video 1' }));
+    expect(shown()).toBe('/video-1.mp4');
+    expect(screen.getByText('The project’s video does not show this video.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Use in the Project Video' }));
     await pass(100);
     expect(calls.of(`PUT ${shot}/pick`).map(({ body }) => body)).toEqual([

@@ -7,9 +7,11 @@ import { MissingTokens } from '@/components/account/missing-tokens';
 import { PromptField } from '@/components/enhance/prompt-field';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
+import { ProjectUnavailable } from '@/components/shell/project-unavailable';
+import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { CallError, hasCode } from '@/lib/api/call';
+import { hasCode } from '@/lib/api/call';
 import { enhancementQueries } from '@/lib/api/enhancements';
 import { generateShotVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
@@ -36,6 +38,7 @@ export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScree
   const [prompt, setPrompt] = useState('');
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
   const project = useQuery(projectQueries.one(projectId));
+  const problem = useLoadProblem(project);
   const { work, start, isLost, retry } = useShotWork(projectId, imageId);
   const running = start.isPending || work?.state === 'running';
 
@@ -48,9 +51,8 @@ export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScree
     if (!running) start.mutate(prompt.trim());
   };
 
-  if (project.error instanceof CallError && project.error.status === 404) {
-    return <ProjectNotFound />;
-  }
+  if (problem === 'missing') return <ProjectNotFound />;
+  if (problem === 'unavailable') return <ProjectUnavailable onRetry={project.refetch} />;
   return (
     <>
       <AppHeader backTo={paths.edit(projectId)} title="Generate Video from Image" />

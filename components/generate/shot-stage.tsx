@@ -1,15 +1,15 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { AlteredBadge } from '@/components/enhance/altered-badge';
-import { Button } from '@/components/ui/button';
-import { notifyFailure } from '@/components/ui/notify';
+import { labelVariants, VariantStrip } from '@/components/enhance/variant-strip';
+import { VariantsNotice } from '@/components/enhance/variants-notice';
+import { VideoPick } from '@/components/enhance/video-pick';
 import { Photo } from '@/components/ui/photo';
 import { Progress } from '@/components/ui/progress';
-import type { Variant } from '@/contracts/enhancements';
 import type { ShotWork } from '@/contracts/generation';
-import { enhancementQueries, pickVariant } from '@/lib/api/enhancements';
-import { projectQueries } from '@/lib/api/projects';
+import { enhancementQueries } from '@/lib/api/enhancements';
 import { shotImageUrl } from '@/lib/api/shots';
 
 interface ShotStageProps {
@@ -19,17 +19,27 @@ interface ShotStageProps {
   readonly work: ShotWork | undefined;
 }
 
-/** The photo, or the latest video made of it. */
+/** The photo, or a video made of it: the latest, unless another is chosen. */
 export function ShotStage({ projectId, imageId, work }: ShotStageProps) {
-  const { variants = [], selectedVariant } =
-    useQuery(enhancementQueries.variants(projectId, imageId)).data ?? {};
-  const video = variants.findLast(({ type }) => type === 'video');
+  const read = useQuery(enhancementQueries.variants(projectId, imageId));
+  const { variants = [], selectedVariant } = read.data ?? {};
+  const [chosen, setChosen] = useState<string>();
+  const videos = labelVariants(variants).filter(({ type }) => type === 'video');
+  const video = videos.find(({ fileName }) => fileName === chosen) ?? videos.at(-1);
   const picture = variants.findLast(({ type }) => type === 'image');
   const percent = Math.floor((work?.progress ?? 0) * 100);
+  const isWorking = work !== undefined;
+
+  useEffect(() => {
+    // What is being made now is what is looked at when it is done.
+    if (isWorking) setChosen(undefined);
+  }, [isWorking]);
+
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid min-w-0 content-start gap-3">
+      <VariantsNotice read={read} />
       <div className="relative aspect-video overflow-hidden rounded-card border bg-sunken">
-        {video !== undefined && work === undefined ? (
+        {video !== undefined && !isWorking ? (
           // biome-ignore lint/a11y/useMediaCaption: the videos have no speech
           <video
             key={video.url}
@@ -48,17 +58,26 @@ export function ShotStage({ projectId, imageId, work }: ShotStageProps) {
           />
         )}
         <AlteredBadge
-          disclosure={(work === undefined ? (video ?? picture) : picture)?.disclosure}
+          disclosure={(isWorking ? picture : (video ?? picture))?.disclosure}
           className="pointer-events-none absolute top-3 left-3"
         />
       </div>
+      {videos.length > 1 && !isWorking && (
+        <VariantStrip
+          projectId={projectId}
+          imageId={imageId}
+          variants={videos}
+          shown={video?.fileName}
+          onChoose={setChosen}
+        />
+      )}
       {video !== undefined && picture !== undefined && (
         <VideoPick
           {...{ projectId, imageId, video, picture }}
           isUsed={selectedVariant === video.fileName}
         />
       )}
-      {work !== undefined && (
+      {isWorking && (
         <div className="grid gap-1.5">
           <Progress value={percent} aria-label="Video progress" />
           <p role="status" className="figures text-sm text-muted">
@@ -66,44 +85,6 @@ export function ShotStage({ projectId, imageId, work }: ShotStageProps) {
           </p>
         </div>
       )}
-    </div>
-  );
-}
-
-interface VideoPickProps {
-  readonly projectId: string;
-  readonly imageId: string;
-  readonly video: Variant;
-  readonly picture: Variant;
-  /** The project's video shows the video rather than the photo. */
-  readonly isUsed: boolean;
-}
-
-/** Whether the project's video shows the photo, filmed as its motion says, or this video of it. */
-function VideoPick({ projectId, imageId, video, picture, isUsed }: VideoPickProps) {
-  const client = useQueryClient();
-  const pick = useMutation({
-    mutationFn: () => pickVariant(projectId, imageId, (isUsed ? picture : video).fileName),
-    onError: (error) => notifyFailure('Update Failed', error.message),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(enhancementQueries.variants(projectId, imageId)),
-        client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey, exact: true }),
-      ]),
-  });
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-muted">
-        {isUsed ? 'The project’s video shows this video.' : 'The project’s video shows the photo.'}
-      </p>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={pick.isPending}
-        onClick={() => pick.mutate()}
-      >
-        {isUsed ? 'Use the Photo' : 'Use in the Project Video'}
-      </Button>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export const faq = [
   {
     question: 'How good is the video I download?',
     answer:
-      'Downloads are high quality: 1920×1080 at 30 frames a second, an MP4 that plays everywhere. Vertical, square and portrait versions come from the same photos.',
+      'Downloads are high quality: 1920×1080 at 30 frames a second, a landscape MP4 that plays everywhere.',
   },
   {
     question: 'Do you invent things that are not in my photos?',

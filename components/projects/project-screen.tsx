@@ -6,6 +6,8 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
+import { ProjectUnavailable } from '@/components/shell/project-unavailable';
+import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -27,7 +29,9 @@ interface ProjectScreenProps {
 /** Project details, the page to work from; with `readOnly`, View Details. */
 export function ProjectScreen({ projectId, readOnly = false }: ProjectScreenProps) {
   const project = useQuery({ ...projectQueries.one(projectId), refetchOnMount: 'always' });
-  if (project.isError && project.data === undefined) return <ProjectNotFound />;
+  const problem = useLoadProblem(project);
+  if (problem === 'missing') return <ProjectNotFound />;
+  if (problem === 'unavailable') return <ProjectUnavailable onRetry={project.refetch} />;
   return (
     <>
       <AppHeader title={readOnly ? 'View Details' : 'Project Details'} />

@@ -1,7 +1,8 @@
 'use client';
 
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { TriedAgain } from '@/components/shell/could-not-load';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
 import { posterUrl, videoUrl } from '@/lib/api/generation';
@@ -18,8 +19,17 @@ export function VideoPlayer({ projectId, name }: VideoPlayerProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const [retrying, setRetrying] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // The button gives way to the video, or the video to the button: the focus goes along.
+    const isFocusLost = document.activeElement === document.body;
+    if (attempt > 0 && isFocusLost) (failed ? button : video).current?.focus();
+  }, [attempt, failed]);
 
   const retry = async () => {
+    if (retrying) return;
     setRetrying(true);
     await renewToken();
     setAttempt(attempt + 1);
@@ -35,13 +45,13 @@ export function VideoPlayer({ projectId, name }: VideoPlayerProps) {
           icon={CloudOff}
           title="Unable to load video"
           actions={
-            <Button disabled={retrying} onClick={retry}>
+            <Button ref={button} aria-disabled={retrying} onClick={() => void retry()}>
               Retry
             </Button>
           }
         >
           The video is safe, but it could not be loaded.
-          {attempt > 0 && ` Tried again ${attempt === 1 ? 'once' : `${attempt} times`}.`}
+          <TriedAgain attempts={attempt} />
         </StateScreen>
       </div>
     );
@@ -50,6 +60,7 @@ export function VideoPlayer({ projectId, name }: VideoPlayerProps) {
     // biome-ignore lint/a11y/useMediaCaption: the videos have no speech
     <video
       key={attempt}
+      ref={video}
       aria-label={`Video of ${name}`}
       className="aspect-video w-full rounded-card border bg-black"
       src={videoUrl(projectId, attempt)}

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useLoadProblem } from '@/components/shell/use-load-problem';
 import type { GenerationStatus } from '@/contracts/generation';
-import { CallError } from '@/lib/api/call';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
@@ -23,6 +23,7 @@ export function VideoScreen({ projectId }: { projectId: string }) {
   const options = generationQueries.status(projectId);
   const status = useQuery({ ...options, refetchOnMount: 'always' });
   const project = useQuery({ ...projectQueries.one(projectId), refetchOnMount: 'always' });
+  const problems = [useLoadProblem(status), useLoadProblem(project)];
   const watched = useWatched(status.data);
   const state = status.data?.status;
 
@@ -36,9 +37,14 @@ export function VideoScreen({ projectId }: { projectId: string }) {
     void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
   }, [watched, state, client, projectId]);
 
-  if (isMissing(status.error) || isMissing(project.error)) return <VideoNotFound />;
+  if (problems.includes('missing')) return <VideoNotFound />;
   if (status.data === undefined || project.data === undefined) {
-    return <LoadingVideo failed={status.isError || project.isError} />;
+    return (
+      <LoadingVideo
+        failed={problems.includes('unavailable')}
+        onReload={() => Promise.all([status.refetch(), project.refetch()])}
+      />
+    );
   }
   if (status.data.status === 'failed') {
     return <GenerationFailed project={project.data} reason={status.data.error} />;
@@ -58,8 +64,4 @@ function useWatched(status: GenerationStatus | undefined): boolean {
   const watched = useRef(false);
   if (status?.status === 'processing') watched.current = true;
   return watched.current;
-}
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof CallError && error.status === 404;
 }

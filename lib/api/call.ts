@@ -73,7 +73,7 @@ async function send<Op extends Operation>(
       headers: {
         ...callHeaders,
         Accept: 'application/json',
-        ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...((hasBody || operation.method === 'POST') && { 'Content-Type': 'application/json' }),
         ...(operation.spends && { 'Idempotency-Key': input.idempotencyKey ?? createId() }),
       },
       body: hasBody ? JSON.stringify(input.body) : null,
@@ -125,6 +125,14 @@ function parseJson(text: string): unknown {
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   return [0, 408, 429].includes(error.status) || error.status >= 500;
+}
+
+/**
+ * Whether a read that is given ids alone was answered that there is no such thing: 404, or 400 for
+ * an id that can be nobody's.
+ */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallError && [400, 404].includes(error.status);
 }
 
 export function hasCode(error: unknown, code: CallError['code']): error is CallError {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/checkout';
-import { CallError, call } from './call';
+import { CallError, call, isPassing } from './call';
 
 export const checkoutQueries = {
   /** Asked every 2 s until the payment provider has told us how it ended. */
@@ -9,8 +9,10 @@ export const checkoutQueries = {
       queryKey: ['checkout', checkoutId],
       queryFn: ({ signal }) => call(contract.readCheckout, { params: { checkoutId }, signal }),
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data === undefined || state.data.state === 'open' ? 2_000 : false,
+      refetchInterval: ({ state: { data, error } }) => {
+        const isOpen = data === undefined ? isPassing(error) : data.state === 'open';
+        return isOpen ? 2_000 : false;
+      },
     }),
 };
 
@@ -20,7 +22,7 @@ export const checkoutQueries = {
  */
 export async function createCheckout(returnTo: string) {
   try {
-    return await call(contract.createCheckout, { body: { returnTo } });
+    return await call(contract.createCheckout, { query: { returnTo } });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { status, code, details, requestId } = error;

@@ -1,21 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/enhancements';
-import { CallError, call } from './call';
+import { call } from './call';
 
 export const enhancementQueries = {
-  /** A failed read counts as no variants (SPEC §7); only a missing session is passed on. */
+  /** Not retried: whoever shows a failed read treats it as no variants at once (SPEC §7). */
   variants: (projectId: string, imageId: string) =>
     queryOptions({
       queryKey: ['project', projectId, 'variants', imageId],
-      queryFn: async ({ signal }) => {
-        try {
-          return await call(contract.listVariants, { params: { projectId, imageId }, signal });
-        } catch (error) {
-          if (signal.aborted || (error instanceof CallError && error.status === 401)) throw error;
-          return { variants: [], selectedVariant: '' };
-        }
-      },
+      queryFn: ({ signal }) =>
+        call(contract.listVariants, { params: { projectId, imageId }, signal }),
       staleTime: 0,
+      retry: false,
     }),
 };
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
 import type { VideoShape } from '@/contracts/shape';
-import { call } from './call';
+import { call, isMissing } from './call';
 
 /** Status is asked for this often while a video is being made (ms). */
 const POLL = 3_000;
@@ -16,8 +16,10 @@ export const generationQueries = {
       queryKey: ['project', projectId, 'status'],
       queryFn: ({ signal }) => call(contract.readStatus, { params: { projectId }, signal }),
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data === undefined || running.has(state.data.status) ? POLL : false,
+      refetchInterval: ({ state: { data, error } }) => {
+        if (isMissing(error)) return false;
+        return data === undefined || running.has(data.status) ? POLL : false;
+      },
     }),
 
   price: (projectId: string) =>

@@ -12,6 +12,14 @@ const readBalance = {
     .transform(({ tokens, balance }) => ({ tokens: tokens ?? balance ?? 0 })),
 };
 
+/** A date that is none is shown as it came (SPEC §2), not a reason to show no history at all. */
+const listTransactions = {
+  ...contract.listTransactions,
+  response: z.object({
+    transactions: z.array(contract.transaction.extend({ created: z.string() })),
+  }),
+};
+
 export const ledgerQueries = {
   /** Asked for every 30 s and when the window gets the focus. */
   balance: () =>
@@ -26,8 +34,7 @@ export const ledgerQueries = {
   transactions: () =>
     queryOptions({
       queryKey: ['transactions'],
-      queryFn: async ({ signal }) =>
-        (await call(contract.listTransactions, { signal })).transactions,
+      queryFn: async ({ signal }) => (await call(listTransactions, { signal })).transactions,
       staleTime: 60_000,
     }),
 };

@@ -13,6 +13,8 @@ describe('toReturnPath (RESOLUTIONS 5)', () => {
     'app',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/app/..//evil.example',
     '\\\\evil.example',
     '/app\\x',
     'https://evil.example',

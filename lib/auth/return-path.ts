@@ -17,5 +17,7 @@ function isOwnPath(value: string): boolean {
   if (value.length > longestPath || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(value)) return false;
   if (!URL.canParse(value, someOrigin)) return false;
   const url = new URL(value, someOrigin);
-  return url.origin === someOrigin && !/^\/(auth|api)(\/|$)/.test(url.pathname);
+  // `/.//host` normalises to `//host`, which names another site to whatever takes it up from here.
+  if (url.origin !== someOrigin || url.pathname.startsWith('//')) return false;
+  return !/^\/(auth|api)(\/|$)/.test(url.pathname);
 }

@@ -18,7 +18,7 @@ const accountPath = '/app/user/account';
 
 /** Starts a top-up and answers with the page where it is paid. */
 export const createCheckout: UseCase<typeof operation> = async (tools, input) => {
-  const { caller, body, idempotencyKey } = input;
+  const { caller, query, idempotencyKey } = input;
   const { database, payments, settings } = tools;
   if (payments.kind === 'local' && !tools.localMode) {
     throw new ApiError('unavailable', 'Top-ups are not set up on this site.');
@@ -38,7 +38,7 @@ export const createCheckout: UseCase<typeof operation> = async (tools, input) =>
     });
   });
   if (checkout.url !== null) return { url: checkout.url };
-  const back = toOwnPath(body?.returnTo);
+  const back = toOwnPath(query.returnTo);
   const email = await selectEmail(database, caller.userId);
   const session = await start(tools, () =>
     payments.startCheckout({
@@ -66,13 +66,24 @@ async function start<Started>(tools: Tools, call: () => Promise<Started>): Promi
   }
 }
 
-/** Only paths of this site: one leading slash, no backslash, no scheme. */
+/** Any origin serves: it only shows whether a path stays on the one it is resolved against. */
+const anyOrigin = 'http://site.invalid';
+
+/**
+ * A path of this site in its normal form; anything else becomes the account screen. The normal form
+ * is what is checked: `/.//host` starts with one slash and normalises to `//host`, another site.
+ */
 function toOwnPath(path: string | undefined): string {
-  return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : accountPath;
+  if (path === undefined || !/^\/[^\\\s]*$/.test(path) || !URL.canParse(path, anyOrigin)) {
+    return accountPath;
+  }
+  const url = new URL(path, anyOrigin);
+  const isOwn = url.origin === anyOrigin && !url.pathname.startsWith('//');
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : accountPath;
 }
 
 function withCheckout(path: string, checkoutId: string): string {
-  const url = new URL(path, 'http://site.invalid');
+  const url = new URL(path, anyOrigin);
   url.searchParams.set('checkout', checkoutId);
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -20,7 +20,7 @@ export async function creditCheckout(
   if (session.packs === 0) {
     await saveState(tools.database, checkout.checkout_id, 'refused');
     tools.log.error(
-      { sessionId: session.sessionId },
+      { sessionId: session.sessionId, checkoutId: checkout.checkout_id },
       'a paid checkout is not for our pack at our price: nothing was credited, look at it in Stripe',
     );
     return;

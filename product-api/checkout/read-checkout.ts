@@ -11,9 +11,8 @@ export const readCheckout: UseCase<typeof operation> = async (tools, { caller, p
     case 'credited':
       return { state: 'credited', tokens: checkout.tokens ?? 0 };
     case 'open':
-      return { state: 'open' };
     case 'expired':
     case 'refused':
-      return { state: 'expired' };
+      return { state: checkout.state };
   }
 };

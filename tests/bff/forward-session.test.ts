@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
 import { devClient } from '@/scripts/dev-idp/settings';
@@ -44,6 +45,10 @@ afterAll(async () => {
 beforeEach(() => {
   api.seen.length = 0;
   api.refusals.clear();
+  api.answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('{}');
+  };
 });
 
 /** Signs in and returns the cookie's line and the access token behind it. */
@@ -70,6 +75,30 @@ describe('who calls', () => {
     expect(response.status).toBe(200);
     expect(bearers()).toEqual([`Bearer ${accessToken}`]);
     expect(api.seen[0]?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('S7.7 the checkout’s call arrives as JSON without a body, with the bearer token', async () => {
+    const { cookie, accessToken } = await startSession();
+    let sent: Buffer | undefined;
+    api.answer = async (request, response) => {
+      sent = await buffer(request);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{"url":"https://checkout.example/1"}');
+    };
+    const path = '/api/stripe/create-checkout?returnTo=%2Fapp%2Fcreate';
+    const response = await ask(path, {
+      method: 'POST',
+      headers: { cookie, origin, 'content-type': 'application/json' },
+    });
+    expect(await response.json()).toEqual({ url: 'https://checkout.example/1' });
+    expect(sent).toHaveLength(0);
+    expect(api.seen).toMatchObject([
+      {
+        method: 'POST',
+        url: path,
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      },
+    ]);
   });
 
   it('without a session, or with a cookie that is not ours, nobody is asked', async () => {

@@ -89,7 +89,7 @@ test('S4.15 S5.12 S8.8 without a session the checkout is only logged, and alerte
   consoleErrors.length = 0;
 });
 
-test('S1.7 S4.14 in local mode a top-up charges no card and adds the tokens', async ({ page }) => {
+test('S4.14 in local mode a top-up charges no card and adds the tokens', async ({ page }) => {
   await page.goto('/app/user/account');
   await page.getByRole('button', { name: 'Top Up Tokens' }).click();
   await expect(page.getByRole('heading', { name: 'No card is charged' })).toBeVisible();

@@ -88,12 +88,19 @@ test('S2.42 a completed card plays its preview under the pointer, one at a time'
 }) => {
   const other = { ...completed, id: draft.id, projectId: draft.projectId, name: 'Town house' };
   await open(page, [completed, other]);
-  await expect(page.getByTestId('card-preview')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Seaside cottage' }).hover();
-  await expect(page.getByTestId('card-preview')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Town house' }).hover();
-  await expect(page.getByTestId('card-preview')).toHaveCount(1);
-  await expect(page.getByTestId('card-preview')).toHaveJSProperty('muted', true);
+  await page.route(/\/preview$/, (route) => route.fulfill({ path: 'public/demo/film.mp4' }));
+  const preview = page.getByTestId('card-preview');
+  await expect(preview).toHaveCount(0);
+  for (const project of [completed, other]) {
+    await page.getByRole('link', { name: String(project.name) }).hover();
+    await expect(preview).toHaveCount(1);
+    await expect(preview).toHaveAttribute('src', new RegExp(String(project.projectId)));
+    await expect(preview).toHaveJSProperty('muted', true);
+    const time = () => preview.evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(time).toBeGreaterThan(0);
+  }
+  await page.getByRole('heading', { name: 'My Projects' }).hover();
+  await expect(preview).toHaveCount(0);
 });
 
 test('S2.43 a picture that cannot be had gives way to a placeholder', async ({

@@ -58,9 +58,12 @@ describe('the person', () => {
     });
   });
 
-  it('S3.5 S7.7 POST /api/stripe/create-checkout, without a body', async () => {
-    const { body } = await send('POST /api/stripe/create-checkout');
-    expect(body).toEqual({ url: expect.any(String) });
+  it('S3.5 S7.7 POST /api/stripe/create-checkout, JSON without a body', async () => {
+    const response = await fetch(`${api.address}/api/stripe/create-checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.status, await response.json()]).toEqual([200, { url: expect.any(String) }]);
   });
 });
 
@@ -150,7 +153,7 @@ describe('a project', () => {
 });
 
 describe('its images', () => {
-  it('S1.3 S1.6 S7.24 POST …/enhance', async () => {
+  it('S1.3 S7.24 POST …/enhance', async () => {
     const { body } = await send('POST /api/video-projects/{id}/shots/{imageId}/enhance', {
       prompt: 'Brighten the room',
     });

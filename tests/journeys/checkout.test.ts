@@ -13,7 +13,7 @@ describe('a top-up by card', () => {
     const answer = await me.call(
       checkout.createCheckout,
       {},
-      { body: { returnTo: '/app/create?project=1' } },
+      { query: { returnTo: '/app/create?project=1' } },
     );
     expect(answer.body).toEqual({ url: expect.stringContaining(`${stripe.url}/pay/cs_test_`) });
     const sessionId = answer.body.url.split('/').at(-1);
@@ -55,14 +55,21 @@ describe('a top-up by card', () => {
     expect(await (await fetch(page)).text()).toContain('This checkout is closed');
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'never sends the person back to %s',
-    async (returnTo) => {
-      const answer = await me.call(checkout.createCheckout, {}, { body: { returnTo } });
-      const session = shop.find(answer.body.url.split('/').at(-1))?.session;
-      expect(session?.cancel_url).toBe('https://homereel.example/app/user/account');
-    },
-  );
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/app/..//evil.example',
+    '/%2e//evil.example',
+    'javascript:alert(1)',
+  ])('never sends the person back to %s', async (returnTo) => {
+    const answer = await me.call(checkout.createCheckout, {}, { query: { returnTo } });
+    const session = shop.find(answer.body.url.split('/').at(-1))?.session;
+    const account = 'https://homereel.example/app/user/account';
+    expect(session?.cancel_url).toBe(account);
+    expect(session?.success_url).toBe(`${account}?checkout=${session?.client_reference_id}`);
+  });
 
   it('answers a repeated call with the same checkout', async () => {
     const headers = { 'idempotency-key': randomUUID() };
@@ -88,13 +95,13 @@ describe('a top-up by card', () => {
     await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'expired' }));
   });
 
-  it('credits nothing that is not our pack at our price', async () => {
+  it('credits nothing that is not our pack at our price, and says that it was paid', async () => {
     const before = await balance();
     const { sessionId, checkoutId } = await start();
     const item = shop.find(sessionId)?.items[0];
     if (item !== undefined) item.price.unit_amount = 1;
     await shop.pay(sessionId, 100);
-    await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'expired' }));
+    await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'refused' }));
     await sweepLater();
     expect(await balance()).toBe(before);
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { enhanceShot } from '@/contracts/enhancements';
 import * as generation from '@/contracts/generation';
-import { listTransactions, readBalance } from '@/contracts/ledger';
+import { listTransactions, readBalance, type Transaction } from '@/contracts/ledger';
 import * as projects from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
 import { readUser } from '@/contracts/users';
@@ -42,6 +43,7 @@ async function setBalance(tokens: number): Promise<void> {
   );
 }
 const history = async () => (await me.call(listTransactions)).body.transactions;
+const toCharge = (entry: Transaction) => [entry.transaction, entry.amount];
 const generate = (projectId: string, headers: Record<string, string> = {}) =>
   me.call(generation.generateVideo, { projectId }, { headers });
 const status = (projectId: string) => me.call(generation.readStatus, { projectId });
@@ -118,6 +120,27 @@ describe('generating a video', () => {
     const job = renderer.jobs.at(-1);
     expect(job).toMatchObject({ kind: 'project-video', shape: '16:9', transitions: ['fade'] });
     expect(job?.kind === 'project-video' && job.items.map((item) => item.shotId)).toEqual(shotIds);
+  });
+
+  it('S1.6 charges every image of a video, and every enhancement', async () => {
+    const before = await balance();
+    const one = await makePhotoProject(me, 1);
+    const three = await makePhotoProject(me, 3);
+    for (const { projectId } of [one, three]) {
+      await generate(projectId);
+      await waitFor(projectId, 'completed');
+    }
+    const shot = { projectId: one.projectId, imageId: one.shotIds[0] ?? '' };
+    for (const prompt of ['Brighten the room', 'Warm evening light']) {
+      expect((await me.call(enhanceShot, shot, { body: { prompt } })).status).toBe(200);
+    }
+    expect((await history()).slice(0, 4).map(toCharge)).toEqual([
+      ['imageEnhancement', -5],
+      ['imageEnhancement', -5],
+      ['videoGeneration', -30],
+      ['videoGeneration', -10],
+    ]);
+    expect(await balance()).toBe(before - 50);
   });
 
   it('does nothing with zero items', async () => {

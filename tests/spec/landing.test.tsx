@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { faq } from '@/components/landing/faq';
 import { Faq } from '@/components/landing/faq-section';
 import { PublicFooter } from '@/components/landing/public-footer';
+import { StructuredData } from '@/components/landing/structured-data';
 
 beforeEach(() => {
   render(
@@ -18,6 +20,14 @@ it('S1.10 S9.9 the FAQ tells of formats, trial, quality and time', () => {
   const faq = screen.getByRole('region', { name: 'FAQ' });
   for (const words of ['JPEG', 'PNG', 'HEIC', 'free trial', 'high quality', '1-3 minutes']) {
     expect(faq.textContent).toContain(words);
+  }
+});
+
+it('what the FAQ and search engines are told promises one shape only: what can be made', () => {
+  const { container } = render(<StructuredData origin="https://homereel.example" />);
+  for (const text of [container.textContent, document.body.textContent, JSON.stringify(faq)]) {
+    expect(text).toContain('1920×1080');
+    expect(text).not.toMatch(/vertical|square|portrait|9:16|4:5/i);
   }
 });
 

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 export interface SentCall {
   readonly method: string;
   readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
@@ -72,13 +73,15 @@ function toText(body: unknown): string {
 
 function toFetch(reply: (call: SentCall) => Promise<Answered>): typeof fetch {
   return async (input, init) => {
+    const url = new URL(String(input), 'http://localhost');
     const {
       status = 200,
       body,
       headers,
     } = await reply({
       method: init?.method ?? 'GET',
-      path: new URL(String(input), 'http://localhost').pathname,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
       headers: { ...(init?.headers as Record<string, string>) },
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     });
@@ -94,7 +97,7 @@ function toRequestClass(reply: (call: SentCall) => Promise<Answered>) {
     status = 0;
     responseText = '';
     #aborted = false;
-    #call: SentCall = { method: '', path: '', headers: {}, body: undefined };
+    #call: SentCall = { method: '', path: '', query: {}, headers: {}, body: undefined };
 
     open(method: string, path: string): void {
       this.#call = { ...this.#call, method, path };

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { LocalCheckoutScreen } from '@/components/account/local-checkout-screen';
+import { toReturnPath } from '@/lib/auth/return-path';
 import { paths } from '@/lib/paths';
 
 export const metadata: Metadata = { title: 'Top Up Tokens' };
@@ -10,11 +11,10 @@ interface PageProps {
 
 export default async function Page({ searchParams }: PageProps) {
   const { id, next } = await searchParams;
-  const isOwnPath = typeof next === 'string' && /^\/(?![/\\])/.test(next);
   return (
     <LocalCheckoutScreen
       checkoutId={typeof id === 'string' ? id : ''}
-      next={isOwnPath ? next : paths.account}
+      next={typeof next === 'string' ? toReturnPath(next) : paths.account}
     />
   );
 }

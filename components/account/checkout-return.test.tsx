@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { address } from '@/tests/support/navigation';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { CheckoutReturn } from './checkout-return';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const checkoutId = '0d9d4c1e-5a57-4b8e-9d60-5f2c2b1a7e11';
+const path = `GET /api/stripe/checkout/${checkoutId}`;
+
+async function comeBack(answered: object) {
+  address.search = `checkout=${checkoutId}`;
+  const calls = answerCalls({ [path]: { body: {}, ...answered } });
+  await renderScreen(<CheckoutReturn />);
+  return calls;
+}
+
+describe('coming back from the checkout', () => {
+  it('of a payment whose tokens could not be credited says so until it is read', async () => {
+    await comeBack({ body: { state: 'refused' } });
+    const dialog = screen.getByRole('alertdialog', { name: 'Your payment arrived' });
+    expect(dialog.textContent).toContain('The tokens are not credited yet');
+    expect(dialog.textContent).toContain('Please do not pay again.');
+    expect(dialog.textContent).toContain(checkoutId);
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+    expect(document.body.textContent).not.toContain('not completed');
+    await pass(60_000);
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await pass(1_000);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('waits for the payment and tells of its tokens once', async () => {
+    const calls = await comeBack({ body: { state: 'open' } });
+    await pass(4_000);
+    expect(calls.of(path)).toHaveLength(3);
+    calls.answer({ [path]: { body: { state: 'credited', tokens: 200 } } });
+    await pass(2_000);
+    expect(screen.getByText('Tokens Added')).toBeDefined();
+    await pass(20_000);
+    expect(screen.queryByText('Tokens Added')).toBeNull();
+    expect(calls.of(path)).toHaveLength(4);
+  });
+
+  it('of one left without paying says that nothing was added', async () => {
+    await comeBack({ body: { state: 'expired' } });
+    expect(screen.getByText('The payment was not completed. No tokens were added.')).toBeDefined();
+  });
+
+  it('of one that does not exist asks no more than once', async () => {
+    const calls = await comeBack({ status: 404 });
+    await pass(20_000);
+    expect(calls.of(path)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedId, cannedSettings } from '@/tests/support/canned-answers';
+import { holdTime, renderScreen } from '@/tests/support/render-screen';
+import { AccountScreen } from './account-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const at = new Date(2025, 0, 5, 15, 4).toISOString();
+const kinds = [
+  ['topUp', 100, 'Free trial', at, undefined],
+  ['imageEnhancement', -5, 'Enhanced photo', at, cannedId],
+  ['videoGeneration', -30, 'Video of 3 items', 'the fifth of January', cannedId],
+  ['other', 0, 'Correction', at, undefined],
+] as const;
+
+it('S2.74 each row has its icon, comment, kind in words, date, project and signed, coloured amount', async () => {
+  const transactions = kinds.map(([transaction, amount, comment, created, projectId], n) => ({
+    ...{ transactionId: String(n), transaction, amount, comment, created },
+    ...(projectId !== undefined && { projectId }),
+  }));
+  answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 65 } },
+    'GET /api/user/preferences': { body: { labelAltered: true } },
+    'GET /api/user/transactions': { body: { transactions } },
+  });
+  await renderScreen(<AccountScreen />);
+  const rows = within(screen.getByRole('region', { name: 'Transaction History' }))
+    .getAllByRole('listitem')
+    .map((row) => {
+      const amount = row.lastElementChild;
+      return {
+        text: row.textContent,
+        icon: row.querySelector('svg')?.innerHTML ?? '',
+        date: row.querySelector('time')?.textContent,
+        link: within(row).queryByRole('link')?.getAttribute('href'),
+        amount: amount?.textContent,
+        colour: /text-(success|danger)/.exec(amount?.className ?? '')?.[1],
+      };
+    });
+  expect(rows).toEqual([
+    {
+      ...{ text: expect.stringContaining('Free trialTop Up'), icon: expect.any(String) },
+      ...{ date: 'Jan 5, 2025 3:04 PM', link: undefined, amount: '+100', colour: 'success' },
+    },
+    {
+      ...{
+        text: expect.stringContaining('Enhanced photoImage Enhancement'),
+        icon: expect.any(String),
+      },
+      ...{ date: 'Jan 5, 2025 3:04 PM', link: `/app?project=${cannedId}` },
+      ...{ amount: '-5', colour: 'danger' },
+    },
+    {
+      ...{
+        text: expect.stringContaining('Video of 3 itemsVideo Generation'),
+        icon: expect.any(String),
+      },
+      ...{ date: 'the fifth of January', link: `/app?project=${cannedId}` },
+      ...{ amount: '-30', colour: 'danger' },
+    },
+    {
+      ...{ text: expect.stringContaining('CorrectionOther'), icon: expect.any(String) },
+      ...{ date: 'Jan 5, 2025 3:04 PM', link: undefined, amount: '0', colour: 'danger' },
+    },
+  ]);
+  expect(new Set(rows.map(({ icon }) => icon)).size).toBe(4);
+  expect(rows.every(({ icon }) => icon !== '')).toBe(true);
+  const link = screen.getAllByRole('link', { name: 'Project: 3f9f1a3e…' });
+  expect(link).toHaveLength(2);
+});

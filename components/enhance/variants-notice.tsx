@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LoadNotice } from '@/components/shell/load-notice';
+import { useLoadProblem } from '@/components/shell/use-load-problem';
+
+/**
+ * Says that the variants of an image could not be loaded. The screen goes on as if there were none
+ * (SPEC §7), but does not claim it.
+ */
+export function VariantsNotice({ read }: { read: UseQueryResult }) {
+  const problem = useLoadProblem(read);
+  if (problem === undefined) return null;
+  if (problem === 'missing') {
+    return <LoadNotice>This image does not exist, or it was removed.</LoadNotice>;
+  }
+  return (
+    <LoadNotice onRetry={() => void read.refetch()}>
+      The versions of this image could not be loaded. They are safe.
+    </LoadNotice>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { StateScreen } from './state-screen';
+
+interface CouldNotLoadProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly retryLabel: string;
+  /** Resolves when the attempt has ended. */
+  readonly onRetry: () => Promise<unknown>;
+  /** What can be done besides. */
+  readonly actions?: ReactNode;
+}
+
+/** A whole screen for what could not be loaded; it can be tried again as often as wanted. */
+export function CouldNotLoad({ title, children, retryLabel, onRetry, actions }: CouldNotLoadProps) {
+  const [attempts, setAttempts] = useState(0);
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    if (isRetrying) return;
+    setRetrying(true);
+    await onRetry();
+    setRetrying(false);
+    setAttempts((count) => count + 1);
+  };
+  return (
+    <StateScreen
+      level="h1"
+      role="alert"
+      icon={CloudOff}
+      title={title}
+      actions={
+        <>
+          {/* A button that is disabled would lose the keyboard's focus. */}
+          <Button aria-disabled={isRetrying} onClick={() => void retry()}>
+            {isRetrying ? 'Trying again…' : retryLabel}
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      {children}
+      <TriedAgain attempts={attempts} />
+    </StateScreen>
+  );
+}
+
+/** How often the person has tried again; nothing before the first time. */
+export function TriedAgain({ attempts }: { attempts: number }) {
+  if (attempts === 0) return null;
+  return <p>Tried again {attempts === 1 ? 'once' : `${attempts} times`}.</p>;
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { VideoScreen } from './video-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const project = `GET /api/video-projects/${cannedId}`;
+const status = `${project}/status`;
+const answered = (name: string, more = {}) => ({
+  body: { projectId: cannedId, status: name, ...more },
+});
+
+it.each(['uploading', 'processing', 'ready_for_generation'])(
+  'S4.33 S9.8 the status of a project that is %s is read every 3000 ms until it is completed',
+  async (name) => {
+    const calls = answerCalls({
+      [project]: { body: cannedProject(3, { status: name }) },
+      [status]: answered(name),
+    });
+    await renderScreen(<VideoScreen projectId={cannedId} />);
+    expect(calls.of(status)).toHaveLength(1);
+    await pass(3_000 - 200);
+    expect(calls.of(status)).toHaveLength(1);
+    await pass(300);
+    expect(calls.of(status)).toHaveLength(2);
+    await pass(3_000);
+    expect(calls.of(status)).toHaveLength(3);
+    calls.answer({
+      [project]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
+      [status]: answered('completed', { videoUrl: '/v' }),
+    });
+    await pass(3_000);
+    const asked = calls.of(status).length;
+    await pass(30_000);
+    expect(calls.of(status)).toHaveLength(asked);
+    expect(screen.getByLabelText('Video of Seaside cottage')).toBeDefined();
+  },
+);

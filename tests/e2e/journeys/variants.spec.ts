@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/end-to-end';
+import { makePhotos } from '../../support/photos';
+
+const WORK_MS = 90_000;
+
+test('S1.3 S1.6 S2.10 S2.11 S2.58 S4.34 a photo is enhanced, reverted and made into videos, all within reach', async ({
+  page,
+  folder,
+  consoleErrors,
+}) => {
+  const photos = await makePhotos(folder, 2, { width: 800, height: 600 });
+  await page.goto('/app/create');
+  await page.getByLabel('Add photos and clips').setInputFiles(photos);
+  await expect(page.getByTestId('tile').filter({ hasText: 'Uploaded' })).toHaveCount(2);
+  await expect(page).toHaveURL(/project=/);
+  const workPlace = page.url();
+  const back = page.getByRole('link', { name: 'Back' });
+  const enhanceFirst = page.getByRole('button', { name: 'Enhance with AI' }).first();
+  const variants = page.getByRole('list', { name: 'Variants' });
+
+  // Two enhancements, the second asked for from the keyboard.
+  await enhanceFirst.click();
+  await expect(page.getByRole('heading', { name: 'Enhance Image' })).toBeVisible();
+  await page.getByRole('button', { name: 'Brighten the room' }).click();
+  await page.getByRole('button', { name: 'Enhance Image (5 tokens)' }).click();
+  await expect(page.getByText('Image Enhanced!')).toBeVisible({ timeout: WORK_MS });
+  await page.getByRole('button', { name: 'Warm evening light' }).click();
+  await page.getByLabel('How should it look?').press('Control+Enter');
+  await expect(variants.getByRole('button', { name: 'Enhanced 2' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+    { timeout: WORK_MS },
+  );
+  await variants.getByRole('button', { name: 'Enhanced 1' }).press('Enter');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '5');
+
+  await page.getByRole('main').getByRole('button', { name: 'Revert to Original' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('This will remove 2 enhanced image(s).');
+  await asked.getByRole('button', { name: 'Revert to Original' }).click();
+  await expect(page.getByText('Reverted to Original', { exact: true })).toBeVisible();
+  await expect(variants).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByAltText('The original')).toBeVisible();
+  await expect(variants).toHaveCount(0);
+  await back.click();
+  await expect(page).toHaveURL(workPlace);
+
+  // Two videos of the same photo.
+  await page.getByRole('link', { name: 'Generate Video from Image room-1.jpg' }).click();
+  await generate(page, 'Slow zoom towards the window');
+  await generate(page, 'Pan across the whole room');
+  await expect(variants.getByRole('button')).toHaveText(['Video 1', 'Video 2']);
+  await expectPlays(page, 'Video of this image');
+  await back.click();
+
+  // Both are among the variants, can be played, and either can stand in the project's video.
+  await enhanceFirst.click();
+  await expect(variants.getByRole('button')).toHaveText(['Original', 'Video 1', 'Video 2']);
+  await expect(page.getByAltText('The original')).toBeVisible();
+  await expect(variants.getByTestId('play-badge')).toHaveCount(2);
+  await expect(variants.locator('[data-placeholder]')).toHaveCount(0);
+  for (const name of ['Video 1', 'Video 2']) {
+    await variants.getByRole('button', { name }).press('Enter');
+    await expectPlays(page, `${name} of this image`);
+  }
+  await page.getByRole('button', { name: 'Use in the Project Video' }).click();
+  await expect(page.getByText('The project’s video shows this video.')).toBeVisible();
+  await back.click();
+  await expect(page.getByTestId('tile').first().getByTestId('play-badge')).toBeVisible();
+
+  // The project's page, while nothing can be read and then again.
+  const projectId = new URL(workPlace).searchParams.get('project') ?? '';
+  await page.route(`**/api/video-projects/${projectId}`, (route) => route.abort());
+  await page.goto(`/app/project/${projectId}`);
+  const again = page.getByRole('button', { name: 'Try Again' });
+  await expect(
+    page.getByRole('heading', { name: 'The project could not be loaded' }),
+  ).toBeVisible();
+  await expect(page.getByText('Project Not Found')).toHaveCount(0);
+  await page.unrouteAll();
+  await again.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Images (2)' })).toBeVisible();
+  await back.click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('2 images');
+
+  await page.goto('/app/user/account');
+  const amounts = page.getByRole('region', { name: 'Transaction History' }).getByText(/^-\d+$/);
+  await expect(amounts).toHaveText(['-10', '-10', '-5', '-5']);
+  // The browser itself notes the calls that were cut.
+  consoleErrors.length = 0;
+});
+
+async function generate(page: Page, prompt: string): Promise<void> {
+  await page.getByRole('button', { name: prompt }).click();
+  await page.getByRole('button', { name: 'Generate Video (10 tokens)' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Video progress' })).toBeVisible();
+  await expect(page.getByText('Video Complete!')).toBeVisible({ timeout: WORK_MS });
+  await expect(page.getByText('Video Complete!')).toBeHidden({ timeout: WORK_MS });
+}
+
+/** It has a picture and goes on in time. */
+async function expectPlays(page: Page, label: string): Promise<void> {
+  const video = page.getByLabel(label);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(
+    0,
+  );
+}

@@ -1,5 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError, isPassing } from './api/call';
+import { listenToProjectChanges } from './api/project-changes';
+import { projectQueries } from './api/projects';
 
 /** Dispatched on `window` when a call was answered with 401; the auth flow listens. */
 export const SIGNED_OUT_EVENT = 'homereel:signed-out';
@@ -36,4 +38,40 @@ export function obtainQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   browserClient ??= createQueryClient();
   return browserClient;
+}
+
+/** Sixty uploads in a row read the list at most this often (ms). */
+const LIST_REFRESH_INTERVAL_MS = 500;
+
+/**
+ * Reads My Projects again after each change in any tab, and when the browser shows a page again that
+ * it had put away on leaving (back/forward cache): what was changed meanwhile did not reach it.
+ *
+ * @returns a function that stops it.
+ */
+export function refreshProjectsOnChange(client: QueryClient): () => void {
+  const refresh = () => client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let changedMeanwhile = false;
+  const onChange = () => {
+    if (timer !== undefined) {
+      changedMeanwhile = true;
+      return;
+    }
+    void refresh();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!changedMeanwhile) return;
+      changedMeanwhile = false;
+      onChange();
+    }, LIST_REFRESH_INTERVAL_MS);
+  };
+  const onShown = (event: PageTransitionEvent) => event.persisted && onChange();
+  const stopListening = listenToProjectChanges(onChange);
+  window.addEventListener('pageshow', onShown);
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('pageshow', onShown);
+  };
 }

@@ -101,9 +101,17 @@ export function moveItem(draft: Draft, from: number, to: number): Draft {
   return rearrange(draft, items);
 }
 
-/** Whether nothing waits and nothing is on its way. */
-export function areUploadsSettled({ items }: Draft): boolean {
-  return items.every(({ upload }) => upload.state === 'uploaded' || upload.state === 'failed');
+/** Has every item whose upload failed wait for another attempt. */
+export function retryFailedUploads(draft: Draft): Draft {
+  const items = draft.items.map((item): DraftItem => {
+    return item.upload.state === 'failed' ? { ...item, upload: { state: 'waiting' } } : item;
+  });
+  return { ...draft, items };
+}
+
+/** Items whose files the server does not have. */
+export function itemsNotUploaded({ items }: Draft): readonly DraftItem[] {
+  return items.filter(({ upload }) => upload.state !== 'uploaded');
 }
 
 export function removeItem(draft: Draft, id: string): Draft {

@@ -107,7 +107,11 @@ export function useSafeLeaving(session: DraftSession): void {
       void session.settleRemovals();
     };
     const onHidden = () => document.visibilityState === 'hidden' && void session.save();
-    const onOnline = () => void session.uploadAll();
+    const onOnline = () => {
+      // Files that waited for their project have it created first.
+      if (session.store.read().items.length > 0) void session.uploadAll();
+      void session.save();
+    };
     window.addEventListener('beforeunload', warn);
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', onOnline);

@@ -4,6 +4,7 @@ import type { ProjectWithClips } from '@/contracts/projects';
 import { uploadShot as operation } from '@/contracts/shots';
 import type { TransitionType } from '@/contracts/transition';
 import { CallError, callHeaders, toCallError, unreachable } from './call';
+import { announceProjectChange } from './project-changes';
 
 export interface ShotUpload {
   readonly projectId: string;
@@ -38,7 +39,10 @@ export function uploadShot(upload: ShotUpload): Promise<ProjectWithClips> {
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was cancelled.', 'AbortError')),
     );
-    request.addEventListener('loadend', () => upload.signal.removeEventListener('abort', abort));
+    request.addEventListener('loadend', () => {
+      upload.signal.removeEventListener('abort', abort);
+      announceProjectChange();
+    });
     upload.signal.addEventListener('abort', abort);
     request.open(operation.method, toPath(operation, { projectId: upload.projectId }));
     for (const [name, value] of Object.entries(callHeaders)) request.setRequestHeader(name, value);

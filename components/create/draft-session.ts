@@ -210,7 +210,7 @@ export class DraftSession {
       const { id } = await createProject(toPlan(sent));
       sessions.set(id, this);
       this.#resumed = true;
-      this.store.change((draft) => toCreated(draft, sent, id));
+      this.store.change((draft) => changes.markCreated(draft, sent, id));
       void this.#uploads.keep(id);
       const { unsaved } = this.store.read();
       if (unsaved.texts || unsaved.arrangement) this.#autosave.schedule();
@@ -235,18 +235,6 @@ export class DraftSession {
     this.store.change((now) => changes.rearrange(now, now.items));
     void this.save();
   }
-}
-
-/** The draft after its project was created from what was `sent`. */
-function toCreated(draft: changes.Draft, sent: changes.Draft, projectId: string): changes.Draft {
-  const isTextSaved = draft.name === sent.name && draft.description === sent.description;
-  return {
-    // Before there is a project, nothing fails but its creation.
-    ...changes.retryFailedUploads(draft),
-    projectId,
-    status: 'uploading',
-    unsaved: { ...draft.unsaved, texts: !isTextSaved },
-  };
 }
 
 const sessions = new Map<string, DraftSession>();

@@ -109,6 +109,18 @@ export function retryFailedUploads(draft: Draft): Draft {
   return { ...draft, items };
 }
 
+/** The draft after its project was created from the draft that was `sent`. */
+export function markCreated(draft: Draft, sent: Draft, projectId: string): Draft {
+  const isTextSaved = draft.name === sent.name && draft.description === sent.description;
+  return {
+    // Before there is a project, nothing fails but its creation.
+    ...retryFailedUploads(draft),
+    projectId,
+    status: 'uploading',
+    unsaved: { ...draft.unsaved, texts: !isTextSaved },
+  };
+}
+
 /** Items whose files the server does not have. */
 export function itemsNotUploaded({ items }: Draft): readonly DraftItem[] {
   return items.filter(({ upload }) => upload.state !== 'uploaded');

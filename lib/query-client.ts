@@ -26,7 +26,8 @@ function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Without a network a change fails at once and says so, instead of waiting unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

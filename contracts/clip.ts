@@ -6,11 +6,18 @@ import { transitionType } from './transition';
 /** What stands in a picture was changed (sky, furniture, dusk …), or only how it looks. */
 export const disclosure = z.enum(['none', 'adjusted', 'altered']);
 
+/** The selected variant: its file name, bare or in an object. */
+const pick = z.preprocess(
+  (value: string | { fileName: string }) =>
+    typeof value === 'string' ? { fileName: value } : value,
+  z.object({ fileName: z.string() }),
+);
+
 /** A shot as the wire knows it: an uploaded photo or clip in its place in the video. */
 export const clip = z.object({
   id: shotId,
   /** The selected variant; `fileName` names it in variant calls. */
-  pick: z.object({ fileName: z.string() }),
+  pick,
   /** The name the file had on the person's device; display text only. */
   displayName: z.string(),
   cameraMotion,

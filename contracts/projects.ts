@@ -28,7 +28,7 @@ const optionalText = (length: number) =>
 const name = optionalText(limits.nameLength);
 const description = optionalText(limits.descriptionLength);
 
-export const projectWithClips = z.object({
+const project = z.object({
   id: projectId,
   projectId,
   name: z.string().optional(),
@@ -47,7 +47,17 @@ export const projectWithClips = z.object({
   /** Length of the completed video in seconds. */
   videoSeconds: z.number().optional(),
 });
+
+/** A project with its clips, which some answers call `projectData`. */
+export const projectWithClips = z.preprocess(nameClips, project);
 export type ProjectWithClips = z.infer<typeof projectWithClips>;
+
+function nameClips(answer: z.input<typeof project>): z.input<typeof project> {
+  const isRecord = typeof answer === 'object' && answer !== null;
+  if (!isRecord || 'clips' in answer || !('projectData' in answer)) return answer;
+  const { projectData, ...rest } = answer as z.input<typeof project> & { projectData: unknown };
+  return { ...rest, clips: projectData } as z.input<typeof project>;
+}
 
 const projectParams = z.object({ projectId });
 

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './api/call';
+import { listenToProjectChanges } from './api/project-changes';
+import { projectQueries } from './api/projects';
 
 /**
  * The client's defaults (SPEC §9): up to 2 retries after 1 s doubling to 30 s, mutations never
@@ -14,7 +16,8 @@ function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Without a network a change fails at once and says so, instead of waiting unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
@@ -26,4 +29,40 @@ export function obtainQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   browserClient ??= createQueryClient();
   return browserClient;
+}
+
+/** Sixty uploads in a row read the list at most this often (ms). */
+const LIST_REFRESH_INTERVAL_MS = 500;
+
+/**
+ * Reads My Projects again after each change in any tab, and when the browser shows a page again that
+ * it had put away on leaving (back/forward cache): what was changed meanwhile did not reach it.
+ *
+ * @returns a function that stops it.
+ */
+export function refreshProjectsOnChange(client: QueryClient): () => void {
+  const refresh = () => client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let changedMeanwhile = false;
+  const onChange = () => {
+    if (timer !== undefined) {
+      changedMeanwhile = true;
+      return;
+    }
+    void refresh();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!changedMeanwhile) return;
+      changedMeanwhile = false;
+      onChange();
+    }, LIST_REFRESH_INTERVAL_MS);
+  };
+  const onShown = (event: PageTransitionEvent) => event.persisted && onChange();
+  const stopListening = listenToProjectChanges(onChange);
+  window.addEventListener('pageshow', onShown);
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('pageshow', onShown);
+  };
 }

@@ -4,12 +4,11 @@ import {
   readAlteredSource,
   toSourceXmp,
 } from '@/adapters/picture/state-source';
+import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
 import { decodeHeic } from './decode-heic';
 import { MediaRefused } from './media-reader';
 import type { PhotoFormat } from './sniff-media';
 
-/** Shown through what was transparent: the paper white of our screens. */
-const PAPER = '#FAF8F4';
 /** More than a 4K video can show while the camera is closest. */
 const LONGEST_SIDE = 8192;
 const PLACEHOLDER_SIDE = 12;
@@ -40,7 +39,7 @@ export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
   const stated = source === undefined ? upright : upright.withXmp(toSourceXmp(source));
   const written = await stated
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: PAPER })
+    .flatten({ background: PHOTO_BACKGROUND })
     .toColourspace('srgb')
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toFile(task.to);

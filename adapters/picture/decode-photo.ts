@@ -1,7 +1,6 @@
 import sharp from 'sharp';
+import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
 
-/** Alpha is flattened on this, the colour of the product's paper. */
-const PAPER = '#ffffff';
 /** Pictures beyond this are refused by the decoder; uploads are limited to less. */
 const MOST_PIXELS = 120_000_000;
 
@@ -36,7 +35,7 @@ export async function decodePhoto(
 ): Promise<RgbPicture> {
   const { data, info } = await open(path)
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
-    .flatten({ background: PAPER })
+    .flatten({ background: PHOTO_BACKGROUND })
     .toColourspace('srgb')
     .removeAlpha()
     .raw({ depth: 'uchar' })
@@ -80,7 +79,7 @@ async function blurredBackdrop(path: string, size: { width: number; height: numb
   };
   const { data, info } = await open(path)
     .resize({ ...small, fit: 'cover' })
-    .flatten({ background: PAPER })
+    .flatten({ background: PHOTO_BACKGROUND })
     .toColourspace('srgb')
     .removeAlpha()
     .blur(4)

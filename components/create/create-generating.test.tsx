@@ -106,10 +106,26 @@ describe('generating', () => {
     expect(screen.getByText('Uploading: 3 of 4 done')).toBeDefined();
     await pass(200);
     expect(screen.getAllByText('Upload Failed').length).toBeGreaterThan(0);
-    expect(screen.getByText('Failed to upload some images. Please try again.')).toBeDefined();
+    const report = 'Failed to upload some images. Please try again. Not uploaded: room-4.jpg.';
+    expect(screen.getByText(report)).toBeDefined();
     expect(calls.of(`POST ${project}/generate`)).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByTestId('tile')).toHaveLength(4);
+
+    // Failed items are sent again: this time it arrives, and the generation starts.
+    const stored = cannedProject(4, { id: projectId, projectId });
+    const [sent] = calls.of(`POST ${project}/upload`);
+    const { imageId } = sent?.body as { imageId: string };
+    const last = { ...(stored.clips[3] as object), id: imageId };
+    calls.answer({
+      [`POST ${project}/upload`]: {
+        body: { project: { ...stored, clips: [...stored.clips.slice(0, 3), last] } },
+      },
+    });
+    fireEvent.click(mainButton());
+    await pass(200);
+    expect(calls.of(`POST ${project}/upload`)).toHaveLength(2);
+    expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
   });
 
   it('S4.23 S4.24 S9.8 asks every 3 seconds until it is completed, and opens the video', async () => {

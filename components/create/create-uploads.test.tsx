@@ -121,7 +121,78 @@ describe('files added on the create screen', () => {
   });
 });
 
+describe('a name typed before the first photo', () => {
+  const type = (name: string) =>
+    fireEvent.change(screen.getByLabelText('Project name'), { target: { value: name } });
+  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('S4.27 S4.28 is saved with the project; nothing is unsaved or warns afterwards', async () => {
+    const calls = answerUploads();
+    await renderScreen(<CreateScreen />);
+    type('Seaside cottage');
+    await pass(3_000);
+    await choose('room-1.jpg');
+    await pass(200);
+    expect(calls.of('POST /api/video-projects')[0]?.body).toMatchObject({
+      name: 'Seaside cottage',
+    });
+    expect(screen.getByText('Saved')).toBeDefined();
+    expect(isWarned()).toBe(false);
+  });
+
+  it('S4.27 that goes on while the project is made is saved after the pause', async () => {
+    const calls = answerUploads();
+    const create = calls.handlerOf('POST /api/video-projects');
+    calls.answer({ 'POST /api/video-projects': (call) => ({ ...create(call), after: 5_000 }) });
+    await renderScreen(<CreateScreen />);
+    type('Seaside');
+    await choose('room-1.jpg');
+    type('Seaside cottage');
+    await pass(5_200);
+    expect(screen.getByText('Unsaved changes')).toBeDefined();
+    await pass(2_000);
+    expect(calls.of('PUT /api/video-projects/*').map(({ body }) => body)).toMatchObject([
+      { name: 'Seaside cottage' },
+    ]);
+    expect(screen.getByText('Saved')).toBeDefined();
+    expect(isWarned()).toBe(false);
+  });
+});
+
 describe('files that do not arrive', () => {
+  it('wait for a project that could not be made without a network; Generate names them', async () => {
+    const calls = answerUploads();
+    const create = calls.handlerOf('POST /api/video-projects');
+    await renderScreen(<CreateScreen />);
+    let isOnLine = false;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnLine);
+    calls.answer({ 'POST /api/video-projects': { status: 0, body: '' } });
+    await choose('1.jpg', '2.jpg', '3.jpg', '4.jpg');
+    expect(screen.getAllByText('Waiting for the network')).toHaveLength(4);
+    expect(screen.queryByText('Project Creation Failed')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Generate Video (40 tokens)' }));
+    await pass(100);
+    expect(screen.getByText(/ Not uploaded: 1\.jpg, 2\.jpg, 3\.jpg and 1 more\.$/)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    isOnLine = true;
+    calls.answer({ 'POST /api/video-projects': create });
+    window.dispatchEvent(new Event('online'));
+    await pass(500);
+    expect(screen.getAllByText('Uploaded')).toHaveLength(4);
+  });
+
+  it('for want of a project are all sent when one Retry makes it', async () => {
+    const calls = answerUploads();
+    const create = calls.handlerOf('POST /api/video-projects');
+    calls.answer({ 'POST /api/video-projects': { status: 500, body: 'x' } });
+    await renderScreen(<CreateScreen />);
+    await choose('room-1.jpg', 'room-2.jpg');
+    calls.answer({ 'POST /api/video-projects': create });
+    fireEvent.click(screen.getByRole('button', { name: 'Retry room-2.jpg' }));
+    await pass(500);
+    expect(screen.getAllByText('Uploaded')).toHaveLength(2);
+  });
+
   it('wait while the network is away, and go on when it is back', async () => {
     const calls = answerUploads();
     await renderScreen(<CreateScreen />);
@@ -135,7 +206,7 @@ describe('files that do not arrive', () => {
     });
     await choose('room-1.jpg');
     await pass(100);
-    expect(screen.getByText('Waiting for its turn')).toBeDefined();
+    expect(screen.getByText('Waiting for the network')).toBeDefined();
     expect(screen.queryByText('Upload Failed')).toBeNull();
     isOnLine = true;
     const [id] = calls.of(upload).map(({ body }) => (body as { imageId: string }).imageId);

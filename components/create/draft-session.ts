@@ -60,10 +60,9 @@ export class DraftSession {
         added.map(({ id, file }) => ({ id, name: file.name, isVideo: isClipName(file.name) })),
       ),
     );
-    void this.uploadAll().then(() => {
-      const { projectId } = this.store.read();
-      if (projectId !== undefined) void this.#uploads.keep(projectId);
-    });
+    void this.uploadAll();
+    const { projectId } = this.store.read();
+    if (projectId !== undefined) void this.#uploads.keep(projectId);
     return added;
   }
 
@@ -108,17 +107,15 @@ export class DraftSession {
     void this.uploadAll();
   }
 
-  /** Resolves when nothing waits and nothing is on its way any more. */
-  uploadsSettled(): Promise<void> {
-    const isSettled = () => changes.areUploadsSettled(this.store.read());
-    return new Promise((resolve) => {
-      if (isSettled()) return resolve();
-      const stop = this.store.subscribe(() => {
-        if (!isSettled()) return;
-        stop();
-        resolve();
-      });
-    });
+  /**
+   * Uploads what is not uploaded yet, failed items included.
+   * @returns the items whose files the server still does not have.
+   */
+  async uploadMissing(): Promise<readonly changes.DraftItem[]> {
+    this.store.change(changes.retryFailedUploads);
+    await this.uploadAll();
+    await this.#uploads.settled();
+    return changes.itemsNotUploaded(this.store.read());
   }
 
   /**
@@ -208,13 +205,19 @@ export class DraftSession {
   }
 
   async #create(): Promise<void> {
+    const sent = this.store.read();
     try {
-      const { id } = await createProject(toPlan(this.store.read()));
+      const { id } = await createProject(toPlan(sent));
       sessions.set(id, this);
       this.#resumed = true;
-      this.store.change((draft) => ({ ...draft, projectId: id, status: 'uploading' }));
+      this.store.change((draft) => changes.markCreated(draft, sent, id));
+      void this.#uploads.keep(id);
+      const { unsaved } = this.store.read();
+      if (unsaved.texts || unsaved.arrangement) this.#autosave.schedule();
       this.events.onProjectCreated?.(id);
-    } catch {
+    } catch (error) {
+      // Without a network nothing has failed yet: it is tried again when the network is back.
+      if (hasCode(error, 'unreachable') && navigator.onLine === false) return;
       const upload = { state: 'failed', reason: 'Failed to create project' } as const;
       this.store.change((draft) => ({
         ...draft,

@@ -101,9 +101,29 @@ export function moveItem(draft: Draft, from: number, to: number): Draft {
   return rearrange(draft, items);
 }
 
-/** Whether nothing waits and nothing is on its way. */
-export function areUploadsSettled({ items }: Draft): boolean {
-  return items.every(({ upload }) => upload.state === 'uploaded' || upload.state === 'failed');
+/** Has every item whose upload failed wait for another attempt. */
+export function retryFailedUploads(draft: Draft): Draft {
+  const items = draft.items.map((item): DraftItem => {
+    return item.upload.state === 'failed' ? { ...item, upload: { state: 'waiting' } } : item;
+  });
+  return { ...draft, items };
+}
+
+/** The draft after its project was created from the draft that was `sent`. */
+export function markCreated(draft: Draft, sent: Draft, projectId: string): Draft {
+  const isTextSaved = draft.name === sent.name && draft.description === sent.description;
+  return {
+    // Before there is a project, nothing fails but its creation.
+    ...retryFailedUploads(draft),
+    projectId,
+    status: 'uploading',
+    unsaved: { ...draft.unsaved, texts: !isTextSaved },
+  };
+}
+
+/** Items whose files the server does not have. */
+export function itemsNotUploaded({ items }: Draft): readonly DraftItem[] {
+  return items.filter(({ upload }) => upload.state !== 'uploaded');
 }
 
 export function removeItem(draft: Draft, id: string): Draft {

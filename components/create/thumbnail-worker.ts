@@ -1,3 +1,5 @@
+import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
+
 /** Longer side of a thumbnail in pixels. */
 const SIZE = 640;
 
@@ -36,6 +38,8 @@ async function toThumbnail(file: File): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('No drawing in this browser.');
   context.imageSmoothingQuality = 'high';
+  context.fillStyle = PHOTO_BACKGROUND;
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 });

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { formatBytes } from '@/lib/format/bytes';
 import type { Upload } from './draft';
+import { useOnline } from './use-online';
 
 interface UploadStateProps {
   readonly name: string;
@@ -40,6 +41,7 @@ export function UploadBadge({ upload }: { upload: Upload }) {
 
 /** How far the item's file is, and what can be done about it; nothing once it has arrived. */
 export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProps) {
+  const online = useOnline();
   if (upload.state === 'uploaded') return null;
   if (upload.state === 'failed') {
     return (
@@ -63,7 +65,7 @@ export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProp
       <div className="figures flex items-center justify-between text-xs text-muted">
         <span>
           {upload.state === 'waiting'
-            ? 'Waiting for its turn'
+            ? `Waiting for ${online ? 'its turn' : 'the network'}`
             : `${formatBytes(sent.loaded)} of ${formatBytes(sent.total)}`}
         </span>
         <Button

@@ -23,6 +23,7 @@ interface Hooks {
 export class UploadQueue {
   readonly #files = new Map<string, File>();
   readonly #running = new Map<string, AbortController>();
+  #onSettled: (() => void)[] = [];
 
   constructor(
     private readonly store: DraftStore,
@@ -40,14 +41,17 @@ export class UploadQueue {
     this.#running.get(id)?.abort();
   }
 
-  isIdle(): boolean {
-    return this.#running.size === 0 && this.#nextWaiting() === undefined;
+  /** Resolves when nothing is being sent and nothing more can be sent at present. */
+  settled(): Promise<void> {
+    return this.#isSettled()
+      ? Promise.resolve()
+      : new Promise((resolve) => this.#onSettled.push(resolve));
   }
 
   /** Starts what can start: call it when the project exists and when the network is back. */
   proceed(): void {
     const { projectId } = this.store.read();
-    if (projectId === undefined || navigator.onLine === false) return;
+    if (projectId === undefined || !this.#canSend()) return;
     while (this.#running.size < AT_ONCE) {
       const item = this.#nextWaiting();
       const file = item && this.#files.get(item.id);
@@ -65,6 +69,14 @@ export class UploadQueue {
       // It may have arrived, or been removed, while the browser was writing it.
       if (!this.#files.has(id)) await forgetFile(id);
     }
+  }
+
+  #canSend(): boolean {
+    return this.store.read().projectId !== undefined && navigator.onLine !== false;
+  }
+
+  #isSettled(): boolean {
+    return this.#running.size === 0 && !(this.#canSend() && this.#nextWaiting() !== undefined);
   }
 
   #nextWaiting(): DraftItem | undefined {
@@ -106,7 +118,10 @@ export class UploadQueue {
     } finally {
       this.#running.delete(item.id);
       this.proceed();
-      if (this.isIdle()) this.hooks.onIdle();
+      if (this.#isSettled()) {
+        if (this.#nextWaiting() === undefined) this.hooks.onIdle();
+        for (const resolve of this.#onSettled.splice(0)) resolve();
+      }
     }
   }
 

@@ -108,7 +108,11 @@ export function useSafeLeaving(session: DraftSession): void {
       void session.settleRemovals();
     };
     const onHidden = () => document.visibilityState === 'hidden' && void session.save();
-    const onOnline = () => void session.uploadAll();
+    const onOnline = () => {
+      // Files that waited for their project have it created first.
+      if (session.store.read().items.length > 0) void session.uploadAll();
+      void session.save();
+    };
     // A login that is forced keeps what is unsaved for afterwards: nobody needs to be warned of it.
     const stopWarning = () => window.removeEventListener('beforeunload', warn);
     window.addEventListener(LOGIN_EVENT, stopWarning);

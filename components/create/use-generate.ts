@@ -8,14 +8,25 @@ import { CallError, hasCode, isPassing } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
-import { projectQueries } from '@/lib/api/projects';
 import { paths } from '@/lib/paths';
+import type { DraftItem } from './draft';
 import type { DraftSession } from './draft-session';
 
 /** The video page opens this long after the generation was started or completed (ms). */
 export const REDIRECT_DELAY = 1_000;
 
-class UploadsFailed extends Error {}
+/** Names of files a message lists; the others are counted. */
+const MAX_NAMES = 3;
+
+class ProjectMissing extends Error {}
+
+class UploadsFailed extends Error {
+  constructor(items: readonly DraftItem[]) {
+    const names = items.slice(0, MAX_NAMES).map(({ name }) => name);
+    const more = items.length - names.length;
+    super(`Not uploaded: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`);
+  }
+}
 
 /** Sends what is not sent yet, saves, starts the generation and goes to the video page. */
 export function useGenerate(session: DraftSession) {
@@ -26,19 +37,14 @@ export function useGenerate(session: DraftSession) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const generate = useMutation({
-    mutationFn: async (projectId: string) => {
-      await prepare(session);
-      return generateVideo(projectId, key.current);
-    },
-    onSuccess: async (status, projectId) => {
+    mutationFn: async () => generateVideo(await prepare(session), key.current),
+    onSuccess: async (status) => {
+      const { projectId } = status;
       key.current = createId();
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
       notifySuccess('Video Generation Started', 'We are creating your video now.');
       timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: projectQueries.list().queryKey }),
-        client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
-      ]);
+      await client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
     },
     onError: async (error) => {
       // An attempt whose end is unknown is repeated with its key, so that it spends once.
@@ -51,23 +57,17 @@ export function useGenerate(session: DraftSession) {
   return {
     ...generate,
     start() {
-      const { items, projectId } = session.store.read();
-      if (items.length === 0 || generate.isPending) return;
-      if (projectId === undefined) {
-        notifyFailure('No Project Found', 'Please upload images first to create a project.');
-        return;
-      }
-      generate.mutate(projectId);
+      if (session.store.read().items.length > 0 && !generate.isPending) generate.mutate();
     },
   };
 }
 
-async function prepare(session: DraftSession): Promise<void> {
-  await session.uploadAll();
-  await session.uploadsSettled();
-  if (session.store.read().items.some((item) => item.upload.state !== 'uploaded')) {
-    throw new UploadsFailed();
-  }
+/** @returns the project, whose files and changes the server has all. */
+async function prepare(session: DraftSession): Promise<string> {
+  const missing = await session.uploadMissing();
+  const { projectId } = session.store.read();
+  if (projectId === undefined && navigator.onLine !== false) throw new ProjectMissing();
+  if (projectId === undefined || missing.length > 0) throw new UploadsFailed(missing);
   await session.settleRemovals();
   const arranged = !session.store.read().unsaved.arrangement || (await session.save());
   if (!arranged) throw new CallError('Your changes could not be saved. Please try again.', 400);
@@ -80,12 +80,20 @@ async function prepare(session: DraftSession): Promise<void> {
       'Failed to save project name and description. Please try again.',
     );
   }
+  return projectId;
 }
 
 function report(error: Error): void {
   if (hasCode(error, 'not_enough_tokens')) return;
+  if (error instanceof ProjectMissing) {
+    notifyFailure('No Project Found', 'Please upload images first to create a project.');
+    return;
+  }
   if (error instanceof UploadsFailed) {
-    notifyFailure('Upload Failed', 'Failed to upload some images. Please try again.');
+    notifyFailure(
+      'Upload Failed',
+      `Failed to upload some images. Please try again. ${error.message}`,
+    );
     return;
   }
   notifyFailure(

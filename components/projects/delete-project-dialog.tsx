@@ -25,11 +25,10 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
         if (!(error instanceof CallError && error.status === 404)) throw error;
       }
     },
-    onSuccess: async (_, projectId) => {
+    onSuccess: (_, projectId) => {
       notifySuccess('Project Deleted');
       onDeleted?.();
       client.removeQueries({ queryKey: projectQueries.one(projectId).queryKey });
-      await client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
     },
     onError: () =>
       notifyFailure('Delete Failed', 'Failed to delete the project. Please try again.'),

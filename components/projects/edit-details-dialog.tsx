@@ -39,11 +39,10 @@ function EditDetailsForm({ project, onDone }: { project: ProjectWithClips; onDon
         name: name.trim() || videoProjectName({ projectId: project.projectId }),
         description,
       }),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       client.setQueryData(projectQueries.one(project.projectId).queryKey, saved);
       notifySuccess('Details Saved');
       onDone();
-      await client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
     },
     onError: () =>
       notifyFailure('Update Failed', 'Could not update project information. Please try again.'),

@@ -11,6 +11,7 @@ import { shotImageUrl } from '@/lib/api/shots';
 import { formatDay } from '@/lib/format/date';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
+import { GenerationLine } from './generation-line';
 import { ProjectCardMenu } from './project-card-menu';
 
 interface ProjectCardProps {
@@ -61,6 +62,12 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
             <Badge variant="photo">+{clips.length - 1} more</Badge>
           )}
         </div>
+        {project.status === 'processing' && <GenerationLine projectId={projectId} />}
+        {project.status === 'failed' && (
+          <Badge variant="danger" className="absolute bottom-3 left-3">
+            Generation failed
+          </Badge>
+        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1 p-4">
         <div className="flex items-start gap-2">
@@ -87,8 +94,11 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   );
 });
 
+/** Another address for each picture: a browser draws an address it has drawn before from memory. */
 function thumbnail(project: ProjectWithClips): string | undefined {
-  if (project.status === 'completed') return posterUrl(project.projectId, 640);
-  const first = project.clips[0];
-  return first && shotImageUrl(project.projectId, first.id, { width: 640 });
+  const { projectId, updatedAt, clips } = project;
+  if (project.status === 'completed') return posterUrl(projectId, 640, updatedAt);
+  const first = clips[0];
+  const variant = first?.pick.fileName;
+  return first && shotImageUrl(projectId, first.id, { width: 640, ...(variant && { variant }) });
 }

@@ -1,14 +1,16 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Toaster } from '@/components/ui/toaster';
-import { obtainQueryClient } from '@/lib/query-client';
+import { obtainQueryClient, refreshProjectsOnChange } from '@/lib/query-client';
 
 /** What every screen below stands on: server state and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
+  const client = obtainQueryClient();
+  useEffect(() => refreshProjectsOnChange(client), [client]);
   return (
-    <QueryClientProvider client={obtainQueryClient()}>
+    <QueryClientProvider client={client}>
       {children}
       <Toaster />
     </QueryClientProvider>

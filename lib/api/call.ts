@@ -4,6 +4,7 @@ import { type Operation, toPath } from '@/contracts/operation';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/auth-events';
 import { callHeaders } from './call-headers';
 import { createId } from './create-id';
+import { announceProjectChange, changesProjects } from './project-changes';
 
 type Details = Pick<ErrorBody, 'needed' | 'available' | 'current'>;
 
@@ -53,8 +54,10 @@ export async function callForAnswer<Op extends Operation>(
     input.params as Record<string, string>,
     input.query as Record<string, string | number | undefined>,
   );
-  const response = await send(path, operation, input);
-  const text = await response.text().catch(() => '');
+  const { response, text } = await send(path, operation, input).finally(() => {
+    // A call that failed may have taken effect all the same.
+    if (changesProjects(operation)) announceProjectChange();
+  });
   if (!response.ok) throw toCallError(response.status, text);
   const answer = operation.response.safeParse(parseJson(text));
   if (!answer.success) throw new CallError('Unknown error', response.status);
@@ -65,10 +68,10 @@ async function send<Op extends Operation>(
   path: string,
   operation: Op,
   input: CallInput<Op>,
-): Promise<Response> {
+): Promise<{ response: Response; text: string }> {
   const hasBody = input.body !== undefined;
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method: operation.method,
       headers: {
         ...callHeaders,
@@ -79,7 +82,10 @@ async function send<Op extends Operation>(
       body: hasBody ? JSON.stringify(input.body) : null,
       signal: input.signal ?? null,
       cache: 'no-store',
+      // A save or a removal that is sent while the page is being left still arrives.
+      keepalive: ['PUT', 'PATCH', 'DELETE'].includes(operation.method),
     });
+    return { response, text: await response.text().catch(() => '') };
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw unreachable();

@@ -62,9 +62,12 @@ export function videoUrl(projectId: string, attempt = 0): string {
   return attempt === 0 ? path : `${path}?attempt=${attempt}`;
 }
 
-/** @param width pixels it is shown in. */
-export function posterUrl(projectId: string, width: number): string {
-  return toPath(contract.readPoster, { projectId }, { width });
+/**
+ * @param width pixels it is shown in.
+ * @param version differs for each video of the project; the server does not read it.
+ */
+export function posterUrl(projectId: string, width: number, version?: string): string {
+  return toPath(contract.readPoster, { projectId }, { width, version });
 }
 
 export function previewUrl(projectId: string): string {

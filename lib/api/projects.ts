@@ -7,7 +7,10 @@ const PAGE = 48;
 const SECOND = 1_000;
 
 export const projectQueries = {
-  /** Newest update first, a page at a time. */
+  /**
+   * Newest update first, a page at a time. It is read whenever the list is opened, because another
+   * device may have changed a project, and after each change this browser makes (query-client.ts).
+   */
   list: () =>
     infiniteQueryOptions({
       queryKey: ['projects'],
@@ -20,6 +23,7 @@ export const projectQueries = {
         return { projects: body, next: headers.get('x-next-cursor') ?? undefined };
       },
       getNextPageParam: (page) => page.next,
+      refetchOnMount: 'always',
     }),
 
   /** Fresh 30 s, kept 5 minutes, three retries (SPEC §9's second policy). */

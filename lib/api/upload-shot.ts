@@ -5,6 +5,7 @@ import { uploadShot as operation } from '@/contracts/shots';
 import type { TransitionType } from '@/contracts/transition';
 import { CallError, toCallError, unreachable } from './call';
 import { callHeaders } from './call-headers';
+import { announceProjectChange } from './project-changes';
 
 export interface ShotUpload {
   readonly projectId: string;
@@ -39,7 +40,10 @@ export function uploadShot(upload: ShotUpload): Promise<ProjectWithClips> {
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was cancelled.', 'AbortError')),
     );
-    request.addEventListener('loadend', () => upload.signal.removeEventListener('abort', abort));
+    request.addEventListener('loadend', () => {
+      upload.signal.removeEventListener('abort', abort);
+      announceProjectChange();
+    });
     upload.signal.addEventListener('abort', abort);
     request.open(operation.method, toPath(operation, { projectId: upload.projectId }));
     for (const [name, value] of Object.entries(callHeaders)) request.setRequestHeader(name, value);

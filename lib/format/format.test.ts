@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '@/contracts/limits';
 import { formatBytes } from './bytes';
 import { formatDateTime, formatDay } from './date';
 import { formatClock, formatTimeLeft } from './duration';
@@ -44,7 +45,11 @@ describe('what people read', () => {
       'about a minute left',
       'about 3 minutes left',
     ]);
-    expect([820_000, 4_200_000].map(formatBytes)).toEqual(['820 KB', '4.2 MB']);
+    expect([820 * 1_024, 4.2 * 1_024 ** 2, limits.photoBytes].map(formatBytes)).toEqual([
+      '820 KB',
+      '4.2 MB',
+      '50 MB',
+    ]);
     expect([formatMoney(1_900, 'usd'), formatMoney(1_900, 'jpy')]).toEqual(['$19.00', '¥1,900']);
   });
 });

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { answer, cannedId, cannedProject, refusal } from '../support/canned-answers';
 import { openCreate, project } from '../support/canned-create';
 import { expect, expectAccessible, test } from '../support/end-to-end';
@@ -103,3 +106,36 @@ test('S2.9 S2.70 S8.12 S8.13 S8.35 a project that cannot be loaded says so; one 
   await expect(page).toHaveURL('/app');
   consoleErrors.length = 0;
 });
+
+test('S1.4 a transparent picture stands on white, on its tile and in what is served', async ({
+  page,
+  folder,
+}) => {
+  const path = join(folder, 'plan.png');
+  const clear = { width: 64, height: 48, channels: 4, background: '#00000000' } as const;
+  await sharp({ create: clear }).png().toFile(path);
+  await page.goto('/app/create');
+  await page.getByLabel('Add photos and clips').setInputFiles([path]);
+  const tile = page.getByTestId('tile').locator('img');
+  await expect(tile).toHaveAttribute('src', /^blob:/);
+  expect(await readCentre(tile)).toEqual([255, 255, 255, 255]);
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/project=/);
+  await page.reload();
+  await expect(tile).toHaveAttribute('src', /^\/api\//);
+  expect(await readCentre(tile)).toEqual([255, 255, 255, 255]);
+});
+
+/** Red, green, blue and alpha in the middle of a picture on the page. */
+function readCentre(picture: Locator): Promise<number[]> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const [x, y] = [Math.floor(canvas.width / 2), Math.floor(canvas.height / 2)];
+    return [...(context?.getImageData(x, y, 1, 1).data ?? [])];
+  });
+}

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { saveProjectInfo } from '@/lib/api/projects';
+import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
+import { cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { ProjectsScreen } from './projects-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const statusCall = `GET /api/video-projects/${cannedId}/status`;
+const changed = (change: Readonly<Record<string, unknown>>) => ({
+  'GET /api/projects': { body: [cannedProject(3, change)] },
+});
+
+async function openList(change = {}): Promise<AnsweredCalls> {
+  const calls = answerCalls(changed(change));
+  calls.answer({ 'PATCH /api/video-projects/*/info': { body: cannedProject(3) } });
+  await renderScreen(<ProjectsScreen />);
+  return calls;
+}
+
+const card = () => within(screen.getByRole('main')).getByRole('listitem');
+
+it('S2.41 shows a change as soon as it is made, and reads nothing again while nothing changes', async () => {
+  const calls = await openList();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(600_000);
+  expect(calls.of('GET /api/projects')).toHaveLength(1);
+  calls.answer(changed({ name: 'Seaside villa' }));
+  await saveProjectInfo(cannedId, { name: 'Seaside villa' });
+  await pass(100);
+  expect(card().textContent).toContain('Seaside villa');
+});
+
+it('shows the last of many changes in a row, and reads the list twice a second at most', async () => {
+  const calls = await openList();
+  for (let version = 1; version <= 20; version += 1) {
+    calls.answer(changed({ name: `Version ${version}` }));
+    await saveProjectInfo(cannedId, {});
+    await pass(20);
+  }
+  await pass(500);
+  expect(card().textContent).toContain('Version 20');
+  expect(calls.of('GET /api/projects').length).toBeLessThan(5);
+});
+
+it('shows what changed while the browser had put the page away', async () => {
+  const calls = await openList();
+  calls.answer(changed({ name: 'Seaside villa' }));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await pass(100);
+  expect(card().textContent).toContain('Seaside villa');
+});
+
+it('S2.41 tells of a video that is being made, and of its completion', async () => {
+  const calls = await openList({ status: 'processing' });
+  expect(card().textContent).toContain('Creating video');
+  expect(card().textContent).toContain('Draft');
+  const status = { projectId: cannedId, status: 'processing', progress: 0.42 };
+  calls.answer({ [statusCall]: { body: status } });
+  await pass(3_000);
+  expect(card().textContent).toContain('Creating video… 42%');
+  calls.answer({
+    ...changed({ status: 'completed', updatedAt: '2025-01-06T20:04:00.000Z' }),
+    [statusCall]: { body: { projectId: cannedId, status: 'completed' } },
+  });
+  await pass(3_000);
+  expect(card().textContent).toContain('Completed');
+  expect(card().textContent).not.toContain('Creating video');
+});
+
+it('tells of a generation that failed', async () => {
+  await openList({ status: 'failed' });
+  expect(card().textContent).toContain('Draft');
+  expect(card().textContent).toContain('Generation failed');
+});
+
+it('gives a new picture a new address, as the browser keeps the old one', async () => {
+  const calls = await openList({ status: 'completed' });
+  const picture = () => card().querySelector('img')?.getAttribute('src');
+  const before = picture();
+  expect(before).toContain('/poster?');
+  calls.answer(changed({ status: 'completed', updatedAt: '2025-01-06T20:04:00.000Z' }));
+  await saveProjectInfo(cannedId, {});
+  await pass(100);
+  expect(picture()).toContain('/poster?');
+  expect(picture()).not.toBe(before);
+});

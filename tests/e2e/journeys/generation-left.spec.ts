@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { cardOf, chooseFiles, expectListed, expectUploaded } from '../../support/create-steps';
+import { expect, test } from '../../support/end-to-end';
+import { makePhotos } from '../../support/photos';
+
+const RENDER_MS = 150_000;
+const name = 'Hillside home';
+
+test('a generation is left and found in the list, whose card tells of it and of its end', async ({
+  page,
+  context,
+  folder,
+}) => {
+  test.setTimeout(400_000);
+  const photos = await makePhotos(folder, 2, { width: 1200, height: 900 });
+  const other = await context.newPage();
+  await other.goto('/app');
+
+  await test.step('begun on the create screen', async () => {
+    await page.goto('/app');
+    await page.getByRole('link', { name: 'New Project' }).click();
+    await page.getByLabel('Project name').fill(name);
+    await chooseFiles(page, photos);
+    await expectUploaded(page, ['room-1.jpg', 'room-2.jpg']);
+    await page.getByRole('button', { name: 'Generate Video (20 tokens)' }).click();
+    await expect(page).toHaveURL(/\/app\/video\//);
+    await expect(page.getByRole('heading', { name: 'Generating Your Video' })).toBeVisible();
+  });
+
+  await test.step('left: the list tells that the video is being made, in both tabs', async () => {
+    await page.goBack();
+    await page.goBack();
+    for (const tab of [page, other]) await expectGenerating(tab);
+  });
+
+  await test.step('the list shows it completed, without a reload', async () => {
+    for (const tab of [page, other]) await expectCompleted(tab);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+    await page.goBack();
+    await expectCompleted(page);
+  });
+
+  await test.step('made again, left from the overlay: another picture when it is done', async () => {
+    const poster = cardOf(page, name).locator('img');
+    const before = await poster.getAttribute('src');
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Re-render Video' }).click();
+    await page.getByRole('button', { name: 'Re-render Video' }).click();
+    await page.getByRole('link', { name: 'Back to My Projects' }).click();
+    for (const tab of [page, other]) await expectGenerating(tab);
+    for (const tab of [page, other]) await expectCompleted(tab);
+    await expect(poster).not.toHaveAttribute('src', before ?? '');
+  });
+});
+
+async function expectGenerating(page: Page): Promise<void> {
+  await expectListed(page, [name]);
+  await expect(cardOf(page, name)).toContainText('Draft');
+  await expect(cardOf(page, name)).toContainText('Creating video');
+}
+
+async function expectCompleted(page: Page): Promise<void> {
+  const card = cardOf(page, name);
+  await expect(card.getByText('Completed')).toBeVisible({ timeout: RENDER_MS });
+  await expect(card.getByText('Creating video')).toHaveCount(0);
+  await expect(card.locator('img')).toHaveAttribute('src', /\/poster\?/);
+}

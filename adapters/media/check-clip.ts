@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProcessFailed } from '@/adapters/process/process-failed';
 import { runProcess } from '@/adapters/process/run-process';
+import { fileArgument } from './file-argument';
 import { type MediaLimits, MediaRefused } from './media-reader';
 import { safeClipInput } from './safe-clip-input';
 import type { ClipContainer } from './sniff-media';
@@ -56,12 +57,12 @@ export async function writeStill(tools: ClipTools, clip: ClipFile, to: string): 
       program: tools.ffmpegPath,
       args: [
         ...quiet,
-        ...safeClipInput(clip.container),
         // A clip's dimensions may differ from what its header said when it was measured.
-        ...['-max_pixels', String(MOST_PIXELS), '-i', clip.path],
+        ...['-max_pixels', String(MOST_PIXELS)],
+        ...safeClipInput(clip.container, clip.path),
         ...['-map', '0:v:0', '-an', '-sn', '-dn', '-frames:v', '1'],
         ...['-vf', 'scale=in_range=auto:out_range=pc,format=rgb24', '-f', 'image2'],
-        ...['-c:v', 'png', '-update', '1', '-y', to],
+        ...['-c:v', 'png', '-update', '1', '-y', fileArgument(to)],
       ],
       timeoutMs: DECODE_MS,
       memoryBytes: MEMORY_BYTES,
@@ -94,10 +95,10 @@ async function probe(tools: ClipTools, clip: ClipFile, mostSeconds: number) {
       program: tools.ffprobePath,
       args: [
         ...['-hide_banner', '-loglevel', 'error'],
-        ...safeClipInput(clip.container),
+        ...safeClipInput(clip.container, clip.path),
         ...['-select_streams', 'v:0', '-read_intervals', `%+${mostSeconds + 2}`],
         ...['-show_entries', 'stream=width,height:packet=pts_time,dts_time,duration_time,size'],
-        ...['-of', 'json=compact=1', '-i', clip.path],
+        ...['-of', 'json=compact=1'],
       ],
       timeoutMs: PROBE_MS,
       memoryBytes: MEMORY_BYTES,

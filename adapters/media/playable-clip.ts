@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runProcess } from '@/adapters/process/run-process';
 import { type ClipFile, type ClipTools, MEMORY_BYTES, orRefuse } from './check-clip';
+import { fileArgument } from './file-argument';
 import { safeClipInput } from './safe-clip-input';
 
 const PROBE_MS = 20_000;
@@ -19,12 +20,12 @@ export async function writePlayable(tools: ClipTools, clip: ClipFile, to: string
       program: tools.ffmpegPath,
       args: [
         ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
-        ...safeClipInput(clip.container),
-        ...['-i', clip.path, '-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn'],
+        ...safeClipInput(clip.container, clip.path),
+        ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn'],
         ...['-map_metadata', '-1', '-map_chapters', '-1'],
         ...(video === 'h264 yuv420p' ? keepPictures : encodePictures),
         ...(audio === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']),
-        ...['-movflags', '+faststart', '-f', 'mp4', '-y', to],
+        ...['-movflags', '+faststart', '-f', 'mp4', '-y', fileArgument(to)],
       ],
       timeoutMs: ENCODE_MS,
       memoryBytes: MEMORY_BYTES,
@@ -57,9 +58,9 @@ async function readCodecs(tools: ClipTools, clip: ClipFile) {
       program: tools.ffprobePath,
       args: [
         ...['-hide_banner', '-loglevel', 'error'],
-        ...safeClipInput(clip.container),
+        ...safeClipInput(clip.container, clip.path),
         ...['-show_entries', 'stream=codec_type,codec_name,pix_fmt'],
-        ...['-of', 'json', '-i', clip.path],
+        ...['-of', 'json'],
       ],
       timeoutMs: PROBE_MS,
       memoryBytes: MEMORY_BYTES,

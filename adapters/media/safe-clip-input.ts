@@ -1,13 +1,15 @@
+import { fileArgument } from './file-argument';
 import type { ClipContainer } from './sniff-media';
 
 /**
- * ffmpeg's arguments before a clip's `-i`: the container is forced, and from inside it nothing but
- * this one file may be opened.
+ * The arguments that name a clip as input of ffmpeg or ffprobe: the container is forced, and from
+ * inside it nothing but this one file may be opened. Other options of the input precede them.
  */
-export function safeClipInput(container: ClipContainer): string[] {
-  const format = ['-protocol_whitelist', 'file', '-f', container];
-  // QuickTime files may name other files their pictures are in.
-  return container === 'mov'
-    ? [...format, '-enable_drefs', '0', '-use_absolute_path', '0']
-    : format;
+export function safeClipInput(container: ClipContainer, path: string): string[] {
+  return [
+    ...['-protocol_whitelist', 'file', '-f', container],
+    // QuickTime files may name other files their pictures are in.
+    ...(container === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []),
+    ...['-i', fileArgument(path)],
+  ];
 }

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Faq } from '@/components/landing/faq-section';
-import { PublicFooter } from '@/components/landing/public-footer';
+import { Faq } from './faq-section';
+import { PublicFooter } from './public-footer';
 
 beforeEach(() => {
   render(

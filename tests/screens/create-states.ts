@@ -83,8 +83,9 @@ export const createStates = statesOf('create', {
     open: upload,
     shows: (page) => [
       page.getByText('Not uploaded'),
-      page.getByText('This is not a photo or clip we can use.'),
+      page.getByTestId('tile').getByText('This is not a photo or clip we can use.'),
     ],
+    isFailure: true,
   },
   'drop-zone': {
     open: async (page) => {

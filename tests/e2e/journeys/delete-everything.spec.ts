@@ -25,6 +25,7 @@ test('S2.39 S2.48 a photo, a project, then everything is deleted, and a second t
   folder,
   consoleErrors,
 }) => {
+  test.setTimeout(300_000);
   const api = new ApiClient(homereel.apiOrigin);
   const photos = await makePhotos(folder, 2, { width: 640, height: 480 });
   const ids: string[] = [];

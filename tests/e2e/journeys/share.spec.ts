@@ -10,6 +10,7 @@ test('S1.4 S2.47 S6.5 a video is shared from the list, watched on a phone, and i
   homereel,
   folder,
 }) => {
+  test.setTimeout(300_000);
   const [photo = ''] = await makePhotos(folder, 1, { width: 1280, height: 960 });
   const about = { name: 'Seaside cottage', description: 'Three rooms and a view.' };
   const projectId = await makeVideo(new ApiClient(homereel.apiOrigin), about, photo);

@@ -6,7 +6,7 @@ import { openSandbox } from '@/adapters/process/sandbox';
 import { limits } from '@/contracts/limits';
 import { shapeSizes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
-import { type CommandOptions, readOptions, UsageError, usage } from './cli/options';
+import { type Command, type RenderOptions, readCommand, UsageError, usage } from './cli/options';
 import { type ReadFile, readFiles } from './cli/read-files';
 import { createBar, createJsonLines } from './cli/reporter';
 import { readRenderingEnv } from './env';
@@ -18,18 +18,29 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => interrupted.abort(new UsageError('Stopped.')));
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'homereel-render-'));
-try {
-  await render(readOptions(process.argv.slice(2)));
-} catch (error) {
-  process.exitCode = 1;
-  const isTold = error instanceof UsageError || interrupted.signal.aborted;
-  console.error(isTold ? toSentence(error) : error);
-} finally {
-  await rm(folder, { recursive: true, force: true });
+/** Does what the command line asks for; `version` is the product's. Failure sets the exit code. */
+export async function runCommandLine(args: readonly string[], version: string): Promise<void> {
+  try {
+    await perform(readCommand(args), version);
+  } catch (error) {
+    process.exitCode = 1;
+    const isTold = error instanceof UsageError || interrupted.signal.aborted;
+    console.error(isTold ? toSentence(error) : error);
+  }
 }
 
-async function render(options: CommandOptions): Promise<void> {
+async function perform(command: Command, version: string): Promise<void> {
+  if (command.kind === 'help') return console.info(usage);
+  if (command.kind === 'version') return console.info(version);
+  const folder = await mkdtemp(join(tmpdir(), 'homereel-render-'));
+  try {
+    await render(command.options, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function render(options: RenderOptions, folder: string): Promise<void> {
   const env = readRenderingEnv();
   const report = options.isJson ? createJsonLines(process.stdout) : createBar(process.stdout);
   const { signal } = interrupted;
@@ -68,7 +79,7 @@ async function render(options: CommandOptions): Promise<void> {
   report.done({ output, seconds, width, height, bytes });
 }
 
-function toRequest(files: readonly ReadFile[], options: CommandOptions): VideoRequest {
+function toRequest(files: readonly ReadFile[], options: RenderOptions): VideoRequest {
   const { width, height } = shapeSizes[options.shape];
   const transitions = files.slice(1).map((_, position) => options.transitionAt(position));
   return {

@@ -1,18 +1,28 @@
 import './bootstrap/require-node.mjs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ensureServices } from './bootstrap/build.mjs';
 import { ensureFfmpeg } from './bootstrap/ffmpeg.mjs';
 import { ensurePackages } from './bootstrap/packages.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
+import { projectRoot } from './bootstrap/project-root.mjs';
 import { leaveSignalsToOthers } from './bootstrap/run-command.mjs';
+
+const args = process.argv.slice(2);
+const isQuestion = args.some((argument) => ['-h', '--help', '--version'].includes(argument));
 
 // Standard output belongs to the result; what is being prepared is told beside it.
 console.log = console.error;
 
 await prepare(async () => {
   await ensurePackages();
-  Object.assign(process.env, await ensureFfmpeg());
+  if (!isQuestion) Object.assign(process.env, await ensureFfmpeg());
   await ensureServices();
   leaveSignalsToOthers();
+  const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  // npm starts scripts in the project's root; the files named are where it was called.
+  if (process.env.npm_lifecycle_event === 'render') process.chdir(process.env.INIT_CWD);
   const cli = '../build/renderer/cli.js';
-  await import(cli);
+  const { runCommandLine } = await import(cli);
+  await runCommandLine(args, version);
 });

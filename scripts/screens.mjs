@@ -7,7 +7,11 @@ import { ensurePackages } from './bootstrap/packages.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
 import { tryCommand } from './bootstrap/run-command.mjs';
 
-// Pictures of every screen and state into screens/, with a gallery: screens/index.html.
+// `npm run screens`: pictures of every screen and state into screens/, with a gallery: screens/index.html.
+// `npm run screens -- account-history video`: only those whose names begin like this.
+const chosen = process.argv.slice(2);
+const filter = chosen.length > 0 ? ['--grep', `\\s(${chosen.join('|')})`] : [];
+
 await prepare(async () => {
   await ensurePackages();
   const programs = await ensureFfmpeg();
@@ -15,7 +19,7 @@ await prepare(async () => {
   await ensureBuild();
   const { ok } = await tryCommand(
     join('node_modules', '.bin', 'playwright'),
-    ['test', '--config', 'scripts/take-screens/playwright.config.mts', ...process.argv.slice(2)],
+    ['test', '--config', 'tests/screens/playwright.config.mts', ...filter],
     { env: { ...programs, CHROMIUM_PATH: browser }, show: true },
   );
   process.exit(ok ? 0 : 1);

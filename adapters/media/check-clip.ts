@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ProcessFailed } from '@/adapters/process/process-failed';
+import { fileArgument } from './file-argument';
 import { type MediaLimits, MediaRefused } from './media-reader';
 import { type ClipTools, runClipProgram } from './run-clip-program';
 import { MAX_PIXELS, safeClipInput } from './safe-clip-input';
@@ -52,13 +53,13 @@ export async function writeStill(tools: ClipTools, clip: ClipFile, to: string): 
       writes: dirname(to),
       args: [
         ...quiet,
-        ...safeClipInput(clip.container),
         // Each further thread holds further pictures, and only one is wanted.
-        ...['-threads', '1', '-i', clip.path],
+        ...['-threads', '1'],
+        ...safeClipInput(clip.container, clip.path),
         ...['-map', '0:v:0', '-an', '-sn', '-dn', '-frames:v', '1'],
         ...['-vf', 'scale=in_range=auto:out_range=pc,format=rgb24', '-f', 'image2'],
         // Read once and thrown away: time counts, size does not.
-        ...['-c:v', 'png', '-compression_level', '1', '-update', '1', '-y', to],
+        ...['-c:v', 'png', '-compression_level', '1', '-update', '1', '-y', fileArgument(to)],
       ],
       timeoutMs: DECODE_MS,
       fileBytes: MAX_STILL_BYTES,
@@ -92,10 +93,10 @@ async function probe(tools: ClipTools, clip: ClipFile, mostSeconds: number) {
       reads: clip.path,
       args: [
         ...['-hide_banner', '-loglevel', 'error'],
-        ...safeClipInput(clip.container),
+        ...safeClipInput(clip.container, clip.path),
         ...['-select_streams', 'v:0', '-read_intervals', `%+${mostSeconds + 2}`],
         ...['-show_entries', 'stream=width,height:packet=pts_time,dts_time,duration_time,size'],
-        ...['-of', 'json=compact=1', '-i', clip.path],
+        ...['-of', 'json=compact=1'],
       ],
       timeoutMs: PROBE_MS,
       maxOutputBytes: 32 * 1024 * 1024,

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type ClipFile, orRefuse } from './check-clip';
 import { type ClipTools, runClipProgram } from './run-clip-program';
+import { fileArgument } from './file-argument';
 import { safeClipInput } from './safe-clip-input';
 
 const PROBE_MS = 20_000;
@@ -24,12 +25,12 @@ export async function writePlayable(tools: ClipTools, clip: ClipFile, to: string
       writes: dirname(to),
       args: [
         ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
-        ...safeClipInput(clip.container),
-        ...['-i', clip.path, '-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn'],
+        ...safeClipInput(clip.container, clip.path),
+        ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn'],
         ...['-map_metadata', '-1', '-map_chapters', '-1'],
         ...(video === 'h264 yuv420p' ? keepPictures : encodePictures),
         ...(audio === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']),
-        ...['-movflags', '+faststart', '-f', 'mp4', '-y', to],
+        ...['-movflags', '+faststart', '-f', 'mp4', '-y', fileArgument(to)],
       ],
       timeoutMs: ENCODE_MS,
       fileBytes: MAX_COPY_BYTES,
@@ -63,9 +64,9 @@ async function readCodecs(tools: ClipTools, clip: ClipFile) {
       reads: clip.path,
       args: [
         ...['-hide_banner', '-loglevel', 'error'],
-        ...safeClipInput(clip.container),
+        ...safeClipInput(clip.container, clip.path),
         ...['-show_entries', 'stream=codec_type,codec_name,pix_fmt'],
-        ...['-of', 'json', '-i', clip.path],
+        ...['-of', 'json'],
       ],
       timeoutMs: PROBE_MS,
       signal: clip.signal,

@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
 import { type VideoShape, videoShape, videoShapes } from '@/contracts/shape';
 import { defaultTransition, type TransitionType, transitionTypes } from '@/contracts/transition';
 
-/** What was asked for on the command line. */
-export interface CommandOptions {
+/** What the command line asks for. */
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
+  | { readonly kind: 'render'; readonly options: RenderOptions };
+
+export interface RenderOptions {
   readonly files: readonly string[];
   readonly output: string;
   readonly motionAt: (position: number) => CameraMotion;
@@ -26,18 +32,34 @@ export const usage = `npm run render -- photos/*.jpg -o tour.mp4
   --transition A,B,…     ${transitionTypes.join(', ')}
   --duration SECONDS     length aimed at (30); a photo stays 2.5 to 6 s
   --shape SHAPE          ${videoShapes.join(', ')}
-  --json                 one JSON object a line instead of a progress bar`;
+  --json                 one JSON object a line instead of a progress bar
+  -h, --help             print this text
+  --version              print the version
+  --                     everything after it is a file, whatever it begins with`;
+
+const known = {
+  output: { type: 'string', short: 'o' },
+  motion: { type: 'string' },
+  transition: { type: 'string' },
+  duration: { type: 'string' },
+  shape: { type: 'string', default: '16:9' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', default: false },
+} as const;
 
 /** @throws UsageError */
-export function readOptions(args: readonly string[]): CommandOptions {
+export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
   if (positionals.length === 0) throw new UsageError('Name at least one photo or clip.');
   if (values.output === undefined) throw new UsageError('Say with -o where the video goes.');
   const motions = readList('--motion', values.motion, cameraMotions);
   const types = readList('--transition', values.transition, transitionTypes);
   const shape = videoShape.safeParse(values.shape);
   if (!shape.success) throw new UsageError(`--shape is one of ${videoShapes.join(', ')}.`);
-  return {
+  const options: RenderOptions = {
     files: positionals,
     output: values.output,
     motionAt: (position) => motions?.[position % motions.length] ?? defaultMotion(position),
@@ -46,35 +68,38 @@ export function readOptions(args: readonly string[]): CommandOptions {
     seconds: readSeconds(values.duration),
     isJson: values.json,
   };
+  return { kind: 'render', options };
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      args: args.map((argument) => (isFileName(argument) ? `./${argument}` : argument)),
       allowPositionals: true,
-      options: {
-        output: { type: 'string', short: 'o' },
-        motion: { type: 'string' },
-        transition: { type: 'string' },
-        duration: { type: 'string' },
-        shape: { type: 'string', default: '16:9' },
-        json: { type: 'boolean', default: false },
-      },
+      options: known,
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
+/** Whether the argument, as `-x.jpg` from `*.jpg`, looks like an option but names a file that exists. */
+function isFileName(argument: string): boolean {
+  const isOption = Object.entries(known).some(
+    ([name, option]) =>
+      argument === `--${name}` || ('short' in option && argument === `-${option.short}`),
+  );
+  return argument.startsWith('-') && argument !== '--' && !isOption && existsSync(argument);
+}
+
 function readList<Name extends string>(
   option: string,
   text: string | undefined,
-  known: readonly Name[],
+  names: readonly Name[],
 ): Name[] | undefined {
   return text?.split(',').map((word) => {
-    const name = known.find((candidate) => candidate === word.trim());
-    if (name === undefined) throw new UsageError(`${option} is one of ${known.join(', ')}.`);
+    const name = names.find((candidate) => candidate === word.trim());
+    if (name === undefined) throw new UsageError(`${option} is one of ${names.join(', ')}.`);
     return name;
   });
 }

@@ -1,3 +1,4 @@
+import { fileArgument } from '@/adapters/media/file-argument';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { FrameSize } from '../video-request';
 
@@ -64,9 +65,13 @@ export function encodeSegmentArgs(
   return [
     ...['-v', 'error', '-xerror', '-nostdin', '-y', ...rawInputArgs(size)],
     ...['-filter_complex', `[0:v]split=2[v][s];[s]${previewFilter(size)}[p]`],
-    ...['-map', '[v]', ...videoCodecArgs(size, threads), ...wholeFrames, '-f', 'mp4', output.video],
-    ...['-map', '[p]', ...previewCodecArgs(), ...wholeFrames, '-f', 'mp4', output.preview],
+    ...['-map', '[v]', ...videoCodecArgs(size, threads), ...toMp4(output.video)],
+    ...['-map', '[p]', ...previewCodecArgs(), ...toMp4(output.preview)],
   ];
+}
+
+function toMp4(path: string): string[] {
+  return [...wholeFrames, '-f', 'mp4', fileArgument(path)];
 }
 
 function previewFilter({ width, height }: FrameSize): string {

@@ -1,3 +1,4 @@
+import { fileArgument } from '@/adapters/media/file-argument';
 import { wholeFrames } from './encode-args';
 
 /** The list the concat demuxer reads: plain names beside the list, made by us. */
@@ -9,9 +10,9 @@ export function joinList(names: readonly string[]): string {
 export function joinArgs(list: string, output: string, comment?: string): string[] {
   return [
     ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file'],
-    ...['-f', 'concat', '-safe', '1', '-i', list, '-map', '0:v', '-c', 'copy'],
+    ...['-f', 'concat', '-safe', '1', '-i', fileArgument(list), '-map', '0:v', '-c', 'copy'],
     ...(comment === undefined ? [] : describedAs(comment)),
-    ...['-movflags', '+faststart', ...wholeFrames, '-f', 'mp4', output],
+    ...['-movflags', '+faststart', ...wholeFrames, '-f', 'mp4', fileArgument(output)],
   ];
 }
 
@@ -24,8 +25,8 @@ function describedAs(comment: string): string[] {
 export function stillArgs(video: string, seconds: number, output: string): string[] {
   return [
     ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file', '-ss', seconds.toFixed(3)],
-    ...['-i', video, '-frames:v', '1'],
+    ...['-i', fileArgument(video), '-frames:v', '1'],
     ...['-vf', 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=full,format=yuvj420p'],
-    ...['-q:v', '3', '-f', 'mjpeg', output],
+    ...['-q:v', '3', '-f', 'mjpeg', fileArgument(output)],
   ];
 }

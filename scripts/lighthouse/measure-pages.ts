@@ -2,7 +2,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startHomereel } from '@/tests/support/start-homereel';
-import { shareSample } from '../share-sample';
+import { shareSample } from '@/tests/support/share-sample';
 import { serveEmptyPage } from './empty-page';
 import { type PageFigures, runLighthouse } from './run-lighthouse';
 

@@ -1,8 +1,86 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 
-/** Chooses files on the create screen. */
+/** A render on a slow machine that does other things as well. */
+export const RENDER_MS = 150_000;
+
+/** Adds files on the create screen with the browser's file dialog. */
 export async function chooseFiles(page: Page, paths: readonly string[]): Promise<void> {
-  await page.getByLabel('Add photos and clips').setInputFiles([...paths]);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByLabel('Add photos and clips').click();
+  await (await chooser).setFiles([...paths]);
+}
+
+/** Drops photos on the create screen. */
+export async function dropFiles(page: Page, paths: readonly string[]): Promise<void> {
+  const files = paths.map((path) => ({
+    name: basename(path),
+    content: readFileSync(path).toString('base64'),
+  }));
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, content } of given) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+    }
+    return transfer;
+  }, files);
+  const zone = page.getByTestId('drop-zone');
+  await zone.dispatchEvent('dragenter', { dataTransfer });
+  await expect(page.getByText('Drop your images here')).toBeVisible();
+  await zone.dispatchEvent('drop', { dataTransfer });
+}
+
+/** The items stand in this order and every one is uploaded. */
+export async function expectUploaded(
+  page: Page,
+  names: readonly string[],
+  heading = 'Uploads',
+): Promise<void> {
+  await expect(page.getByRole('heading', { name: `${heading} (${names.length})` })).toBeVisible();
+  for (const [index, name] of names.entries()) {
+    await expect(page.getByTestId('tile').nth(index)).toContainText('Uploaded', {
+      timeout: 30_000,
+    });
+    await expect(
+      page.getByRole('button', { name: `Position ${index + 1}, ${name}. Move` }),
+    ).toBeVisible();
+  }
+}
+
+export async function pressOn(target: Locator, key: string): Promise<void> {
+  await target.focus();
+  await target.press(key);
+}
+
+/** The download opens in a tab of its own. */
+export async function downloadBy(page: Page, act: () => Promise<void>): Promise<Download> {
+  const download = new Promise<Download>((resolve) => {
+    page.once('download', resolve);
+    page.context().once('page', (tab) => tab.once('download', resolve));
+  });
+  await act();
+  return download;
+}
+
+/** Plays a video that the page shows, without sound, until its picture has moved on. */
+export async function expectToPlay(video: Locator): Promise<void> {
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.muted = true;
+    return player.play();
+  });
+  await expect
+    .poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0.3);
+}
+
+/** The card of a project in My Projects. */
+export function cardOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 
 /** The create screen's tile of the file with this name. */
@@ -10,25 +88,6 @@ export function tileOf(page: Page, name: string): Locator {
   return page
     .getByTestId('tile')
     .filter({ has: page.getByRole('button', { name: new RegExp(`, ${name}\\. Move$`) }) });
-}
-
-/** Waits until these files, and no others, stand on the create screen in this order, uploaded. */
-export async function expectUploaded(page: Page, names: readonly string[]): Promise<void> {
-  await expect(page.getByTestId('tile')).toHaveCount(names.length);
-  for (const [index, name] of names.entries()) {
-    await expect(
-      page.getByRole('button', { name: `Position ${index + 1}, ${name}. Move` }),
-    ).toBeVisible();
-    await expect(tileOf(page, name).getByText('Uploaded', { exact: true })).toBeVisible();
-  }
-}
-
-/** The card of this project in My Projects. */
-export function cardOf(page: Page, name: string): Locator {
-  return page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 
 /** Waits until these are the first projects in My Projects, from the newest update on. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as base, expectAccessible } from '@/tests/support/end-to-end';
+import { test as base, expect, expectAccessible } from '@/tests/support/end-to-end';
 import { accountStates } from './account-states';
 import { createStates } from './create-states';
 import { enhanceStates } from './enhance-states';
@@ -27,6 +27,8 @@ const states = [
 const impossible = ['page-has-heading-one', 'region'];
 /** While a list is open the page behind it is inert; axe lets dialogs, not lists, stand alone. */
 const behindList = ['landmark-one-main'];
+/** As the product's own failures begin or end. */
+const failureWords = /\b(Failed|Unable to|Not Found|Error)\b/;
 const pictures = states.map((state) => ({
   ...state,
   files: themes.flatMap((theme) =>
@@ -55,12 +57,13 @@ for (const state of states) {
   test(toName(state), async ({ page, media, consoleErrors }) => {
     await answerRealMedia(page, media);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await state.open(page, media);
+    if (!state.reopens) await state.open(page, media);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       for (const [width, height] of Object.entries(widths)) {
         await page.setViewportSize({ width: Number(width), height });
         if (state.reopens) await state.open(page, media);
+        await expectState(page, state);
         await takePicture(page, `${toName(state)}-${width}-${theme}.png`);
       }
       const isChoosing = (await page.getByRole('listbox').count()) > 0;
@@ -69,6 +72,13 @@ for (const state of states) {
     // States of bad days leave the browser's own notes.
     consoleErrors.length = 0;
   });
+}
+
+/** A picture under the wrong name is worse than none: nobody looks at it twice. */
+async function expectState(page: Page, { shows, isFailure = false }: ScreenState): Promise<void> {
+  for (const locator of shows(page)) await expect(locator).toBeVisible();
+  if (!isFailure)
+    await expect(page.getByText(failureWords).filter({ visible: true })).toHaveCount(0);
 }
 
 /** The whole page; of one with something open over it, which belongs to the window, just the window. */

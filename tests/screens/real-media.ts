@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makePhotos } from '@/tests/support/photos';
-import { shareSample } from '../share-sample';
+import { shareSample } from '@/tests/support/share-sample';
 
 export interface RealMedia {
   /** Paths of photographs of rooms. */

@@ -1,6 +1,6 @@
 import { shareProject } from '@/contracts/sharing';
-import { ApiClient } from '@/tests/support/api-client';
-import { makeVideo } from '@/tests/support/make-video';
+import { ApiClient } from './api-client';
+import { makeVideo } from './make-video';
 
 const about = {
   name: 'Garden House',

@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: '../../test-results/screens',
   fullyParallel: false,
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { faq } from '@/components/landing/faq';
-import { Faq } from '@/components/landing/faq-section';
-import { PublicFooter } from '@/components/landing/public-footer';
-import { StructuredData } from '@/components/landing/structured-data';
+import { faq } from './faq';
+import { Faq } from './faq-section';
+import { PublicFooter } from './public-footer';
+import { StructuredData } from './structured-data';
 
 beforeEach(() => {
   render(

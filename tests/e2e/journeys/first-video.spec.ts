@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ProjectWithClips } from '@/contracts/projects';
+import { planStoryboard, type StoryboardItem } from '@/contracts/storyboard';
+import {
+  cardOf,
+  chooseFiles,
+  downloadBy,
+  dropFiles,
+  expectToPlay,
+  expectUploaded,
+  pressOn,
+  RENDER_MS,
+} from '../../support/create-steps';
+import { expect, expectAccessible, test } from '../../support/end-to-end';
+import { makePhotos } from '../../support/photos';
+import { probeVideo } from '../../support/probe-video';
+
+test('S1.2 S1.4 S2.41 S2.50 S2.51 S7.21 first video: from the landing page to a file and the list', async ({
+  page,
+  folder,
+}) => {
+  test.setTimeout(300_000);
+  const photos = await makePhotos(folder, 10, { width: 1280, height: 960 });
+  const clip = makeClip(join(folder, 'garden.mp4'));
+  const names = [...photos.map((_, n) => `room-${n + 1}.jpg`), 'garden.mp4'];
+  await page.goto('/');
+  await pressOn(page.getByRole('navigation').getByRole('link', { name: /log ?in/i }), 'Enter');
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
+  await pressOn(page.getByRole('link', { name: 'New Project' }), 'Enter');
+
+  await dropFiles(page, photos);
+  await expectUploaded(page, names.slice(0, 10));
+  await chooseFiles(page, [clip]);
+  await expectUploaded(page, names);
+  await page.getByLabel('Project name').fill('Harbour loft');
+  await page.getByLabel('Description').fill('Ten photos and the garden.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/project=/);
+
+  // What is only begun is in the list as well, and opens where it was left.
+  await pressOn(page.getByRole('link', { name: 'Back' }), 'Enter');
+  await expect(cardOf(page, 'Harbour loft')).toContainText('Draft');
+  await expect(cardOf(page, 'Harbour loft')).toContainText('11 images');
+  await pressOn(page.getByRole('link', { name: 'Harbour loft', exact: true }), 'Enter');
+  await expectUploaded(page, names);
+
+  await pressOn(page.getByRole('button', { name: 'Generate Video (110 tokens)' }), 'Enter');
+  await expect(page.getByRole('heading', { name: 'Creating Your Video' })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/video\//);
+  await expect(page.getByRole('progressbar', { name: 'Video progress' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible({
+    timeout: RENDER_MS,
+  });
+  await expectToPlay(page.getByLabel('Video of Harbour loft'));
+  await expectAccessible(page);
+
+  const download = await downloadBy(page, () =>
+    pressOn(page.getByRole('button', { name: 'Download Video' }), 'Enter'),
+  );
+  expect(download.suggestedFilename()).toMatch(/^Harbour.loft.*\.mp4$/);
+  const path = join(folder, 'tour.mp4');
+  await download.saveAs(path);
+  expect(await probeVideo(path)).toEqual({
+    codec: 'h264',
+    profile: 'High',
+    width: 1920,
+    height: 1080,
+    pixelFormat: 'yuv420p',
+    frameRate: '30/1',
+    colour: ['tv', 'bt709', 'bt709', 'bt709'],
+    frames: plannedFrames(await readProject(page)),
+  });
+
+  await pressOn(page.getByRole('link', { name: 'Back' }), 'Enter');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Harbour loft');
+  await expect(cardOf(page, 'Harbour loft')).toContainText('Completed');
+  await expect(cardOf(page, 'Harbour loft')).toContainText('Ten photos and the garden.');
+});
+
+async function readProject(page: Page): Promise<ProjectWithClips> {
+  const projectId = /\/app\/video\/([0-9a-f-]+)/.exec(page.url())?.[1];
+  const answer = await page.request.get(`/api/video-projects/${projectId}`);
+  return (await answer.json()) as ProjectWithClips;
+}
+
+function plannedFrames({ clips }: ProjectWithClips): number {
+  const items = clips.map(
+    (clip): StoryboardItem =>
+      clip.isVideo ? { kind: 'clip', seconds: clip.duration ?? 0 } : { kind: 'photo' },
+  );
+  const transitions = clips.flatMap((clip) => clip.transition?.transition ?? []);
+  return planStoryboard(items, transitions).totalFrames;
+}
+
+function makeClip(path: string): string {
+  const source = 'testsrc2=size=1280x720:rate=25:duration=2';
+  const args = ['-v', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', path];
+  execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', args);
+  return path;
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { makeClip } from '@/tests/support/odd-media';
+import { makePhotos } from '@/tests/support/photos';
+import { openRenderFolder } from '@/tests/support/render-request';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const folder = await openRenderFolder();
+afterAll(() => folder.remove());
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program in a folder to its end, whatever its exit code. */
+async function runIn(cwd: string, [program = '', ...args]: readonly string[]): Promise<Ended> {
+  try {
+    return { code: 0, ...(await run(program, args, { cwd })) };
+  } catch (error) {
+    return error as Ended;
+  }
+}
+
+const renderIn = (cwd: string, ...args: readonly string[]) =>
+  runIn(cwd, [process.execPath, join(root, 'scripts/render.mjs'), ...args]);
+
+it('prints its help and its version through npm', async () => {
+  const npm = ['npm', 'run', '--silent', 'render', '--'];
+  const help = await runIn(root, [...npm, '--help']);
+  expect(help.code).toBe(0);
+  expect(help.stdout).toContain('-o, --output FILE      the video to write');
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  expect(await runIn(root, [...npm, '--version'])).toMatchObject({
+    code: 0,
+    stdout: `${version}\n`,
+  });
+});
+
+it('prints its help for -h, and refuses an option it does not know', async () => {
+  const help = await renderIn(root, '-h');
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('-h, --help')]);
+  const unknown = await renderIn(root, '--fast', 'a.jpg', '-o', 'a.mp4');
+  expect(unknown.code).toBe(1);
+  expect(unknown.stderr).toContain("Unknown option '--fast'");
+});
+
+it('takes files whose names look like options or protocols, from the folder npm is called in', async () => {
+  const place = join(folder.path, 'names');
+  await mkdir(place);
+  const [photo = ''] = await makePhotos(join(folder.path, 'photo'), 1, { width: 640, height: 480 });
+  await copyFile(photo, join(place, '-x.jpg'));
+  const clip = await makeClip(join(folder.path, 'clip.mp4'), {
+    source: 'color=red:s=320x240:r=30:d=1',
+  });
+  for (const name of ['-i.mp4', 'file:1.mp4', '-o.mp4']) await copyFile(clip, join(place, name));
+
+  const names = ['-x.jpg', '-i.mp4', 'file:1.mp4', '-o.mp4'];
+  const made = await runIn(place, [
+    ...['npm', 'run', '--silent', '--prefix', root, 'render', '--'],
+    ...['--json', '--duration', '4', '--output=-tour.mp4', ...names.slice(0, 1), '--'],
+    ...names.slice(1),
+  ]);
+  const lines = made.stdout.trim().split('\n');
+  expect(lines.filter((line) => line.includes('refused'))).toEqual([]);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    event: 'done',
+    output: join(place, '-tour.mp4'),
+  });
+  expect(made.code).toBe(0);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { answer, cannedId, refusal } from '@/tests/support/canned-answers';
+import { statesOf } from './screen-state';
+
+const kinds = [
+  ['videoGeneration', -90, 'Seaside cottage', cannedId],
+  ['imageEnhancement', -5, 'Living room, brightened', cannedId],
+  ['topUp', 500, 'Top-up: 5 packs', undefined],
+  ['other', -100, 'Refund of a top-up', undefined],
+  ['videoGeneration', -120, 'Town house with a rather long name that somebody wrote', cannedId],
+  ['topUp', 100, 'Free trial', undefined],
+] as const;
+const transactions = kinds.map(([transaction, amount, comment, projectId], n) => ({
+  transactionId: String(n),
+  transaction,
+  amount,
+  comment,
+  created: `2025-01-0${9 - n}T20:04:00.000Z`,
+  ...(projectId !== undefined && { projectId }),
+}));
+
+async function openAccount(page: Page, history: unknown): Promise<void> {
+  await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_285 } });
+  await answer(page, 'GET', '/api/user/transactions', { body: history });
+  await page.goto('/app/user/account');
+}
+
+const openHistory = (page: Page) => openAccount(page, { transactions });
+
+export const accountStates = statesOf('account', {
+  history: {
+    open: openHistory,
+    shows: (page) => [
+      page.getByText('Living room, brightened'),
+      page.getByRole('link', { name: 'Export as CSV' }),
+    ],
+  },
+  empty: {
+    open: (page) => openAccount(page, { transactions: [] }),
+    shows: (page) => [page.getByText('No transactions yet')],
+  },
+  loading: {
+    open: async (page) => {
+      await page.route('**/api/user/transactions', () => new Promise(() => {}));
+      await page.goto('/app/user/account');
+    },
+    shows: (page) => [page.getByText('Loading transactions...')],
+  },
+  failed: {
+    open: async (page) => {
+      await answer(page, 'GET', '/api/user/transactions', refusal(400, 'invalid_request', 'No.'));
+      await page.goto('/app/user/account');
+    },
+    shows: (page) => [page.getByText('Failed to load transactions')],
+    isFailure: true,
+  },
+  'checkout-failed': {
+    open: async (page) => {
+      await openHistory(page);
+      const refused = refusal(502, 'provider_failed', 'x');
+      await answer(page, 'POST', '/api/stripe/create-checkout', refused);
+      await page.getByRole('button', { name: 'Top Up Tokens' }).click();
+    },
+    shows: (page) => [
+      page.getByRole('alertdialog').getByText('Failed to start checkout. Please try again.'),
+    ],
+    isFailure: true,
+  },
+  checkout: {
+    open: async (page) => {
+      await page.goto('/app/user/account');
+      await page.getByRole('button', { name: 'Top Up Tokens' }).click();
+    },
+    shows: (page) => [page.getByRole('heading', { name: 'No card is charged' })],
+  },
+  'simple-menu': {
+    open: async (page) => {
+      await openHistory(page);
+      await page.getByRole('button', { name: 'User Account' }).click();
+    },
+    shows: (page) => [page.getByRole('menuitem', { name: 'Log out', exact: true })],
+  },
+  menu: {
+    open: async (page) => {
+      const user = { userId: 'u-1', name: 'Anna Agent', email: 'anna@harbour-realty.example' };
+      const session = { isProviderInUse: true, user };
+      await answer(page, 'GET', '/auth/session', { body: session });
+      await openHistory(page);
+      await page.getByRole('button', { name: /^Account: / }).click();
+    },
+    shows: (page) => [
+      page.getByRole('menuitem', { name: /Buy more/ }),
+      page.getByRole('menuitem', { name: 'Sign Out', exact: true }),
+    ],
+  },
+});

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  answer,
+  cannedId,
+  cannedProject,
+  cannedSettings,
+  refusal,
+} from '@/tests/support/canned-answers';
+import { project } from '@/tests/support/canned-create';
+import { statesOf } from './screen-state';
+
+const conflictText = 'This project was changed in another tab or window.';
+const processing = { projectId: cannedId, status: 'processing', stage: 'rendering' };
+
+async function open(page: Page, change = {}, query = `project=${cannedId}`): Promise<void> {
+  await answer(page, 'GET', '/api/settings', { body: cannedSettings });
+  await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
+  await answer(page, 'GET', project, { body: cannedProject(9, change) });
+  await page.goto(`/app/create?${query}`);
+  await expect(page.getByTestId('tile')).toHaveCount(9);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Photos on their way: one with an answer that never comes, and one that was refused. */
+async function upload(page: Page): Promise<void> {
+  await answer(page, 'POST', '/api/video-projects', { body: { id: cannedId } });
+  await page.route('**/upload', (route) => {
+    const isRefused = route.request().postData()?.includes('page.jpg') ?? true;
+    if (!isRefused) return new Promise(() => {});
+    return route.fulfill({
+      status: 415,
+      json: {
+        error: 'This is not a photo or clip we can use.',
+        code: 'unsupported_media',
+        requestId: 'r',
+      },
+    });
+  });
+  await answer(page, 'GET', project, { body: cannedProject(0, { status: 'uploading' }) });
+  await page.goto('/app/create');
+  const files = ['page.jpg', 'front.jpg', 'kitchen.jpg', 'garden.jpg', 'bath.jpg'];
+  await page
+    .getByLabel('Add photos and clips')
+    .setInputFiles(
+      files.map((name) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') })),
+    );
+}
+
+const stillHere = (page: Page) => page.getByRole('button', { name: /^Position 9, / });
+
+export const createStates = statesOf('create', {
+  empty: {
+    open: async (page) => {
+      await page.goto('/app/create');
+    },
+    shows: (page) => [page.getByText('Uploads (0)')],
+  },
+  sheet: {
+    open: (page) => open(page),
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Uploads (9)' }),
+      page.getByRole('button', { name: 'Generate Video (90 tokens)' }),
+    ],
+  },
+  rerender: {
+    open: (page) => open(page, { status: 'completed', videoUrl: '/v' }, `rerender=${cannedId}`),
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Project Photos (9)' }),
+      page.getByRole('button', { name: 'Re-render Video' }),
+    ],
+  },
+  loading: {
+    open: async (page) => {
+      await page.route(`**${project}`, () => new Promise(() => {}));
+      await page.goto(`/app/create?project=${cannedId}`);
+    },
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Create Video' }),
+      page.locator('main [aria-busy=true]').first(),
+    ],
+  },
+  uploading: {
+    open: upload,
+    shows: (page) => [
+      page.getByText('Not uploaded'),
+      page.getByTestId('tile').getByText('This is not a photo or clip we can use.'),
+    ],
+    isFailure: true,
+  },
+  'drop-zone': {
+    open: async (page) => {
+      await open(page);
+      const dataTransfer = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
+        return transfer;
+      });
+      await page.getByTestId('drop-zone').dispatchEvent('dragenter', { dataTransfer });
+    },
+    shows: (page) => [page.getByText('Drop your images here')],
+  },
+  'too-few-tokens': {
+    open: async (page) => {
+      await open(page);
+      await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 12 } });
+      await page.reload();
+    },
+    shows: (page) => [page.getByText('You need 78 tokens more.')],
+  },
+  removed: {
+    open: async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: 'Remove image' }).first().click();
+    },
+    shows: (page) => [page.getByRole('button', { name: 'Undo' })],
+    reopens: true,
+  },
+  'failed-to-save': {
+    open: async (page) => {
+      await open(page);
+      await answer(page, 'PUT', project, refusal(500, 'internal', 'Broken.'));
+      await page.getByLabel('Project name').fill('Town house');
+    },
+    shows: (page) => [stillHere(page), page.getByText('Failed to save')],
+    isFailure: true,
+    reopens: true,
+  },
+  conflict: {
+    open: async (page) => {
+      await open(page);
+      const current = cannedProject(9, {
+        name: 'Theirs',
+        version: 7,
+        updatedAt: '2025-01-06T00:00:00.000Z',
+      });
+      const refused = refusal(409, 'version_conflict', conflictText, { current });
+      await answer(page, 'PUT', project, refused);
+      await page.getByLabel('Project name').fill('Mine');
+    },
+    shows: (page) => [page.getByText(conflictText)],
+  },
+  'failed-to-load': {
+    open: async (page) => {
+      await answer(page, 'GET', project, refusal(403, 'forbidden', 'Not allowed.'));
+      await page.goto(`/app/create?project=${cannedId}`);
+    },
+    shows: (page) => [
+      page.getByText('Project Load Error'),
+      page.getByRole('button', { name: 'Try Again' }),
+    ],
+    isFailure: true,
+    reopens: true,
+  },
+  generating: {
+    open: async (page) => {
+      const shotId = '7d8d2b52-0000-4000-8000-000000000003';
+      await answer(page, 'GET', `${project}/status`, {
+        body: { ...processing, shotId, progress: 0.42, etaSeconds: 20 },
+      });
+      await open(page, { status: 'processing' });
+    },
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Creating Your Video' }),
+      page.getByText('42%, about 20 seconds left'),
+    ],
+  },
+  'choosing-motion': {
+    open: async (page) => {
+      await open(page);
+      await page.getByRole('combobox', { name: 'Camera motion of item 1' }).click();
+    },
+    shows: (page) => [page.getByRole('option', { name: 'Dolly In' })],
+    reopens: true,
+  },
+  'choosing-transition': {
+    open: async (page) => {
+      await open(page);
+      await page.getByRole('combobox', { name: /^Transition from item 1/ }).click();
+    },
+    shows: (page) => [page.getByRole('option', { name: 'Cross Fade' })],
+    reopens: true,
+  },
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { answer } from '@/tests/support/canned-answers';
+import { statesOf } from './screen-state';
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+};
+
+/** A site with sign-in, as the browser hears of it. */
+async function withProvider(page: Page, session: object): Promise<void> {
+  await answer(page, 'GET', '/auth/session', { body: { isProviderInUse: true, ...session } });
+}
+
+const headed = (name: string) => (page: Page) =>
+  [page.getByRole('heading', { level: 1, name, exact: true })] as const;
+
+const siteStates = statesOf('public', {
+  landing: { open: at('/'), shows: headed('Your listing, filmed from its photos.') },
+  privacy: { open: at('/privacy'), shows: headed('Privacy') },
+  terms: { open: at('/terms'), shows: headed('Terms of Service') },
+  contact: { open: at('/contact'), shows: headed('Contact') },
+  'not-found': {
+    open: at('/no/such/page'),
+    shows: headed('Page Not Found'),
+    isFailure: true,
+  },
+  'shared-video': {
+    open: async (page, { share }) => {
+      // The real film, not the drawn one of the canned projects.
+      await page.unrouteAll();
+      await at(await share())(page);
+    },
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Garden House' }),
+      page.getByLabel('Video of Garden House'),
+    ],
+  },
+  'shared-video-failed': {
+    open: async (page, { share }) => {
+      await page.route(/\/video\?share=/, (route) => route.abort());
+      await page.goto(await share());
+    },
+    shows: (page) => [page.getByRole('alert').getByText('Unable to load video')],
+    isFailure: true,
+  },
+  'shared-video-not-found': {
+    open: at('/app/video/3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11?share=wrong'),
+    shows: headed('Video Not Found'),
+    isFailure: true,
+  },
+});
+
+const signInStates = statesOf('sign-in', {
+  page: {
+    open: async (page) => {
+      await withProvider(page, {});
+      await page.goto('/auth?returnTo=/app/create');
+    },
+    shows: (page) => [
+      page.getByRole('button', { name: 'Continue with Email' }),
+      page.getByRole('button', { name: 'Continue with Google' }),
+    ],
+  },
+  problem: {
+    open: async (page) => {
+      await withProvider(page, {});
+      await page.goto('/auth?error=provider_unavailable');
+    },
+    shows: (page) => [
+      page.getByText('The sign-in service does not answer right now. Please try again shortly.'),
+    ],
+    isFailure: true,
+  },
+  checking: {
+    open: async (page) => {
+      await page.route('**/auth/session*', () => new Promise(() => {}));
+      await page.goto('/app');
+    },
+    shows: (page) => [page.getByText('Checking authentication...')],
+    reopens: true,
+  },
+  authenticating: {
+    open: async (page) => {
+      await page.route('**/auth/session*', () => new Promise(() => {}));
+      await page.goto('/auth/callback?returnTo=/app');
+    },
+    shows: (page) => [page.getByText('Authenticating...')],
+    reopens: true,
+  },
+  debug: {
+    open: async (page) => {
+      const user = { userId: 'u-1', name: 'Anna Agent', email: 'anna@harbour-realty.example' };
+      await withProvider(page, { user: { ...user, tenantName: 'Harbour Realty' } });
+      await answer(page, 'GET', '/api/user', { status: 500, body: {} });
+      await page.goto('/auth/debug');
+    },
+    shows: (page) => [page.getByText('anna@harbour-realty.example')],
+  },
+});
+
+export const publicStates = [...siteStates, ...signInStates];

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { answer, cannedId, cannedProject, refusal } from '@/tests/support/canned-answers';
+import { statesOf } from './screen-state';
+
+const project = `/api/video-projects/${cannedId}`;
+const shotId = '7d8d2b52-0000-4000-8000-000000000003';
+
+async function open(page: Page, status: string, more = {}): Promise<void> {
+  const change = { status, videoSeconds: 31, ...(status === 'completed' && { videoUrl: '/v' }) };
+  await answer(page, 'GET', project, { body: cannedProject(7, change) });
+  await answer(page, 'GET', `${project}/status`, {
+    body: { projectId: cannedId, status, ...more },
+  });
+  await page.goto(`/app/video/${cannedId}`);
+  await page.waitForLoadState('networkidle');
+}
+
+const waiting = { stage: 'rendering', progress: 0.5, etaSeconds: 14, shotId };
+const player = (page: Page) => page.getByLabel('Video of Seaside cottage');
+
+export const videoStates = statesOf('video', {
+  details: {
+    open: (page) => open(page, 'completed'),
+    shows: (page) => [player(page), page.getByRole('heading', { name: 'Images (7)' })],
+  },
+  waiting: {
+    open: (page) => open(page, 'processing', waiting),
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Generating Your Video' }),
+      page.getByText('50%, about 15 seconds left'),
+    ],
+  },
+  completed: {
+    open: async (page) => {
+      await open(page, 'processing', waiting);
+      await answer(page, 'GET', project, { body: cannedProject(7, { status: 'completed' }) });
+      const body = { projectId: cannedId, status: 'completed', videoUrl: '/v' };
+      await answer(page, 'GET', `${project}/status`, { body });
+      await expect(page.getByText('Your video is ready')).toBeVisible();
+    },
+    shows: (page) => [
+      player(page),
+      page.getByRole('heading', { name: 'Your video is ready' }),
+      page.getByRole('link', { name: 'Create Another Video' }),
+    ],
+  },
+  'not-generated': {
+    open: (page) => open(page, 'ready_for_generation'),
+    shows: (page) => [page.getByRole('heading', { name: 'This video has not been generated yet' })],
+  },
+  failed: {
+    open: (page) => open(page, 'failed', { error: 'A photo could not be read.' }),
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Generation Failed' }),
+      page.getByText('A photo could not be read.'),
+    ],
+    isFailure: true,
+  },
+  'unable-to-load': {
+    open: async (page) => {
+      await page.route(/\/video(\?|$)/, (route) =>
+        route.request().resourceType() === 'media' ? route.abort() : route.fallback(),
+      );
+      await open(page, 'completed');
+    },
+    shows: (page) => [page.getByRole('heading', { name: 'Unable to load video' })],
+    isFailure: true,
+  },
+  'not-found': {
+    open: async (page) => {
+      await answer(page, 'GET', /\/api\/video-projects\//, refusal(404, 'not_found', 'Gone.'));
+      await page.goto(`/app/video/${cannedId}`);
+    },
+    shows: (page) => [page.getByRole('heading', { name: 'Video Not Found' })],
+    isFailure: true,
+  },
+  loading: {
+    open: async (page) => {
+      await page.route(`**${project}**`, () => new Promise(() => {}));
+      await page.goto(`/app/video/${cannedId}`);
+    },
+    shows: (page) => [page.locator('main[aria-busy=true]')],
+  },
+  share: {
+    open: async (page) => {
+      await answer(page, 'POST', `${project}/share`, {
+        body: { path: `/app/video/${cannedId}?share=2kW9xq0RzT7m`, allowDownload: true },
+      });
+      await open(page, 'completed');
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+    },
+    shows: (page) => [page.getByRole('dialog').getByLabel('Share link')],
+  },
+});

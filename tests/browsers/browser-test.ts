@@ -34,6 +34,8 @@ interface TestFixtures {
   person: Person;
   /** An empty folder for the story. */
   folder: string;
+  /** Counts the stories of an engine that is not on this machine as skipped. */
+  skipped: undefined;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -41,7 +43,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: [
     async ({ engineName }, use) => {
       const { setting, start } = starts[engineName];
-      // biome-ignore lint/style/noProcessEnv: `npm run test:browsers` says where it found the engines.
       const engine = await start(process.env[setting] ?? '');
       await use(engine);
       await engine.close();
@@ -56,6 +57,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await homereel.stop();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  skipped: [
+    async ({ engineName }, use, testInfo) => {
+      const isMissing = !process.env[starts[engineName].setting];
+      testInfo.skip(isMissing, `${engineName} is not on this machine`);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   invite: async ({ engine, engineName }, use, testInfo) => {
     const people: Person[] = [];
@@ -82,13 +91,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
-});
-
-// An engine the machine cannot have is counted as skipped, with the reason.
-test.beforeEach(({ engineName }) => {
-  // biome-ignore lint/style/noProcessEnv: as above.
-  const isMissing = !process.env[starts[engineName].setting];
-  test.skip(isMissing, `${engineName} is not on this machine`);
 });
 
 export { expect };

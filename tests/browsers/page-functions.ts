@@ -43,11 +43,13 @@ export function findAll(target: Target): HTMLElement[] {
   return target.nth === undefined ? visible : visible.slice(target.nth, target.nth + 1);
 }
 
-/** Where the first one is, after it was brought into view. */
-export function locate(target: Target): Place | undefined {
+/** Where the first one is, after it was brought into view unless the page is to stay as it is. */
+export function locate(target: Target, mayScroll: boolean): Place | undefined {
   const [element] = findAll(target);
   if (element === undefined) return undefined;
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (mayScroll) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  }
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = document.elementFromPoint(x, y);
@@ -59,6 +61,10 @@ export function focus(target: Target): boolean {
   const [element] = findAll(target);
   element?.focus();
   return element !== undefined && document.activeElement === element;
+}
+
+export function isFocused(target: Target): boolean {
+  return findAll(target).some((element) => element === document.activeElement);
 }
 
 export function readTexts(target: Target): string[] {
@@ -88,7 +94,10 @@ export function isEnabled(target: Target): boolean {
 /** The pictures whose bytes have arrived and could be decoded, and all pictures. */
 export function countPictures(target: Target): { loaded: number; all: number } {
   const pictures = findAll(target).filter((element) => element instanceof HTMLImageElement);
-  return { loaded: pictures.filter(({ naturalWidth }) => naturalWidth > 0).length, all: pictures.length };
+  return {
+    loaded: pictures.filter(({ naturalWidth }) => naturalWidth > 0).length,
+    all: pictures.length,
+  };
 }
 
 export interface VideoState {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { BrowserSession, Key } from './engines/engine';
-import * as page from './page-functions';
 import type { Place, Target } from './page-functions';
+import * as page from './page-functions';
 
 const require = createRequire(import.meta.url);
 const finderPath = require
@@ -47,7 +47,9 @@ export class Person {
   }
 
   async focus(target: Target): Promise<void> {
-    await this.expect(`focus on ${describe(target)}`, () => this.run(page.focus, target)).toBe(true);
+    await this.expect(`focus on ${nameTarget(target)}`, () => this.run(page.focus, target)).toBe(
+      true,
+    );
   }
 
   press(key: Key): Promise<void> {
@@ -59,9 +61,13 @@ export class Person {
     await this.session.setFiles(await this.run(page.indexOfFileInput, target), paths);
   }
 
-  /** Holds a finger on one thing until `whenHeld` has seen that it is held, and moves it to another. */
+  /**
+   * Holds a finger on one thing until `whenHeld` has seen that it is held, and moves it to another,
+   * where it stays down.
+   */
   async dragByTouch(from: Target, to: Target, whenHeld: () => Promise<void>): Promise<void> {
-    const [end, start] = [await this.locate(to), await this.locate(from)];
+    const start = await this.locate(from);
+    const end = await this.locate(to, false);
     await this.session.startTouch(start);
     await whenHeld();
     for (let step = 1; step <= TOUCH_STEPS; step += 1) {
@@ -82,22 +88,32 @@ export class Person {
     await this.session.releaseMouse();
   }
 
+  liftFinger(): Promise<void> {
+    return this.session.endTouch();
+  }
+
   async expectSeen(target: Target, { timeoutMs }: Options = {}): Promise<void> {
     const seen = () => this.count(target).then((count) => count > 0);
-    await this.expect(`${describe(target)} is to be seen`, seen, timeoutMs).toBe(true);
+    await this.expect(`${nameTarget(target)} is to be seen`, seen, timeoutMs).toBe(true);
   }
 
   async expectNotSeen(target: Target): Promise<void> {
-    await this.expect(`${describe(target)} is not to be seen`, () => this.count(target)).toBe(0);
+    await this.expect(`${nameTarget(target)} is not to be seen`, () => this.count(target)).toBe(0);
+  }
+
+  async expectFocused(target: Target): Promise<void> {
+    const isFocused = () => this.run(page.isFocused, target);
+    await this.expect(`${nameTarget(target)} is to have the focus`, isFocused).toBe(true);
   }
 
   async expectEnabled(target: Target): Promise<void> {
     const isEnabled = () => this.run(page.isEnabled, target);
-    await this.expect(`${describe(target)} is to be enabled`, isEnabled).toBe(true);
+    await this.expect(`${nameTarget(target)} is to be enabled`, isEnabled).toBe(true);
   }
 
   async expectAddress(pattern: RegExp): Promise<void> {
-    const read = () => this.session.evaluate('location.href').then((json) => JSON.parse(json ?? ''));
+    const read = () =>
+      this.session.evaluate('location.href').then((json) => JSON.parse(json ?? ''));
     await this.expect('the address of the page', read).toMatch(pattern);
   }
 
@@ -105,11 +121,11 @@ export class Person {
   async expectPlaying(target: Target): Promise<void> {
     const read = () => this.run(page.readVideo, target);
     const isReady = () => read().then((video) => video?.isReady);
-    await this.expect(`${describe(target)} has its first picture`, isReady).toBe(true);
+    await this.expect(`${nameTarget(target)} has its first picture`, isReady).toBe(true);
     await this.focus(target);
     await this.press('Space');
     const seconds = () => read().then((video) => video?.seconds ?? 0);
-    await this.expect(`${describe(target)} plays`, seconds).toBeGreaterThan(0.5);
+    await this.expect(`${nameTarget(target)} plays`, seconds).toBeGreaterThan(0.5);
     expect((await read())?.width).toBeGreaterThan(0);
   }
 
@@ -140,16 +156,18 @@ export class Person {
   }
 
   /** Waits until a thing has come to rest where it can be clicked. */
-  private async locate(target: Target): Promise<Place> {
+  private async locate(target: Target, mayScroll = true): Promise<Place> {
     const deadline = Date.now() + TIMEOUT_MS;
     let last: Place | undefined;
     while (Date.now() < deadline) {
-      const place = await this.run(page.locate, target).catch(() => undefined);
+      const place = await this.run(page.locate, target, mayScroll).catch(() => undefined);
       if (place?.isFree && place.x === last?.x && place.y === last.y) return place;
       last = place;
       await wait(50);
     }
-    throw new Error(`${describe(target)} ${last ? 'is covered or moving' : 'is not to be seen'}.`);
+    throw new Error(
+      `${nameTarget(target)} ${last ? 'is covered or moving' : 'is not to be seen'}.`,
+    );
   }
 
   private async run<Rest extends unknown[], Answer>(
@@ -175,4 +193,4 @@ function toSource(target: Target): string {
   return `{ ${entries.join(', ')} }`;
 }
 
-const describe = (target: Target) => `the element with ${toSource(target).slice(2, -2)}`;
+const nameTarget = (target: Target) => `the element with ${toSource(target).slice(2, -2)}`;

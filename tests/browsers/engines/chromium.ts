@@ -37,7 +37,10 @@ export async function startChromium(executablePath: string): Promise<Engine> {
         moveTouch: (to) => sendTouch('touchMove', [to]),
         endTouch: () => sendTouch('touchEnd', []),
         setFiles: (index, paths) =>
-          page.locator('input[type=file]').nth(index).setInputFiles([...paths]),
+          page
+            .locator('input[type=file]')
+            .nth(index)
+            .setInputFiles([...paths]),
         screenshot: () => page.screenshot(),
         close: () => context.close(),
       };

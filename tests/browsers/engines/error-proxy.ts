@@ -59,7 +59,9 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
       return;
     }
     void buffer(answer).then((body) => {
-      const page = body.toString().replace(/<head[^>]*>/, (head) => `${head}<script>${hook}</script>`);
+      const page = body
+        .toString()
+        .replace(/<head[^>]*>/, (head) => `${head}<script>${hook}</script>`);
       const { 'transfer-encoding': _, 'content-length': __, ...rest } = answer.headers;
       const policy = rest['content-security-policy'];
       if (typeof policy === 'string') {

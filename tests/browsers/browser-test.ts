@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -77,8 +77,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const [index, { session }] of people.entries()) {
       if (testInfo.status !== testInfo.expectedStatus) {
-        const body = await session.screenshot();
-        await testInfo.attach(`page-${index + 1}`, { body, contentType: 'image/png' });
+        const path = testInfo.outputPath(`page-${index + 1}.png`);
+        await writeFile(path, await session.screenshot());
+        await testInfo.attach(`page-${index + 1}`, { path, contentType: 'image/png' });
       }
       await session.close();
       expect.soft(withoutKnown(engineName, session.pageErrors), 'errors of the pages').toEqual([]);

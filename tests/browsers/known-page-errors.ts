@@ -10,7 +10,7 @@ interface KnownPageError {
 const knownPageErrors: readonly KnownPageError[] = [
   {
     engines: ['firefox', 'webkit'],
-    pattern: /script-src blocked eval/,
+    pattern: /blocked a JavaScript eval|script-src blocked eval/,
     reason: 'until zod runs jitless in the browser',
   },
   {

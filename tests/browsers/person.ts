@@ -12,7 +12,8 @@ const finderPath = require
   .replace('package.json', 'dist/@testing-library/dom.umd.min.js');
 const finder = readFileSync(finderPath, 'utf8');
 
-const TIMEOUT_MS = 20_000;
+/** Enough for a machine that renders a video at the same time. */
+const TIMEOUT_MS = 60_000;
 const TOUCH_STEPS = 10;
 
 interface Options {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BidiConnection, connectBidi } from './bidi-connection';
 import type { BrowserSession, Engine } from './engine';
-import { violationHook } from './page-error-hook';
 import { runProgram } from './run-program';
 import { type ActionSource, toKeyPress, toMove, toPress, toRelease, toTyping } from './w3c-actions';
 
@@ -46,10 +45,6 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
 async function openSession(bidi: BidiConnection): Promise<BrowserSession> {
   const { userContext } = await bidi.send('browser.createUserContext');
   const { context } = await bidi.send('browsingContext.create', { type: 'tab', userContext });
-  await bidi.send('script.addPreloadScript', {
-    functionDeclaration: violationHook,
-    userContexts: [userContext],
-  });
   const pageErrors: string[] = [];
   bidi.onEvent('log.entryAdded', ({ level, text, source, stackTrace }) => {
     if (level !== 'error' || source.context !== context) return;

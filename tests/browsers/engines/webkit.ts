@@ -74,19 +74,21 @@ async function openSession(driverPath: string, display: string): Promise<Browser
   };
 }
 
-/** The driver of WebKitGTK turns touches into a mouse, so the page is given the touch events alone. */
+/**
+ * The driver of WebKitGTK turns touches into a mouse, and its pages can construct no `Touch`, so the
+ * page is given the touch events alone: what its own code does with them is tried, scrolling is not.
+ */
 function dispatchTouch(type: string, at: Point | undefined): void {
-  const page = window as unknown as { touched?: Touch | undefined };
-  const target = page.touched?.target ?? document.elementFromPoint(at?.x ?? 0, at?.y ?? 0);
-  if (target === null) throw new Error('There is nothing to touch.');
-  const place = at ?? { x: page.touched?.clientX ?? 0, y: page.touched?.clientY ?? 0 };
-  const touch = new Touch({ identifier: 1, target, clientX: place.x, clientY: place.y });
+  interface Finger extends Point {
+    readonly target: Element;
+  }
+  const page = window as unknown as { finger?: Finger | undefined };
+  const target = page.finger?.target ?? document.elementFromPoint(at?.x ?? 0, at?.y ?? 0);
+  const place = at ?? page.finger;
+  if (target === null || place === undefined) throw new Error('There is nothing to touch.');
+  const touch = { identifier: 1, target, clientX: place.x, clientY: place.y };
   const touches = type === 'touchend' ? [] : [touch];
-  target.dispatchEvent(
-    new TouchEvent(type, {
-      ...{ bubbles: true, cancelable: true, composed: true },
-      ...{ touches, targetTouches: touches, changedTouches: [touch] },
-    }),
-  );
-  page.touched = type === 'touchend' ? undefined : touch;
+  const event = new UIEvent(type, { bubbles: true, cancelable: true, composed: true });
+  target.dispatchEvent(Object.assign(event, { touches, changedTouches: [touch] }));
+  page.finger = type === 'touchend' ? undefined : { target, x: place.x, y: place.y };
 }

@@ -48,13 +48,19 @@ export async function readPlaywright(ok, path) {
     counts: { passed: expected + flaky, failed: unexpected + report.errors.length, skipped },
     failures: [
       ...report.errors.map(({ message }) => toFailure('outside the tests', message)),
-      ...failed.map((spec) => toFailure(`${spec.file} › ${spec.title}`, errorsOf(spec))),
+      ...failed.map((spec) => toFailure(nameOf(spec), errorsOf(spec))),
     ],
   };
 }
 
 function specsOf(suite) {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+/** Where the same test runs in several projects, the project comes first. */
+function nameOf(spec) {
+  const project = spec.tests[0]?.projectName;
+  return `${project ? `${project}: ` : ''}${spec.file} › ${spec.title}`;
 }
 
 function errorsOf(spec) {

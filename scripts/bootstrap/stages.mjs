@@ -44,15 +44,25 @@ export const endToEndStage = {
   read: readPlaywright,
 };
 
+/** The main stories in each browser engine; a command of its own, for its time. */
+export const browsersStage = {
+  title: 'Three engines',
+  command: bin('playwright'),
+  args: ['test', '--config', 'tests/browsers/playwright.config.mts'],
+  report: 'browsers.json',
+  read: readPlaywright,
+};
+
 /**
  * Runs the stages one after another, all of them though one fails, and closes with what failed and
  * one line of counts over all: the end of a long log is the part that is read, or kept.
  *
  * @param {readonly object[]} stages
  * @param {Record<string, string>} [env]
+ * @param {readonly string[]} [notes] what else a reader of the end must know.
  * @returns {Promise<boolean>} whether everything passed
  */
-export async function runStages(stages, env = {}) {
+export async function runStages(stages, env = {}, notes = []) {
   await mkdir(join(projectRoot, REPORTS), { recursive: true });
   const results = [];
   for (const stage of stages) results.push(await runStage(stage, env));
@@ -69,6 +79,7 @@ export async function runStages(stages, env = {}) {
   for (const { counts } of results) {
     for (const key of Object.keys(total)) total[key] += counts[key];
   }
+  if (notes.length > 0) console.log(`\n${notes.join('\n')}`);
   console.log(`\n${toSentence(total)}`);
   return total.failed === 0;
 }

@@ -5,7 +5,7 @@ import { runStep, tryCommand } from './run-command.mjs';
  * Installs a program with the machine's package manager where that needs no password.
  *
  * @param {string} name its name for a person
- * @param {{ apt: string, brew?: string }} packages
+ * @param {{ apt: string | readonly string[], brew?: string }} packages
  * @returns {Promise<boolean>} false where no manager can be used
  */
 export async function installSystemPackage(name, packages) {
@@ -21,7 +21,7 @@ export async function installSystemPackage(name, packages) {
   await runStep('Reading the list of system packages', update, updateArgs, { env });
   const [install, ...installArgs] = [
     ...prefix,
-    ...['apt-get', 'install', '--yes', '--no-install-recommends', packages.apt],
+    ...['apt-get', 'install', '--yes', '--no-install-recommends', ...[packages.apt].flat()],
   ];
   await runStep(`Installing ${name}`, install, installArgs, { env });
   return true;

@@ -1,0 +1,50 @@
+import { chromium } from '@playwright/test';
+import type { BrowserSession, Engine } from './engine';
+
+/** Chromium by the DevTools protocol, which the end-to-end tests' own library speaks. */
+export async function startChromium(executablePath: string): Promise<Engine> {
+  const browser = await chromium.launch({ executablePath });
+  return {
+    async openSession(): Promise<BrowserSession> {
+      const context = await browser.newContext({ hasTouch: true, locale: 'en-US' });
+      const page = await context.newPage();
+      const devTools = await context.newCDPSession(page);
+      const pageErrors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        pageErrors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', ({ error }) => pageErrors.push(String(error())));
+      const sendTouch = async (type: string, touchPoints: { x: number; y: number }[]) => {
+        await devTools.send('Input.dispatchTouchEvent', {
+          type: type as 'touchStart',
+          touchPoints,
+        });
+      };
+      return {
+        pageErrors,
+        goto: async (url) => void (await page.goto(url)),
+        reload: async () => void (await page.reload()),
+        resize: (size) => page.setViewportSize(size),
+        evaluate: (expression) =>
+          page.evaluate(`(async () => JSON.stringify(await (${expression})))()`),
+        moveMouse: ({ x, y }) => page.mouse.move(x, y),
+        pressMouse: () => page.mouse.down(),
+        releaseMouse: () => page.mouse.up(),
+        pressKey: (key) => page.keyboard.press(key),
+        typeText: (text) => page.keyboard.type(text),
+        startTouch: (at) => sendTouch('touchStart', [at]),
+        moveTouch: (to) => sendTouch('touchMove', [to]),
+        endTouch: () => sendTouch('touchEnd', []),
+        setFiles: (index, paths) =>
+          page
+            .locator('input[type=file]')
+            .nth(index)
+            .setInputFiles([...paths]),
+        screenshot: () => page.screenshot(),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

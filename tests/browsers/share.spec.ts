@@ -1,0 +1,36 @@
+import { ApiClient } from '../support/api-client';
+import { makeVideo } from '../support/make-video';
+import { makePhotos } from '../support/photos';
+import { expect, test } from './browser-test';
+
+test('a stranger plays a shared video until its link is revoked', async ({
+  person,
+  invite,
+  homereel,
+  folder,
+}) => {
+  const [photo = ''] = await makePhotos(folder, 1, { width: 1280, height: 960 });
+  const about = { name: 'Harbour flat', description: 'Two rooms and a quay.' };
+  const projectId = await makeVideo(new ApiClient(homereel.apiOrigin), about, photo);
+
+  await person.open(`/app/video/${projectId}`);
+  await person.expectSeen({ role: 'heading', name: 'Harbour flat' });
+  await person.click({ role: 'button', name: 'Share' });
+  const field = { label: 'Share link' };
+  await person.expect('the link', () => person.readValue(field)).toMatch(/\?share=/);
+  const link = (await person.readValue(field)) ?? '';
+
+  const stranger = await invite(homereel.origin);
+  await stranger.open(link);
+  await stranger.expectSeen({ role: 'heading', name: 'Harbour flat' });
+  await stranger.expectSeen({ text: 'Two rooms and a quay.' });
+  expect(await stranger.readTexts({ role: 'button' })).toEqual(['Copy Link']);
+  expect(await stranger.readTexts({ role: 'link' })).toEqual(['Download']);
+  await stranger.expectPlaying({ label: 'Video of Harbour flat' });
+
+  await person.click({ role: 'button', name: 'Revoke link' });
+  await person.expectSeen({ text: 'Link Revoked' });
+  await stranger.reload();
+  await stranger.expectSeen({ role: 'heading', name: 'Video Not Found' });
+  await stranger.expectNotSeen({ label: 'Video of Harbour flat' });
+});

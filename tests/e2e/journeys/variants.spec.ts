@@ -9,6 +9,8 @@ test('S1.3 S1.6 S2.10 S2.11 S2.58 S4.34 a photo is enhanced, reverted and made i
   folder,
   consoleErrors,
 }) => {
+  // Two enhancements and two videos are made one after the other.
+  test.setTimeout(2 * 180_000);
   const photos = await makePhotos(folder, 2, { width: 800, height: 600 });
   await page.goto('/app/create');
   await page.getByLabel('Add photos and clips').setInputFiles(photos);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect as expectSoon, type Page, test } from '@playwright/test';
 import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
 import { devClient } from '@/scripts/dev-idp/settings';
 import { findFreePort } from '@/scripts/supervise/network';
@@ -10,6 +10,8 @@ import { type RunningHomereel, startHomereel } from '@/tests/support/start-homer
 
 /** The whole product with an identity provider, in the hands of an agent whose session does not last. */
 
+// Beside a render on a small machine each of many page loads may take its time.
+const expect = expectSoon.configure({ timeout: 45_000 });
 const tokenLife = { seconds: 600 };
 let provider: DevProvider;
 let homereel: RunningHomereel;

@@ -86,6 +86,8 @@ test('S2.30 S4.3 S4.10 S8.11 sign-in by popup, a session that expires mid-work, 
     await elsewhere.getByRole('button', { name: 'Continue with Email' }).click();
     await signInAs(elsewhere);
     await expect(elsewhere.getByRole('heading', { name: 'Seaside cottage' })).toBeVisible();
+    // Laid aside: its monitor would notice the end by itself, at a time of its own.
+    await elsewhere.goto('about:blank');
   });
 
   await test.step('the session expires while a description is typed', async () => {
@@ -130,7 +132,7 @@ test('S2.30 S4.3 S4.10 S8.11 sign-in by popup, a session that expires mid-work, 
 
   await test.step('the phone asks who it is, and then shows everything', async () => {
     const authorize = elsewhere.waitForRequest(/\/authorize\?/);
-    await elsewhere.reload();
+    await elsewhere.goto(`${homereel.origin}/app`);
     expect(new URL((await authorize).url()).searchParams.get('prompt')).toBe('login');
     await signInAs(elsewhere);
     await expect(elsewhere).toHaveURL(`${homereel.origin}/app`);

@@ -1,8 +1,8 @@
 /** `npm run lighthouse`: medians of five runs (or `--runs N`) for the public pages. */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startHomereel } from '@/tests/support/start-homereel';
 import { shareSample } from '@/tests/support/share-sample';
+import { startHomereel } from '@/tests/support/start-homereel';
 import { serveEmptyPage } from './empty-page';
 import { type PageFigures, runLighthouse } from './run-lighthouse';
 

@@ -63,9 +63,14 @@ export const createStates = statesOf('create', {
     ],
   },
   rerender: {
-    open: (page) => open(page, { status: 'completed', videoUrl: '/v' }, `rerender=${cannedId}`),
+    open: (page) => {
+      const clips = cannedProject(9).clips.map((clip) => ({ ...(clip as object), paid: true }));
+      const change = { status: 'completed', videoUrl: '/v', clips };
+      return open(page, change, `rerender=${cannedId}`);
+    },
     shows: (page) => [
       page.getByRole('heading', { name: 'Project Photos (9)' }),
+      page.getByText('0 tokens', { exact: true }),
       page.getByRole('button', { name: 'Re-render Video' }),
     ],
   },

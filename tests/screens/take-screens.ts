@@ -65,6 +65,8 @@ for (const state of states) {
         if (state.reopens) await state.open(page, media);
         await expectState(page, state);
         await takePicture(page, `${toName(state)}-${width}-${theme}.png`);
+        // Nor may it have ended before the picture was taken.
+        await expectState(page, state);
       }
       const isChoosing = (await page.getByRole('listbox').count()) > 0;
       await expectAccessible(page, isChoosing ? [...impossible, ...behindList] : impossible);
@@ -94,6 +96,9 @@ async function takePicture(page: Page, file: string): Promise<void> {
     for (const picture of waiting) picture.loading = 'eager';
     await Promise.allSettled(waiting.map((picture) => picture.decode()));
   });
+  // A toast stays while the pointer rests on it.
+  const toast = page.locator('[data-sonner-toast]').first();
+  if (await toast.isVisible()) await toast.hover({ force: true });
   const isCovered =
     (await page.locator('[role=dialog], [role=alertdialog], [role=listbox]').count()) > 0;
   await page.screenshot({

@@ -33,6 +33,7 @@ export const videoStates = statesOf('video', {
   completed: {
     open: async (page) => {
       await open(page, 'processing', waiting);
+      await expect(page.getByRole('heading', { name: 'Generating Your Video' })).toBeVisible();
       await answer(page, 'GET', project, { body: cannedProject(7, { status: 'completed' }) });
       const body = { projectId: cannedId, status: 'completed', videoUrl: '/v' };
       await answer(page, 'GET', `${project}/status`, { body });

@@ -61,3 +61,11 @@ it('says again at the end what failed, and why', async () => {
   await runStages([runner(1, { ...cases(2, 1, 0), testResults }), runner(0, cases(4, 0, 0))]);
   expect(printed.slice(-5).join('\n')).toContain('a house stands\nit fell');
 });
+
+it('says at the end what could not be run, before the counts', async () => {
+  await runStages([runner(0, cases(4, 0, 5))], {}, ['WebKit is skipped: install it.']);
+  expect(printed.slice(-2).map((line) => line.trim())).toEqual([
+    'WebKit is skipped: install it.',
+    '4 passed, 0 failed, 5 skipped',
+  ]);
+});

@@ -11,7 +11,7 @@ import { withoutKnown } from './known-page-errors';
 import { Person } from './person';
 
 export const RENDER_TIMEOUT_MS = 240_000;
-export const desktop = { width: 1280, height: 900 };
+const desktop = { width: 1280, height: 900 };
 
 /** How each engine is started, and the setting that names its program. */
 const starts: Record<EngineName, { setting: string; start: (path: string) => Promise<Engine> }> = {

@@ -32,7 +32,9 @@ export function findAll(target: Target): HTMLElement[] {
   const { body } = document;
   const found =
     'role' in target
-      ? TestingLibraryDom.queryAllByRole(body, target.role, { ...(target.name && { name: target.name }) })
+      ? TestingLibraryDom.queryAllByRole(body, target.role, {
+          ...(target.name && { name: target.name }),
+        })
       : 'text' in target
         ? TestingLibraryDom.queryAllByText(body, target.text)
         : TestingLibraryDom.queryAllByLabelText(body, target.label);

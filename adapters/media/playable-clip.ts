@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type ClipFile, orRefuse } from './check-clip';
-import { type ClipTools, runClipProgram } from './run-clip-program';
 import { fileArgument } from './file-argument';
+import { type ClipTools, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
 const PROBE_MS = 20_000;

@@ -10,6 +10,7 @@ let reason = '';
 const sandbox = await openSandbox('auto', ['ffprobe'], (missing) => {
   reason = missing;
 });
+// biome-ignore lint/suspicious/noConsole: a skipped test says why.
 if (sandbox === undefined) console.log(`The sandbox is not tested: ${reason}`);
 
 describe.skipIf(sandbox === undefined)('a program in the sandbox', () => {
@@ -83,20 +84,6 @@ describe.skipIf(sandbox === undefined)('a program in the sandbox', () => {
     await expect(running).rejects.toMatchObject({ failure: 'timeout' });
     const found = runProcess({ program: 'pgrep', args: ['-f', `echo ${name}$`], timeoutMs: 5_000 });
     await expect(found).rejects.toMatchObject({ failure: 'exit', code: 1 });
-  });
-
-  it('starts within a moment', async () => {
-    const times: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const started = performance.now();
-      await run('/bin/true', []);
-      const confined = performance.now() - started;
-      await runProcess({ program: '/bin/true', args: [], timeoutMs: 5_000 });
-      times.push(confined - (performance.now() - started - confined));
-    }
-    const median = times.sort((one, other) => one - other)[2] ?? 0;
-    console.log(`The sandbox costs ${median.toFixed(0)} ms for each program.`);
-    expect(median).toBeLessThan(1_000);
   });
 });
 

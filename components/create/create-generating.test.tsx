@@ -115,7 +115,7 @@ describe('generating', () => {
     // Failed items are sent again: this time it arrives, and the generation starts.
     const stored = cannedProject(4, { id: projectId, projectId });
     const [sent] = calls.of(`POST ${project}/upload`);
-    const { imageId } = sent?.body as { imageId: string };
+    const imageId = (sent?.body as { imageId: string } | undefined)?.imageId ?? '';
     const last = { ...(stored.clips[3] as object), id: imageId };
     calls.answer({
       [`POST ${project}/upload`]: {

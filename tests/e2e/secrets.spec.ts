@@ -146,34 +146,43 @@ interface SeenProcess {
   readonly holds: readonly string[];
 }
 
-/** Looks at every process below `root` as long as it lives, by its number. */
+/** The process `root` and all that descend from it. */
+function listFamily(root: number): { pid: string; parent: string }[] {
+  const family = new Set([String(root)]);
+  return listProcesses()
+    .sort((one, other) => Number(one) - Number(other))
+    .flatMap((pid) => {
+      const [, parent = ''] = /^\d+ \(.*\) \S (\d+)/s.exec(readProcess(pid, 'stat')) ?? [];
+      if (!family.has(parent) && !family.has(pid)) return [];
+      family.add(pid);
+      return [{ pid, parent }];
+    });
+}
+
+/** Reads every process below `root` again and again as long as it lives, by its number. */
 function watchProcesses(root: number, known: Readonly<Record<string, string>>) {
   const seen: Record<string, SeenProcess> = {};
-  const look = () => {
-    const family = new Set([String(root)]);
-    for (const pid of listProcesses().sort((one, other) => Number(one) - Number(other))) {
-      const [, parent = ''] = /^\d+ \(.*\) \S (\d+)/s.exec(readProcess(pid, 'stat')) ?? [];
-      if (!family.has(parent) && !family.has(pid)) continue;
-      family.add(pid);
-      const words = readProcess(pid, 'cmdline');
-      const text = readProcess(pid, 'environ') + words;
+  const poll = () => {
+    for (const { pid, parent } of listFamily(root)) {
+      const commandLine = readProcess(pid, 'cmdline');
+      const text = readProcess(pid, 'environ') + commandLine;
       // Until it runs a program of its own, a new process shows its parent's memory.
-      if (words === readProcess(parent, 'cmdline')) continue;
-      const program = basename(words.split('\0')[0] ?? '');
+      if (commandLine === '' || commandLine === readProcess(parent, 'cmdline')) continue;
+      const program = basename(commandLine.split('\0')[0] ?? '');
       const holds = Object.keys(known).filter((name) => text.includes(known[name] ?? ''));
-      if (words !== '') seen[pid] = { program, holds: holds.sort() };
+      seen[pid] = { program, holds: holds.sort() };
     }
   };
   const isOver = new AbortController();
   const watching = (async () => {
     while (!isOver.signal.aborted) {
-      look();
+      poll();
       await wait(15);
     }
   })();
   return {
     stop() {
-      look();
+      poll();
       isOver.abort();
       watching.catch(() => undefined);
       return seen;

@@ -6,9 +6,9 @@ import { logRequests } from './http/log-requests';
 import { refuseOtherSites } from './http/only-this-machine';
 import { respondAsPromised, respondNotFound, respondWithError } from './http/respond-with-error';
 import { type ServeOptions, serve } from './http/serve';
-import { serveDocs } from './operations/serve-docs';
-import { serveHealth } from './operations/serve-health';
-import { serveMetrics } from './operations/serve-metrics';
+import { serveDocs } from './observability/serve-docs';
+import { serveHealth } from './observability/serve-health';
+import { serveMetrics } from './observability/serve-metrics';
 
 export interface ServerOptions extends ServeOptions {
   readonly requestLimits: RequestLimits;

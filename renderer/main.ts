@@ -4,11 +4,11 @@ import { openSandbox } from '@/adapters/process/sandbox';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { readEnv } from './env';
-import { makeEnhancement } from './make-enhancement';
-import { type JobTools, makeProjectVideo } from './make-project-video';
-import { makeShotVideo } from './make-shot-video';
-import { openProviders } from './open-providers';
-import { requireFreeSpace } from './require-free-space';
+import { makeEnhancement } from './jobs/enhance-photo';
+import { type JobTools, makeProjectVideo } from './jobs/render-project-video';
+import { makeShotVideo } from './jobs/generate-shot-video';
+import { openProviders } from './jobs/open-providers';
+import { requireFreeSpace } from './jobs/require-free-space';
 
 /** Longer than that nobody waits for a job that does not let go. */
 const LONGEST_DRAIN_MS = 3_500;

@@ -1,6 +1,6 @@
 import { readCookie, toCookieNames } from '@/lib/auth/session-cookie';
-import { type Identity, readRequestSession } from './identity';
-import { toCookie } from './redirect';
+import { type Identity, readRequestSession } from './auth/identity';
+import { toCookie } from './auth/redirect';
 
 /** As long as a provider may remember who was signed in at it. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;

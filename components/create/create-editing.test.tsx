@@ -6,7 +6,7 @@ import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { CreateScreen } from './create-screen';
-import { DraftSession } from './draft-session';
+import { DraftSession } from '@/lib/draft/draft-session';
 import { useTileActions } from './use-tile-actions';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));

@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { limits } from '@/contracts/limits';
-import type { Draft } from './draft';
+import type { Draft } from '@/lib/draft/draft';
 
 interface DetailsFieldsProps {
   readonly draft: Draft;

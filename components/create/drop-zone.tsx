@@ -2,7 +2,7 @@
 
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { readDroppedFiles } from './read-dropped-files';
+import { readDroppedFiles } from '@/lib/draft/read-dropped-files';
 
 interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void;

@@ -8,7 +8,7 @@ import { Progress } from '@/components/ui/progress';
 import { RenderProgress } from '@/components/video/render-progress';
 import type { GenerationStatus } from '@/contracts/generation';
 import { paths } from '@/lib/paths';
-import type { DraftItem } from './draft';
+import type { DraftItem } from '@/lib/draft/draft';
 
 interface GeneratingOverlayProps {
   readonly open: boolean;

@@ -11,7 +11,7 @@ import { settingsQueries } from '@/lib/api/settings';
 import { formatClock } from '@/lib/format/duration';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
-import { chargedItems, type Draft, draftSeconds } from './draft';
+import { chargedItems, type Draft, draftSeconds } from '@/lib/draft/draft';
 
 interface SummaryRailProps {
   readonly draft: Draft;

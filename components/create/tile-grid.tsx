@@ -9,7 +9,7 @@ import {
   type ResponderProvided,
 } from '@hello-pangea/dnd';
 import { useRef } from 'react';
-import type { DraftItem } from './draft';
+import type { DraftItem } from '@/lib/draft/draft';
 import { Tile, type TileActions } from './tile';
 import { useColumns } from './use-columns';
 import { useGradually } from './use-gradually';

@@ -3,7 +3,7 @@
 import { Play } from 'lucide-react';
 import { Photo } from '@/components/ui/photo';
 import { shotImageUrl } from '@/lib/api/shots';
-import { type DraftItem, isMoving } from './draft';
+import { type DraftItem, isMoving } from '@/lib/draft/draft';
 
 interface TilePictureProps {
   readonly projectId: string | undefined;

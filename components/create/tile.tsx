@@ -11,7 +11,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
 import { paths } from '@/lib/paths';
-import type { DraftItem } from './draft';
+import type { DraftItem } from '@/lib/draft/draft';
 import { MotionChoice, TransitionChoice } from './motion-choice';
 import { TilePicture } from './tile-picture';
 import { UploadBadge, UploadState } from './upload-badge';

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { formatBytes } from '@/lib/format/bytes';
-import type { Upload } from './draft';
+import type { Upload } from '@/lib/draft/draft';
 import { useOnline } from './use-online';
 
 interface UploadStateProps {

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
 import { settingsQueries } from '@/lib/api/settings';
-import { chooseFiles } from './choose-files';
-import type { DraftSession } from './draft-session';
-import { drawThumbnails } from './thumbnails';
+import { chooseFiles } from '@/lib/draft/choose-files';
+import type { DraftSession } from '@/lib/draft/draft-session';
+import { drawThumbnails } from '@/lib/draft/thumbnails';
 
 /** Takes files from wherever they come: checked, put in place, drawn and sent. */
 export function useAddFiles(session: DraftSession): (files: readonly File[]) => void {

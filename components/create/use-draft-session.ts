@@ -6,9 +6,9 @@ import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { projectQueries } from '@/lib/api/projects';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { paths } from '@/lib/paths';
-import type { Draft } from './draft';
-import { type DraftSession, obtainSession } from './draft-session';
-import { drawThumbnails } from './thumbnails';
+import type { Draft } from '@/lib/draft/draft';
+import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
+import { drawThumbnails } from '@/lib/draft/thumbnails';
 
 /** The address names the project this long after its creation (ms). */
 const ADDRESS_DELAY = 1_500;

@@ -9,8 +9,8 @@ import { createId } from '@/lib/api/create-id';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { paths } from '@/lib/paths';
-import type { DraftItem } from './draft';
-import type { DraftSession } from './draft-session';
+import type { DraftItem } from '@/lib/draft/draft';
+import type { DraftSession } from '@/lib/draft/draft-session';
 
 /** The video page opens this long after the generation was started or completed (ms). */
 export const REDIRECT_DELAY = 1_000;

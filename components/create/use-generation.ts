@@ -8,8 +8,8 @@ import { cancelGeneration, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { paths } from '@/lib/paths';
-import type { Draft } from './draft';
-import type { DraftSession } from './draft-session';
+import type { Draft } from '@/lib/draft/draft';
+import type { DraftSession } from '@/lib/draft/draft-session';
 import { REDIRECT_DELAY, useGenerate } from './use-generate';
 
 /** Everything about making this draft's video: starting it, its overlay, its end. */

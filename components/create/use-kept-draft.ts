@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { useAuth } from '@/lib/auth/auth-context';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
-import { type Draft, type DraftItem, toSavedImages } from './draft';
-import type { DraftSession } from './draft-session';
+import { type Draft, type DraftItem, toSavedImages } from '@/lib/draft/draft';
+import type { DraftSession } from '@/lib/draft/draft-session';
 
 /** A draft's unsaved changes, kept in this tab while a session that has ended is signed in again. */
 const keptDraft = z.object({

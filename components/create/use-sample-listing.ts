@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
 import { loadSampleListing } from '@/lib/api/sample-listing';
-import type { DraftSession } from './draft-session';
+import type { DraftSession } from '@/lib/draft/draft-session';
 
 const begun = new WeakSet<DraftSession>();
 

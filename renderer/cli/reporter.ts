@@ -1,4 +1,4 @@
-import type { RenderProgressReport } from '../video-request';
+import type { RenderProgressReport } from '../pipeline/render-request';
 import type { RefusedFile } from './read-files';
 
 /** Where the command line says how far it is. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Fault } from '@/scripts/dev-idp/faults';
-import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
-import { devClient } from '@/scripts/dev-idp/settings';
+import type { Fault } from '@/dev/identity-provider/faults';
+import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
+import { devClient } from '@/dev/identity-provider/settings';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { BrowserDouble } from './browser-double';
 
@@ -11,7 +11,7 @@ const databaseUrl = await freshDatabase();
 const origin = 'http://localhost:3292';
 let provider: DevProvider;
 let handlers: Record<string, (request: Request) => Promise<Response>>;
-let identity: typeof import('@/route-handlers/identity');
+let identity: typeof import('@/route-handlers/auth/identity');
 
 beforeAll(async () => {
   provider = await startDevProvider({
@@ -29,10 +29,10 @@ beforeAll(async () => {
     HOMEREEL_SECRET: 'a secret for tests only',
     DATABASE_URL: databaseUrl,
   });
-  const { login } = await import('@/route-handlers/login');
-  const { completeLogin } = await import('@/route-handlers/complete-login');
-  const { logout } = await import('@/route-handlers/logout');
-  const { readSessionState } = await import('@/route-handlers/read-session');
+  const { login } = await import('@/route-handlers/auth/login');
+  const { completeLogin } = await import('@/route-handlers/auth/complete-login');
+  const { logout } = await import('@/route-handlers/auth/logout');
+  const { readSessionState } = await import('@/route-handlers/auth/read-session');
   handlers = {
     '/auth/login': login,
     // The callback page itself: nothing of it is of interest here but its address.
@@ -41,7 +41,7 @@ beforeAll(async () => {
     '/auth/logout': logout,
     '/auth/session': readSessionState,
   };
-  identity = await import('@/route-handlers/identity');
+  identity = await import('@/route-handlers/auth/identity');
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
-import { devClient } from '@/scripts/dev-idp/settings';
+import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
+import { devClient } from '@/dev/identity-provider/settings';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { type ApiDouble, startApiDouble } from './api-double';
 import { signInAtProvider } from './sign-in-at-provider';
@@ -16,7 +16,7 @@ const project = '/api/video-projects/4f6b6f86-32d5-4b1c-9f5e-0f6a3d1c9d10';
 let provider: DevProvider;
 let api: ApiDouble;
 let forward: (request: Request) => Promise<Response>;
-let identity: typeof import('@/route-handlers/identity');
+let identity: typeof import('@/route-handlers/auth/identity');
 
 beforeAll(async () => {
   provider = await startDevProvider({ ...devClient, port: 4406, appOrigins: [origin], tokenLife });
@@ -32,8 +32,8 @@ beforeAll(async () => {
     HOMEREEL_SECRET: secret,
     DATABASE_URL: databaseUrl,
   });
-  ({ forward } = await import('@/route-handlers/forward'));
-  identity = await import('@/route-handlers/identity');
+  ({ forward } = await import('@/route-handlers/proxy/forward'));
+  identity = await import('@/route-handlers/auth/identity');
 });
 
 afterAll(async () => {

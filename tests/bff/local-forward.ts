@@ -19,7 +19,7 @@ export async function startLocalForward(): Promise<LocalForward> {
     API_ANSWER_SECONDS: '2',
     OIDC_ISSUER: '',
   });
-  const { forward } = await import('@/route-handlers/forward');
+  const { forward } = await import('@/route-handlers/proxy/forward');
   return {
     api,
     ask: (path, init = {}) =>

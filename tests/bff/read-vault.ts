@@ -1,7 +1,7 @@
 /** A second web process, as far as the vault can tell: asks for one session's token many times at once. */
 import { createPostgresSessionVault } from '@/adapters/session-vault/postgres-session-vault';
 import { createTokenEndpoint } from '@/adapters/session-vault/token-endpoint';
-import { devClient } from '@/scripts/dev-idp/settings';
+import { devClient } from '@/dev/identity-provider/settings';
 
 const [databaseUrl = '', secret = '', issuer = '', sid = '', times = '0', startAt = '0'] =
   process.argv.slice(2);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresSessionVault } from '@/adapters/session-vault/postgres-session-vault';
 import type { SessionVault, TokenSet, VaultAnswer } from '@/adapters/session-vault/session-vault';
 import { createTokenEndpoint } from '@/adapters/session-vault/token-endpoint';
-import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
-import { devClient } from '@/scripts/dev-idp/settings';
+import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
+import { devClient } from '@/dev/identity-provider/settings';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { signInAtProvider } from './sign-in-at-provider';
 

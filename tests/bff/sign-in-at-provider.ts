@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TokenSet } from '@/adapters/session-vault/session-vault';
-import { devClient } from '@/scripts/dev-idp/settings';
+import { devClient } from '@/dev/identity-provider/settings';
 import { BrowserDouble } from './browser-double';
 
 /** Signs in at the test provider by hand and returns its tokens. */

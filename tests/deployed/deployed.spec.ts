@@ -9,7 +9,7 @@ import {
   test,
 } from '@playwright/test';
 import sharp from 'sharp';
-import { devClient } from '@/scripts/dev-idp/settings';
+import { devClient } from '@/dev/identity-provider/settings';
 import { type Deployment, startDeployment } from './deployment';
 
 /** The product as it is deployed: behind TLS, with sign-in at another origin. One test builds on another. */

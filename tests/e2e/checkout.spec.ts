@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
-import { devClient } from '@/scripts/dev-idp/settings';
-import { type DevStripe, startDevStripe } from '@/scripts/dev-stripe/serve';
+import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
+import { devClient } from '@/dev/identity-provider/settings';
+import { type DevStripe, startDevStripe } from '@/dev/stripe/serve';
 import { findFreePort } from '@/scripts/supervise/network';
 import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
 import { test as base, expect } from '../support/end-to-end';

@@ -1,4 +1,4 @@
-import type { Fault } from '@/scripts/dev-idp/faults';
+import type { Fault } from '@/dev/identity-provider/faults';
 import { startIdentityStack } from './identity-stack';
 import { askSession, expect, signIn, test } from './identity-test';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type DevProvider, startDevProvider } from '@/scripts/dev-idp/provider';
-import { devClient } from '@/scripts/dev-idp/settings';
+import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
+import { devClient } from '@/dev/identity-provider/settings';
 import { findFreePort } from '@/scripts/supervise/network';
 import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
 

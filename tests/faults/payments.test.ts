@@ -9,7 +9,7 @@ import { openPostgres } from '@/adapters/database/postgres';
 import { createCheckout } from '@/contracts/checkout';
 import { readBalance } from '@/contracts/ledger';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
-import { startDevStripe } from '@/scripts/dev-stripe/serve';
+import { startDevStripe } from '@/dev/stripe/serve';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { MortalProcess } from './mortal-process';
 import { StubbornAgent } from './stubborn-agent';

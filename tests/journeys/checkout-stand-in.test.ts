@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, expect, it } from 'vitest';
-import { startDevStripe } from '@/scripts/dev-stripe/serve';
+import { startDevStripe } from '@/dev/stripe/serve';
 
 /** The stand-in as the stripe package, which knows the real one, sees it. */
 const stripe = await startDevStripe({ port: 0, secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { VideoItem } from '@/renderer/video-request';
+import type { VideoItem } from '@/renderer/pipeline/render-request';
 import { hashFrames, openRenderFolder } from '@/tests/support/render-request';
 import { drawRoom } from '@/tests/support/rooms';
 

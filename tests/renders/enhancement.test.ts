@@ -8,7 +8,7 @@ import { enhanceShot, listVariants } from '@/contracts/enhancements';
 import { readBalance } from '@/contracts/ledger';
 import { createProject } from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
-import { makeEnhancement } from '@/renderer/make-enhancement';
+import { makeEnhancement } from '@/renderer/jobs/enhance-photo';
 import { ApiClient } from '@/tests/support/api-client';
 import { drawFront } from '@/tests/support/draw-front';
 import { eventually } from '@/tests/support/eventually';

@@ -9,7 +9,7 @@ import { defaultMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import { readFiles } from '@/renderer/cli/read-files';
-import type { FrameSize, VideoRequest } from '@/renderer/video-request';
+import type { FrameSize, VideoRequest } from '@/renderer/pipeline/render-request';
 import { makeClip, makeOddPhotos } from '@/tests/support/odd-media';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';

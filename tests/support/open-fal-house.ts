@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { type DevFal, startDevFal } from '@/scripts/dev-fal/serve';
+import { type DevFal, startDevFal } from '@/dev/fal/serve';
 import { MortalProcess } from '@/tests/faults/mortal-process';
 import { ApiClient } from './api-client';
 import { startTestApi, type TestApi } from './start-api';

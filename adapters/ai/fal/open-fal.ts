@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type MediaLimits, type MediaReader, MediaRefused } from '@/adapters/media/media-reader';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { EnhancementRun, PictureEnhancer } from '../ai';
-import type { FilmTask, ShotFilmer } from '../shot-filmer';
+import type { FilmTask, ShotFilmer } from '../image-to-video-provider';
 import { downloadAnswer } from './download-answer';
 import { createFalFetch } from './fal-fetch';
 import {

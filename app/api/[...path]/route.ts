@@ -1,4 +1,4 @@
-import { forward } from '@/route-handlers/forward';
+import { forward } from '@/route-handlers/proxy/forward';
 
 // Else Next wraps every request, to find out whether it is looked at.
 export const dynamic = 'force-dynamic';

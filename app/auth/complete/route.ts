@@ -1,3 +1,3 @@
-import { completeLogin } from '@/route-handlers/complete-login';
+import { completeLogin } from '@/route-handlers/auth/complete-login';
 
 export const GET = completeLogin;

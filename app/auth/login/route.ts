@@ -1,3 +1,3 @@
-import { login } from '@/route-handlers/login';
+import { login } from '@/route-handlers/auth/login';
 
 export const GET = login;

@@ -1,3 +1,3 @@
-import { logout } from '@/route-handlers/logout';
+import { logout } from '@/route-handlers/auth/logout';
 
 export const POST = logout;

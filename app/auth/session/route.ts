@@ -1,3 +1,3 @@
-import { readSessionState } from '@/route-handlers/read-session';
+import { readSessionState } from '@/route-handlers/auth/read-session';
 
 export const GET = readSessionState;

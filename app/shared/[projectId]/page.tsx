@@ -8,7 +8,7 @@ import { readEnv } from '@/lib/env';
 import type { PageInput } from '@/lib/page-input';
 import { paths } from '@/lib/paths';
 import { toShareMetadata } from '@/lib/share-metadata';
-import { readSharedVideo } from '@/route-handlers/read-shared-video';
+import { readSharedVideo } from '@/route-handlers/proxy/read-shared-video';
 
 interface Input extends PageInput {
   readonly params: Promise<{ projectId: string }>;

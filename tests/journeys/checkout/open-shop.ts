@@ -3,7 +3,7 @@ import * as checkout from '@/contracts/checkout';
 import { listTransactions, readBalance } from '@/contracts/ledger';
 import { sweepCheckouts } from '@/product-api/checkout/sweep-checkouts';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
-import { startDevStripe } from '@/scripts/dev-stripe/serve';
+import { startDevStripe } from '@/dev/stripe/serve';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';

@@ -1,0 +1,21 @@
+import '../scripts/bootstrap/require-node.mjs';
+import { ensureBrowser } from '../scripts/bootstrap/browser.mjs';
+import { ensureBuild } from '../scripts/bootstrap/build.mjs';
+import { ensureFfmpeg } from '../scripts/bootstrap/ffmpeg.mjs';
+import { ensurePackages } from '../scripts/bootstrap/packages.mjs';
+import { prepare } from '../scripts/bootstrap/prepare.mjs';
+import { tryCommand } from '../scripts/bootstrap/run-command.mjs';
+
+// Lighthouse's scores of the public pages, beside an empty page of the same framework.
+await prepare(async () => {
+  await ensurePackages();
+  const programs = await ensureFfmpeg();
+  const browser = await ensureBrowser();
+  await ensureBuild();
+  const { ok } = await tryCommand(
+    process.execPath,
+    ['--import', 'tsx', 'benchmarks/lighthouse/measure-pages.ts', ...process.argv.slice(2)],
+    { env: { ...programs, CHROMIUM_PATH: browser }, show: true },
+  );
+  process.exit(ok ? 0 : 1);
+});

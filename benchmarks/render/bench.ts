@@ -1,0 +1,71 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RenderedVideo, VideoRequest } from '@/renderer/pipeline/render-request';
+import { type Measured, measureProcess } from './measure';
+
+/** One line of the table: what was measured in each round, and what it should be. */
+export interface Finding {
+  readonly what: string;
+  readonly unit: string;
+  readonly values: readonly number[];
+  readonly goal: number;
+  /** Larger is better. */
+  readonly isFloor?: boolean;
+}
+
+export interface Bench {
+  /** A folder of this run alone. */
+  readonly folder: string;
+  readonly rounds: number;
+  /** Photos of the full render. */
+  readonly photos: number;
+}
+
+export type Section = (bench: Bench) => Promise<Finding[]>;
+
+export const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
+export const cores = Number(process.env.RENDER_CORES) || availableParallelism();
+
+const child = fileURLToPath(new URL('./render-child.mjs', import.meta.url));
+
+export interface MeasuredRender extends Measured, RenderedVideo {
+  /** Milliseconds from the start at which progress was told. */
+  readonly progressAt: readonly number[];
+}
+
+/** What `render-child.mjs` reads: the request and where it may write. */
+export async function writeRenderOrder(
+  bench: Bench,
+  request: VideoRequest,
+  { cache, program = ffmpeg }: { readonly cache?: string | undefined; readonly program?: string },
+): Promise<{ readonly child: string; readonly order: string; readonly folder: string }> {
+  const own = await mkdtemp(join(bench.folder, 'render-'));
+  const [order, folder] = [join(own, 'order.json'), join(own, 'work')];
+  const where = { folder, cache: cache ?? join(own, 'cache'), cores, ffmpeg: program };
+  await writeFile(order, JSON.stringify({ request, ...where }));
+  return { child, order, folder };
+}
+
+/** Renders as the service does, in a process of its own. Without `cache` everything is new. */
+export async function measureRender(
+  bench: Bench,
+  request: VideoRequest,
+  options: { readonly cache?: string; readonly program?: string } = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<MeasuredRender> {
+  const { order } = await writeRenderOrder(bench, request, options);
+  const measured = await measureProcess(process.execPath, [child, order], env);
+  return { ...measured, ...(JSON.parse(measured.stdout) as MeasuredRender) };
+}
+
+/** Runs something as often as there are rounds, one after another. */
+export async function inRounds<Result>(
+  { rounds }: Bench,
+  work: (round: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let round = 0; round < rounds; round++) results.push(await work(round));
+  return results;
+}

@@ -1,0 +1,56 @@
+import type { DepthView } from '../camera/depth-view';
+import type { Blend } from '../transitions/composition';
+import type { Picture } from './picture';
+
+/** A label drawn onto a layer: an 8-bit coverage map and where it goes, in even samples. */
+export interface Mark {
+  readonly address: number;
+  readonly width: number;
+  readonly height: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A picture as the camera sees it. All lengths in samples of the picture's luma plane. */
+export interface Layer {
+  readonly picture: Picture;
+  /** What lies in the middle of the frame, before shifting. */
+  readonly centreX: number;
+  readonly centreY: number;
+  /** Distance in the picture between neighbouring samples of the frame. */
+  readonly step: number;
+  /** How far the layer is moved on the frame, in the frame's samples. */
+  readonly shiftX: number;
+  readonly shiftY: number;
+  readonly mark?: Mark | undefined;
+  /** The camera has left the place where the photo was taken. */
+  readonly depth?: DepthView | undefined;
+}
+
+/** Displacements from one picture's shapes to the other's, on a coarse grid. */
+export interface FlowField {
+  readonly address: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** One frame to be made; everything a worker needs to know, and nothing else. */
+export type FrameCommand =
+  | { readonly kind: 'layer'; readonly target: Picture; readonly layer: Layer }
+  | {
+      readonly kind: 'blend';
+      readonly target: Picture;
+      readonly outgoing: Layer;
+      readonly incoming: Layer;
+      readonly blend: Blend;
+      readonly flow?: FlowField | undefined;
+    }
+  | {
+      readonly kind: 'flow';
+      readonly flow: FlowField;
+      readonly outgoing: Layer;
+      readonly incoming: Layer;
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly kind: 'convert'; readonly rgb: number; readonly target: Picture };

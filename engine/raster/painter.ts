@@ -1,0 +1,196 @@
+import { bendLayer } from './warp-layer';
+import type { Blend } from '../transitions/composition';
+import { paintFlow } from './flow';
+import type { FlowField, FrameCommand, Layer } from './frame-command';
+import { type Kernel, startKernel } from './kernel';
+import { fillLightTables, type LightTables, TABLE_BYTES } from './light-tables';
+import { type Picture, pictureBytes, planesOf } from './picture';
+import { writeMask } from './soft-mask';
+
+/** What one thread needs to paint: the kernel, and blocks of the shared memory that are its own. */
+export interface Painter {
+  readonly kernel: Kernel;
+  readonly memory: WebAssembly.Memory;
+  readonly lut: number;
+  readonly scratch: number;
+  readonly layers: readonly [Picture, Picture];
+  readonly tables: LightTables;
+  readonly masks: readonly [x: number, y: number];
+}
+
+/** Bytes a painter of frames of this size needs. */
+export function painterBytes(width: number, height: number): number {
+  return 2 * pictureBytes(width, height) + 2 * TABLE_BYTES + 1024 * 1024 + (width + height) * 160;
+}
+
+export function createPainter(
+  memory: WebAssembly.Memory,
+  address: number,
+  width: number,
+  height: number,
+): Painter {
+  const kernel = startKernel(memory);
+  let end = address;
+  const take = (bytes: number) => {
+    const start = end;
+    end += Math.ceil(bytes / 64) * 64;
+    return start;
+  };
+  const frame = () => ({ address: take(pictureBytes(width, height)), width, height });
+  const painter: Painter = {
+    kernel,
+    memory,
+    layers: [frame(), frame()],
+    tables: { luma: take(TABLE_BYTES), weight: take(TABLE_BYTES) },
+    lut: take(kernel.filterBytes()),
+    masks: [take(width * 2 + 64), take(height * 2 + 64)],
+    scratch: take(0),
+  };
+  kernel.fillFilter(painter.lut);
+  return painter;
+}
+
+/** Carries out one command. */
+export function paint(painter: Painter, command: FrameCommand): void {
+  switch (command.kind) {
+    case 'layer':
+      paintLayer(painter, command.layer, command.target);
+      break;
+    case 'blend':
+      paintBlend(painter, command);
+      break;
+    case 'convert': {
+      const { address, width, height } = command.target;
+      painter.kernel.rgbToYuv(command.rgb, width, height, address);
+      break;
+    }
+    case 'flow': {
+      const [outgoing, incoming] = paintBoth(painter, command.outgoing, command.incoming);
+      paintFlow(painter.memory, outgoing, incoming, command.flow);
+    }
+  }
+}
+
+function paintLayer(painter: Painter, layer: Layer, target: Picture): void {
+  if (layer.depth === undefined) paintFlat(painter, layer, target);
+  else bendLayer(painter, layer, layer.depth, target);
+  if (layer.mark !== undefined) drawMark(painter, layer, target);
+}
+
+function paintFlat(painter: Painter, layer: Layer, target: Picture): void {
+  const { picture, step } = layer;
+  const left = layer.centreX - (target.width / 2 + layer.shiftX) * step;
+  const top = layer.centreY - (target.height / 2 + layer.shiftY) * step;
+  const from = planesOf(picture);
+  const to = planesOf(target);
+  // Luma samples lie at their pixels' centres. Chroma is sited on every other luma column, and half
+  // way between two luma rows: the place players assume for H.264.
+  const luma = { x: left + step / 2 - 0.5, y: top + step / 2 - 0.5 };
+  const chroma = { x: (left + step / 2 - 0.5) / 2, y: (top + step - 1) / 2 };
+  for (const [i, plane] of from.entries()) {
+    const goal = to[i];
+    if (goal === undefined) continue;
+    const start = i === 0 ? luma : chroma;
+    painter.kernel.resample(
+      ...([plane.address, plane.width, plane.height] as const),
+      ...([goal.address, goal.width, goal.height] as const),
+      ...([start.x, step, start.y, step] as const),
+      ...([painter.lut, painter.scratch] as const),
+    );
+  }
+}
+
+function drawMark({ kernel }: Painter, { mark }: Layer, target: Picture): void {
+  if (mark === undefined) return;
+  const { address, width, height, x, y } = mark;
+  kernel.drawMark(...([target.address, target.width, x, y] as const), address, width, height, 16);
+  const text = address + width * height;
+  kernel.drawMark(...([target.address, target.width, x, y] as const), text, width, height, 235);
+}
+
+function paintBoth(
+  painter: Painter,
+  outgoing: Layer,
+  incoming: Layer,
+): readonly [Picture, Picture] {
+  paintLayer(painter, outgoing, painter.layers[0]);
+  paintLayer(painter, incoming, painter.layers[1]);
+  return painter.layers;
+}
+
+type BlendCommand = Extract<FrameCommand, { kind: 'blend' }>;
+
+function paintBlend(painter: Painter, command: BlendCommand): void {
+  const { blend, target } = command;
+  if (blend.kind === 'single') {
+    paintLayer(painter, command[blend.picture], target);
+    dim(painter.kernel, target, blend.brightness);
+    return;
+  }
+  const [a, b] = paintBoth(painter, command.outgoing, command.incoming);
+  if (blend.kind === 'window') paintWindow(painter, target, a, b, blend);
+  else if (blend.kind === 'light') paintLight(painter, target, a, b, blend.amount);
+  else if (command.flow !== undefined) {
+    paintWarp(painter, target, [a, b], command.flow, blend.amount);
+  } else throw new Error('a warp needs a flow field');
+}
+
+function dim(kernel: Kernel, target: Picture, brightness: number): void {
+  const gain = Math.round(brightness * 32_767);
+  for (const [i, plane] of planesOf(target).entries()) {
+    const count = plane.width * plane.height;
+    kernel.scaleAround(plane.address, plane.address, count, i === 0 ? 16 : 128, gain);
+  }
+}
+
+type Window = Extract<Blend, { kind: 'window' }>;
+
+function paintWindow(painter: Painter, target: Picture, a: Picture, b: Picture, window: Window) {
+  const [x, y] = painter.masks;
+  const first = planesOf(a);
+  const second = planesOf(b);
+  for (const [i, plane] of planesOf(target).entries()) {
+    writeMask(painter.memory, x, plane.width, window.x, window.opacity);
+    writeMask(painter.memory, y, plane.height, window.y, 1);
+    const from = first[i]?.address ?? 0;
+    const to = second[i]?.address ?? 0;
+    painter.kernel.blendMask(plane.address, from, to, plane.width, plane.height, x, y);
+  }
+}
+
+function paintLight(painter: Painter, target: Picture, a: Picture, b: Picture, amount: number) {
+  const { kernel, tables } = painter;
+  fillLightTables(painter.memory, tables, amount);
+  const count = target.width * target.height;
+  kernel.blendTable(target.address, a.address, b.address, count, tables.luma);
+  const first = planesOf(a);
+  const second = planesOf(b);
+  for (const [i, plane] of planesOf(target).entries()) {
+    if (i === 0) continue;
+    kernel.blendChroma(
+      ...([plane.address, first[i]?.address ?? 0, second[i]?.address ?? 0] as const),
+      ...([a.address, b.address, plane.width, plane.height, tables.weight] as const),
+    );
+  }
+}
+
+function paintWarp(
+  { kernel }: Painter,
+  target: Picture,
+  [a, b]: readonly [Picture, Picture],
+  flow: FlowField,
+  amount: number,
+): void {
+  const first = planesOf(a);
+  const second = planesOf(b);
+  const flowY = flow.address + flow.columns * flow.rows * 4;
+  for (const [i, plane] of planesOf(target).entries()) {
+    const from = first[i]?.address ?? 0;
+    const to = second[i]?.address ?? 0;
+    kernel.warpBlend(
+      ...([plane.address, from, to, plane.width, plane.height] as const),
+      ...([flow.address, flowY, flow.columns, flow.rows, plane.width] as const),
+      ...([amount, amount] as const),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import type { Layer } from './frame-command';
+import type { Kernel } from './kernel';
+import { type Picture, planesOf } from './picture';
+import type { DepthView } from '../camera/depth-view';
+import { traceBack } from '../camera/depth-scene';
+
+/** Samples of the frame between two points of the grid; between them the view is as good as even. */
+const CELL = 16;
+
+interface Workspace {
+  readonly kernel: Kernel;
+  readonly memory: WebAssembly.Memory;
+  readonly lut: number;
+  readonly scratch: number;
+}
+
+/** Paints a layer that is seen from elsewhere than where its photo was taken. */
+export function bendLayer(space: Workspace, layer: Layer, view: DepthView, target: Picture): void {
+  const columns = Math.ceil(target.width / CELL) + 2;
+  const rows = Math.ceil(target.height / CELL) + 2;
+  const grid = new Float32Array(space.memory.buffer, space.scratch, columns * rows * 2);
+  fillGrid(grid, columns, layer, view, target);
+  const to = planesOf(target);
+  for (const [i, plane] of planesOf(layer.picture).entries()) {
+    const goal = to[i];
+    if (goal === undefined) continue;
+    // Sample centres as in the flat painter: chroma lies on every other column, between two rows.
+    const pitch = i === 0 ? 1 : 2;
+    const down = i === 0 ? 0.5 : 1;
+    space.kernel.bend(
+      ...([plane.address, plane.width, plane.height] as const),
+      ...([goal.address, goal.width, goal.height] as const),
+      ...([space.scratch, columns, CELL, pitch] as const),
+      ...([0.5, down, 0.5, down] as const),
+      ...([space.lut, space.scratch + grid.byteLength] as const),
+    );
+  }
+}
+
+/** For each point of the grid, where in the picture what is seen there lies. */
+function fillGrid(
+  grid: Float32Array,
+  columns: number,
+  layer: Layer,
+  { scene, travel, middleX, middleY, samples }: DepthView,
+  target: Picture,
+): void {
+  const left = layer.centreX - (target.width / 2 + layer.shiftX) * layer.step - middleX;
+  const top = layer.centreY - (target.height / 2 + layer.shiftY) * layer.step - middleY;
+  for (let i = 0; i < grid.length; i += 2) {
+    const column = (i / 2) % columns;
+    const row = Math.floor(i / 2 / columns);
+    const { u, v } = traceBack(scene, travel, {
+      u: (left + column * CELL * layer.step) / samples,
+      v: (top + row * CELL * layer.step) / samples,
+    });
+    grid[i] = middleX + u * samples;
+    grid[i + 1] = middleY + v * samples;
+  }
+}

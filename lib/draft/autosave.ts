@@ -1,0 +1,126 @@
+import { type ProjectWithClips, projectWithClips } from '@/contracts/projects';
+import { hasCode } from '../api/call';
+import { saveProject, saveProjectInfo } from '../api/projects';
+import { adoptProject } from './adopt-project';
+import { type Draft, isOwnChange, toSavedImages } from './draft';
+import type { DraftStore } from './draft-store';
+
+/** A pause of this long after the last change saves it (ms). */
+const PAUSE = 2_000;
+
+interface Hooks {
+  /** Items removed here whose removal the server may not know yet. */
+  readonly hidden: ReadonlySet<string>;
+  readonly onFailed: () => void;
+}
+
+/** Saves a draft's texts and arrangement, one save at a time: each knows the version before it. */
+export class Autosave {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last: Promise<boolean> = Promise.resolve(true);
+
+  constructor(
+    private readonly store: DraftStore,
+    private readonly hooks: Hooks,
+  ) {}
+
+  /** Something changed: save after the pause. */
+  schedule(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), PAUSE);
+  }
+
+  /** Saves now what is unsaved; resolves to false when it could not be saved. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#last = this.#last.then(() => this.#save());
+    return this.#last;
+  }
+
+  /**
+   * Saves name and description alone, over whatever another tab wrote there.
+   * @throws CallError when they could not be saved.
+   */
+  saveTexts(): Promise<void> {
+    const saved = this.#last.then(() => this.#saveTexts());
+    this.#last = saved.then(
+      () => true,
+      () => false,
+    );
+    return saved;
+  }
+
+  async #save(): Promise<boolean> {
+    const draft = this.store.read();
+    const { projectId } = draft;
+    if (!draft.unsaved.texts && !draft.unsaved.arrangement) return true;
+    if (projectId === undefined || draft.conflict !== undefined) return false;
+    try {
+      const left = { texts: false, arrangement: false };
+      await this.#send(draft, left, () => saveProject(projectId, toSave(draft)));
+      return true;
+    } catch (error) {
+      return this.#settle(error);
+    }
+  }
+
+  async #saveTexts(): Promise<void> {
+    const draft = this.store.read();
+    const { projectId, name, description } = draft;
+    if (projectId === undefined) return;
+    const left = { ...draft.unsaved, texts: false };
+    await this.#send(draft, left, () => saveProjectInfo(projectId, { name, description }));
+  }
+
+  /** @param left what stays unsaved when this succeeds. */
+  async #send(
+    draft: Draft,
+    left: Draft['unsaved'],
+    save: () => Promise<ProjectWithClips>,
+  ): Promise<void> {
+    this.store.change((now) => ({ ...now, saving: true, unsaved: left }));
+    try {
+      const saved = await save();
+      this.store.change((now) => adoptProject({ ...now, saving: false }, saved, this.hooks));
+    } catch (error) {
+      this.#keepUnsaved(draft);
+      throw error;
+    }
+  }
+
+  #keepUnsaved({ unsaved }: Draft): void {
+    this.store.change((now) => ({
+      ...now,
+      saving: false,
+      unsaved: {
+        texts: now.unsaved.texts || unsaved.texts,
+        arrangement: now.unsaved.arrangement || unsaved.arrangement,
+      },
+    }));
+  }
+
+  #settle(error: unknown): boolean | Promise<boolean> {
+    const current = hasCode(error, 'version_conflict')
+      ? projectWithClips.safeParse(error.details.current).data
+      : undefined;
+    if (current === undefined) {
+      this.hooks.onFailed();
+      return false;
+    }
+    if (isOwnChange(this.store.read(), current)) {
+      this.store.change((now) => adoptProject(now, current, this.hooks));
+      return this.#save();
+    }
+    this.store.change((now) => ({ ...now, conflict: current }));
+    return false;
+  }
+}
+
+function toSave(draft: Draft) {
+  return {
+    name: draft.name,
+    description: draft.description,
+    ...(draft.baseline !== undefined && { version: draft.baseline.version }),
+    ...(draft.unsaved.arrangement && { projectData: { images: toSavedImages(draft) } }),
+  };
+}

@@ -1,0 +1,252 @@
+import { isClipName } from '@/contracts/limits';
+import type { ProjectWithClips } from '@/contracts/projects';
+import { type CallError, hasCode } from '../api/call';
+import { createId } from '../api/create-id';
+import { createProject } from '../api/projects';
+import { removeShot } from '../api/shots';
+import { adoptProject } from './adopt-project';
+import { Autosave } from './autosave';
+import * as changes from './draft';
+import { createDraftStore } from './draft-store';
+import { forgetFile, listKeptFiles } from './local-files';
+import { toPlan } from './project-plan';
+import { UploadQueue } from './upload-queue';
+
+/** What a session tells the screen that is open, if one is. */
+export interface SessionEvents {
+  onProjectCreated(projectId: string): void;
+  /** `again`: it had failed before. */
+  onCreateFailed(again: boolean): void;
+  onUploadFailed(fileName: string, error: CallError): void;
+  onRemoveFailed(): void;
+  onSaveFailed(): void;
+}
+
+interface Removal {
+  readonly item: changes.DraftItem;
+  readonly position: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** A removed item can be put back this long: as long as its toast shows (ms). */
+const UNDO_TIME = 5_000;
+
+/** One project being put together: the draft, its uploads and its saving. It outlives the screen. */
+export class DraftSession {
+  readonly store = createDraftStore();
+  events: Partial<SessionEvents> = {};
+  readonly #hidden = new Set<string>();
+  readonly #removals = new Map<string, Removal>();
+  readonly #autosave = new Autosave(this.store, {
+    hidden: this.#hidden,
+    onFailed: () => this.events.onSaveFailed?.(),
+  });
+  readonly #uploads = new UploadQueue(this.store, {
+    hidden: this.#hidden,
+    onFailed: (fileName, error) => this.events.onUploadFailed?.(fileName, error),
+    onIdle: () => this.#saveArrangement(),
+  });
+  #creating: Promise<void> | undefined;
+  #resumed = false;
+  #failedBefore = false;
+
+  /** Puts files at the end of the draft and starts sending them. Answers with their new ids. */
+  addFiles(files: readonly File[]): readonly { id: string; file: File }[] {
+    const added = files.map((file) => ({ id: createId(), file }));
+    for (const { id, file } of added) this.#uploads.add(id, file);
+    this.store.change((draft) =>
+      changes.addItems(
+        draft,
+        added.map(({ id, file }) => ({ id, name: file.name, isVideo: isClipName(file.name) })),
+      ),
+    );
+    void this.uploadAll();
+    const { projectId } = this.store.read();
+    if (projectId !== undefined) void this.#uploads.keep(projectId);
+    return added;
+  }
+
+  /** Creates the project if there is none and sends everything that waits. */
+  async uploadAll(): Promise<void> {
+    if (this.store.read().projectId === undefined) {
+      this.#creating ??= this.#create().finally(() => {
+        this.#creating = undefined;
+      });
+      await this.#creating;
+    }
+    this.#uploads.proceed();
+  }
+
+  /** Goes on with files that were not uploaded when this project's page was left, if there are any. */
+  async resume(): Promise<readonly { id: string; file: File }[]> {
+    const { projectId } = this.store.read();
+    if (projectId === undefined || this.#resumed) return [];
+    this.#resumed = true;
+    const kept = await listKeptFiles(projectId);
+    const present = new Set(this.store.read().items.map((item) => item.id));
+    const missing = kept.filter(({ id }) => !present.has(id));
+    for (const { id } of kept) if (present.has(id)) void forgetFile(id);
+    for (const { id, file } of missing) this.#uploads.add(id, file);
+    this.store.change((draft) =>
+      missing.reduce(
+        (now, { id, file, position }) =>
+          changes.insertItem(
+            now,
+            { id, name: file.name, isVideo: isClipName(file.name) },
+            position,
+          ),
+        draft,
+      ),
+    );
+    this.#uploads.proceed();
+    return missing;
+  }
+
+  retryUpload(id: string): void {
+    this.store.change((draft) => changes.changeItem(draft, id, { upload: { state: 'waiting' } }));
+    void this.uploadAll();
+  }
+
+  /**
+   * Uploads what is not uploaded yet, failed items included.
+   * @returns the items whose files the server still does not have.
+   */
+  async uploadMissing(): Promise<readonly changes.DraftItem[]> {
+    this.store.change(changes.retryFailedUploads);
+    await this.uploadAll();
+    await this.#uploads.settled();
+    return changes.itemsNotUploaded(this.store.read());
+  }
+
+  /**
+   * Takes an item off the screen. The server is told when the time for undoing is over; a file that
+   * was not uploaded yet is simply forgotten.
+   */
+  remove(id: string): void {
+    const position = this.store.read().items.findIndex((item) => item.id === id);
+    const item = this.store.read().items[position];
+    if (item === undefined) return;
+    this.#hidden.add(id);
+    this.store.change((draft) => changes.removeItem(draft, id));
+    if (item.upload.state !== 'uploaded') {
+      this.#uploads.cancel(id);
+      return;
+    }
+    const timer = setTimeout(() => void this.#removeForGood(id), UNDO_TIME);
+    this.#removals.set(id, { item, position, timer });
+  }
+
+  /** Puts a removed item back, as long as the server does not know of it. */
+  undoRemove(id: string): void {
+    const removal = this.#removals.get(id);
+    if (removal === undefined) return;
+    clearTimeout(removal.timer);
+    this.#removals.delete(id);
+    this.#restore(removal);
+  }
+
+  /** Tells the server of every removal now. */
+  async settleRemovals(): Promise<void> {
+    await Promise.all([...this.#removals.keys()].map((id) => this.#removeForGood(id)));
+  }
+
+  adopt(project: ProjectWithClips): void {
+    this.store.change((draft) => adoptProject(draft, project, { hidden: this.#hidden }));
+  }
+
+  /** A change that is saved after the pause. */
+  edit(change: (draft: changes.Draft) => changes.Draft): void {
+    this.store.change(change);
+    this.#autosave.schedule();
+  }
+
+  /** Saves now what is unsaved; false when it could not be saved. */
+  save(): Promise<boolean> {
+    return this.#autosave.flush();
+  }
+
+  /** Saves name and description now. @throws CallError when they could not be saved. */
+  saveTexts(): Promise<void> {
+    return this.#autosave.saveTexts();
+  }
+
+  /** Another tab saved first: go on with its project, or save this screen's over it. */
+  settleConflict(keep: 'mine' | 'theirs'): void {
+    const { conflict } = this.store.read();
+    if (conflict === undefined) return;
+    const mine = keep === 'mine';
+    this.store.change(({ conflict: _, ...draft }) =>
+      adoptProject({ ...draft, unsaved: { texts: mine, arrangement: mine } }, conflict, {
+        hidden: this.#hidden,
+      }),
+    );
+    if (mine) void this.save();
+  }
+
+  #restore({ item, position }: Removal): void {
+    this.#hidden.delete(item.id);
+    this.store.change((draft) => changes.restoreItem(draft, item, position));
+  }
+
+  async #removeForGood(id: string): Promise<void> {
+    const removal = this.#removals.get(id);
+    const { projectId } = this.store.read();
+    if (removal === undefined || projectId === undefined) return;
+    clearTimeout(removal.timer);
+    this.#removals.delete(id);
+    try {
+      const { project } = await removeShot(projectId, id);
+      this.adopt(project);
+    } catch (error) {
+      if (hasCode(error, 'not_found')) return;
+      this.#restore(removal);
+      this.events.onRemoveFailed?.();
+    }
+  }
+
+  async #create(): Promise<void> {
+    const sent = this.store.read();
+    try {
+      const { id } = await createProject(toPlan(sent));
+      sessions.set(id, this);
+      this.#resumed = true;
+      this.store.change((draft) => changes.markCreated(draft, sent, id));
+      void this.#uploads.keep(id);
+      const { unsaved } = this.store.read();
+      if (unsaved.texts || unsaved.arrangement) this.#autosave.schedule();
+      this.events.onProjectCreated?.(id);
+    } catch (error) {
+      // Without a network nothing has failed yet: it is tried again when the network is back.
+      if (hasCode(error, 'unreachable') && navigator.onLine === false) return;
+      const upload = { state: 'failed', reason: 'Failed to create project' } as const;
+      this.store.change((draft) => ({
+        ...draft,
+        items: draft.items.map((item) => ({ ...item, upload })),
+      }));
+      this.events.onCreateFailed?.(this.#failedBefore);
+      this.#failedBefore = true;
+    }
+  }
+
+  /** Uploads arrive in any order and with the default transition; the screen's arrangement counts. */
+  #saveArrangement(): void {
+    const draft = this.store.read();
+    if (draft.items.length === 0 || !changes.isArrangedDifferently(draft)) return;
+    this.store.change((now) => changes.rearrange(now, now.items));
+    void this.save();
+  }
+}
+
+const sessions = new Map<string, DraftSession>();
+
+/** The session of a project, the same as long as this tab lives; a new one without a project. */
+export function obtainSession(projectId: string | undefined): DraftSession {
+  const known = projectId === undefined ? undefined : sessions.get(projectId);
+  if (known !== undefined) return known;
+  const session = new DraftSession();
+  if (projectId !== undefined) {
+    session.store.change((draft) => ({ ...draft, projectId }));
+    sessions.set(projectId, session);
+  }
+  return session;
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tools } from '../tools';
+
+const LONGEST_MS = 3_000;
+
+/** /healthz: this process lives. /readyz: what it needs answers, too. */
+export function serveHealth(app: FastifyInstance, tools: Tools): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const checks = await checkAll({
+      database: () => tools.database.query('select 1'),
+      storage: () => tools.mediaStore.check(),
+      queue: () => tools.queue.depth(),
+    });
+    const isReady = Object.values(checks).every((state) => state === 'ok');
+    reply.status(isReady ? 200 : 503);
+    return { status: isReady ? 'ok' : 'unavailable', checks };
+  });
+}
+
+async function checkAll(
+  checks: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<Record<string, 'ok' | 'unavailable'>> {
+  const states = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const),
+  );
+  return Object.fromEntries(states);
+}
+
+async function toState(check: () => Promise<unknown>): Promise<'ok' | 'unavailable'> {
+  const patience = new Promise<'unavailable'>((resolve) => {
+    setTimeout(() => resolve('unavailable'), LONGEST_MS).unref();
+  });
+  const state = check().then(
+    () => 'ok' as const,
+    () => 'unavailable' as const,
+  );
+  return Promise.race([state, patience]);
+}

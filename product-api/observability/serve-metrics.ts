@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { checkLedger } from '../ledger/check-ledger';
+import type { Tools } from '../tools';
+import { measureWork } from '../work/measure-work';
+
+/** Reads anew what its gauges show. */
+type Refresh = () => Promise<void>;
+
+/** /metrics in Prometheus' words. */
+export function serveMetrics(app: FastifyInstance, tools: Tools): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  const refreshes = [
+    measureQueue(registry, tools),
+    measureRenders(registry, tools),
+    measureLedger(registry, tools),
+  ];
+  app.get('/metrics', async (request, reply) => {
+    for (const result of await Promise.allSettled(refreshes.map((refresh) => refresh()))) {
+      // What the database cannot tell now must not hide what this process knows.
+      if (result.status === 'rejected') {
+        request.log.warn({ requestId: request.id, err: result.reason }, 'not measured');
+      }
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const requests = new Histogram({
+    name: 'homereel_request_seconds',
+    help: 'Time to answer, by call and status.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const operation = request.routeOptions.config.operation?.name;
+    if (operation !== undefined) {
+      requests.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
+    }
+    done();
+  });
+}
+
+function measureQueue(registry: Registry, { queue }: Tools): Refresh {
+  const jobs = toGauge(registry, 'homereel_jobs', 'Jobs in the queue.', ['state']);
+  const oldest = toGauge(
+    registry,
+    'homereel_oldest_job_seconds',
+    'Age of the job that has waited longest.',
+  );
+  return async () => {
+    const depth = await queue.depth();
+    jobs.set({ state: 'waiting' }, depth.waiting);
+    jobs.set({ state: 'running' }, depth.running);
+    oldest.set(depth.oldestSeconds);
+  };
+}
+
+function measureRenders(registry: Registry, { database }: Tools): Refresh {
+  const labels = ['kind', 'state'];
+  const counts = toGauge(
+    registry,
+    'homereel_work_last_hour',
+    'Work that ended within the hour.',
+    labels,
+  );
+  const seconds = toGauge(
+    registry,
+    'homereel_work_seconds_last_hour',
+    'Seconds that work took from being asked for to its end.',
+    labels,
+  );
+  return async () => {
+    const measured = await measureWork(database);
+    counts.reset();
+    seconds.reset();
+    for (const { kind, state, count, seconds: all } of measured) {
+      counts.set({ kind, state }, count);
+      seconds.set({ kind, state }, all);
+    }
+  };
+}
+
+/** The check reads the whole ledger, so it is made once in so many milliseconds. */
+const LEDGER_MS = 5 * 60_000;
+
+function measureLedger(registry: Registry, { database, clock }: Tools): Refresh {
+  const tokens = toGauge(registry, 'homereel_ledger_tokens', 'Tokens of all accounts.', ['state']);
+  const faults = toGauge(
+    registry,
+    'homereel_ledger_faults',
+    'Things in the ledger that do not add up. Anything but 0 needs a person.',
+  );
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = clock.now().getTime();
+    if (now - checkedAt < LEDGER_MS) return;
+    const report = await checkLedger(database);
+    checkedAt = now;
+    tokens.set({ state: 'owned' }, report.tokens);
+    tokens.set({ state: 'held' }, report.held);
+    faults.set(report.faults.length);
+  };
+}
+
+function toGauge(registry: Registry, name: string, help: string, labelNames: string[] = []): Gauge {
+  return new Gauge({ name, help, labelNames, registers: [registry] });
+}

@@ -1,0 +1,127 @@
+import type { Segment } from './find-edges';
+import type { PhotoPoint } from '@/engine/camera/depth-scene';
+
+/**
+ * The three directions of what people build, as a photo taken level shows them: upright lines stay
+ * parallel; the two level ones meet on the horizon.
+ */
+export interface Directions {
+  /** Height of the horizon, in photo widths below the middle. */
+  readonly horizon: number;
+  /** Where on the horizon lines of the two level directions meet; far away when they stay parallel. */
+  readonly ahead: number;
+  readonly across: number;
+  readonly segments: readonly LabelledSegment[];
+  /** Share of all edges, by length, that follow one of the three. */
+  readonly explained: number;
+}
+
+export type Direction = 'upright' | 'ahead' | 'across';
+export interface LabelledSegment extends Segment {
+  readonly direction: Direction;
+}
+
+/** Sine of how far an edge may point past the place it leads to. */
+const AIM = 0.035;
+/** Sine of how far an upright edge may lean: cameras are rarely quite level. */
+const LEAN = 0.09;
+/** Edges whose crossings are tried. */
+const MOST_TRIED = 90;
+/** Photo widths from the middle. The horizon of a room or street seen level is not far off. */
+const HIGHEST_HORIZON = 0.3;
+const FURTHEST = 2.5;
+/** Focal lengths, in photo widths, of what people take such photos with. */
+const FOCAL_LENGTHS = [0.42, 0.5, 0.6, 0.72, 0.87, 1.05, 1.3];
+const BEST_KEPT = 30;
+
+/** Finds the directions most edges follow, given the longest first; undefined when there are too few edges to say. */
+export function findDirections(segments: readonly Segment[]): Directions | undefined {
+  const level = segments.filter((segment) => leanOf(segment) > LEAN);
+  const places = crossings(level.slice(0, MOST_TRIED));
+  const scored = places.map((place) => ({ place, score: support(level, [place]) }));
+  const best = scored.sort((a, b) => b.score - a.score).slice(0, BEST_KEPT);
+  let found: { ahead: PhotoPoint; across: PhotoPoint; score: number } | undefined;
+  for (const { place } of best) {
+    for (const focal of FOCAL_LENGTHS) {
+      // Lines at right angles meet on both sides of the middle: the product is the focal length's square.
+      const other = { u: -(focal * focal) / nonZero(place.u), v: place.v };
+      const score = support(level, [place, other]);
+      if (score > (found?.score ?? 0)) found = { ahead: place, across: other, score };
+    }
+  }
+  if (found === undefined) return undefined;
+  const [ahead, across] =
+    Math.abs(found.ahead.u) <= Math.abs(found.across.u)
+      ? [found.ahead, found.across]
+      : [found.across, found.ahead];
+  const labelled = segments.flatMap((segment) => label(segment, ahead, across));
+  const sum = (some: readonly Segment[]) => some.reduce((total, { length }) => total + length, 0);
+  return {
+    horizon: ahead.v,
+    ahead: ahead.u,
+    across: across.u,
+    segments: labelled,
+    explained: sum(labelled) / Math.max(sum(segments), 1e-6),
+  };
+}
+
+/** Sine of the angle between an edge and the upright. */
+function leanOf({ u1, u2, length }: Segment): number {
+  return Math.abs(u2 - u1) / length;
+}
+
+/** Sine of the angle between an edge and the line from its middle to a place. */
+function missOf({ u1, v1, u2, v2, length }: Segment, { u, v }: PhotoPoint): number {
+  const [du, dv] = [u - (u1 + u2) / 2, v - (v1 + v2) / 2];
+  const distance = Math.hypot(du, dv);
+  // An edge next to the place points at it whichever way it runs: it proves nothing.
+  if (distance < length) return 1;
+  return Math.abs((u2 - u1) * dv - (v2 - v1) * du) / (length * distance);
+}
+
+function crossings(segments: readonly Segment[]): PhotoPoint[] {
+  return segments.flatMap((one, i) =>
+    segments.slice(i + 1).flatMap((other) => {
+      const place = crossing(one, other);
+      if (place === undefined) return [];
+      return Math.abs(place.v) < HIGHEST_HORIZON && Math.abs(place.u) < FURTHEST ? [place] : [];
+    }),
+  );
+}
+
+function crossing(one: Segment, other: Segment): PhotoPoint | undefined {
+  const [ax, ay] = [one.u2 - one.u1, one.v2 - one.v1];
+  const [bx, by] = [other.u2 - other.u1, other.v2 - other.v1];
+  const cross = ax * by - ay * bx;
+  // Nearly parallel edges cross at a place that means nothing.
+  if (Math.abs(cross) < 0.03 * one.length * other.length) return undefined;
+  const along = ((other.u1 - one.u1) * by - (other.v1 - one.v1) * bx) / cross;
+  return { u: one.u1 + along * ax, v: one.v1 + along * ay };
+}
+
+function support(segments: readonly Segment[], places: readonly PhotoPoint[]): number {
+  let score = 0;
+  for (const segment of segments) {
+    let best = AIM;
+    for (const place of places) best = Math.min(best, missOf(segment, place));
+    score += segment.length * (1 - (best / AIM) ** 2);
+  }
+  return score;
+}
+
+function nonZero(value: number): number {
+  return Math.abs(value) < 0.01 ? 0.01 * (Math.sign(value) || 1) : value;
+}
+
+function label(segment: Segment, ahead: PhotoPoint, across: PhotoPoint): LabelledSegment[] {
+  const misses = [
+    { direction: 'upright' as const, miss: leanOf(segment) / (LEAN / AIM) },
+    { direction: 'ahead' as const, miss: missOf(segment, ahead) },
+    { direction: 'across' as const, miss: missOf(segment, across) },
+  ].sort((a, b) => a.miss - b.miss);
+  const [best, next] = misses;
+  if (best === undefined || next === undefined || best.miss > AIM) return [];
+  // What could be either, such as an edge at eye level, says nothing about the room.
+  if (next.miss < AIM / 2) return [];
+  return [{ ...segment, direction: best.direction }];
+}

@@ -1,0 +1,72 @@
+import { clamp } from '@/engine/camera/camera';
+import type { Directions } from './find-directions';
+
+/** Where what stands meets the ground: so far below the horizon, in photo widths, at the photo's middle. */
+export interface Foot {
+  readonly drop: number;
+  /** How much lower it is for each photo width to the right: nearer there. */
+  readonly slope: number;
+}
+
+/** Upright edges it takes to tell, and what is usual where they do not. */
+const LEAST_EDGES = 6;
+const USUAL: Foot = { drop: 0.1, slope: 0 };
+/** What begins lower below the horizon than this lies on the ground rather than stands there. */
+const EYES = 0.03;
+/** Share of the edges, by length, that end above the ground line. */
+const STANDING = 0.9;
+const SLOPES = Array.from({ length: 25 }, (_, i) => (i - 12) * 0.025);
+/** What stands never comes nearer than the ground below the camera, nor leads beyond its horizon. */
+const STEEPEST = 1.2;
+
+/** The line most upright edges end above, as close to their lower ends as a line can be. */
+export function findFoot(
+  directions: Directions | undefined,
+  horizon: number,
+  limits: { readonly least: number; readonly most: number },
+): Foot {
+  const feet = (directions?.segments ?? [])
+    .filter(({ direction, v1, v2 }) => direction === 'upright' && Math.min(v1, v2) < horizon + EYES)
+    .map(({ u1, u2, v1, v2, length }) => ({
+      u: (u1 + u2) / 2,
+      drop: Math.max(v1, v2) - horizon,
+      length,
+    }));
+  const found = feet.length < LEAST_EDGES ? USUAL : closestLine(feet);
+  const drop = clamp(found.drop, limits.least, limits.most);
+  return { drop, slope: clamp(found.slope, -STEEPEST * drop, STEEPEST * drop) };
+}
+
+interface LowerEnd {
+  readonly u: number;
+  readonly drop: number;
+  readonly length: number;
+}
+
+function closestLine(feet: readonly LowerEnd[]): Foot {
+  let best = { ...USUAL, cost: Number.POSITIVE_INFINITY };
+  for (const slope of SLOPES) {
+    const rests = feet.map(({ u, drop, length }) => ({ rest: drop - slope * u, length }));
+    const drop = quantile(rests);
+    const gap = rests.reduce((sum, { rest, length }) => sum + length * strayOf(rest - drop), 0);
+    // Of two lines that fit alike, the level one.
+    const cost = gap * (1 + Math.abs(slope));
+    if (cost < best.cost) best = { drop, slope, cost };
+  }
+  return best;
+}
+
+/** Ending below the line counts for more than ending above it, as the share of those says. */
+function strayOf(below: number): number {
+  return below > 0 ? STANDING * below : (STANDING - 1) * below;
+}
+
+function quantile(rests: readonly { readonly rest: number; readonly length: number }[]): number {
+  const sorted = rests.toSorted((a, b) => a.rest - b.rest);
+  let left = STANDING * sorted.reduce((sum, { length }) => sum + length, 0);
+  for (const { rest, length } of sorted) {
+    left -= length;
+    if (left < 0) return rest;
+  }
+  return USUAL.drop;
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Enhancement } from '@/adapters/ai/ai';
+import { localEnhancer } from '../pipeline/retouching/local-enhancer';
+import { type DigitalSource, stateSourceOfJpeg } from '@/adapters/picture/state-source';
+import type { JobRun } from '@/adapters/queue/job-queue';
+import type { EnhancementJob } from '@/contracts/render-job';
+import type { JobTools } from './render-project-video';
+import type { RenderResult } from './render-result';
+
+/**
+ * Changes a photo as the prompt says and puts the new picture into the store.
+ * @throws JobFailure when the prompt asks for what cannot be done; nothing is in the store then.
+ */
+export async function makeEnhancement(
+  job: EnhancementJob,
+  { signal, announce, notes }: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  { mediaStore, enhancer = localEnhancer }: Pick<JobTools, 'mediaStore' | 'enhancer'>,
+): Promise<RenderResult> {
+  const photo = await mediaStore.localCopy(job.media);
+  const scratch = await mediaStore.scratch();
+  try {
+    const task = { from: photo.path, to: join(scratch.path, 'enhanced.jpg'), prompt: job.prompt };
+    const onProgress = (progress: number) => announce({ stage: 'rendering', progress });
+    const made = await enhancer.enhance(task, { signal, notes, onProgress });
+    // A picture made of an altered one shows what was altered.
+    const disclosure = job.disclosure === 'altered' ? 'altered' : made.disclosure;
+    await stateSourceOfJpeg(task.to, toSource(made.provider, disclosure));
+    const { bytes } = await mediaStore.adopt(job.output.image, task.to);
+    return { ...made, bytes, disclosure, adjustments: [...made.adjustments] };
+  } finally {
+    await Promise.all([photo.release(), scratch.release()]);
+  }
+}
+
+function toSource(
+  provider: Enhancement['provider'],
+  disclosure: Enhancement['disclosure'],
+): DigitalSource {
+  if (provider === 'fal') return 'compositeWithTrainedAlgorithmicMedia';
+  return disclosure === 'altered' ? 'composite' : 'algorithmicallyEnhanced';
+}

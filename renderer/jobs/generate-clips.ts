@@ -1,0 +1,145 @@
+import type { EnhancementRun } from '@/adapters/ai/ai';
+import type { ShotFilmer } from '@/adapters/ai/image-to-video-provider';
+import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
+import type { MediaStore } from '@/adapters/storage/media-store';
+import type { CameraMotion } from '@/contracts/motion';
+import { FRAME_RATE, planStoryboard } from '@/contracts/storyboard';
+import type { FilmCache } from '../pipeline/generated-clip-cache';
+import { hashInputs, hashOf } from '../pipeline/hash-inputs';
+import type { VideoItem, VideoRequest } from '../pipeline/render-request';
+
+export interface FilmingTools {
+  readonly filmer: ShotFilmer;
+  readonly films: FilmCache;
+  readonly mediaStore: MediaStore;
+  /** Whether what the model made says so while it is on screen. */
+  readonly isLabelled: boolean;
+}
+
+/** What the camera does, in words a model follows. */
+const movements: Readonly<Record<CameraMotion, string>> = {
+  'pan-right': 'The camera pans slowly and steadily to the right',
+  'pan-left': 'The camera pans slowly and steadily to the left',
+  'pan-up': 'The camera tilts slowly and steadily upwards',
+  'zoom-in': 'The camera moves slowly and steadily forwards',
+  'zoom-out': 'The camera moves slowly and steadily backwards',
+  'dolly-in': 'The camera dollies slowly and steadily into the space',
+  'depth-motion': 'The camera dollies slowly and steadily into the space, drifting a little aside',
+};
+const TRUE_TO_PLACE =
+  'Real-estate footage of exactly this place: nothing appears, disappears, moves or changes its shape. Natural light, no people, no text.';
+
+/**
+ * Has a generative model film the photos of a video. Those it declines or fails at stay photos, which
+ * this machine's own camera films: one difficult photo is no reason to have no video.
+ */
+export async function filmPhotos(
+  request: VideoRequest,
+  tools: FilmingTools,
+  run: Pick<JobRun, 'signal' | 'notes'> & { readonly onProgress: EnhancementRun['onProgress'] },
+): Promise<VideoRequest> {
+  const contents = await hashInputs(request.items, run.signal);
+  const storyboard = planAgain(request, tools.filmer);
+  const shares: number[] = request.items.map(({ kind }) => (kind === 'photo' ? 0 : 1));
+  const items = await allOrNone(run.signal, request.items, (item, i, signal) => {
+    if (item.kind !== 'photo') return Promise.resolve(item);
+    const onProgress: EnhancementRun['onProgress'] = (share, secondsLeft) => {
+      shares[i] = share;
+      run.onProgress(shares.reduce((sum, one) => sum + one, 0) / shares.length, secondsLeft);
+    };
+    const shot = toShot({ ...request, storyboard }, contents, i);
+    return filmPhoto(shot, tools, { ...run, signal, onProgress });
+  });
+  const isFilmed = items.some((item) => item.isFilmed);
+  const source = isFilmed ? 'compositeSynthetic' : request.source;
+  return { ...request, items, storyboard, source };
+}
+
+/**
+ * Does the work for every item at once. One failure stops the others, and nothing goes on when this
+ * rejects: a film that was still being asked for would be asked for again by the next try.
+ */
+async function allOrNone<Item>(
+  signal: AbortSignal,
+  items: readonly Item[],
+  work: (item: Item, i: number, signal: AbortSignal) => Promise<Item>,
+): Promise<Item[]> {
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  const results = await Promise.allSettled(
+    items.map((item, i) =>
+      work(item, i, either).catch((error: unknown) => {
+        stop.abort(error);
+        throw error;
+      }),
+    ),
+  );
+  if (either.aborted) throw either.reason;
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
+/** A photo is on screen no longer than the film that the model will make of it. */
+function planAgain({ items, transitions, storyboard }: VideoRequest, filmer: ShotFilmer) {
+  const lengths = items.map(({ kind }, i) => {
+    const planned = (storyboard.items[i]?.frames ?? 0) / FRAME_RATE;
+    const seconds = kind === 'photo' ? Math.min(planned, filmer.secondsFor(planned)) : planned;
+    return { kind: 'clip', seconds } as const;
+  });
+  return planStoryboard(lengths, transitions);
+}
+
+interface Shot {
+  readonly item: VideoItem;
+  readonly content: string;
+  /** The photo that follows, where one does. */
+  readonly towards: { readonly path: string; readonly content: string } | undefined;
+  readonly seconds: number;
+}
+
+function toShot({ items, storyboard }: VideoRequest, contents: readonly string[], i: number): Shot {
+  const item = items[i];
+  if (item === undefined) throw new Error(`there is no item ${i}`);
+  const next = items[i + 1];
+  return {
+    item,
+    content: contents[i] ?? '',
+    towards:
+      next?.kind === 'photo' ? { path: next.path, content: contents[i + 1] ?? '' } : undefined,
+    seconds: (storyboard.items[i]?.frames ?? 0) / FRAME_RATE,
+  };
+}
+
+async function filmPhoto(
+  { item, content, towards, seconds }: Shot,
+  { filmer, films, mediaStore, isLabelled }: FilmingTools,
+  run: Parameters<typeof filmPhotos>[2],
+): Promise<VideoItem> {
+  const prompt = `${movements[item.motion]}. ${TRUE_TO_PLACE}`;
+  const length = filmer.secondsFor(seconds);
+  const key = hashOf([filmer.model, prompt, content, towards?.content, length]);
+  const folder = await mediaStore.scratch();
+  try {
+    const film =
+      (await films.find(key)) ??
+      (await films.adopt(
+        key,
+        await filmer.film(
+          {
+            ...{ name: `film ${item.id}`, from: item.path, towards: towards?.path },
+            ...{ prompt, seconds, folder: folder.path },
+          },
+          run,
+        ),
+      ));
+    const { path, width, height } = film;
+    return { ...item, kind: 'clip', path, width, height, isLabelled, isFilmed: true };
+  } catch (error) {
+    run.signal.throwIfAborted();
+    // A passing fault is tried again with the whole job, which goes on with what it has asked for.
+    if (error instanceof JobFailure && error.failure !== 'passing') return item;
+    throw error;
+  } finally {
+    run.onProgress(1);
+    await folder.release();
+  }
+}

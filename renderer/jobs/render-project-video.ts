@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type { PictureEnhancer } from '@/adapters/ai/ai';
+import type { ShotFilmer } from '@/adapters/ai/image-to-video-provider';
+import type { Sandbox } from '@/adapters/process/sandbox';
+import type { JobRun } from '@/adapters/queue/job-queue';
+import type { LocalCopy, MediaStore } from '@/adapters/storage/media-store';
+import type { ShotId } from '@/contracts/ids';
+import type { ProjectVideoJob, RenderItem } from '@/contracts/render-job';
+import { shapeSizes } from '@/contracts/shape';
+import { planStoryboard } from '@/contracts/storyboard';
+import { announceShare } from './report-progress';
+import type { FilmCache } from '../pipeline/generated-clip-cache';
+import { filmPhotos } from './generate-clips';
+import { layOutPhoto } from '@/engine/camera/photo-camera-path';
+import { type RenderResult, toDisclosure } from './render-result';
+import { renderVideo } from '../pipeline/render-video';
+import type { RenderProgressReport, VideoRequest } from '../pipeline/render-request';
+
+/** What every job of this process may use. */
+export interface JobTools {
+  readonly mediaStore: MediaStore;
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+  readonly sandbox?: Sandbox | undefined;
+  readonly cache: { readonly folder: string; readonly maxBytes: number };
+  readonly cores: number;
+  /** Who changes pictures; this machine where nobody is named. */
+  readonly enhancer?: PictureEnhancer | undefined;
+  /** Who films single pictures; the camera of this machine where nobody is named. */
+  readonly filmer?: ShotFilmer | undefined;
+  /** Films by the filmer, where it films the photos of project videos too. */
+  readonly films?: FilmCache | undefined;
+}
+
+/** The share of the work a model takes, where one films the photos. */
+const FILMED = 0.7;
+/** Frames a film may be wide or tall, and nothing of its label is cut off. */
+const MOST_CUT = 1.02;
+
+/** Makes a project's video and puts it, its poster and its preview into the store. */
+export async function makeProjectVideo(
+  job: ProjectVideoJob,
+  run: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  tools: JobTools,
+): Promise<RenderResult> {
+  const { mediaStore } = tools;
+  const copies: LocalCopy[] = [];
+  try {
+    for (const item of job.items) copies.push(await mediaStore.localCopy(item.media));
+    const scratch = await mediaStore.scratch();
+    copies.push(scratch);
+    const { request, announce } = await film(job, toRequest(job, copies), run, tools);
+    const rendered = await renderVideo(request, {
+      ...tools,
+      folder: join(scratch.path),
+      signal: run.signal,
+      announce: (report) => announce(toProgress(report)),
+    });
+    await mediaStore.adopt(job.output.poster, rendered.poster);
+    await mediaStore.adopt(job.output.preview, rendered.preview);
+    // Last: whoever finds the video finds the others too.
+    await mediaStore.adopt(job.output.video, rendered.video);
+    const { width, height, seconds, bytes } = rendered;
+    return { width, height, seconds, bytes, adjustments: [], ...toOrigin(job, request, tools) };
+  } finally {
+    await Promise.all(copies.map((copy) => copy.release()));
+  }
+}
+
+/** Where a model films the photos, has it do so first; that takes most of the time. */
+async function film(
+  job: ProjectVideoJob,
+  request: VideoRequest,
+  run: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  { filmer, films, mediaStore }: JobTools,
+): Promise<{ request: VideoRequest; announce: JobRun['announce'] }> {
+  if (filmer === undefined || films === undefined) return { request, announce: run.announce };
+  const onProgress = announceShare(run.announce, 0, FILMED);
+  const tools = { filmer, films, mediaStore, isLabelled: job.labelAltered };
+  const filmed = await filmPhotos(request, tools, { ...run, onProgress });
+  const report = announceShare(run.announce, FILMED, 1);
+  return { request: filmed, announce: ({ progress, etaSeconds }) => report(progress, etaSeconds) };
+}
+
+/** Who made it, and how far what it shows was altered. */
+function toOrigin(
+  job: ProjectVideoJob,
+  { items }: VideoRequest,
+  { filmer }: JobTools,
+): Pick<RenderResult, 'disclosure' | 'provider' | 'model' | 'filmedShots'> {
+  const filmedShots = job.items.flatMap(({ shotId }, i) => (items[i]?.isFilmed ? [shotId] : []));
+  if (filmedShots.length === 0) return { disclosure: toDisclosure(job.items), provider: 'local' };
+  return { disclosure: 'altered', provider: 'fal', model: filmer?.model, filmedShots };
+}
+
+function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): VideoRequest {
+  const { items, transitions, labelAltered } = job;
+  const { width, height } = shapeSizes[job.shape];
+  return {
+    size: { width, height },
+    items: items.map((item, i) => ({
+      id: item.shotId,
+      kind: item.kind,
+      path: copies[i]?.path ?? '',
+      width: item.width,
+      height: item.height,
+      motion: item.motion,
+      isLabelled: labelAltered && item.disclosure === 'altered' && !showsLabel(item, job.shape),
+    })),
+    transitions,
+    storyboard: planStoryboard(items.map(toStoryboardItem), transitions),
+    source: toDisclosure(items) === 'altered' ? 'composite' : undefined,
+  };
+}
+
+/** Whether a video's own label is seen in this shape: not where the crop takes it away. */
+function showsLabel(item: RenderItem, shape: ProjectVideoJob['shape']): boolean {
+  if (item.carriesLabel !== true) return false;
+  const layout = layOutPhoto(item, shapeSizes[shape]);
+  return layout.needsBackdrop || Math.max(layout.width, layout.height) < MOST_CUT;
+}
+
+function toStoryboardItem({ kind, seconds }: RenderItem) {
+  return kind === 'photo' ? ({ kind } as const) : ({ kind, seconds: seconds ?? 1 } as const);
+}
+
+export function toProgress(report: RenderProgressReport): Parameters<JobRun['announce']>[0] {
+  return {
+    stage: report.stage,
+    progress: report.progress,
+    ...(report.etaSeconds !== undefined && { etaSeconds: report.etaSeconds }),
+    ...(report.itemId !== undefined && { shotId: report.itemId as ShotId }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { ShotFilmer } from '@/adapters/ai/image-to-video-provider';
+import type { JobRun } from '@/adapters/queue/job-queue';
+import type { ShotVideoJob } from '@/contracts/render-job';
+import { shapeSizes } from '@/contracts/shape';
+import { FRAME_RATE } from '@/contracts/storyboard';
+import { announceShare } from './report-progress';
+import type { JobTools } from './render-project-video';
+import type { RenderResult } from './render-result';
+import { renderVideo } from '../pipeline/render-video';
+
+/** Seconds, unless the prompt names others. */
+const USUAL_SECONDS = 5;
+const MOST_SECONDS = 10;
+/** The model takes most of the time. */
+const FILMED = 0.85;
+
+/** Has a generative model film one photo, and puts the video and its poster into the store. */
+export async function filmShot(
+  job: ShotVideoJob,
+  { signal, announce, notes }: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  tools: JobTools,
+  filmer: ShotFilmer,
+): Promise<RenderResult> {
+  const { mediaStore } = tools;
+  const photo = await mediaStore.localCopy(job.item.media);
+  const scratch = await mediaStore.scratch();
+  const filming = await mediaStore.scratch();
+  try {
+    const { prompt, item, labelAltered } = job;
+    const film = await filmer.film(
+      {
+        ...{ name: 'film', from: photo.path, prompt, seconds: readSeconds(prompt) },
+        folder: filming.path,
+      },
+      { signal, notes, onProgress: announceShare(announce, 0, FILMED) },
+    );
+    const frames = Math.max(1, Math.floor(film.seconds * FRAME_RATE));
+    const { width, height } = shapeSizes['16:9'];
+    const rendered = await renderVideo(
+      {
+        size: { width, height },
+        items: [
+          { ...film, id: item.shotId, kind: 'clip', motion: item.motion, isLabelled: labelAltered },
+        ],
+        transitions: [],
+        storyboard: { items: [{ start: 0, frames }], transitions: [], totalFrames: frames },
+        source: 'trainedAlgorithmicMedia',
+      },
+      {
+        ...tools,
+        ...{ folder: scratch.path, signal },
+        announce: ({ progress, etaSeconds }) =>
+          announceShare(announce, FILMED, 1)(progress, etaSeconds),
+      },
+    );
+    await mediaStore.adopt(job.output.poster, rendered.poster);
+    // Last: whoever finds the video finds its poster too.
+    await mediaStore.adopt(job.output.video, rendered.video);
+    const { seconds, bytes } = rendered;
+    return {
+      ...{ width, height, seconds, bytes, adjustments: [], carriesLabel: job.labelAltered },
+      ...{ disclosure: 'altered', provider: 'fal', model: film.model },
+    };
+  } finally {
+    await Promise.all([photo.release(), scratch.release(), filming.release()]);
+  }
+}
+
+/** "6 seconds", "8s": how long the person wants it. */
+function readSeconds(prompt: string): number {
+  const named = Number(/(\d+(?:\.\d+)?)\s*(?:s|secs?|seconds?)\b/i.exec(prompt)?.[1]);
+  return Number.isFinite(named) ? Math.min(MOST_SECONDS, Math.max(1, named)) : USUAL_SECONDS;
+}

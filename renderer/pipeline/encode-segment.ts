@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { spawnProcess } from '@/adapters/process/run-process';
+import { encodeSegmentArgs } from './ffmpeg/encode-args';
+import type { FrameMemory } from '@/engine/raster/frame-memory';
+import { frameBytes, type Picture, pictureBytes } from '@/engine/raster/picture';
+import type { FrameSize, RenderTools } from './render-request';
+import type { SegmentFiles } from './segment-cache';
+
+/** Frames painted ahead of the encoder: it never waits, and memory stays small. */
+export const FRAMES_AHEAD = 3;
+
+const ENCODE_MS = 30 * 60_000;
+
+/** Paints frame `index` (0-based, in order) of a segment into `target`. */
+export type PaintFrame = (index: number, target: Picture) => Promise<void>;
+
+export interface EncoderTools extends Pick<RenderTools, 'ffmpeg' | 'folder'> {
+  readonly memory: FrameMemory;
+  readonly size: FrameSize;
+  readonly signal: AbortSignal;
+  /** Threads of one encoder. */
+  readonly threads: number;
+  /** Encoders at once. */
+  readonly lanes: number;
+  /** Ends all of them. */
+  stop(): void;
+}
+
+/**
+ * Paints and encodes a segment. The encoder sets the pace: a frame is painted only when one of few
+ * buffers has been written.
+ */
+export async function encodeSegment(
+  name: string,
+  frames: number,
+  paintFrame: PaintFrame,
+  tools: EncoderTools,
+  onFrame: () => void,
+): Promise<SegmentFiles> {
+  const { memory, size, signal } = tools;
+  const output = {
+    video: join(tools.folder, `${name}.mp4`),
+    preview: join(tools.folder, `${name}.preview.mp4`),
+  };
+  const encoder = spawnProcess({
+    program: tools.ffmpeg,
+    args: encodeSegmentArgs(size, tools.threads, output),
+    signal,
+    timeoutMs: ENCODE_MS,
+  });
+  encoder.stdout.resume();
+  const buffers = Array.from({ length: FRAMES_AHEAD }, () => ({
+    ...size,
+    address: memory.allocate(pictureBytes(size.width, size.height)),
+  }));
+  const bytes = frameBytes(size.width, size.height);
+  try {
+    const written: Promise<void>[] = [];
+    for (let frame = 0; frame < frames; frame++) {
+      await written[frame - FRAMES_AHEAD];
+      signal.throwIfAborted();
+      const target = buffers[frame % FRAMES_AHEAD];
+      if (target === undefined) throw new Error('no buffer to paint into');
+      const painted = paintFrame(frame, target);
+      const inTurn = Promise.all([written[frame - 1], painted]).then(async () => {
+        await writeTo(encoder.stdin, memory.view(target.address, bytes));
+        onFrame();
+      });
+      inTurn.catch(() => undefined);
+      written.push(inTurn);
+    }
+    await written.at(-1);
+    encoder.stdin.end();
+  } catch (error) {
+    encoder.kill();
+    // The encoder's own end says more than the pipe that broke with it.
+    await encoder.done.catch((cause) => {
+      if (!signal.aborted && isBrokenPipe(error)) throw cause;
+    });
+    throw error;
+  } finally {
+    for (const { address } of buffers) memory.release(address);
+  }
+  await encoder.done;
+  return output;
+}
+
+function writeTo(stream: Writable, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function isBrokenPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error;
+}

@@ -1,0 +1,93 @@
+import { fileArgument } from '@/adapters/media/file-argument';
+import { FRAME_RATE } from '@/contracts/storyboard';
+import type { FrameSize } from '../render-request';
+
+/**
+ * x264's settings. All segments share them, so that they can be joined without encoding again.
+ * "faster" keeps the finest detail of a photo at about half of medium's time. x264 saves on busy
+ * blocks and on what moves, which makes small things tremble by up to 0.18 px while the camera pans;
+ * so every frame and nearly every block is given the same quality. That also needs no frames held to
+ * look ahead in. Figures: docs/decisions/040-even-quality.md.
+ */
+export const encoderSettings = {
+  preset: 'faster',
+  quality: 19,
+  rateControl: 'mbtree=0:qcomp=1:aq-strength=0.15:b-adapt=0',
+  /** Longest distance between key frames, in frames: seeking lands within two seconds. */
+  keyFrames: 2 * FRAME_RATE,
+} as const;
+
+/** The preview shows every sixth frame at half the rate: three times as fast, for hovering. */
+export const PREVIEW_STEP = 6;
+const PREVIEW_RATE = FRAME_RATE / 2;
+const PREVIEW_LONG_SIDE = 480;
+
+const colour = [
+  ...['-color_range', 'tv', '-colorspace', 'bt709'],
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709'],
+];
+
+/** Frames as they lie in memory, read from standard input. */
+function rawInputArgs({ width, height }: FrameSize): string[] {
+  return [
+    ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-video_size', `${width}x${height}`],
+    ...['-framerate', String(FRAME_RATE), '-i', 'pipe:0'],
+  ];
+}
+
+/** H.264 High, closed GOPs, BT.709 limited; identical for every segment. */
+function videoCodecArgs(size: FrameSize, threads: number): string[] {
+  const { preset, quality, rateControl, keyFrames } = encoderSettings;
+  return [
+    ...['-c:v', 'libx264', '-preset', preset, '-crf', String(quality), '-profile:v', 'high'],
+    ...['-level:v', size.width * size.height > 1920 * 1920 ? '5.1' : '4.2'],
+    ...['-pix_fmt', 'yuv420p', '-g', String(keyFrames), '-flags', '+cgop', ...colour],
+    ...['-threads', String(threads)],
+    ...['-x264-params', `${rateControl}:open-gop=0:stitchable=1`],
+  ];
+}
+
+/**
+ * Lengths of whole files are told in this fraction of a second, the video track's own: in the usual
+ * milliseconds a third of a second is rounded, and the next segment joined would start late.
+ */
+export const wholeFrames = ['-movie_timescale', '15360'];
+
+/**
+ * Encodes raw frames to a segment and its part of the preview in one pass. Without -xerror ffmpeg
+ * calls a file it could not finish writing, as on a full disk, a success.
+ */
+export function encodeSegmentArgs(
+  size: FrameSize,
+  threads: number,
+  output: { readonly video: string; readonly preview: string },
+): string[] {
+  return [
+    ...['-v', 'error', '-xerror', '-nostdin', '-y', ...rawInputArgs(size)],
+    ...['-filter_complex', `[0:v]split=2[v][s];[s]${previewFilter(size)}[p]`],
+    ...['-map', '[v]', ...videoCodecArgs(size, threads), ...toMp4(output.video)],
+    ...['-map', '[p]', ...previewCodecArgs(), ...toMp4(output.preview)],
+  ];
+}
+
+function toMp4(path: string): string[] {
+  return [...wholeFrames, '-f', 'mp4', fileArgument(path)];
+}
+
+function previewFilter({ width, height }: FrameSize): string {
+  const scale = PREVIEW_LONG_SIDE / Math.max(width, height);
+  const even = (value: number) => 2 * Math.round((value * scale) / 2);
+  return [
+    `select=not(mod(n\\,${PREVIEW_STEP}))`,
+    `scale=${even(width)}:${even(height)}:flags=area`,
+    `settb=1/${PREVIEW_RATE},setpts=N`,
+  ].join(',');
+}
+
+function previewCodecArgs(): string[] {
+  return [
+    ...['-c:v', 'libx264', '-preset', 'faster', '-crf', '30', '-profile:v', 'main', '-r'],
+    ...[String(PREVIEW_RATE), '-pix_fmt', 'yuv420p', '-flags', '+cgop', ...colour],
+    ...['-threads', '1', '-x264-params', 'stitchable=1'],
+  ];
+}

@@ -1,0 +1,129 @@
+import {
+  decodePhoto,
+  decodePhotoOnBackdrop,
+  type RgbPicture,
+} from '@/adapters/picture/decode-photo';
+import { filmDepth } from '@/engine/camera/depth-camera-path';
+import type { FrameSize } from '../render-request';
+import {
+  type Film,
+  filmPhoto,
+  layOutPhoto,
+  masterDensity,
+  type PhotoLayout,
+  type PhotoTake,
+  type Point,
+  seenRegion,
+  WIDEST_BENT_STEP,
+  WIDEST_STEP,
+  wholeRegion,
+} from '@/engine/camera/photo-camera-path';
+import { findFocus } from '../../analysis/find-focus';
+import type { Layer } from '@/engine/raster/frame-command';
+import type { FrameMemory } from '@/engine/raster/frame-memory';
+import type { FramePool } from './frame-pool';
+import { type Picture, pictureBytes } from '@/engine/raster/picture';
+
+/** A photo decoded once, as large as its motion needs, ready to be filmed. */
+export interface PhotoMaster {
+  layerAt(frame: number): Layer;
+  /** Gives its memory back. */
+  release(): void;
+}
+
+export interface PhotoShot extends FrameSize, PhotoTake {
+  readonly path: string;
+}
+
+/** Decodes a photo and decides how it is filmed. */
+export async function planPhoto(shot: PhotoShot, frame: FrameSize) {
+  const layout = layOutPhoto(shot, frame);
+  const middle = { x: layout.width / 2, y: layout.height / 2 };
+  const { scene } = shot;
+  const film = (focus: Point): Film =>
+    scene === undefined
+      ? filmPhoto(layout, shot, focus)
+      : filmDepth(layout, shot, focus, scene, shot);
+  const widest = scene === undefined ? WIDEST_STEP : WIDEST_BENT_STEP;
+  const density = masterDensity(film(middle), shot.frames, layout, shot, frame, widest);
+  const rgb = await decode(shot.path, layout, frame, density);
+  const focus = layout.needsBackdrop ? middle : findFocus(rgb, layout);
+  return { rgb, layout, scene, film: film(focus) };
+}
+
+export async function openPhoto(
+  shot: PhotoShot,
+  frame: FrameSize,
+  memory: FrameMemory,
+  pool: FramePool,
+): Promise<PhotoMaster> {
+  const { rgb, layout, scene, film } = await planPhoto(shot, frame);
+  const unit = { x: rgb.width / layout.width, y: rgb.height / layout.height };
+  const region = scene === undefined ? seenRegion(film, shot.frames, unit, rgb) : wholeRegion(rgb);
+  const picture = await toMaster(rgb, region, memory, pool);
+  return {
+    layerAt: (at) => {
+      const layer = layerOf(picture, film, at, unit, region, frame);
+      const { travel } = film(at);
+      if (scene === undefined || travel === undefined) return layer;
+      const middle = { middleX: rgb.width / 2, middleY: rgb.height / 2 };
+      return { ...layer, depth: { scene, travel, ...middle, samples: rgb.width } };
+    },
+    release: () => memory.release(picture.address),
+  };
+}
+
+function decode(
+  path: string,
+  layout: PhotoLayout,
+  frame: FrameSize,
+  density: number,
+): Promise<RgbPicture> {
+  const size = {
+    width: Math.round(layout.width * frame.width * density),
+    height: Math.round(layout.height * frame.height * density),
+  };
+  return layout.needsBackdrop ? decodePhotoOnBackdrop(path, size) : decodePhoto(path, size);
+}
+
+function layerOf(
+  picture: Picture,
+  film: Film,
+  at: number,
+  unit: { x: number; y: number },
+  region: { left: number; top: number },
+  frame: FrameSize,
+): Layer {
+  const camera = film(at);
+  return {
+    picture,
+    centreX: camera.x * unit.x - region.left,
+    centreY: camera.y * unit.y - region.top,
+    step: unit.x / frame.width / camera.zoom,
+    shiftX: 0,
+    shiftY: 0,
+  };
+}
+
+async function toMaster(
+  rgb: RgbPicture,
+  region: { left: number; top: number; width: number; height: number },
+  memory: FrameMemory,
+  pool: FramePool,
+): Promise<Picture> {
+  const { width, height } = region;
+  const bytes = width * height * 3;
+  const staging = memory.allocate(bytes);
+  const rows = memory.view(staging, bytes);
+  for (let y = 0; y < height; y++) {
+    const from = ((region.top + y) * rgb.width + region.left) * 3;
+    rgb.data.copy(rows, y * width * 3, from, from + width * 3);
+  }
+  const picture = { address: memory.allocate(pictureBytes(width, height)), width, height };
+  try {
+    await pool.paint({ kind: 'convert', rgb: staging, target: picture });
+  } finally {
+    memory.release(staging);
+  }
+  return picture;
+}

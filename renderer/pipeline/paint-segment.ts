@@ -1,0 +1,70 @@
+import { FLOW_GRID, flowBytes } from '@/engine/raster/flow';
+import type { FlowField } from '@/engine/raster/frame-command';
+import type { FrameMemory } from '@/engine/raster/frame-memory';
+import type { FramePool } from './frames/frame-pool';
+import { poseLayer, type ShotLibrary } from './frames/shot-library';
+import { transitions } from '@/engine/transitions/transitions';
+import type { FrameSize } from './render-request';
+import type { PaintFrame } from './encode-segment';
+import type { BodySegment, Segment, TransitionSegment } from './plan-segments';
+
+export interface PaintTools {
+  readonly shots: ShotLibrary;
+  readonly pool: FramePool;
+  readonly memory: FrameMemory;
+  readonly size: FrameSize;
+}
+
+/** A segment whose shots are open. */
+export interface OpenSegment {
+  readonly paintFrame: PaintFrame;
+  close(): Promise<void>;
+}
+
+export function openSegment(segment: Segment, tools: PaintTools): Promise<OpenSegment> {
+  return segment.kind === 'body' ? openBody(segment, tools) : openTransition(segment, tools);
+}
+
+async function openBody(
+  { item, first, frames }: BodySegment,
+  { shots, pool }: PaintTools,
+): Promise<OpenSegment> {
+  const shot = await shots.open(item, first, frames);
+  return {
+    async paintFrame(index, target) {
+      await pool.paint({ kind: 'layer', target, layer: await shot.layerAt(first + index) });
+    },
+    close: () => shot.close(),
+  };
+}
+
+async function openTransition(segment: TransitionSegment, tools: PaintTools): Promise<OpenSegment> {
+  const { outgoing, incoming, frames, type } = segment;
+  const { shots, pool, memory, size } = tools;
+  const leaving = await shots.open(outgoing.item, outgoing.first, frames);
+  const coming = await shots.open(incoming.item, incoming.first, frames);
+  const compose = transitions[type];
+  let flow: FlowField | undefined;
+  return {
+    async paintFrame(index, target) {
+      const { blend, ...poses } = compose((index + 1) / (frames + 1));
+      const [from, to] = await Promise.all([
+        leaving.layerAt(outgoing.first + index),
+        coming.layerAt(incoming.first + index),
+      ]);
+      const layers = {
+        outgoing: poseLayer(from, poses.outgoing, size),
+        incoming: poseLayer(to, poses.incoming, size),
+      };
+      if (blend.kind === 'warp' && flow === undefined) {
+        flow = { ...FLOW_GRID, address: memory.allocate(flowBytes(FLOW_GRID)) };
+        await pool.paint({ kind: 'flow', flow, ...layers, ...size });
+      }
+      await pool.paint({ kind: 'blend', target, blend, flow, ...layers });
+    },
+    async close() {
+      if (flow !== undefined) memory.release(flow.address);
+      await Promise.all([leaving.close(), coming.close()]);
+    },
+  };
+}

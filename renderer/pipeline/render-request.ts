@@ -1,0 +1,84 @@
+import type { DigitalSource } from '@/adapters/picture/state-source';
+import type { Sandbox } from '@/adapters/process/sandbox';
+import type { RenderStage } from '@/contracts/generation';
+import type { CameraMotion } from '@/contracts/motion';
+import type { Storyboard } from '@/contracts/storyboard';
+import type { TransitionType } from '@/contracts/transition';
+import type { DepthScene } from '@/engine/camera/depth-scene';
+
+/** A photo or clip as a file on this machine. */
+export interface VideoItem {
+  /** Told with the progress while its frames are made. */
+  readonly id: string;
+  readonly kind: 'photo' | 'clip';
+  readonly path: string;
+  /** Upright size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly motion: CameraMotion;
+  /** How fast the camera moves: 1, the default, is a project video's pace; 0 holds still. */
+  readonly pace?: number | undefined;
+  /** The motion from its end to its start. */
+  readonly isBackwards?: boolean | undefined;
+  /** Draw "Digitally altered" into the picture while it is on screen. */
+  readonly isLabelled: boolean;
+  /** Move the camera through what the photo shows, where it tells enough of its depth. */
+  readonly inDepth?: boolean | undefined;
+  /** What the photo shows in space, once that was found out. */
+  readonly scene?: DepthScene | undefined;
+  /** A generative model made it of a photo. */
+  readonly isFilmed?: boolean | undefined;
+}
+
+export interface FrameSize {
+  /** Even, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface VideoRequest {
+  readonly size: FrameSize;
+  readonly items: readonly VideoItem[];
+  readonly transitions: readonly TransitionType[];
+  readonly storyboard: Storyboard;
+  /** What the file says of how it came to be; nothing where there is nothing to disclose. */
+  readonly source?: DigitalSource | undefined;
+}
+
+export interface RenderProgressReport {
+  readonly stage: RenderStage;
+  /** Share of the work done, 0 to 1. */
+  readonly progress: number;
+  readonly etaSeconds?: number | undefined;
+  /** The item whose frames are being made. */
+  readonly itemId?: string | undefined;
+}
+
+export interface RenderTools {
+  /** Paths of the programs. */
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+  /** Where clips are decoded; in the open when there is none. */
+  readonly sandbox?: Sandbox | undefined;
+  /** An existing, empty folder for this render alone; results lie in it, the caller removes it. */
+  readonly folder: string;
+  /** Rendered segments are kept here and used again. */
+  readonly cache: { readonly folder: string; readonly maxBytes: number };
+  readonly signal: AbortSignal;
+  readonly announce: (report: RenderProgressReport) => void;
+  /** Processors to use. */
+  readonly cores: number;
+}
+
+/** A finished, checked video; paths lie in the render's folder. */
+export interface RenderedVideo extends FrameSize {
+  readonly video: string;
+  readonly poster: string;
+  readonly preview: string;
+  readonly seconds: number;
+  readonly bytes: number;
+  /** Items whose photos the camera moved through. */
+  readonly inDepth: readonly string[];
+  /** Frames that had to be made; the others came from the cache. */
+  readonly renderedFrames: number;
+}

@@ -1,0 +1,130 @@
+import { createFrameMemory } from '@/engine/raster/frame-memory';
+import { createFramePool } from './frames/frame-pool';
+import { createShotLibrary } from './frames/shot-library';
+import type { RenderTools, VideoRequest } from './render-request';
+import { type EncoderTools, encodeSegment, FRAMES_AHEAD } from './encode-segment';
+import { openSegment, type PaintTools } from './paint-segment';
+import type { Segment } from './plan-segments';
+import type { ProgressMeter } from './progress-meter';
+import type { SegmentCache, SegmentFiles } from './segment-cache';
+
+/** Encoders at once. Each holds about 250 MB at 1080p; more threads in two serve as well. */
+const MOST_LANES = 2;
+
+/**
+ * Makes every segment the cache does not hold, in the video's order, a few at a time.
+ * @returns the files of each segment, in order.
+ */
+export async function renderSegments(
+  request: VideoRequest,
+  segments: readonly Segment[],
+  cache: SegmentCache,
+  tools: RenderTools,
+  meter: ProgressMeter,
+): Promise<SegmentFiles[]> {
+  const files = new Map<string, SegmentFiles>();
+  for (const { key } of segments) {
+    const found = await cache.find(key);
+    if (found !== undefined) files.set(key, found);
+  }
+  const missing = segments.filter(
+    ({ key }, i) => !files.has(key) && segments.findIndex((other) => other.key === key) === i,
+  );
+  meter.expect(missing.reduce((sum, { frames }) => sum + frames, 0));
+  if (missing.length > 0) {
+    await withPainters(request, tools, async (paintTools, encoderTools) => {
+      await inLanes(missing, encoderTools, async (segment) => {
+        meter.show(request.items[firstItem(segment)]?.id);
+        const open = await openSegment(segment, paintTools);
+        try {
+          const made = await encodeSegment(
+            ...([segment.key, segment.frames, open.paintFrame, encoderTools] as const),
+            () => meter.advance(),
+          );
+          files.set(segment.key, await cache.adopt(segment.key, made));
+        } finally {
+          await open.close();
+        }
+      });
+    });
+  }
+  return segments.map(({ key }) => requireFiles(files, key));
+}
+
+async function withPainters(
+  request: VideoRequest,
+  tools: RenderTools,
+  work: (paint: PaintTools, encode: EncoderTools) => Promise<void>,
+): Promise<void> {
+  const { size } = request;
+  const lanes = Math.min(MOST_LANES, tools.cores);
+  // One lane's failure stops the others; a cancelled job stops them all.
+  const stop = new AbortController();
+  const signal = AbortSignal.any([tools.signal, stop.signal]);
+  const memory = createFrameMemory();
+  const pool = createFramePool(memory, tools.cores, size);
+  const idlePhotos = lanes;
+  const shots = createShotLibrary(request, {
+    ...{ memory, pool, signal, idlePhotos, depth: FRAMES_AHEAD },
+    clipTools: {
+      ffmpegPath: tools.ffmpeg,
+      ffprobePath: tools.ffprobe,
+      sandbox: tools.sandbox,
+    },
+  });
+  const threads = Math.max(1, Math.round(tools.cores / lanes));
+  try {
+    await work(
+      { shots, pool, memory, size },
+      { ...tools, memory, size, signal, threads, lanes, stop: () => stop.abort() },
+    );
+  } finally {
+    stop.abort();
+    await pool.close();
+  }
+}
+
+async function inLanes(
+  segments: readonly Segment[],
+  { lanes, stop }: EncoderTools,
+  render: (segment: Segment) => Promise<void>,
+): Promise<void> {
+  const waiting = [...segments];
+  const lane = async () => {
+    for (let next = take(waiting, lanes); next !== undefined; next = take(waiting, lanes)) {
+      await render(next);
+    }
+  };
+  // What fails first tells why; the other lane then only ends with it.
+  const failures: unknown[] = [];
+  const running = Array.from({ length: lanes }, () =>
+    lane().catch((error: unknown) => {
+      failures.push(error);
+      waiting.length = 0;
+      stop();
+    }),
+  );
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * The next segment in the video's order, whose photos are at hand; of the last few the longest, lest
+ * one lane idles while the other makes it.
+ */
+function take(waiting: Segment[], lanes: number): Segment | undefined {
+  const last = waiting.length <= 2 * lanes ? waiting : waiting.slice(0, 1);
+  const [longest] = [...last].sort((a, b) => b.frames - a.frames);
+  if (longest !== undefined) waiting.splice(waiting.indexOf(longest), 1);
+  return longest;
+}
+
+function firstItem(segment: Segment): number {
+  return segment.kind === 'body' ? segment.item : segment.outgoing.item;
+}
+
+function requireFiles(files: ReadonlyMap<string, SegmentFiles>, key: string): SegmentFiles {
+  const found = files.get(key);
+  if (found === undefined) throw new Error(`segment ${key} was not rendered`);
+  return found;
+}

@@ -1,0 +1,67 @@
+import { forkWorker, workerEntry } from '@/adapters/process/fork-worker';
+import { JobFailure } from '@/adapters/queue/job-queue';
+import type { Enhancement, EnhancementRun, EnhancementTask, PictureEnhancer } from '@/adapters/ai/ai';
+import type { EnhancedPicture, EnhanceTask } from '@/retouch/enhance-picture';
+import type { EnhanceAnswer } from './enhance-worker';
+import { readEnhancementPrompt } from '@/retouch/read-enhancement-prompt';
+
+/** Recorded with every picture; to be raised when the same words come to look different. */
+const MODEL = 'retoucher-2';
+const LONGEST_MS = 120_000;
+/** Pixels lie outside this heap. */
+const HEAP_MB = 256;
+
+/** It starts over when it is stopped, so it has nothing to remember. */
+type LocalRun = Pick<EnhancementRun, 'signal' | 'onProgress'>;
+
+/** Retouches on this machine, without a key and without sending the picture anywhere. */
+export const localEnhancer = {
+  async enhance({ from, to, prompt }: EnhancementTask, run: LocalRun): Promise<Enhancement> {
+    const plan = readEnhancementPrompt(prompt);
+    const picture = await perform({ from, to, adjustments: plan.adjustments }, run);
+    return {
+      ...picture,
+      disclosure: plan.isAltering ? 'altered' : 'adjusted',
+      provider: 'local',
+      model: MODEL,
+      adjustments: plan.names,
+    };
+  },
+} satisfies PictureEnhancer;
+
+/** Runs the task in a process of its own, which is killed when nobody wants the picture any more. */
+async function perform(
+  task: EnhanceTask,
+  { signal, onProgress }: LocalRun,
+): Promise<EnhancedPicture> {
+  signal.throwIfAborted();
+  const worker = forkWorker(workerEntry(import.meta.url, './enhance-worker'), {
+    maxOldSpaceMb: HEAP_MB,
+    env: {},
+  });
+  const stopped = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
+  try {
+    return await new Promise<EnhancedPicture>((resolve, reject) => {
+      stopped.addEventListener('abort', () => reject(toReason(signal)), { once: true });
+      worker.onExit((code, killer) =>
+        reject(new Error(`the enhance worker ended with ${killer ?? code}`)),
+      );
+      worker.onMessage((message) => {
+        const answer = message as EnhanceAnswer;
+        if (answer.kind === 'progress') onProgress(answer.share);
+        else if (answer.kind === 'done') resolve(answer.picture);
+        else if (answer.kind === 'refused') reject(new JobFailure('input', answer.message));
+        else reject(new Error(answer.message));
+      });
+      worker.send(task);
+    });
+  } finally {
+    worker.kill();
+  }
+}
+
+function toReason(signal: AbortSignal): unknown {
+  return signal.aborted
+    ? signal.reason
+    : new JobFailure('passing', 'Enhancing this picture takes too long.');
+}

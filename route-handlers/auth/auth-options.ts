@@ -1,0 +1,134 @@
+import type { AuthOptions, Profile } from 'next-auth';
+import type { OAuthConfig } from 'next-auth/providers/oauth';
+import { custom } from 'openid-client';
+import { sessionSeconds, toCookieNames } from '@/lib/auth/session-cookie';
+import type { Identity } from './identity';
+import { tryTokenRequest } from '../token-request';
+
+/** The provider's id in next-auth; it appears in no address of ours. */
+export const providerId = 'oidc';
+
+/** SPEC §5 and §9. */
+const clockToleranceSeconds = 60;
+const httpMilliseconds = 10_000;
+/** Used when the provider does not say how long an access token lasts. */
+const unknownLifetimeSeconds = 300;
+/** Keeps the cookie small enough for one piece, whatever the provider puts into a claim. */
+const longestClaim = 500;
+
+/** What next-auth keeps to itself: how the token request went. */
+export interface Exchange {
+  isReached: boolean;
+  error?: unknown;
+}
+
+export function toRedirectUri(identity: Identity): string {
+  return `${identity.env.APP_ORIGIN}/auth/callback`;
+}
+
+/** next-auth's options for one request; `exchange` tells afterwards how the token request went. */
+export function toAuthOptions(identity: Identity, exchange: Exchange): AuthOptions {
+  const { env } = identity;
+  return {
+    secret: identity.secret,
+    providers: [toProvider(identity, exchange)],
+    session: { strategy: 'jwt', maxAge: sessionSeconds },
+    cookies: toCookies(env.APP_ORIGIN),
+    useSecureCookies: env.APP_ORIGIN.startsWith('https:'),
+    // Its messages may hold what a provider answered; we log our own.
+    logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
+    callbacks: {
+      redirect: ({ url, baseUrl }) =>
+        url.startsWith(`${toRedirectUri(identity)}?`) ? url : `${baseUrl}/`,
+      async jwt({ token, account, profile }) {
+        if (!account || token.sub === undefined) return token;
+        const sid = crypto.randomUUID();
+        const lifetimeSeconds = account.expires_at ?? Date.now() / 1000 + unknownLifetimeSeconds;
+        await identity.vault.save({
+          sid,
+          subject: token.sub,
+          lifetime: sessionSeconds * 1000,
+          tokens: {
+            accessToken: account.access_token ?? '',
+            expiresAt: lifetimeSeconds * 1000,
+            refreshToken: account.refresh_token,
+            idToken: account.id_token,
+          },
+        });
+        const tenantName = (profile as Record<string, unknown>)?.[env.OIDC_TENANT_CLAIM];
+        return toSmallClaims({ ...token, sid, tenantName });
+      },
+    },
+  };
+}
+
+function toProvider(identity: Identity, exchange: Exchange): OAuthConfig<Profile> {
+  const redirectUri = toRedirectUri(identity);
+  return {
+    id: providerId,
+    name: providerId,
+    type: 'oauth',
+    wellKnown: `${identity.issuer}/.well-known/openid-configuration`,
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    clientId: identity.clientId,
+    clientSecret: identity.clientSecret,
+    client: { id_token_signed_response_alg: 'RS256' },
+    httpOptions: { timeout: httpMilliseconds },
+    authorization: {
+      params: {
+        scope: identity.env.OIDC_SCOPE,
+        audience: identity.audience,
+        redirect_uri: redirectUri,
+      },
+    },
+    token: {
+      async request({ client, params, checks }) {
+        exchange.isReached = true;
+        try {
+          const discovered = String(client.issuer.metadata.issuer).replace(/\/$/, '');
+          if (discovered !== identity.issuer) throw new Error('The provider names another issuer.');
+          // next-auth sets 10 s after it has built the client, so it is set here.
+          client[custom.clock_tolerance] = clockToleranceSeconds;
+          return {
+            tokens: await tryTokenRequest(() => client.callback(redirectUri, params, checks)),
+          };
+        } catch (error) {
+          exchange.error = error;
+          throw error;
+        }
+      },
+    },
+    profile: (claims) => ({
+      id: claims.sub ?? '',
+      name: claims.name,
+      email: claims.email,
+      image: claims.image ?? (claims as { picture?: string }).picture,
+    }),
+  };
+}
+
+function toCookies(appOrigin: string): AuthOptions['cookies'] {
+  const names = toCookieNames(appOrigin);
+  const options = {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: appOrigin.startsWith('https:'),
+  } as const;
+  return {
+    sessionToken: { name: names.session, options },
+    csrfToken: { name: names.csrf, options },
+    callbackUrl: { name: names.callbackUrl, options },
+    state: { name: names.state, options },
+    pkceCodeVerifier: { name: names.pkce, options },
+    nonce: { name: names.nonce, options },
+  };
+}
+
+function toSmallClaims<Claims extends Record<string, unknown>>(claims: Claims): Claims {
+  const kept = Object.entries(claims).filter(
+    ([, value]) => value !== undefined && String(value).length <= longestClaim,
+  );
+  return Object.fromEntries(kept) as Claims;
+}

@@ -1,0 +1,105 @@
+import { decode } from 'next-auth/jwt';
+import { type IdentityError, isIdentityError } from '@/lib/auth/identity-error';
+import { readCookie, toCookieNames } from '@/lib/auth/session-cookie';
+import { readEnv } from '@/lib/env';
+import { type Exchange, toRedirectUri } from './auth-options';
+import { type Identity, obtainIdentity, readRequestSession } from './identity';
+import { log } from '../log';
+import { toLoginRequiredCookie } from '../login-required';
+import { redirectTo, toClearedCookie } from './redirect';
+import { finishSignIn } from './run-next-auth';
+import { isTransientTokenError } from '../token-request';
+
+/**
+ * What a visit to /auth/callback with `state` is handed to: finishes the sign-in on the server and
+ * goes on to the callback page, with nothing but returnTo or an error's name in its address.
+ */
+export async function completeLogin(request: Request): Promise<Response> {
+  const identity = obtainIdentity();
+  if (identity === undefined) return redirectTo(`${readEnv().APP_ORIGIN}/app`);
+  const names = toCookieNames(identity.env.APP_ORIGIN);
+  const cleared = [names.state, names.pkce, names.nonce, names.callbackUrl].map(toClearedCookie);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const page = toCallbackPage(request, identity);
+
+  const fail = (problem: IdentityError): Response => {
+    log.warn({ problem }, 'sign-in failed');
+    page.searchParams.set('error', problem);
+    const mustLogIn = problem === 'login_required' || problem === 'consent_required';
+    const marks = mustLogIn ? [toLoginRequiredCookie(identity)] : [];
+    return redirectTo(page.href, [...cleared, ...marks]);
+  };
+
+  const refusal = (await checkState(request, identity)) ?? toProviderProblem(query.error);
+  if (refusal !== undefined) return fail(refusal);
+
+  const former = await readRequestSession(request, identity);
+  const cookies = toOwnCookies(request, Object.values(names));
+  const outcome = await finishSignIn(identity, query, cookies).catch(warn('sign-in broke off'));
+  const isSignedIn = outcome?.setCookies.some((line) => line.startsWith(`${names.session}=ey`));
+  if (outcome === undefined || isSignedIn !== true) return fail(toProblem(outcome?.exchange));
+
+  // The new session stands already; one that cannot be removed now ends by itself.
+  if (former !== undefined) {
+    await identity.vault.remove(former.sid).catch(warn('the former session stayed'));
+  }
+  const session = outcome.setCookies.filter((line) => line.startsWith(`${names.session}=`));
+  return redirectTo(page.href, [...session, ...cleared, toClearedCookie(names.loginRequired)]);
+}
+
+/** An error's words alone: what else it carries may hold a token. */
+function warn(problem: string): (error: unknown) => undefined {
+  return (error) => {
+    log.warn({ reason: error instanceof Error ? error.message : undefined }, problem);
+  };
+}
+
+/** The page that was asked for when the sign-in began; next-auth kept its address in a cookie. */
+function toCallbackPage(request: Request, identity: Identity): URL {
+  const own = toRedirectUri(identity);
+  const name = toCookieNames(identity.env.APP_ORIGIN).callbackUrl;
+  const kept = readCookie(request.headers.get('cookie'), name) ?? '';
+  return new URL(kept.startsWith(`${own}?`) && URL.canParse(kept) ? kept : own);
+}
+
+async function checkState(
+  request: Request,
+  identity: Identity,
+): Promise<IdentityError | undefined> {
+  const name = toCookieNames(identity.env.APP_ORIGIN).state;
+  const token = readCookie(request.headers.get('cookie'), name);
+  const sent = await decode({ token: token ?? '', secret: identity.secret, salt: name }).catch(
+    () => null,
+  );
+  if (typeof sent?.value !== 'string') return 'missing_transaction';
+  const given = new URL(request.url).searchParams.get('state');
+  return given === sent.value ? undefined : 'state_mismatch';
+}
+
+function toProviderProblem(error: string | undefined): IdentityError | undefined {
+  if (error === undefined) return undefined;
+  if (error === 'access_denied') return 'cancelled';
+  if (error === 'interaction_required' || error === 'account_selection_required') {
+    return 'login_required';
+  }
+  if (error === 'temporarily_unavailable') return 'provider_unavailable';
+  return isIdentityError(error) ? error : 'callback_failed';
+}
+
+function toProblem(exchange: Exchange | undefined): IdentityError {
+  const { error, isReached } = exchange ?? { isReached: false };
+  // The state was right, so what failed before the token request is finding the provider.
+  if (!isReached) return 'provider_unavailable';
+  if (error === undefined) return 'callback_failed';
+  const { error: answered, message } = error as { error?: string; message?: string };
+  log.warn({ reason: message }, 'token request failed');
+  if (message?.includes('timed out') === true) return 'timeout';
+  if (isTransientTokenError(error)) return 'provider_unavailable';
+  return toProviderProblem(answered) ?? 'callback_failed';
+}
+
+function toOwnCookies(request: Request, names: readonly string[]): Partial<Record<string, string>> {
+  const header = request.headers.get('cookie');
+  const pairs = names.map((name) => [name, readCookie(header, name)] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,47 @@
+import { toReturnPath } from '@/lib/auth/return-path';
+import { type Env, readEnv } from '@/lib/env';
+import { toRedirectUri } from './auth-options';
+import { obtainIdentity } from './identity';
+import { log } from '../log';
+import { isLoginRequired } from '../login-required';
+import { redirectTo } from './redirect';
+import { startSignIn } from './run-next-auth';
+
+const prompts = new Set(['login', 'none', 'consent']);
+
+/** GET /auth/login: sends the browser to the identity provider. */
+export async function login(request: Request): Promise<Response> {
+  const env = readEnv();
+  const query = new URL(request.url).searchParams;
+  const returnTo = toReturnPath(query.get('returnTo'));
+  const identity = obtainIdentity();
+  if (identity === undefined) return redirectTo(env.APP_ORIGIN + returnTo);
+
+  const after = new URLSearchParams({ returnTo });
+  if (query.get('popup') === '1') after.set('popup', '1');
+  const callbackUrl = `${toRedirectUri(identity)}?${after}`;
+  try {
+    const words = toAuthorizeWords(query, env);
+    if (await isLoginRequired(request, identity)) words.prompt = 'login';
+    const outcome = await startSignIn(identity, words, callbackUrl);
+    const isStarted =
+      outcome.location !== undefined && !outcome.location.startsWith(env.APP_ORIGIN);
+    if (isStarted) return redirectTo(outcome.location, outcome.setCookies);
+  } catch (error) {
+    log.error({ reason: String(error) }, 'sign-in could not be started');
+  }
+  after.set('error', 'provider_unavailable');
+  const path = after.has('popup') ? '/auth/callback' : '/auth';
+  return redirectTo(`${env.APP_ORIGIN}${path}?${after}`);
+}
+
+/** The few words a browser may choose; everything else of the authorize request is ours. */
+function toAuthorizeWords(query: URLSearchParams, env: Env): Record<string, string> {
+  const words: Record<string, string> = {};
+  const connection =
+    query.get('with') === 'google' ? env.OIDC_GOOGLE_CONNECTION : env.OIDC_EMAIL_CONNECTION;
+  if (connection !== undefined) words.connection = connection;
+  const prompt = query.get('prompt') ?? '';
+  if (prompts.has(prompt)) words.prompt = prompt;
+  return words;
+}

@@ -1,0 +1,49 @@
+import type { VaultAnswer } from '@/adapters/session-vault/session-vault';
+import type { Operation } from '@/contracts/operation';
+import { obtainIdentity, readRequestSession } from '../auth/identity';
+import { log } from '../log';
+
+/** The token a call goes out with, and the way to another one when the API refuses it. */
+export interface AccessTokens {
+  readonly current: string | undefined;
+  /** Why there is none. Absent in local mode and for calls that need none. */
+  readonly problem: Exclude<VaultAnswer['kind'], 'token'> | undefined;
+  /** One silent renewal; undefined when that fails. */
+  renew(): Promise<string | undefined>;
+}
+
+const without = (problem: AccessTokens['problem']): AccessTokens => ({
+  current: undefined,
+  problem,
+  renew: async () => undefined,
+});
+
+/** The access token of the request's session. */
+export async function readAccessTokens(
+  request: Request,
+  operation: Operation,
+): Promise<AccessTokens> {
+  const identity = obtainIdentity();
+  if (identity === undefined || operation.access === 'provider') return without(undefined);
+  const session = await readRequestSession(request, identity);
+  if (session === undefined) return without('login_required');
+
+  const read = async (refused?: string): Promise<VaultAnswer> => {
+    try {
+      return await identity.vault.readAccessToken(session.sid, refused ? { refused } : {});
+    } catch (error) {
+      log.error({ reason: String(error) }, 'the session vault does not answer');
+      return { kind: 'provider_unavailable' };
+    }
+  };
+  const found = await read();
+  if (found.kind !== 'token') return without(found.kind);
+  return {
+    current: found.accessToken,
+    problem: undefined,
+    async renew() {
+      const renewed = await read(found.accessToken);
+      return renewed.kind === 'token' ? renewed.accessToken : undefined;
+    },
+  };
+}

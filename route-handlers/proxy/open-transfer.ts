@@ -1,0 +1,39 @@
+import { clientAddressHeader } from '@/contracts/client-address';
+import type { Operation } from '@/contracts/operation';
+import { obtainIdentity, readRequestSession } from '../auth/identity';
+import { downloadSlots, toTransferLimits, uploadSlots, webhookSlots } from './transfer-limits';
+import type { TransferSlot } from './transfer-slots';
+
+/** An upload, download or webhook that was let in. */
+export interface Transfer {
+  readonly slot: TransferSlot;
+  /** Aborted when the slot was given to somebody else. */
+  readonly evicted: AbortSignal;
+}
+
+const slotsOf = { upload: uploadSlots, bytes: downloadSlots, raw: webhookSlots } as const;
+
+/** @returns undefined for plain calls, which are short. */
+export async function openTransfer(
+  request: Request,
+  url: URL,
+  operation: Operation,
+): Promise<Transfer | 'too_many' | undefined> {
+  const { carriage } = operation;
+  if (carriage === 'json') return undefined;
+  const limits = toTransferLimits(operation, {
+    userId: await readUserId(request),
+    share: url.searchParams.get('share'),
+    clientAddress: request.headers.get(clientAddressHeader) ?? '',
+  });
+  const eviction = new AbortController();
+  const slot = slotsOf[carriage].take(limits, () => eviction.abort());
+  return slot === undefined ? 'too_many' : { slot, evicted: eviction.signal };
+}
+
+/** In local mode everybody is the one user. */
+async function readUserId(request: Request): Promise<string | undefined> {
+  const identity = obtainIdentity();
+  if (identity === undefined) return 'local';
+  return (await readRequestSession(request, identity))?.user.userId;
+}

@@ -1,0 +1,92 @@
+/**
+ * `npm run make:demo`: what the landing page shows, made by Homereel itself from the sample listing.
+ * With arguments only some of it: `film`, `tour`, `pictures`, `recording`.
+ */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { localEnhancer } from '@/renderer/pipeline/retouching/local-enhancer';
+import { encodeForWeb, stillQuality } from './encode';
+import { filmProduct } from './film-product';
+import { samplePhotos } from './sample-photos';
+
+const run = promisify(execFile);
+const target = join('public', 'demo');
+const folder = await mkdtemp(join(tmpdir(), 'homereel-demo-'));
+/** A room as an agent's phone took it, kept with the scene it was rendered from. */
+const darkPhoto = join('scripts', 'sample-listing', 'dark-room.jpg');
+const prompt = 'much brighter, remove the yellow cast';
+
+const parts = {
+  /** The film of the whole listing. */
+  async film() {
+    const film = join(folder, 'film.mp4');
+    await render(film, '16:9', '30', samplePhotos);
+    const size = { width: 1280, height: 720, h264: 25, av1: 40, stillWidth: 800, posterAt: 6 };
+    await encodeForWeb(film, { stem: join(target, 'film'), ...size });
+  },
+  /** A shorter, upright one for the phone. */
+  async tour() {
+    const tour = join(folder, 'tour.mp4');
+    await render(tour, '9:16', '15', await Promise.all(samplePhotos.slice(0, 6).map(holdUpright)));
+    const size = { width: 540, height: 960, h264: 27, av1: 42, stillWidth: 480, posterAt: 3.5 };
+    await encodeForWeb(tour, { stem: join(target, 'tour'), ...size });
+  },
+  /** The contact sheet, and a photo before and after its enhancement. */
+  async pictures() {
+    await mkdir(join(target, 'sheet'), { recursive: true });
+    for (const photo of samplePhotos) {
+      const name = basename(photo, '.jpg');
+      const small = sharp(photo).resize(300, 200).avif(stillQuality);
+      await small.toFile(join(target, 'sheet', `${name}.avif`));
+    }
+    const enhanced = join(folder, 'enhanced.jpg');
+    const { signal } = new AbortController();
+    const task = { from: darkPhoto, to: enhanced, prompt };
+    await localEnhancer.enhance(task, { signal, onProgress: () => undefined });
+    for (const [from, name] of [
+      [darkPhoto, 'before'],
+      [enhanced, 'after'],
+    ] as const) {
+      const picture = sharp(from).resize(780, 520).avif(stillQuality);
+      await picture.toFile(join(target, `${name}.avif`));
+    }
+  },
+  /** How It Works: the main job in the real product. */
+  async recording() {
+    const { list, captions } = await filmProduct(join(folder, 'frames'));
+    const stem = join(target, 'how-it-works');
+    const size = { width: 1280, height: 800, h264: 26, av1: 40, stillWidth: 960, posterAt: 9 };
+    await encodeForWeb(list, { stem, ...size, input: ['-f', 'concat', '-safe', '0'] });
+    await writeFile(`${stem}.vtt`, captions);
+  },
+} as const;
+
+const wanted = process.argv.slice(2);
+await mkdir(target, { recursive: true });
+try {
+  for (const [name, make] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`Making the ${name} …`);
+    await make();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The photo as taken with the phone held upright. @returns the path of its copy. */
+async function holdUpright(photo: string): Promise<string> {
+  const upright = join(folder, basename(photo));
+  await sharp(photo).resize(1080, 1920, { position: 'attention' }).toFile(upright);
+  return upright;
+}
+
+async function render(output: string, shape: string, seconds: string, photos: readonly string[]) {
+  await run(process.execPath, [
+    ...['scripts/render.mjs', ...photos, '-o', output],
+    ...['--shape', shape, '--duration', seconds, '--json'],
+  ]);
+}

@@ -1,58 +1,94 @@
 /**
- * The house rules of docs/architecture.md: each room and the rooms it may import.
+ * The import rules of docs/architecture.md: each layer and the layers it may import.
  * Everything that is not listed is forbidden; a rule's comment says what to do instead.
  */
 const mayImport = {
   contracts: [],
+  engine: ['contracts'],
+  retouch: ['contracts'],
   adapters: ['contracts'],
   'product-api': ['contracts', 'adapters'],
-  renderer: ['contracts', 'adapters'],
+  renderer: ['contracts', 'engine', 'retouch', 'adapters'],
   lib: ['contracts'],
-  components: ['contracts', 'lib'],
+  components: ['contracts', 'lib', 'engine'],
   'route-handlers': ['contracts', 'lib'],
   app: ['contracts', 'lib', 'components', 'route-handlers'],
+  dev: ['contracts', 'adapters'],
 };
+/** These use the product; nothing of the product uses them. */
+const outside = ['tests', 'dev', 'benchmarks', 'samples', 'scripts'];
+const product = Object.keys(mayImport).filter((layer) => !outside.includes(layer));
 const anyOf = (names) => `(${names.join('|')})`;
-const rooms = Object.keys(mayImport);
+const unitTest = '\\.test\\.tsx?$';
 
-/** The one adapter the web may use: tokens of a session live there, nowhere else in the web. */
+/** The one adapter the web may use: a session's tokens are kept there, nowhere else in the web. */
 const sessionVault = '^adapters/session-vault/';
 
-const onlyListedRooms = rooms.map((room) => ({
-  name: `${room} may import ${mayImport[room].join(', ') || 'no other room'}`,
+const onlyListedLayers = Object.keys(mayImport).map((layer) => ({
+  name: `${layer} may import ${mayImport[layer].join(', ') || 'no other layer'}`,
+  comment: 'Move the line to the layer it belongs to (docs/architecture.md), or pass it in.',
   severity: 'error',
-  from: { path: `^${room}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^${layer}/`, pathNot: unitTest },
   to: {
-    path: `^${anyOf(rooms)}/`,
+    path: `^${anyOf(product)}/`,
     pathNot: [
-      `^${anyOf([room, ...mayImport[room]])}/`,
-      ...(room === 'route-handlers' ? [sessionVault] : []),
+      `^${anyOf([layer, ...mayImport[layer]])}/`,
+      ...(layer === 'route-handlers' ? [sessionVault] : []),
     ],
   },
 }));
 
-const only = (room, packages, why, butAlso = []) => ({
-  name: `${packages.join(', ')} only in ${room}`,
+const only = (folder, packages, why, exceptIn = []) => ({
+  name: `${packages.join(', ')} only in ${folder}`,
   comment: why,
   severity: 'error',
-  from: { path: `^${anyOf(rooms)}/`, pathNot: [`^${room}/`, ...butAlso] },
+  from: { path: `^${anyOf(product)}/`, pathNot: [`^${folder}/`, unitTest, ...exceptIn] },
   to: { path: `(^|node_modules/)${anyOf(packages)}(/|$)` },
 });
 
 module.exports = {
   forbidden: [
-    ...onlyListedRooms,
+    ...onlyListedLayers,
+    {
+      name: 'the product uses no tests, tools or samples',
+      comment: 'What the product needs belongs in one of its layers.',
+      severity: 'error',
+      from: { path: `^${anyOf(product)}/|^middleware\\.ts$`, pathNot: unitTest },
+      to: { path: `^${anyOf(outside)}/` },
+    },
+    {
+      name: 'tools and samples use no tests',
+      comment: 'Only tests and benchmarks share test support.',
+      severity: 'error',
+      from: { path: '^(dev|scripts)/', pathNot: unitTest },
+      to: { path: '^(tests|benchmarks|samples)/' },
+    },
+    {
+      name: 'the engine runs in a browser',
+      comment:
+        'No Node modules and no packages but through contracts: pass bytes and callbacks in.',
+      severity: 'error',
+      from: { path: '^engine/', pathNot: [unitTest, '^engine/kernel/'] },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
+    {
+      name: 'retouching computes on pixels',
+      comment: 'Files and decoders belong to the renderer and adapters/picture.',
+      severity: 'error',
+      from: { path: '^retouch/', pathNot: unitTest },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
     only(
       'adapters',
       ['pg', 'pg-boss', 'stripe', '@aws-sdk', '@fal-ai', 'sharp', 'libheif-js'],
       'Vendors are reached through an adapter, so that they can be replaced.',
       // Runs in the browser, where no adapter goes.
-      ['^components/create/decode-heic\\.ts$'],
+      ['^lib/draft/decode-heic\\.ts$'],
     ),
     only(
       '(app|components|lib|route-handlers)',
       ['next', 'react', 'react-dom'],
-      'The product API and the renderer know nothing of the web framework.',
+      'The product API and the renderer do not depend on the web framework.',
     ),
     {
       name: 'contracts import zod only',
@@ -65,29 +101,29 @@ module.exports = {
       name: 'processes are spawned in adapters/process',
       comment: 'Use the runner there: it bounds time and output and leaves no child behind.',
       severity: 'error',
-      from: { path: `^${anyOf(rooms)}/`, pathNot: '^adapters/process/|\\.test\\.ts$' },
+      from: { path: `^${anyOf(product)}/`, pathNot: '^adapters/process/|\\.test\\.ts$' },
       to: { dependencyTypes: ['core'], path: '^(node:)?child_process$' },
     },
     {
-      name: 'a store is private to its noun',
-      comment: 'Call a use case of that noun instead; it guards who may read and write.',
+      name: 'a store is private to its domain',
+      comment: 'Call a use case of that domain instead; it guards who may read and write.',
       severity: 'error',
       from: { path: '^product-api/([^/]+)/' },
       to: { path: '^product-api/[^/]+/[^/]*-store', pathNot: '^product-api/$1/' },
     },
     {
-      name: 'the ledger knows no other noun',
-      comment: 'Money must be provable alone; let the other noun call the ledger.',
+      name: 'the ledger imports no other domain',
+      comment: 'Money must be provable alone; let the other domain call the ledger.',
       severity: 'error',
       from: { path: '^product-api/ledger/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^product-api/', pathNot: '^product-api/(ledger/|http/|tools\\.ts$)' },
+      to: { path: '^product-api/', pathNot: '^product-api/(ledger/|http/|deps\\.ts$|tools\\.ts$)' },
     },
     {
-      name: 'primitives know no noun',
-      comment: 'Give the primitive a prop; the screen knows the noun.',
+      name: 'primitives belong to no domain',
+      comment: 'Give the primitive a prop; the screen depends on the domain.',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(components/(?!ui/)|contracts/|lib/api/)' },
+      to: { path: '^(components/(?!ui/)|contracts/|engine/|lib/(api|draft)/)' },
     },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const rooms = '{adapters,app,components,contracts,lib,product-api,renderer,route-handlers,scripts}';
+const layers =
+  '{adapters,app,benchmarks,components,contracts,dev,engine,lib,product-api,renderer,retouch,route-handlers,scripts}';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
@@ -20,14 +21,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [`${rooms}/**/*.test.ts`, '*.test.ts'],
+          include: [`${layers}/**/*.test.ts`, '*.test.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'components',
-          include: [`${rooms}/**/*.test.tsx`],
+          include: [`${layers}/**/*.test.tsx`],
           environment: 'happy-dom',
         },
       },

@@ -10,12 +10,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
+import { findFreePort } from '@/scripts/supervise/network';
 import { ApiClient } from '@/tests/support/api-client';
 import { measureGets, type Target } from './api/load';
 import { measurePolling } from './api/poll';
 import { seedProjects } from './api/seed';
 import { makeLargeClip, measureUpload, readPeakMemory } from './api/upload';
-import { findFreePort } from '@/scripts/supervise/network';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const projects = Number(process.env.BENCH_PROJECTS ?? 20);

@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 import { measureFigures } from './enhance/figures';
 import { drawSheets } from './enhance/sheets';
-import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 
 const { values: given } = parseArgs({
   options: {

@@ -7,12 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { BrowserDouble } from '@/tests/bff/browser-double';
-import { startHomereel } from '@/tests/support/start-homereel';
-import { attacks, type Target } from './hostile/attacks';
 import { startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
 import { findFreePort } from '@/scripts/supervise/network';
+import { BrowserDouble } from '@/tests/bff/browser-double';
+import { startHomereel } from '@/tests/support/start-homereel';
+import { attacks, type Target } from './hostile/attacks';
 
 const phaseSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 

@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { encode } from 'next-auth/jwt';
 import { createPostgresSessionVault } from '@/adapters/session-vault/postgres-session-vault';
+import { findFreePort } from '@/scripts/supervise/network';
 import { startIdentityStack, testSecret } from '@/tests/e2e/identity-stack';
 import { measureGets, measureUpload, type Target } from './proxy/load';
-import { findFreePort } from '@/scripts/supervise/network';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const gigabyte = 2 ** 30;

@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 import { again } from './render/again';
 import { cores, type Finding, type Section } from './render/bench';
 import { cancel } from './render/cancel';
@@ -16,7 +17,6 @@ import { comparePeers } from './render/peers';
 import { sharpness } from './render/sharpness';
 import { drawSheets } from './render/sheets';
 import { speed } from './render/speed';
-import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 
 const sections: Readonly<Record<string, Section>> = {
   jitter,

@@ -6,9 +6,9 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '@/scripts/bootstrap/browser.mjs';
 import { makePhotos } from '@/tests/support/photos';
 import { startHomereel } from '@/tests/support/start-homereel';
-import { ensureBrowser } from '@/scripts/bootstrap/browser.mjs';
 
 const COUNT = 30;
 const GOAL_MS = 200;

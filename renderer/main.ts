@@ -5,9 +5,9 @@ import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { readEnv } from './env';
 import { makeEnhancement } from './jobs/enhance-photo';
-import { type JobTools, makeProjectVideo } from './jobs/render-project-video';
 import { makeShotVideo } from './jobs/generate-shot-video';
 import { openProviders } from './jobs/open-providers';
+import { type JobTools, makeProjectVideo } from './jobs/render-project-video';
 import { requireFreeSpace } from './jobs/require-free-space';
 
 /** Longer than that nobody waits for a job that does not let go. */

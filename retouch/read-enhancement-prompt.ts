@@ -1,5 +1,5 @@
-import { JobFailure } from '@/adapters/queue/job-queue';
 import type { Adjustments, EnhancementPlan } from './adjustments/adjustments';
+import { CannotEnhance } from './cannot-enhance';
 import { type Effect, effects, ofLight, refusals } from './enhancement-words';
 
 const NOTHING: Adjustments = {
@@ -18,15 +18,14 @@ interface Wanted {
 
 /**
  * Reads which adjustments a person's words ask for, in any order and each in its degree.
- * @throws JobFailure when they ask for what cannot be done, or for nothing that is understood.
+ * @throws CannotEnhance when they ask for what cannot be done, or for nothing that is understood.
  */
 export function readEnhancementPrompt(prompt: string): EnhancementPlan {
   const words = normalise(prompt);
   refuseImpossible(words);
   const wanted = readWanted(words);
   if (wanted.length === 0) {
-    throw new JobFailure(
-      'input',
+    throw new CannotEnhance(
       'Please say how the picture should look, for example “brighter”, “warmer”, “clearer” or “more contrast”.',
     );
   }
@@ -50,15 +49,14 @@ function normalise(prompt: string): string {
 function refuseImpossible(words: string): void {
   for (const [pattern, sentence] of refusals) {
     const asked = pattern.exec(words);
-    if (asked && !isNegated(words, asked.index)) throw new JobFailure('input', sentence);
+    if (asked && !isNegated(words, asked.index)) throw new CannotEnhance(sentence);
   }
   const changing =
     /\b(add|insert|put|place|remove|delete|erase|get rid of|take (?:out|away)|replace|hide|swap)((?: [\w'-]+){1,5})/g;
   for (const match of words.matchAll(changing)) {
     if (ofLight.test(match[2] ?? '') || isNegated(words, match.index)) continue;
     const isAdding = /^(?:add|insert|put|place)$/.test(match[1] ?? '');
-    throw new JobFailure(
-      'input',
+    throw new CannotEnhance(
       `Nothing can be ${isAdding ? 'added to' : 'taken out of'} the picture; its light, colour and sharpness can be changed.`,
     );
   }

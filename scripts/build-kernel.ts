@@ -9,7 +9,7 @@ import asc from 'assemblyscript/asc';
 const root = fileURLToPath(new URL('..', import.meta.url));
 await mkdir(`${root}/build`, { recursive: true });
 const { error, stderr } = await asc.main([
-  `${root}/renderer/frames/kernel/index.ts`,
+  `${root}/engine/kernel/index.ts`,
   '--outFile',
   `${root}/build/kernel.wasm`,
   ...[

@@ -7,19 +7,19 @@ import { projectRoot } from './bootstrap/project-root.mjs';
  * Translates the services file by file into build/, where the folders stand as in the source: what a
  * file finds beside it there (a worker, a kernel, a migration), it finds beside it here.
  */
-const rooms = [
-  ...['adapters', 'contracts', 'product-api', 'renderer', 'scripts/supervise'],
-  'route-handlers/server',
+const layers = [
+  ...['adapters', 'contracts', 'engine', 'product-api', 'renderer', 'retouch'],
+  ...['route-handlers/server', 'scripts/supervise'],
 ];
 /** What the web's server takes from folders that Next builds. */
 const single = ['lib/env.ts', 'route-handlers/log.ts'];
-const kernelSource = join('renderer', 'frames', 'kernel', sep);
+const kernelSource = join('engine', 'kernel', sep);
 const isCode = (file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith(kernelSource);
 const isAsset = (file) => /\.(sql|wasm|json)$/.test(file);
 
-const files = [...(await Promise.all(rooms.map(listFiles))).flat(), ...single];
+const files = [...(await Promise.all(layers.map(listFiles))).flat(), ...single];
 await Promise.all(
-  rooms.map((room) => rm(join(projectRoot, 'build', room), { recursive: true, force: true })),
+  layers.map((layer) => rm(join(projectRoot, 'build', layer), { recursive: true, force: true })),
 );
 await build({
   absWorkingDir: projectRoot,
@@ -41,8 +41,8 @@ await Promise.all(
     .map((file) => cp(join(projectRoot, file), join(projectRoot, 'build', file))),
 );
 
-async function listFiles(room) {
-  const entries = await readdir(join(projectRoot, room), { recursive: true, withFileTypes: true });
+async function listFiles(layer) {
+  const entries = await readdir(join(projectRoot, layer), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)));

@@ -22,7 +22,7 @@ await prepare(async () => {
   const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
   // npm starts scripts in the project's root; the files named are where it was called.
   if (process.env.npm_lifecycle_event === 'render') process.chdir(process.env.INIT_CWD);
-  const cli = '../build/renderer/cli.js';
+  const cli = '../build/renderer/cli/main.js';
   const { runCommandLine } = await import(cli);
   await runCommandLine(args, version);
 });

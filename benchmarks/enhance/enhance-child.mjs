@@ -10,10 +10,10 @@ sharp.concurrency(1);
 if (prompt === undefined) {
   await sharp(from).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(to);
 } else {
-  const { enhancePicture } = await import('../../build/adapters/ai/enhance-picture.js');
-  const { readEnhancementPrompt } = await import(
-    '../../build/adapters/ai/read-enhancement-prompt.js'
+  const { enhancePicture } = await import(
+    '../../build/renderer/pipeline/retouching/enhance-picture.js'
   );
+  const { readEnhancementPrompt } = await import('../../build/retouch/read-enhancement-prompt.js');
   const { adjustments } = readEnhancementPrompt(prompt);
   await enhancePicture({ from, to, adjustments }, () => undefined);
 }

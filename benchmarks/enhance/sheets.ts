@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { localEnhancer } from '@/renderer/pipeline/retouching/local-enhancer';
 import { normalisePhoto } from '@/adapters/media/normalise-photo';
+import { localEnhancer } from '@/renderer/pipeline/retouching/local-enhancer';
 
 /** Photographs by the beginning of their names, and what to ask for each. */
 const requests: readonly (readonly [photo: string, prompt: string])[] = [

@@ -3,7 +3,7 @@
  * it as JSON; SIGTERM cancels.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { renderVideo } from '../../build/renderer/render-video.js';
+import { renderVideo } from '../../build/renderer/pipeline/render-video.js';
 
 const { request, folder, cache, cores, ffmpeg } = JSON.parse(
   await readFile(process.argv[2], 'utf8'),

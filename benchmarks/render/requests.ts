@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
-import type { FrameSize, VideoRequest } from '@/renderer/pipeline/render-request';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import type { VideoRequest } from '@/renderer/pipeline/render-request';
 import { makePhotos } from '@/tests/support/photos';
 import type { Bench } from './bench';
 

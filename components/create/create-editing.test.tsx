@@ -1,12 +1,12 @@
 import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
+import { DraftSession } from '@/lib/draft/draft-session';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { CreateScreen } from './create-screen';
-import { DraftSession } from '@/lib/draft/draft-session';
 import { useTileActions } from './use-tile-actions';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));

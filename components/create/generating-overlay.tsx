@@ -7,8 +7,8 @@ import { dialogOverlay } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
 import { RenderProgress } from '@/components/video/render-progress';
 import type { GenerationStatus } from '@/contracts/generation';
-import { paths } from '@/lib/paths';
 import type { DraftItem } from '@/lib/draft/draft';
+import { paths } from '@/lib/paths';
 
 interface GeneratingOverlayProps {
   readonly open: boolean;

@@ -8,10 +8,10 @@ import { Card } from '@/components/ui/card';
 import { generationCost } from '@/contracts/price';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
+import { chargedItems, type Draft, draftSeconds } from '@/lib/draft/draft';
 import { formatClock } from '@/lib/format/duration';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
-import { chargedItems, type Draft, draftSeconds } from '@/lib/draft/draft';
 
 interface SummaryRailProps {
   readonly draft: Draft;

@@ -4,8 +4,8 @@ import { Check, CircleAlert, RotateCw, Upload as UploadIcon } from 'lucide-react
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { formatBytes } from '@/lib/format/bytes';
 import type { Upload } from '@/lib/draft/draft';
+import { formatBytes } from '@/lib/format/bytes';
 import { useOnline } from './use-online';
 
 interface UploadStateProps {

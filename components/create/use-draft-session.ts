@@ -5,10 +5,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { projectQueries } from '@/lib/api/projects';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
-import { paths } from '@/lib/paths';
 import type { Draft } from '@/lib/draft/draft';
 import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
 import { drawThumbnails } from '@/lib/draft/thumbnails';
+import { paths } from '@/lib/paths';
 
 /** The address names the project this long after its creation (ms). */
 const ADDRESS_DELAY = 1_500;

@@ -8,9 +8,9 @@ import { CallError, hasCode, isPassing } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
-import { paths } from '@/lib/paths';
 import type { DraftItem } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import { paths } from '@/lib/paths';
 
 /** The video page opens this long after the generation was started or completed (ms). */
 export const REDIRECT_DELAY = 1_000;

@@ -7,9 +7,9 @@ import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { cancelGeneration, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
-import { paths } from '@/lib/paths';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import { paths } from '@/lib/paths';
 import { REDIRECT_DELAY, useGenerate } from './use-generate';
 
 /** Everything about making this draft's video: starting it, its overlay, its end. */

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { paths } from '@/lib/paths';
 import { changeItem, rearrange } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import { paths } from '@/lib/paths';
 import type { TileActions } from './tile';
 
 /** What the buttons of a tile do; the same as long as the project is. */

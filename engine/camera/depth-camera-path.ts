@@ -1,10 +1,16 @@
 import type { CameraMotion } from '@/contracts/motion';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { PhotoLayout, PhotoTake, Point } from './photo-camera-path';
 import { type Camera, clamp } from './camera';
+import {
+  type DepthScene,
+  inverseDepthAt,
+  type PhotoPoint,
+  type Travel,
+  traceBack,
+} from './depth-scene';
 import { ease } from './ease';
-import type { FrameSize } from '@/renderer/pipeline/render-request';
-import { type DepthScene, inverseDepthAt, type PhotoPoint, type Travel, traceBack } from './depth-scene';
+import type { FrameSize } from './frame-size';
+import type { PhotoLayout, PhotoTake, Point } from './photo-camera-path';
 
 /** What the lens takes in, and where the camera that carries it stands. */
 export interface DepthCamera extends Camera {

@@ -1,9 +1,10 @@
+import type { CameraMotion } from '@/contracts/motion';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { Travel } from './depth-scene';
 import { type Camera, clamp } from './camera';
+import type { DepthScene, Travel } from './depth-scene';
 import { ease } from './ease';
+import type { FrameSize } from './frame-size';
 import { motions } from './motions';
-import type { FrameSize, VideoItem } from '@/renderer/pipeline/render-request';
 
 /** How a photo is laid under the frame. */
 export interface PhotoLayout {
@@ -14,8 +15,19 @@ export interface PhotoLayout {
   readonly needsBackdrop: boolean;
 }
 
-/** How long and in which way a photo is filmed. */
-export interface PhotoTake extends Pick<VideoItem, 'motion' | 'pace' | 'isBackwards' | 'scene'> {
+/** How the camera moves over a photo. */
+export interface CameraMove {
+  readonly motion: CameraMotion;
+  /** How fast the camera moves: 1, the default, is a project video's pace; 0 holds still. */
+  readonly pace?: number | undefined;
+  /** The motion from its end to its start. */
+  readonly isBackwards?: boolean | undefined;
+  /** What the photo shows in space, once that was found out. */
+  readonly scene?: DepthScene | undefined;
+}
+
+/** How long and in which way the camera moves over a photo. */
+export interface PhotoTake extends CameraMove {
   /** Frames on screen, transitions included. */
   readonly frames: number;
 }

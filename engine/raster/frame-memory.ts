@@ -13,7 +13,7 @@ export interface FrameMemory {
   allocate(bytes: number): number;
   release(address: number): void;
   /** The bytes of a block, without copying. */
-  view(address: number, bytes: number): Buffer;
+  view(address: number, bytes: number): Uint8Array;
 }
 
 export function createFrameMemory(): FrameMemory {
@@ -46,7 +46,7 @@ export function createFrameMemory(): FrameMemory {
       const list = free.get(size) ?? [];
       free.set(size, [...list, address]);
     },
-    view: (address, bytes) => Buffer.from(memory.buffer as ArrayBuffer, address, bytes),
+    view: (address, bytes) => new Uint8Array(memory.buffer, address, bytes),
   };
 }
 

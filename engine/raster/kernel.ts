@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-/** The functions of the AssemblyScript kernel (kernel/index.ts); addresses are byte offsets. */
+/** The functions of the AssemblyScript kernel (engine/kernel/index.ts); addresses are byte offsets. */
 export interface Kernel {
   filterBytes(): number;
   fillFilter(lut: number): void;
@@ -53,20 +50,8 @@ export interface Kernel {
   ): void;
 }
 
-/** Beside the bundles, or where the build puts it when the sources run as they are. */
-const places = ['../../kernel.wasm', '../../build/kernel.wasm'];
-let compiled: WebAssembly.Module | undefined;
-
-/** Starts the kernel on a shared memory. Every thread has its own instance. */
-export function startKernel(memory: WebAssembly.Memory): Kernel {
-  compiled ??= new WebAssembly.Module(readFileSync(findKernel()));
-  const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
+/** Starts the compiled kernel on a shared memory. Every thread has its own instance. */
+export function startKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel {
+  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
   return exports as unknown as Kernel;
-}
-
-function findKernel(): string {
-  const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  const path = paths.find((candidate) => existsSync(candidate));
-  if (path === undefined) throw new Error('The kernel is not built. Run `npm run build:kernel`.');
-  return path;
 }

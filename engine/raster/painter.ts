@@ -1,11 +1,11 @@
-import { bendLayer } from './warp-layer';
 import type { Blend } from '../transitions/composition';
 import { paintFlow } from './flow';
 import type { FlowField, FrameCommand, Layer } from './frame-command';
-import { type Kernel, startKernel } from './kernel';
+import type { Kernel } from './kernel';
 import { fillLightTables, type LightTables, TABLE_BYTES } from './light-tables';
 import { type Picture, pictureBytes, planesOf } from './picture';
 import { writeMask } from './soft-mask';
+import { bendLayer } from './warp-layer';
 
 /** What one thread needs to paint: the kernel, and blocks of the shared memory that are its own. */
 export interface Painter {
@@ -23,13 +23,17 @@ export function painterBytes(width: number, height: number): number {
   return 2 * pictureBytes(width, height) + 2 * TABLE_BYTES + 1024 * 1024 + (width + height) * 160;
 }
 
-export function createPainter(
-  memory: WebAssembly.Memory,
-  address: number,
-  width: number,
-  height: number,
-): Painter {
-  const kernel = startKernel(memory);
+/** What a painter is made of: the block of `painterBytes` at `address` is its own. */
+export interface PainterSetup {
+  readonly kernel: Kernel;
+  readonly memory: WebAssembly.Memory;
+  readonly address: number;
+  /** The size of the frames, in luma samples. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export function createPainter({ kernel, memory, address, width, height }: PainterSetup): Painter {
   let end = address;
   const take = (bytes: number) => {
     const start = end;

@@ -1,8 +1,8 @@
+import { traceBack } from '../camera/depth-scene';
+import type { DepthView } from '../camera/depth-view';
 import type { Layer } from './frame-command';
 import type { Kernel } from './kernel';
 import { type Picture, planesOf } from './picture';
-import type { DepthView } from '../camera/depth-view';
-import { traceBack } from '../camera/depth-scene';
 
 /** Samples of the frame between two points of the grid; between them the view is as good as even. */
 const CELL = 16;

@@ -1,5 +1,5 @@
-import type { Segment } from './find-edges';
 import type { PhotoPoint } from '@/engine/camera/depth-scene';
+import type { Segment } from './find-edges';
 
 /**
  * The three directions of what people build, as a photo taken level shows them: upright lines stay

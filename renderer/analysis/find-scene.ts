@@ -1,12 +1,17 @@
 import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import { clamp } from '@/engine/camera/camera';
+import {
+  type DepthScene,
+  inverseDepthAt,
+  type PhotoPoint,
+  type ScenePlane,
+} from '@/engine/camera/depth-scene';
 import { type Directions, findDirections } from './find-directions';
-import { findFoot } from './find-ground-line';
 import { findSegments } from './find-edges';
+import { findFoot } from './find-ground-line';
 import { findSky, type Sky } from './find-sky';
 import { fitRoom } from './fit-room';
 import { toLuminance } from './luminance';
-import { type DepthScene, inverseDepthAt, type PhotoPoint, type ScenePlane } from '@/engine/camera/depth-scene';
 
 /** Share of the edges that must follow the room's directions, and lie where such edges can lie. */
 const LEAST_EXPLAINED = 0.55;

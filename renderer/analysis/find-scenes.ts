@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { DepthScene } from '@/engine/camera/depth-scene';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import type { VideoItem, VideoRequest } from '../pipeline/render-request';
 import { findScene } from './find-scene';
 import { decodeSmall } from './luminance';
-import type { DepthScene } from '@/engine/camera/depth-scene';
 
 /** Part of every kept scene's name. Raise it when the same photo would give another scene. */
 const VERSION = 1;

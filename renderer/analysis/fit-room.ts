@@ -1,5 +1,5 @@
-import type { Direction, Directions } from './find-directions';
 import type { ScenePlane } from '@/engine/camera/depth-scene';
+import type { Direction, Directions } from './find-directions';
 
 type Face = 'far' | 'floor' | 'ceiling' | 'left' | 'right';
 

@@ -6,12 +6,12 @@ import { openSandbox } from '@/adapters/process/sandbox';
 import { limits } from '@/contracts/limits';
 import { shapeSizes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
+import { readRenderingEnv } from '../env';
+import type { VideoRequest } from '../pipeline/render-request';
+import { renderVideo } from '../pipeline/render-video';
 import { type Command, type RenderOptions, readCommand, UsageError, usage } from './options';
 import { type ReadFile, readFiles } from './read-files';
 import { createBar, createJsonLines } from './reporter';
-import { readRenderingEnv } from '../env';
-import { renderVideo } from '../pipeline/render-video';
-import type { VideoRequest } from '../pipeline/render-request';
 
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Enhancement } from '@/adapters/ai/ai';
-import { localEnhancer } from '../pipeline/retouching/local-enhancer';
 import { type DigitalSource, stateSourceOfJpeg } from '@/adapters/picture/state-source';
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { EnhancementJob } from '@/contracts/render-job';
+import { localEnhancer } from '../pipeline/retouching/local-enhancer';
 import type { JobTools } from './render-project-video';
 import type { RenderResult } from './render-result';
 

@@ -2,12 +2,12 @@ import type { JobRun } from '@/adapters/queue/job-queue';
 import type { ShotVideoJob } from '@/contracts/render-job';
 import { shapeSizes } from '@/contracts/shape';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import { filmShot } from './render-shot-video';
-import { type JobTools, toProgress } from './render-project-video';
-import { type MotionPlan, readMotionPrompt } from './read-motion-prompt';
-import { type RenderResult, toDisclosure } from './render-result';
-import { renderVideo } from '../pipeline/render-video';
 import type { VideoRequest } from '../pipeline/render-request';
+import { renderVideo } from '../pipeline/render-video';
+import { type MotionPlan, readMotionPrompt } from './read-motion-prompt';
+import { type JobTools, toProgress } from './render-project-video';
+import { type RenderResult, toDisclosure } from './render-result';
+import { filmShot } from './render-shot-video';
 
 /**
  * Makes a video of one photo, filmed as the prompt says, and puts it and its poster into the store.

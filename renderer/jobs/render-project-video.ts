@@ -8,13 +8,13 @@ import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderItem } from '@/contracts/render-job';
 import { shapeSizes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
-import { announceShare } from './report-progress';
-import type { FilmCache } from '../pipeline/generated-clip-cache';
-import { filmPhotos } from './generate-clips';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
-import { type RenderResult, toDisclosure } from './render-result';
-import { renderVideo } from '../pipeline/render-video';
+import type { FilmCache } from '../pipeline/generated-clip-cache';
 import type { RenderProgressReport, VideoRequest } from '../pipeline/render-request';
+import { renderVideo } from '../pipeline/render-video';
+import { filmPhotos } from './generate-clips';
+import { type RenderResult, toDisclosure } from './render-result';
+import { announceShare } from './report-progress';
 
 /** What every job of this process may use. */
 export interface JobTools {

@@ -3,10 +3,10 @@ import type { JobRun } from '@/adapters/queue/job-queue';
 import type { ShotVideoJob } from '@/contracts/render-job';
 import { shapeSizes } from '@/contracts/shape';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import { announceShare } from './report-progress';
+import { renderVideo } from '../pipeline/render-video';
 import type { JobTools } from './render-project-video';
 import type { RenderResult } from './render-result';
-import { renderVideo } from '../pipeline/render-video';
+import { announceShare } from './report-progress';
 
 /** Seconds, unless the prompt names others. */
 const USUAL_SECONDS = 5;

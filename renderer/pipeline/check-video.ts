@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { runProcess } from '@/adapters/process/run-process';
 import { FRAME_RATE } from '@/contracts/storyboard';
+import type { FrameSize } from '@/engine/camera/frame-size';
 import { probeVideoArgs } from './ffmpeg/probe-args';
-import type { FrameSize, RenderTools } from './render-request';
+import type { RenderTools } from './render-request';
 
 const PROBE_MS = 60_000;
 

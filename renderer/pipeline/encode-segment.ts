@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { spawnProcess } from '@/adapters/process/run-process';
-import { encodeSegmentArgs } from './ffmpeg/encode-args';
+import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
 import { frameBytes, type Picture, pictureBytes } from '@/engine/raster/picture';
-import type { FrameSize, RenderTools } from './render-request';
+import { encodeSegmentArgs } from './ffmpeg/encode-args';
+import type { RenderTools } from './render-request';
 import type { SegmentFiles } from './segment-cache';
 
 /** Frames painted ahead of the encoder: it never waits, and memory stays small. */
@@ -86,7 +87,7 @@ export async function encodeSegment(
   return output;
 }
 
-function writeTo(stream: Writable, bytes: Buffer): Promise<void> {
+function writeTo(stream: Writable, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(bytes, (error) => (error ? reject(error) : resolve()));
   });

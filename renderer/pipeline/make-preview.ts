@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { RenderTools } from './render-request';
 import { joinSegments } from './join-segments';
+import type { RenderTools } from './render-request';
 
 /** A preview is fetched by hovering over a card; it should be there at once. */
 const MOST_BYTES = 660_000;

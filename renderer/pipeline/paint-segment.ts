@@ -1,11 +1,11 @@
+import type { FrameSize } from '@/engine/camera/frame-size';
 import { FLOW_GRID, flowBytes } from '@/engine/raster/flow';
 import type { FlowField } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
+import { transitions } from '@/engine/transitions/transitions';
+import type { PaintFrame } from './encode-segment';
 import type { FramePool } from './frames/frame-pool';
 import { poseLayer, type ShotLibrary } from './frames/shot-library';
-import { transitions } from '@/engine/transitions/transitions';
-import type { FrameSize } from './render-request';
-import type { PaintFrame } from './encode-segment';
 import type { BodySegment, Segment, TransitionSegment } from './plan-segments';
 
 export interface PaintTools {

@@ -1,7 +1,7 @@
 import type { TransitionType } from '@/contracts/transition';
 import { encoderSettings, PREVIEW_STEP } from './ffmpeg/encode-args';
-import type { VideoItem, VideoRequest } from './render-request';
 import { hashOf } from './hash-inputs';
+import type { VideoItem, VideoRequest } from './render-request';
 
 /**
  * Part of every key. Raise it whenever the same request would give other pixels: a motion, a

@@ -1,13 +1,13 @@
 import type { DigitalSource } from '@/adapters/picture/state-source';
 import type { Sandbox } from '@/adapters/process/sandbox';
 import type { RenderStage } from '@/contracts/generation';
-import type { CameraMotion } from '@/contracts/motion';
 import type { Storyboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
-import type { DepthScene } from '@/engine/camera/depth-scene';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import type { CameraMove } from '@/engine/camera/photo-camera-path';
 
 /** A photo or clip as a file on this machine. */
-export interface VideoItem {
+export interface VideoItem extends CameraMove {
   /** Told with the progress while its frames are made. */
   readonly id: string;
   readonly kind: 'photo' | 'clip';
@@ -15,25 +15,12 @@ export interface VideoItem {
   /** Upright size in pixels. */
   readonly width: number;
   readonly height: number;
-  readonly motion: CameraMotion;
-  /** How fast the camera moves: 1, the default, is a project video's pace; 0 holds still. */
-  readonly pace?: number | undefined;
-  /** The motion from its end to its start. */
-  readonly isBackwards?: boolean | undefined;
   /** Draw "Digitally altered" into the picture while it is on screen. */
   readonly isLabelled: boolean;
   /** Move the camera through what the photo shows, where it tells enough of its depth. */
   readonly inDepth?: boolean | undefined;
-  /** What the photo shows in space, once that was found out. */
-  readonly scene?: DepthScene | undefined;
   /** A generative model made it of a photo. */
   readonly isFilmed?: boolean | undefined;
-}
-
-export interface FrameSize {
-  /** Even, in pixels. */
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface VideoRequest {

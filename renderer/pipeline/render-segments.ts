@@ -1,11 +1,11 @@
 import { createFrameMemory } from '@/engine/raster/frame-memory';
+import { type EncoderTools, encodeSegment, FRAMES_AHEAD } from './encode-segment';
 import { createFramePool } from './frames/frame-pool';
 import { createShotLibrary } from './frames/shot-library';
-import type { RenderTools, VideoRequest } from './render-request';
-import { type EncoderTools, encodeSegment, FRAMES_AHEAD } from './encode-segment';
 import { openSegment, type PaintTools } from './paint-segment';
 import type { Segment } from './plan-segments';
 import type { ProgressMeter } from './progress-meter';
+import type { RenderTools, VideoRequest } from './render-request';
 import type { SegmentCache, SegmentFiles } from './segment-cache';
 
 /** Encoders at once. Each holds about 250 MB at 1080p; more threads in two serve as well. */

@@ -12,9 +12,9 @@ import { makePoster } from './make-poster';
 import { makePreview } from './make-preview';
 import { planSegments, type Segment } from './plan-segments';
 import { startProgressMeter } from './progress-meter';
+import type { RenderedVideo, RenderTools, VideoRequest } from './render-request';
 import { renderSegments } from './render-segments';
 import { openSegmentCache, type SegmentFiles } from './segment-cache';
-import type { RenderedVideo, RenderTools, VideoRequest } from './render-request';
 
 /**
  * Makes a video of photos and clips, with its poster and preview, in the folder that was given.

@@ -2,8 +2,8 @@ import type { AuthOptions, Profile } from 'next-auth';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { custom } from 'openid-client';
 import { sessionSeconds, toCookieNames } from '@/lib/auth/session-cookie';
-import type { Identity } from './identity';
 import { tryTokenRequest } from '../token-request';
+import type { Identity } from './identity';
 
 /** The provider's id in next-auth; it appears in no address of ours. */
 export const providerId = 'oidc';

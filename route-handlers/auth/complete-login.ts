@@ -2,13 +2,13 @@ import { decode } from 'next-auth/jwt';
 import { type IdentityError, isIdentityError } from '@/lib/auth/identity-error';
 import { readCookie, toCookieNames } from '@/lib/auth/session-cookie';
 import { readEnv } from '@/lib/env';
-import { type Exchange, toRedirectUri } from './auth-options';
-import { type Identity, obtainIdentity, readRequestSession } from './identity';
 import { log } from '../log';
 import { toLoginRequiredCookie } from '../login-required';
+import { isTransientTokenError } from '../token-request';
+import { type Exchange, toRedirectUri } from './auth-options';
+import { type Identity, obtainIdentity, readRequestSession } from './identity';
 import { redirectTo, toClearedCookie } from './redirect';
 import { finishSignIn } from './run-next-auth';
-import { isTransientTokenError } from '../token-request';
 
 /**
  * What a visit to /auth/callback with `state` is handed to: finishes the sign-in on the server and

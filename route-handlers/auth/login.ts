@@ -1,9 +1,9 @@
 import { toReturnPath } from '@/lib/auth/return-path';
 import { type Env, readEnv } from '@/lib/env';
-import { toRedirectUri } from './auth-options';
-import { obtainIdentity } from './identity';
 import { log } from '../log';
 import { isLoginRequired } from '../login-required';
+import { toRedirectUri } from './auth-options';
+import { obtainIdentity } from './identity';
 import { redirectTo } from './redirect';
 import { startSignIn } from './run-next-auth';
 

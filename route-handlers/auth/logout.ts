@@ -1,11 +1,11 @@
 import type { TokenSet } from '@/adapters/session-vault/session-vault';
 import { toCookieNames } from '@/lib/auth/session-cookie';
 import { readEnv } from '@/lib/env';
-import { toErrorResponse } from '../proxy/error-response';
-import { type Identity, obtainIdentity, readRequestSession } from './identity';
 import { log } from '../log';
-import { toClearedCookie } from './redirect';
+import { toErrorResponse } from '../proxy/error-response';
 import { isSameSite } from '../proxy/same-site';
+import { type Identity, obtainIdentity, readRequestSession } from './identity';
+import { toClearedCookie } from './redirect';
 
 /**
  * POST /auth/logout: empties the session here, or with `?everywhere=1` on every device, and answers

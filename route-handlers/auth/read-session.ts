@@ -1,8 +1,8 @@
 import type { VaultAnswer } from '@/adapters/session-vault/session-vault';
 import type { SessionAnswer } from '@/lib/auth/session-answer';
 import { toCookieNames } from '@/lib/auth/session-cookie';
-import { obtainIdentity, readRequestSession } from './identity';
 import { toLoginRequiredCookie } from '../login-required';
+import { obtainIdentity, readRequestSession } from './identity';
 import { toClearedCookie } from './redirect';
 
 /** Twenty tabs that ask at once ask the provider once. */

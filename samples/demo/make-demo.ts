@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const target = join('public', 'demo');
 const folder = await mkdtemp(join(tmpdir(), 'homereel-demo-'));
 /** A room as an agent's phone took it, kept with the scene it was rendered from. */
-const darkPhoto = join('scripts', 'sample-listing', 'dark-room.jpg');
+const darkPhoto = join('samples', 'listing', 'dark-room.jpg');
 const prompt = 'much brighter, remove the yellow cast';
 
 const parts = {

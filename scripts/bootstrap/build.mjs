@@ -7,7 +7,8 @@ import { makeWhenChanged } from './source-stamp.mjs';
 const everywhere = ['package-lock.json', 'tsconfig.json', 'contracts', 'adapters'];
 const serviceSources = [
   ...everywhere,
-  ...['product-api', 'renderer', 'scripts/supervise', 'scripts/build-services.mjs'],
+  ...['engine', 'product-api', 'renderer', 'retouch'],
+  ...['scripts/supervise', 'scripts/build-services.mjs'],
   ...['route-handlers/server', 'route-handlers/log.ts', 'lib/env.ts'],
 ];
 const webSources = [

@@ -8,8 +8,9 @@ const REPORTS = 'test-results/reports';
 const bin = (name) => join('node_modules', '.bin', name);
 
 const sources = [
-  ...['adapters', 'app', 'components', 'contracts', 'lib', 'product-api', 'renderer'],
-  ...['route-handlers', 'scripts', 'tests', 'middleware.ts', 'instrumentation-client.ts'],
+  ...['adapters', 'app', 'benchmarks', 'components', 'contracts', 'dev', 'engine', 'lib'],
+  ...['product-api', 'renderer', 'retouch', 'route-handlers', 'samples', 'scripts', 'tests'],
+  ...['middleware.ts', 'instrumentation-client.ts'],
 ];
 
 /** A stage without cases of its own counts as one. */

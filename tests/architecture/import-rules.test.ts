@@ -31,6 +31,19 @@ const plan: Record<string, string> = {
     "import { sum } from '@/product-api/ledger/sum';\nexport const decided = sum;",
   'renderer/spawner.ts':
     "import { spawn } from 'node:child_process';\nexport const started = spawn;",
+  'engine/reader.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+  'engine/listener.ts': "import { clock } from '@/adapters/clock';\nexport const heard = clock;",
+  'retouch/decoder.ts': "import sharp from 'sharp';\nexport const decoder = sharp;",
+  'retouch/caller.ts': "import { clock } from '@/adapters/clock';\nexport const called = clock;",
+  'dev/provider.ts': 'export const provider = 1;',
+  'dev/decider.ts': "import { sum } from '@/product-api/ledger/sum';\nexport const decided = sum;",
+  'tests/support/double.ts': 'export const double = 1;',
+  'adapters/tested.ts':
+    "import { double } from '@/tests/support/double';\nexport const tested = double;",
+  'app/developed.ts':
+    "import { provider } from '@/dev/provider';\nexport const developed = provider;",
+  'scripts/tested.ts':
+    "import { double } from '@/tests/support/double';\nexport const tested = double;",
   'renderer/egg.ts': "import { hen } from './hen';\nexport const egg = () => hen;",
   'renderer/hen.ts': "import { egg } from './egg';\nexport const hen = () => egg;",
 };
@@ -39,10 +52,10 @@ const expected: readonly [rule: string, from: string][] = [
   ['contracts import zod only', 'contracts/greedy.ts'],
   ['adapters may import contracts', 'adapters/nosy.ts'],
   ['lib may import contracts', 'lib/short-cut.ts'],
-  ['primitives know no noun', 'components/ui/knowing.ts'],
-  ['components may import contracts, lib', 'components/projects/deep.ts'],
-  ['the ledger knows no other noun', 'product-api/ledger/curious.ts'],
-  ['a store is private to its noun', 'product-api/projects/burglar.ts'],
+  ['primitives belong to no domain', 'components/ui/knowing.ts'],
+  ['components may import contracts, lib, engine', 'components/projects/deep.ts'],
+  ['the ledger imports no other domain', 'product-api/ledger/curious.ts'],
+  ['a store is private to its domain', 'product-api/projects/burglar.ts'],
   [
     'pg, pg-boss, stripe, @aws-sdk, @fal-ai, sharp, libheif-js only in adapters',
     'product-api/projects/vendor.ts',
@@ -51,8 +64,16 @@ const expected: readonly [rule: string, from: string][] = [
     'next, react, react-dom only in (app|components|lib|route-handlers)',
     'product-api/projects/drawn.ts',
   ],
-  ['renderer may import contracts, adapters', 'renderer/decider.ts'],
+  ['renderer may import contracts, engine, retouch, adapters', 'renderer/decider.ts'],
   ['processes are spawned in adapters/process', 'renderer/spawner.ts'],
+  ['engine may import contracts', 'engine/listener.ts'],
+  ['the engine runs in a browser', 'engine/reader.ts'],
+  ['retouch may import contracts', 'retouch/caller.ts'],
+  ['retouching computes on pixels', 'retouch/decoder.ts'],
+  ['dev may import contracts, adapters', 'dev/decider.ts'],
+  ['the product uses no tests, tools or samples', 'adapters/tested.ts'],
+  ['the product uses no tests, tools or samples', 'app/developed.ts'],
+  ['tools and samples use no tests', 'scripts/tested.ts'],
   ['no cycles', 'renderer/egg.ts'],
 ];
 const innocent = ['contracts/price.ts', 'lib/price.ts', 'product-api/ledger/sum.ts'];

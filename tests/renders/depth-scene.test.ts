@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import { cameraMotions } from '@/contracts/motion';
 import { filmDepth } from '@/engine/camera/depth-camera-path';
-import { findScene } from '@/renderer/analysis/find-scene';
 import { type DepthScene, inverseDepthAt, traceBack } from '@/engine/camera/depth-scene';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
+import { findScene } from '@/renderer/analysis/find-scene';
 import { drawHouse, drawRoom, markers, projectRoom } from '@/tests/support/rooms';
 
 async function decode(photo: Buffer): Promise<RgbPicture> {

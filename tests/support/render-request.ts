@@ -6,8 +6,13 @@ import { promisify } from 'node:util';
 import { defaultMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
+import type {
+  RenderedVideo,
+  RenderTools,
+  VideoItem,
+  VideoRequest,
+} from '@/renderer/pipeline/render-request';
 import { renderVideo } from '@/renderer/pipeline/render-video';
-import type { RenderedVideo, RenderTools, VideoItem, VideoRequest } from '@/renderer/pipeline/render-request';
 
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';

@@ -1,7 +1,7 @@
 import { safeClipInput } from '@/adapters/media/safe-clip-input';
 import type { ClipContainer } from '@/adapters/media/sniff-media';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { FrameSize } from '../render-request';
+import type { FrameSize } from '@/engine/camera/frame-size';
 
 /** Seconds; clips are shown for at most eight. */
 const LONGEST_STILL = 10;

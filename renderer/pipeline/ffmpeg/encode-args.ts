@@ -1,6 +1,6 @@
 import { fileArgument } from '@/adapters/media/file-argument';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { FrameSize } from '../render-request';
+import type { FrameSize } from '@/engine/camera/frame-size';
 
 /**
  * x264's settings. All segments share them, so that they can be joined without encoding again.

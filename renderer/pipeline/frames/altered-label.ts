@@ -1,5 +1,5 @@
 import { drawLabel } from '@/adapters/picture/draw-label';
-import type { FrameSize } from '../render-request';
+import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Mark } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
 

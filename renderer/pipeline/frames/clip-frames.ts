@@ -7,12 +7,13 @@ import {
 } from '@/adapters/media/run-clip-program';
 import { type ClipContainer, SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
 import { JobFailure } from '@/adapters/queue/job-queue';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import { layOutPhoto } from '@/engine/camera/photo-camera-path';
+import { frameBytes, pictureBytes } from '@/engine/raster/picture';
 import { clipFramesArgs } from '../ffmpeg/clip-args';
 import { probeClipArgs } from '../ffmpeg/probe-args';
-import type { FrameSize, VideoItem } from '../render-request';
-import { layOutPhoto } from '@/engine/camera/photo-camera-path';
+import type { VideoItem } from '../render-request';
 import type { LibraryTools } from './library-tools';
-import { frameBytes, pictureBytes } from '@/engine/raster/picture';
 import type { ShotSource } from './shot-source';
 
 const PROBE_MS = 20_000;
@@ -136,7 +137,7 @@ function createFrameReader(stream: Readable, bytes: number) {
   let rest: Buffer | undefined;
   return {
     /** Fills `target`; false when the stream ended before that. */
-    async readInto(target: Buffer): Promise<boolean> {
+    async readInto(target: Uint8Array): Promise<boolean> {
       let filled = 0;
       while (filled < bytes) {
         const chunk = rest ?? (await nextChunk(stream));

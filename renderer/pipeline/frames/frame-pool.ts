@@ -3,8 +3,8 @@ import { workerEntry } from '@/adapters/process/fork-worker';
 import { startThread } from '@/adapters/process/start-thread';
 import type { FrameCommand } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
-import type { FrameWorkerSetting } from './frame-worker';
 import { painterBytes } from '@/engine/raster/painter';
+import type { FrameWorkerSetting } from './frame-worker';
 
 /** Threads that paint frames; commands wait until one is free. */
 export interface FramePool {

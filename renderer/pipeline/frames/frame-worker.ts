@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FrameCommand } from '@/engine/raster/frame-command';
+import { startKernel } from '@/engine/raster/kernel';
 import { createPainter, paint } from '@/engine/raster/painter';
+import { loadKernel } from './load-kernel';
 
 /** What a worker is started with; its blocks of the memory are set aside for it alone. */
 export interface FrameWorkerSetting {
@@ -11,7 +13,8 @@ export interface FrameWorkerSetting {
 }
 
 const { memory, address, width, height } = workerData as FrameWorkerSetting;
-const painter = createPainter(memory, address, width, height);
+const kernel = startKernel(loadKernel(), memory);
+const painter = createPainter({ kernel, memory, address, width, height });
 
 parentPort?.on('message', (command: FrameCommand) => {
   paint(painter, command);

@@ -4,7 +4,7 @@ import {
   type RgbPicture,
 } from '@/adapters/picture/decode-photo';
 import { filmDepth } from '@/engine/camera/depth-camera-path';
-import type { FrameSize } from '../render-request';
+import type { FrameSize } from '@/engine/camera/frame-size';
 import {
   type Film,
   filmPhoto,
@@ -18,11 +18,11 @@ import {
   WIDEST_STEP,
   wholeRegion,
 } from '@/engine/camera/photo-camera-path';
-import { findFocus } from '../../analysis/find-focus';
 import type { Layer } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
-import type { FramePool } from './frame-pool';
 import { type Picture, pictureBytes } from '@/engine/raster/picture';
+import { findFocus } from '../../analysis/find-focus';
+import type { FramePool } from './frame-pool';
 
 /** A photo decoded once, as large as its motion needs, ready to be filmed. */
 export interface PhotoMaster {
@@ -117,7 +117,7 @@ async function toMaster(
   const rows = memory.view(staging, bytes);
   for (let y = 0; y < height; y++) {
     const from = ((region.top + y) * rgb.width + region.left) * 3;
-    rgb.data.copy(rows, y * width * 3, from, from + width * 3);
+    rows.set(rgb.data.subarray(from, from + width * 3), y * width * 3);
   }
   const picture = { address: memory.allocate(pictureBytes(width, height)), width, height };
   try {

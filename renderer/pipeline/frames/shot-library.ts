@@ -1,7 +1,7 @@
+import type { Layer, Mark } from '@/engine/raster/frame-command';
 import type { VideoItem, VideoRequest } from '../render-request';
 import { openAlteredLabel } from './altered-label';
 import { openClip } from './clip-frames';
-import type { Layer, Mark } from '@/engine/raster/frame-command';
 import type { LibraryTools } from './library-tools';
 import { openPhoto, type PhotoMaster } from './photo-master';
 import type { ShotSource } from './shot-source';

@@ -1,15 +1,11 @@
-import sharp from 'sharp';
 import { CannotEnhance } from '@/retouch/cannot-enhance';
-import { type EnhancedPicture, type EnhanceTask, enhancePicture } from '@/retouch/enhance-picture';
+import { type EnhancedPicture, type EnhanceTask, enhancePicture } from './enhance-picture';
 
 /** A process of its own: a picture that takes more than it may brings down only this. */
 export type EnhanceAnswer =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'done'; readonly picture: EnhancedPicture }
   | { readonly kind: 'refused' | 'failed'; readonly message: string };
-
-sharp.cache(false);
-sharp.concurrency(1);
 
 process.on('message', (task: EnhanceTask) => {
   void perform(task).then(answer);

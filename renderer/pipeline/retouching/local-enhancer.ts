@@ -1,9 +1,16 @@
+import type {
+  Enhancement,
+  EnhancementRun,
+  EnhancementTask,
+  PictureEnhancer,
+} from '@/adapters/ai/ai';
 import { forkWorker, workerEntry } from '@/adapters/process/fork-worker';
 import { JobFailure } from '@/adapters/queue/job-queue';
-import type { Enhancement, EnhancementRun, EnhancementTask, PictureEnhancer } from '@/adapters/ai/ai';
-import type { EnhancedPicture, EnhanceTask } from '@/retouch/enhance-picture';
-import type { EnhanceAnswer } from './enhance-worker';
+import type { EnhancementPlan } from '@/retouch/adjustments/adjustments';
+import { CannotEnhance } from '@/retouch/cannot-enhance';
 import { readEnhancementPrompt } from '@/retouch/read-enhancement-prompt';
+import type { EnhancedPicture, EnhanceTask } from './enhance-picture';
+import type { EnhanceAnswer } from './enhance-worker';
 
 /** Recorded with every picture; to be raised when the same words come to look different. */
 const MODEL = 'retoucher-2';
@@ -17,7 +24,7 @@ type LocalRun = Pick<EnhancementRun, 'signal' | 'onProgress'>;
 /** Retouches on this machine, without a key and without sending the picture anywhere. */
 export const localEnhancer = {
   async enhance({ from, to, prompt }: EnhancementTask, run: LocalRun): Promise<Enhancement> {
-    const plan = readEnhancementPrompt(prompt);
+    const plan = planEnhancement(prompt);
     const picture = await perform({ from, to, adjustments: plan.adjustments }, run);
     return {
       ...picture,
@@ -28,6 +35,15 @@ export const localEnhancer = {
     };
   },
 } satisfies PictureEnhancer;
+
+function planEnhancement(prompt: string): EnhancementPlan {
+  try {
+    return readEnhancementPrompt(prompt);
+  } catch (error) {
+    if (error instanceof CannotEnhance) throw new JobFailure('input', error.message);
+    throw error;
+  }
+}
 
 /** Runs the task in a process of its own, which is killed when nobody wants the picture any more. */
 async function perform(

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import * as checkout from '@/contracts/checkout';
 import { listTransactions, readBalance } from '@/contracts/ledger';
+import { startDevStripe } from '@/dev/stripe/serve';
 import { sweepCheckouts } from '@/product-api/checkout/sweep-checkouts';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
-import { startDevStripe } from '@/dev/stripe/serve';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readEnhancementPrompt } from '@/retouch/read-enhancement-prompt';
 import { drawFront, frontLawn, frontSky, frontWall } from '@/tests/support/draw-front';
 import { enhancePicture } from './enhance-picture';
-import { readEnhancementPrompt } from './read-enhancement-prompt';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-enhance-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,0 +1,5 @@
+export interface FrameSize {
+  /** Even, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}

@@ -3,23 +3,22 @@ import { z } from 'zod';
 import { sandboxModes } from '@/adapters/process/sandbox';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { limits } from '@/contracts/limits';
-import { parseNetworks } from './http/client-address';
+import { parseTrustedProxies } from './http/client-address';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const text = z.string().optional();
-const networks = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((list, context) => {
-      try {
-        return parseNetworks(list);
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: `is not right: ${(error as Error).message}` });
-        return z.NEVER;
-      }
-    });
+const trustedProxies = z
+  .string()
+  .default('loopback')
+  .transform((list, context) => {
+    try {
+      return parseTrustedProxies(list);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `is not right: ${(error as Error).message}` });
+      return z.NEVER;
+    }
+  });
 
 /** Every variable the product API reads; .env.example says what they mean. */
 const variables = z
@@ -65,7 +64,7 @@ const variables = z
     LIMIT_REQUESTS_PER_ADDRESS_PER_MINUTE: positive(1_200),
     LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE: positive(6_000),
     LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE: positive(3_000),
-    TRUSTED_PROXIES: networks('127.0.0.0/8, ::1'),
+    TRUSTED_PROXIES: trustedProxies,
     MEDIA_PROCESSES: positive(2),
     MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
   })

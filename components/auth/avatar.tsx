@@ -1,6 +1,9 @@
 import { toInitials } from '@/lib/auth/initials';
 
-/** A person's initials in a circle; the name stands beside it or in the label of what holds it. */
+/**
+ * A person's initials in a circle; the name stands beside it or in the label of what holds it.
+ * Drawn by the style sheet: letters in the document would be part of the button's visible label.
+ */
 export function Avatar({
   person,
 }: {
@@ -9,9 +12,8 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-tint text-xs font-medium text-brand"
-    >
-      {toInitials(person)}
-    </span>
+      data-initials={toInitials(person)}
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-tint text-xs font-medium text-brand before:content-[attr(data-initials)]"
+    />
   );
 }

@@ -88,12 +88,4 @@ describe('the guard of /app, on its way to the login', () => {
     expect(left).toHaveLength(1);
     expect(screen.queryByText('secret')).toBeNull();
   });
-
-  it('S4.12 lets in who turns out to be signed in after the forced check', async () => {
-    const signedIn = { body: { isProviderInUse: true, user: { userId: 'u', name: 'Anna' } } };
-    await open([{ ...signedOut, after: 60_000 }, signedIn]);
-    await pass(5_000 + 200);
-    expect(screen.getByText('secret')).toBeDefined();
-    expect(left).toEqual([]);
-  });
 });

@@ -14,8 +14,9 @@ const changed = (change: Readonly<Record<string, unknown>>) => ({
   'GET /api/projects': { body: [cannedProject(3, change)] },
 });
 
-async function openList(change = {}): Promise<AnsweredCalls> {
+async function openList(change = {}, status = {}): Promise<AnsweredCalls> {
   const calls = answerCalls(changed(change));
+  calls.answer({ [statusCall]: { body: { projectId: cannedId, status: 'completed', ...status } } });
   calls.answer({ 'PATCH /api/video-projects/*/info': { body: cannedProject(3) } });
   await renderScreen(<ProjectsScreen />);
   return calls;
@@ -55,7 +56,7 @@ it('shows what changed while the browser had put the page away', async () => {
 });
 
 it('S2.41 tells of a video that is being made, and of its completion', async () => {
-  const calls = await openList({ status: 'processing' });
+  const calls = await openList({ status: 'processing' }, { status: 'processing', progress: 0 });
   expect(card().textContent).toContain('Creating video');
   expect(card().textContent).toContain('Draft');
   const status = { projectId: cannedId, status: 'processing', progress: 0.42 };

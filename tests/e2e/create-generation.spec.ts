@@ -122,7 +122,7 @@ test('S1.4 a transparent picture stands on white, on its tile and in what is ser
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/project=/);
   await page.reload();
-  await expect(tile).toHaveAttribute('src', /^\/api\//);
+  await expect(tile).toHaveAttribute('src', /\/api\/video-projects\//);
   expect(await readCentre(tile)).toEqual([255, 255, 255, 255]);
 });
 

@@ -53,7 +53,7 @@ test('no secret and no token of a whole run is in a log, or in a process that do
     }
     const watch = watchProcesses(Number(homereel.process.pid), known);
 
-    const api = new ApiClient(homereel.origin);
+    const api = new ApiClient(homereel.origin, undefined, { origin: homereel.origin });
     const tokens = await exerciseProduct(api, homereel.origin, folder);
     const processes = watch.stop();
 

@@ -51,12 +51,13 @@ test('S6.5 a shared page copies its link and tries a failed video again', async 
   const video = page.getByLabel('Video of Seaside cottage');
   await page.route('**/video?share=*', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Unable to load video');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('Unable to load video');
   await expect(video).toBeHidden();
   await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).press('Enter');
-  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(failure).toBeHidden();
   await expect(video).toBeFocused();
   await expectToPlay(video);
   consoleErrors.length = 0;

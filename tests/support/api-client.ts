@@ -20,6 +20,8 @@ export class ApiClient {
   constructor(
     readonly address: string,
     private readonly accessToken?: string,
+    /** Sent with every call, for instance an Origin where the web is called in the API's place. */
+    private readonly ownHeaders: Readonly<Record<string, string>> = {},
   ) {}
 
   async call(
@@ -69,6 +71,7 @@ export class ApiClient {
   private identity(): Record<string, string> {
     return {
       'x-application-name': 'Homereel',
+      ...this.ownHeaders,
       ...(this.accessToken === undefined ? {} : { authorization: `Bearer ${this.accessToken}` }),
     };
   }

@@ -6,7 +6,7 @@ import { videoShape } from './shape';
 import { transitionType } from './transition';
 
 /** One item of a video: where its normalised copy lies and how it is filmed. */
-export const renderItem = z.object({
+export const renderShot = z.object({
   shotId,
   kind: z.enum(['photo', 'clip']),
   /** Photos: upright sRGB JPEG without metadata. Clips: as uploaded, checked. */
@@ -21,14 +21,14 @@ export const renderItem = z.object({
   /** Its pictures say "Digitally altered" themselves. */
   carriesLabel: z.boolean().optional(),
 });
-export type RenderItem = z.infer<typeof renderItem>;
+export type RenderShot = z.infer<typeof renderShot>;
 
 const projectVideo = z.object({
   kind: z.literal('project-video'),
   jobId,
   projectId,
   shape: videoShape,
-  items: z.array(renderItem).min(1),
+  items: z.array(renderShot).min(1),
   /** Type after each item; one fewer than items. */
   transitions: z.array(transitionType),
   labelAltered: z.boolean(),
@@ -40,7 +40,7 @@ const shotVideo = z.object({
   kind: z.literal('shot-video'),
   jobId,
   projectId,
-  item: renderItem,
+  item: renderShot,
   prompt: z.string(),
   labelAltered: z.boolean(),
   output: z.object({ video: mediaKey, poster: mediaKey }),

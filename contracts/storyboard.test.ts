@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FRAME_RATE, planStoryboard, type StoryboardItem, storyboardSeconds } from './storyboard';
+import { FRAME_RATE, planStoryboard, type StoryboardShot, storyboardSeconds } from './storyboard';
 import { defaultTransition, transitionTypes } from './transition';
 
-const photos = (count: number): StoryboardItem[] =>
+const photos = (count: number): StoryboardShot[] =>
   Array.from({ length: count }, () => ({ kind: 'photo' }));
 const defaults = (count: number) => Array.from({ length: count }, (_, i) => defaultTransition(i));
 
-const anyItem: fc.Arbitrary<StoryboardItem> = fc.oneof(
-  fc.constant<StoryboardItem>({ kind: 'photo' }),
+const anyShot: fc.Arbitrary<StoryboardShot> = fc.oneof(
+  fc.constant<StoryboardShot>({ kind: 'photo' }),
   fc
     .double({ min: 0.01, max: 120, noNaN: true })
-    .map((seconds): StoryboardItem => ({ kind: 'clip', seconds })),
+    .map((seconds): StoryboardShot => ({ kind: 'clip', seconds })),
 );
-const anyTimeline = fc.array(anyItem, { minLength: 1, maxLength: 60 }).chain((items) =>
+const anyTimeline = fc.array(anyShot, { minLength: 1, maxLength: 60 }).chain((shots) =>
   fc.record({
-    items: fc.constant(items),
+    shots: fc.constant(shots),
     types: fc.array(fc.constantFrom(...transitionTypes), {
-      minLength: items.length - 1,
-      maxLength: items.length - 1,
+      minLength: shots.length - 1,
+      maxLength: shots.length - 1,
     }),
   }),
 );
@@ -33,12 +33,12 @@ describe('storyboard', () => {
   it('keeps one photograph on screen for six seconds and sixty for two and a half each', () => {
     expect(planStoryboard(photos(1), []).totalFrames).toBe(6 * FRAME_RATE);
     const sixty = planStoryboard(photos(60), defaults(60));
-    expect(new Set(sixty.items.map((item) => item.frames))).toEqual(new Set([75]));
+    expect(new Set(sixty.shots.map((shot) => shot.frames))).toEqual(new Set([75]));
   });
 
   it('leaves every photograph its length when an eleventh is added to ten', () => {
-    const [ten] = planStoryboard(photos(10), defaults(10)).items;
-    const [eleven] = planStoryboard(photos(11), defaults(11)).items;
+    const [ten] = planStoryboard(photos(10), defaults(10)).shots;
+    const [eleven] = planStoryboard(photos(11), defaults(11)).shots;
     expect(eleven?.frames).toBe(ten?.frames);
   });
 
@@ -49,12 +49,12 @@ describe('storyboard', () => {
         { kind: 'clip', seconds: 1.5 },
       ],
       ['instant'],
-    ).items;
+    ).shots;
     expect(long?.frames).toBe(8 * FRAME_RATE);
     expect(short?.frames).toBe(45);
   });
 
-  it('S4.30 S3.20 S3.29 has one transition fewer than items, with the listed durations', () => {
+  it('S4.30 S3.20 S3.29 has one transition fewer than shots, with the listed durations', () => {
     const { transitions } = planStoryboard(photos(4), ['fade', 'morph', 'instant']);
     expect(transitions.map(({ type, frames }) => [type, frames])).toEqual([
       ['fade', 15],
@@ -63,12 +63,12 @@ describe('storyboard', () => {
     ]);
   });
 
-  it('fills every frame with one item, or with two during a transition, for any timeline', () => {
+  it('fills every frame with one shot, or with two during a transition, for any timeline', () => {
     fc.assert(
-      fc.property(anyTimeline, ({ items, types }) => {
-        const board = planStoryboard(items, types);
+      fc.property(anyTimeline, ({ shots, types }) => {
+        const board = planStoryboard(shots, types);
         const seen = new Uint8Array(board.totalFrames);
-        for (const { start, frames } of board.items) {
+        for (const { start, frames } of board.shots) {
           for (let frame = start; frame < start + frames; frame++)
             seen[frame] = (seen[frame] ?? 0) + 1;
         }

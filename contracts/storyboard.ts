@@ -3,62 +3,63 @@ import { type TransitionType, transitionOptions } from './transition';
 /** Frames per second of every video; all lengths below are whole frames at this rate. */
 export const FRAME_RATE = 30;
 
-const TARGET_SECONDS = 30;
-const SHORTEST_PHOTO = 2.5 * FRAME_RATE;
-const LONGEST_PHOTO = 6 * FRAME_RATE;
-const LONGEST_CLIP = 8 * FRAME_RATE;
+/** Length of a video nobody chose a length for (SPEC: about 30 s). */
+const DEFAULT_TARGET_SECONDS = 30;
+const MIN_PHOTO_FRAMES = 2.5 * FRAME_RATE;
+const MAX_PHOTO_FRAMES = 6 * FRAME_RATE;
+const MAX_CLIP_FRAMES = 8 * FRAME_RATE;
 /**
- * Photos last a multiple of half a second. Adding one photo to ten then usually leaves every other
- * photo's length as it was, so that its rendered frames can be used again.
+ * A photo's length is a multiple of half a second. Adding one photo to ten then usually leaves the
+ * length of every other photo unchanged, so that the cache still holds its rendered frames.
  */
-const PHOTO_STEP = FRAME_RATE / 2;
+const PHOTO_STEP_FRAMES = FRAME_RATE / 2;
 
-/** One item of the timeline as it is planned: a photo, or a clip with its length in seconds. */
-export type StoryboardItem =
+/** A shot before planning: a photo, or a clip with its length in seconds. */
+export type StoryboardShot =
   | { readonly kind: 'photo' }
   | { readonly kind: 'clip'; readonly seconds: number };
 
-export interface PlannedItem {
-  /** First frame of the video in which the item is seen (0-based). */
+export interface PlannedShot {
+  /** First frame of the video in which the shot is visible (0-based). */
   readonly start: number;
-  /** Frames on screen, its part in both neighbouring transitions included. */
+  /** Frames on screen, both neighbouring transitions included. */
   readonly frames: number;
 }
 
 export interface PlannedTransition {
   readonly type: TransitionType;
-  /** First frame in which both neighbours are seen. */
+  /** First frame in which both neighbours are visible. */
   readonly start: number;
-  /** Frames both neighbours are seen; 0 for a hard cut. */
+  /** Frames in which both neighbours are visible; 0 for a hard cut. */
   readonly frames: number;
 }
 
 export interface Storyboard {
-  readonly items: readonly PlannedItem[];
-  /** One fewer than items. */
+  readonly shots: readonly PlannedShot[];
+  /** One fewer than shots. */
   readonly transitions: readonly PlannedTransition[];
   readonly totalFrames: number;
 }
 
 /**
- * Plans when each item is seen. Aims at 30 s; photos stay 2.5 to 6 s, clips at most 8 s, so few or
- * many items make a shorter or longer video. A transition never takes more than half of either
- * neighbour, so that a short clip still shows itself.
+ * Plans when each shot is on screen. Photos stay 2.5 to 6 s and clips at most 8 s, so that very few
+ * or very many shots make a shorter or longer video than the target. A transition never takes more
+ * than half of either neighbour, so that even a short clip is visible on its own.
  *
- * @param transitions the chosen type after each item; one fewer than items (further ones ignored).
- * @param targetSeconds length aimed at.
+ * @param transitions the chosen type after each shot; one fewer than shots, further ones are ignored.
+ * @param targetSeconds the length to aim at.
  */
 export function planStoryboard(
-  items: readonly StoryboardItem[],
+  shots: readonly StoryboardShot[],
   transitions: readonly TransitionType[],
-  targetSeconds: number = TARGET_SECONDS,
+  targetSeconds: number = DEFAULT_TARGET_SECONDS,
 ): Storyboard {
-  const wanted = items
+  const overlaps = shots
     .slice(1)
     .map((_, i) => Math.round(transitionOptions[transitions[i] ?? 'fade'].duration * FRAME_RATE));
-  const photo = photoFrames(items, targetSeconds * FRAME_RATE + sum(wanted));
-  const lengths = items.map((item) => (item.kind === 'photo' ? photo : clipFrames(item.seconds)));
-  return layOut(lengths, wanted, transitions);
+  const photo = photoFrames(shots, targetSeconds * FRAME_RATE + sum(overlaps));
+  const lengths = shots.map((shot) => (shot.kind === 'photo' ? photo : clipFrames(shot.seconds)));
+  return layOut(lengths, overlaps, transitions);
 }
 
 /** Length of the video in seconds. */
@@ -67,25 +68,26 @@ export function storyboardSeconds(storyboard: Storyboard): number {
 }
 
 function clipFrames(seconds: number): number {
-  return Math.max(1, Math.min(LONGEST_CLIP, Math.floor(seconds * FRAME_RATE)));
+  return Math.max(1, Math.min(MAX_CLIP_FRAMES, Math.floor(seconds * FRAME_RATE)));
 }
 
-/** @param room frames all items have together, what overlaps counted twice. */
-function photoFrames(items: readonly StoryboardItem[], room: number): number {
-  const clips = items.flatMap((item) => (item.kind === 'clip' ? [clipFrames(item.seconds)] : []));
-  const photos = items.length - clips.length;
+/** @param available frames all shots have together; frames of an overlap count twice. */
+function photoFrames(shots: readonly StoryboardShot[], available: number): number {
+  const clips = shots.flatMap((shot) => (shot.kind === 'clip' ? [clipFrames(shot.seconds)] : []));
+  const photos = shots.length - clips.length;
   if (photos === 0) return 0;
-  const ideal = (room - sum(clips)) / photos;
-  const stepped = Math.round(ideal / PHOTO_STEP) * PHOTO_STEP;
-  return Math.min(LONGEST_PHOTO, Math.max(SHORTEST_PHOTO, stepped));
+  const ideal = (available - sum(clips)) / photos;
+  const stepped = Math.round(ideal / PHOTO_STEP_FRAMES) * PHOTO_STEP_FRAMES;
+  return Math.min(MAX_PHOTO_FRAMES, Math.max(MIN_PHOTO_FRAMES, stepped));
 }
 
+/** @param overlaps frames of each transition as chosen, before they are limited to half a shot. */
 function layOut(
   lengths: readonly number[],
-  wanted: readonly number[],
+  overlaps: readonly number[],
   types: readonly TransitionType[],
 ): Storyboard {
-  const items: PlannedItem[] = [];
+  const shots: PlannedShot[] = [];
   const transitions: PlannedTransition[] = [];
   let end = 0;
   lengths.forEach((frames, i) => {
@@ -93,15 +95,15 @@ function layOut(
     const overlap =
       before === undefined
         ? 0
-        : Math.min(wanted[i - 1] ?? 0, Math.floor(before / 2), Math.floor(frames / 2));
+        : Math.min(overlaps[i - 1] ?? 0, Math.floor(before / 2), Math.floor(frames / 2));
     const start = end - overlap;
     if (before !== undefined) {
       transitions.push({ type: types[i - 1] ?? 'fade', start, frames: overlap });
     }
-    items.push({ start, frames });
+    shots.push({ start, frames });
     end = start + frames;
   });
-  return { items, transitions, totalFrames: end };
+  return { shots, transitions, totalFrames: end };
 }
 
 function sum(values: readonly number[]): number {

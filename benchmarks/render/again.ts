@@ -1,6 +1,6 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VideoRequest } from '@/renderer/pipeline/render-request';
+import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { hashFrames } from '@/tests/support/render-request';
 import { type Finding, inRounds, measureRender, type Section } from './bench';
 import { type BenchPhoto, makeBenchPhotos, toRequest } from './requests';
@@ -32,10 +32,10 @@ export const again: Section = async (bench) => {
   return findings;
 };
 
-function changesOf(photos: readonly BenchPhoto[]): (readonly [string, VideoRequest])[] {
+function changesOf(photos: readonly BenchPhoto[]): (readonly [string, RenderRequest])[] {
   const kept = photos.slice(0, -1);
   const middle = Math.floor(kept.length / 2) - 1;
-  const motions = toRequest(kept).items.map((item) => item.motion);
+  const motions = toRequest(kept).shots.map((item) => item.motion);
   const swap = <Item>(list: readonly Item[]) => [
     ...list.slice(0, middle),
     ...list.slice(middle, middle + 2).reverse(),

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RenderedVideo, VideoRequest } from '@/renderer/pipeline/render-request';
+import type { RenderedVideo, RenderRequest } from '@/renderer/pipeline/render-request';
 import { type Measured, measureProcess } from './measure';
 
 /** One line of the table: what was measured in each round, and what it should be. */
@@ -38,7 +38,7 @@ export interface MeasuredRender extends Measured, RenderedVideo {
 /** What `render-child.mjs` reads: the request and where it may write. */
 export async function writeRenderOrder(
   bench: Bench,
-  request: VideoRequest,
+  request: RenderRequest,
   { cache, program = ffmpeg }: { readonly cache?: string | undefined; readonly program?: string },
 ): Promise<{ readonly child: string; readonly order: string; readonly folder: string }> {
   const own = await mkdtemp(join(bench.folder, 'render-'));
@@ -51,7 +51,7 @@ export async function writeRenderOrder(
 /** Renders as the service does, in a process of its own. Without `cache` everything is new. */
 export async function measureRender(
   bench: Bench,
-  request: VideoRequest,
+  request: RenderRequest,
   options: { readonly cache?: string; readonly program?: string } = {},
   env: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredRender> {

@@ -6,7 +6,7 @@ import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
-import type { VideoRequest } from '@/renderer/pipeline/render-request';
+import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { makePhotos } from '@/tests/support/photos';
 import type { Bench } from './bench';
 
@@ -81,12 +81,12 @@ export interface RequestOptions {
 export function toRequest(
   photos: readonly BenchPhoto[],
   { motions = [], transitions, seconds }: RequestOptions = {},
-): VideoRequest {
+): RenderRequest {
   const types = transitions ?? photos.slice(1).map((_, i) => defaultTransition(i));
   const kinds = photos.map(() => ({ kind: 'photo' }) as const);
   return {
     size: { width: 1920, height: 1080 },
-    items: photos.map((photo, i) => ({
+    shots: photos.map((photo, i) => ({
       ...photo,
       id: String(i),
       kind: 'photo',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cameraMotions } from '@/contracts/motion';
 import { type TransitionType, transitionTypes } from '@/contracts/transition';
-import type { VideoRequest } from '@/renderer/pipeline/render-request';
+import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { type Bench, ffmpeg, measureRender } from './bench';
 import { makeBenchPhotos, toRequest } from './requests';
 
@@ -41,7 +41,7 @@ export async function drawSheets(
 function toTransitionRequest(
   photos: Parameters<typeof toRequest>[0],
   type: TransitionType,
-): VideoRequest {
+): RenderRequest {
   const pair = photos.slice(1, 3);
   const motions = ['pan-right', 'zoom-in'] as const;
   return { ...toRequest(pair, { motions, transitions: [type], seconds: 5 }), size };
@@ -49,7 +49,7 @@ function toTransitionRequest(
 
 async function drawSheet(
   bench: Bench,
-  request: VideoRequest,
+  request: RenderRequest,
   [first, last]: readonly [number, number],
   output: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encoderSettings, encodeSegmentArgs } from '@/renderer/pipeline/ffmpeg/encode-args';
-import type { VideoRequest } from '@/renderer/pipeline/render-request';
+import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { type Bench, type Finding, ffmpeg, inRounds, measureRender, type Section } from './bench';
 import { type Measured, measureProcess } from './measure';
 import { type BenchPhoto, makeBenchPhotos, toRequest } from './requests';
@@ -57,12 +57,12 @@ export function tell(what: string, { cpuSeconds, wallSeconds, megabytes }: Measu
 
 interface RecordedFrames {
   readonly files: readonly string[];
-  readonly request: VideoRequest;
+  readonly request: RenderRequest;
   remove(): Promise<void>;
 }
 
 /** Renders once with an encoder that also keeps the raw frames it is given. */
-export async function recordFrames(bench: Bench, request: VideoRequest): Promise<RecordedFrames> {
+export async function recordFrames(bench: Bench, request: RenderRequest): Promise<RecordedFrames> {
   const folder = join(bench.folder, 'frames');
   await mkdir(folder, { recursive: true });
   const program = join(bench.folder, 'recording-ffmpeg');
@@ -120,11 +120,11 @@ export function ourSettings(): string[] {
 async function runScript(
   bench: Bench,
   photos: readonly BenchPhoto[],
-  { storyboard }: VideoRequest,
+  { storyboard }: RenderRequest,
   codec: readonly string[],
 ): Promise<Measured> {
   const inputs = photos.flatMap(({ path }) => ['-i', path]);
-  const shots = storyboard.items.map(
+  const shots = storyboard.shots.map(
     ({ frames }, i) => `[${i}]${zoompan(frames)},format=yuv420p,settb=1/30[s${i}]`,
   );
   const joints = storyboard.transitions.map(({ start, frames }, i) => {

@@ -21,8 +21,8 @@ export interface MotionSetting {
 }
 
 /** The camera at each progress of the path, 0 to 1. Never looks beyond the picture. */
-export type CameraPath = (progress: number) => Camera;
-export type Motion = (setting: MotionSetting) => CameraPath;
+export type MotionPath = (progress: number) => Camera;
+export type Motion = (setting: MotionSetting) => MotionPath;
 
 /** Moves the view the least that keeps it within the picture. */
 export function keepInside(camera: Camera, setting: MotionSetting): Camera {

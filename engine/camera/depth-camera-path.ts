@@ -10,7 +10,7 @@ import {
 } from './depth-scene';
 import { ease } from './ease';
 import type { FrameSize } from './frame-size';
-import type { PhotoLayout, PhotoTake, Point } from './photo-camera-path';
+import type { PhotoLayout, PhotoMove, Point } from './photo-camera-path';
 
 /** What the lens takes in, and where the camera that carries it stands. */
 export interface DepthCamera extends Camera {
@@ -58,9 +58,9 @@ const MARGIN = 0.004;
  * How a camera films a scene: it moves through it, as far as the photo shows what it would see.
  * @param focus the photo's most interesting point, in frames from its top left corner.
  */
-export function filmDepth(
+export function depthCameraPath(
   layout: PhotoLayout,
-  take: PhotoTake,
+  take: PhotoMove,
   focus: Point,
   scene: DepthScene,
   photo: FrameSize,
@@ -111,7 +111,7 @@ function toView(layout: PhotoLayout, focus: Point, photo: FrameSize, lens: numbe
   return { middle, halfWidth: frameWidth / 2 / lens, halfHeight: frameHeight / 2 / lens, height };
 }
 
-function chooseWay({ motion }: PhotoTake, scene: DepthScene, view: View, seconds: number): Way {
+function chooseWay({ motion }: PhotoMove, scene: DepthScene, view: View, seconds: number): Way {
   const still = { u: 0, v: 0 };
   const slide = SLIDE_PER_SECOND * seconds;
   const turn = TURN_PER_SECOND * seconds;

@@ -1,4 +1,4 @@
-import { type CameraPath, keepInside, type MotionSetting } from './camera';
+import { keepInside, type MotionPath, type MotionSetting } from './camera';
 
 const WIDEST = 1.005;
 const PER_SECOND = 0.05;
@@ -8,7 +8,7 @@ const MOST = 0.24;
  * The way from the whole picture (0) to its point of interest (1). The zoom grows by equal factors
  * in equal times, which the eye reads as even, about a point that stays where it is on screen.
  */
-export function zoomPath(setting: MotionSetting): CameraPath {
+export function zoomPath(setting: MotionSetting): MotionPath {
   const closest = WIDEST * (1 + Math.min(MOST, PER_SECOND * setting.seconds));
   const { focus } = setting;
   const wide = keepInside({ ...focus, zoom: WIDEST }, setting);

@@ -69,7 +69,7 @@ export function scaleAround(dst: usize, src: usize, count: i32, pivot: i32, gain
 }
 
 /** Draws `value` through an 8-bit coverage map onto a plane, its top left corner at x, y. */
-export function drawMark(
+export function drawOverlay(
   dst: usize, stride: i32, x: i32, y: i32, cover: usize, width: i32, height: i32, value: i32,
 ): void {
   for (let row = 0; row < height; row++) {

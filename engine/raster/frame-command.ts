@@ -1,9 +1,9 @@
 import type { DepthView } from '../camera/depth-view';
 import type { Blend } from '../transitions/composition';
-import type { Picture } from './picture';
+import type { YuvImage } from './yuv-image';
 
 /** A label drawn onto a layer: an 8-bit coverage map and where it goes, in even samples. */
-export interface Mark {
+export interface Overlay {
   readonly address: number;
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Mark {
 
 /** A picture as the camera sees it. All lengths in samples of the picture's luma plane. */
 export interface Layer {
-  readonly picture: Picture;
+  readonly image: YuvImage;
   /** What lies in the middle of the frame, before shifting. */
   readonly centreX: number;
   readonly centreY: number;
@@ -22,7 +22,7 @@ export interface Layer {
   /** How far the layer is moved on the frame, in the frame's samples. */
   readonly shiftX: number;
   readonly shiftY: number;
-  readonly mark?: Mark | undefined;
+  readonly overlay?: Overlay | undefined;
   /** The camera has left the place where the photo was taken. */
   readonly depth?: DepthView | undefined;
 }
@@ -36,10 +36,10 @@ export interface FlowField {
 
 /** One frame to be made; everything a worker needs to know, and nothing else. */
 export type FrameCommand =
-  | { readonly kind: 'layer'; readonly target: Picture; readonly layer: Layer }
+  | { readonly kind: 'layer'; readonly target: YuvImage; readonly layer: Layer }
   | {
       readonly kind: 'blend';
-      readonly target: Picture;
+      readonly target: YuvImage;
       readonly outgoing: Layer;
       readonly incoming: Layer;
       readonly blend: Blend;
@@ -53,4 +53,4 @@ export type FrameCommand =
       readonly width: number;
       readonly height: number;
     }
-  | { readonly kind: 'convert'; readonly rgb: number; readonly target: Picture };
+  | { readonly kind: 'convert'; readonly rgb: number; readonly target: YuvImage };

@@ -11,7 +11,7 @@ export interface Kernel {
       ...memory: [lut: number, scratch: number],
     ]
   ): void;
-  bend(
+  resampleGrid(
     ...args: [
       ...source: [address: number, width: number, height: number],
       ...target: [address: number, width: number, height: number],
@@ -35,7 +35,7 @@ export interface Kernel {
     ]
   ): void;
   scaleAround(target: number, source: number, count: number, pivot: number, gain: number): void;
-  drawMark(
+  drawOverlay(
     ...args: [
       ...target: [address: number, stride: number, x: number, y: number],
       ...cover: [address: number, width: number, height: number, value: number],

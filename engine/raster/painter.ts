@@ -1,11 +1,11 @@
 import type { Blend } from '../transitions/composition';
-import { paintFlow } from './flow';
 import type { FlowField, FrameCommand, Layer } from './frame-command';
 import type { Kernel } from './kernel';
 import { fillLightTables, type LightTables, TABLE_BYTES } from './light-tables';
-import { type Picture, pictureBytes, planesOf } from './picture';
-import { writeMask } from './soft-mask';
-import { bendLayer } from './warp-layer';
+import { paintFlow } from './paint-flow';
+import { warpLayer } from './warp-layer';
+import { writeMask } from './write-mask';
+import { planesOf, type YuvImage, yuvImageBytes } from './yuv-image';
 
 /** What one thread needs to paint: the kernel, and blocks of the shared memory that are its own. */
 export interface Painter {
@@ -13,14 +13,14 @@ export interface Painter {
   readonly memory: WebAssembly.Memory;
   readonly lut: number;
   readonly scratch: number;
-  readonly layers: readonly [Picture, Picture];
+  readonly layers: readonly [YuvImage, YuvImage];
   readonly tables: LightTables;
   readonly masks: readonly [x: number, y: number];
 }
 
 /** Bytes a painter of frames of this size needs. */
 export function painterBytes(width: number, height: number): number {
-  return 2 * pictureBytes(width, height) + 2 * TABLE_BYTES + 1024 * 1024 + (width + height) * 160;
+  return 2 * yuvImageBytes(width, height) + 2 * TABLE_BYTES + 1024 * 1024 + (width + height) * 160;
 }
 
 /** What a painter is made of: the block of `painterBytes` at `address` is its own. */
@@ -40,7 +40,7 @@ export function createPainter({ kernel, memory, address, width, height }: Painte
     end += Math.ceil(bytes / 64) * 64;
     return start;
   };
-  const frame = () => ({ address: take(pictureBytes(width, height)), width, height });
+  const frame = () => ({ address: take(yuvImageBytes(width, height)), width, height });
   const painter: Painter = {
     kernel,
     memory,
@@ -75,14 +75,14 @@ export function paint(painter: Painter, command: FrameCommand): void {
   }
 }
 
-function paintLayer(painter: Painter, layer: Layer, target: Picture): void {
+function paintLayer(painter: Painter, layer: Layer, target: YuvImage): void {
   if (layer.depth === undefined) paintFlat(painter, layer, target);
-  else bendLayer(painter, layer, layer.depth, target);
-  if (layer.mark !== undefined) drawMark(painter, layer, target);
+  else warpLayer(painter, layer, layer.depth, target);
+  if (layer.overlay !== undefined) drawOverlay(painter, layer, target);
 }
 
-function paintFlat(painter: Painter, layer: Layer, target: Picture): void {
-  const { picture, step } = layer;
+function paintFlat(painter: Painter, layer: Layer, target: YuvImage): void {
+  const { image: picture, step } = layer;
   const left = layer.centreX - (target.width / 2 + layer.shiftX) * step;
   const top = layer.centreY - (target.height / 2 + layer.shiftY) * step;
   const from = planesOf(picture);
@@ -104,19 +104,25 @@ function paintFlat(painter: Painter, layer: Layer, target: Picture): void {
   }
 }
 
-function drawMark({ kernel }: Painter, { mark }: Layer, target: Picture): void {
-  if (mark === undefined) return;
-  const { address, width, height, x, y } = mark;
-  kernel.drawMark(...([target.address, target.width, x, y] as const), address, width, height, 16);
+function drawOverlay({ kernel }: Painter, { overlay }: Layer, target: YuvImage): void {
+  if (overlay === undefined) return;
+  const { address, width, height, x, y } = overlay;
+  kernel.drawOverlay(
+    ...([target.address, target.width, x, y] as const),
+    address,
+    width,
+    height,
+    16,
+  );
   const text = address + width * height;
-  kernel.drawMark(...([target.address, target.width, x, y] as const), text, width, height, 235);
+  kernel.drawOverlay(...([target.address, target.width, x, y] as const), text, width, height, 235);
 }
 
 function paintBoth(
   painter: Painter,
   outgoing: Layer,
   incoming: Layer,
-): readonly [Picture, Picture] {
+): readonly [YuvImage, YuvImage] {
   paintLayer(painter, outgoing, painter.layers[0]);
   paintLayer(painter, incoming, painter.layers[1]);
   return painter.layers;
@@ -127,7 +133,7 @@ type BlendCommand = Extract<FrameCommand, { kind: 'blend' }>;
 function paintBlend(painter: Painter, command: BlendCommand): void {
   const { blend, target } = command;
   if (blend.kind === 'single') {
-    paintLayer(painter, command[blend.picture], target);
+    paintLayer(painter, command[blend.shown], target);
     dim(painter.kernel, target, blend.brightness);
     return;
   }
@@ -139,7 +145,7 @@ function paintBlend(painter: Painter, command: BlendCommand): void {
   } else throw new Error('a warp needs a flow field');
 }
 
-function dim(kernel: Kernel, target: Picture, brightness: number): void {
+function dim(kernel: Kernel, target: YuvImage, brightness: number): void {
   const gain = Math.round(brightness * 32_767);
   for (const [i, plane] of planesOf(target).entries()) {
     const count = plane.width * plane.height;
@@ -149,7 +155,7 @@ function dim(kernel: Kernel, target: Picture, brightness: number): void {
 
 type Window = Extract<Blend, { kind: 'window' }>;
 
-function paintWindow(painter: Painter, target: Picture, a: Picture, b: Picture, window: Window) {
+function paintWindow(painter: Painter, target: YuvImage, a: YuvImage, b: YuvImage, window: Window) {
   const [x, y] = painter.masks;
   const first = planesOf(a);
   const second = planesOf(b);
@@ -162,7 +168,7 @@ function paintWindow(painter: Painter, target: Picture, a: Picture, b: Picture, 
   }
 }
 
-function paintLight(painter: Painter, target: Picture, a: Picture, b: Picture, amount: number) {
+function paintLight(painter: Painter, target: YuvImage, a: YuvImage, b: YuvImage, amount: number) {
   const { kernel, tables } = painter;
   fillLightTables(painter.memory, tables, amount);
   const count = target.width * target.height;
@@ -180,8 +186,8 @@ function paintLight(painter: Painter, target: Picture, a: Picture, b: Picture, a
 
 function paintWarp(
   { kernel }: Painter,
-  target: Picture,
-  [a, b]: readonly [Picture, Picture],
+  target: YuvImage,
+  [a, b]: readonly [YuvImage, YuvImage],
   flow: FlowField,
   amount: number,
 ): void {

@@ -2,7 +2,7 @@ import { traceBack } from '../camera/depth-scene';
 import type { DepthView } from '../camera/depth-view';
 import type { Layer } from './frame-command';
 import type { Kernel } from './kernel';
-import { type Picture, planesOf } from './picture';
+import { planesOf, type YuvImage } from './yuv-image';
 
 /** Samples of the frame between two points of the grid; between them the view is as good as even. */
 const CELL = 16;
@@ -15,19 +15,19 @@ interface Workspace {
 }
 
 /** Paints a layer that is seen from elsewhere than where its photo was taken. */
-export function bendLayer(space: Workspace, layer: Layer, view: DepthView, target: Picture): void {
+export function warpLayer(space: Workspace, layer: Layer, view: DepthView, target: YuvImage): void {
   const columns = Math.ceil(target.width / CELL) + 2;
   const rows = Math.ceil(target.height / CELL) + 2;
   const grid = new Float32Array(space.memory.buffer, space.scratch, columns * rows * 2);
   fillGrid(grid, columns, layer, view, target);
   const to = planesOf(target);
-  for (const [i, plane] of planesOf(layer.picture).entries()) {
+  for (const [i, plane] of planesOf(layer.image).entries()) {
     const goal = to[i];
     if (goal === undefined) continue;
     // Sample centres as in the flat painter: chroma lies on every other column, between two rows.
     const pitch = i === 0 ? 1 : 2;
     const down = i === 0 ? 0.5 : 1;
-    space.kernel.bend(
+    space.kernel.resampleGrid(
       ...([plane.address, plane.width, plane.height] as const),
       ...([goal.address, goal.width, goal.height] as const),
       ...([space.scratch, columns, CELL, pitch] as const),
@@ -43,7 +43,7 @@ function fillGrid(
   columns: number,
   layer: Layer,
   { scene, travel, middleX, middleY, samples }: DepthView,
-  target: Picture,
+  target: YuvImage,
 ): void {
   const left = layer.centreX - (target.width / 2 + layer.shiftX) * layer.step - middleX;
   const top = layer.centreY - (target.height / 2 + layer.shiftY) * layer.step - middleY;

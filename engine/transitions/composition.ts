@@ -23,7 +23,7 @@ export type Blend =
   /** Only one is seen, dimmed: brightness 0 is black. */
   | {
       readonly kind: 'single';
-      readonly picture: 'outgoing' | 'incoming';
+      readonly shown: 'outgoing' | 'incoming';
       readonly brightness: number;
     }
   /** Mixed as light is, not as codes are; `amount` is the share of the incoming one. */

@@ -6,8 +6,8 @@ export const fade: Transition = (time) => ({
   incoming: atRest,
   blend:
     time < 0.5
-      ? { kind: 'single', picture: 'outgoing', brightness: lightAt(1 - 2 * time) }
-      : { kind: 'single', picture: 'incoming', brightness: lightAt(2 * time - 1) },
+      ? { kind: 'single', shown: 'outgoing', brightness: lightAt(1 - 2 * time) }
+      : { kind: 'single', shown: 'incoming', brightness: lightAt(2 * time - 1) },
 });
 
 /** Rises faster than the codes do: the dark ones look black, and black should last but a moment. */

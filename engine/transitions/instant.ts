@@ -4,5 +4,5 @@ import { atRest, type Transition } from './composition';
 export const instant: Transition = () => ({
   outgoing: atRest,
   incoming: atRest,
-  blend: { kind: 'single', picture: 'incoming', brightness: 1 },
+  blend: { kind: 'single', shown: 'incoming', brightness: 1 },
 });

@@ -1,7 +1,7 @@
 import type { Clip } from '@/contracts/clip';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
-import { planStoryboard, type StoryboardItem, storyboardSeconds } from '@/contracts/storyboard';
+import { planStoryboard, type StoryboardShot, storyboardSeconds } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
 
 /** Where one item's bytes are. `loaded` and `total` in bytes. */
@@ -197,7 +197,7 @@ export function isMoving(item: DraftItem): boolean {
 /** Length of the video these items make, in seconds. */
 export function draftSeconds(items: readonly DraftItem[]): number {
   const planned = items.map(
-    (item): StoryboardItem =>
+    (item): StoryboardShot =>
       isMoving(item)
         ? { kind: 'clip', seconds: item.stored?.duration ?? item.seconds ?? 8 }
         : { kind: 'photo' },

@@ -1,5 +1,5 @@
 import type { PhotoPoint } from '@/engine/camera/depth-scene';
-import type { Segment } from './find-edges';
+import type { Edge } from './find-edges';
 
 /**
  * The three directions of what people build, as a photo taken level shows them: upright lines stay
@@ -11,20 +11,20 @@ export interface Directions {
   /** Where on the horizon lines of the two level directions meet; far away when they stay parallel. */
   readonly ahead: number;
   readonly across: number;
-  readonly segments: readonly LabelledSegment[];
+  readonly edges: readonly LabelledEdge[];
   /** Share of all edges, by length, that follow one of the three. */
   readonly explained: number;
 }
 
 export type Direction = 'upright' | 'ahead' | 'across';
-export interface LabelledSegment extends Segment {
+export interface LabelledEdge extends Edge {
   readonly direction: Direction;
 }
 
 /** Sine of how far an edge may point past the place it leads to. */
-const AIM = 0.035;
+const MAX_MISS = 0.035;
 /** Sine of how far an upright edge may lean: cameras are rarely quite level. */
-const LEAN = 0.09;
+const MAX_TILT = 0.09;
 /** Edges whose crossings are tried. */
 const MOST_TRIED = 90;
 /** Photo widths from the middle. The horizon of a room or street seen level is not far off. */
@@ -35,8 +35,8 @@ const FOCAL_LENGTHS = [0.42, 0.5, 0.6, 0.72, 0.87, 1.05, 1.3];
 const BEST_KEPT = 30;
 
 /** Finds the directions most edges follow, given the longest first; undefined when there are too few edges to say. */
-export function findDirections(segments: readonly Segment[]): Directions | undefined {
-  const level = segments.filter((segment) => leanOf(segment) > LEAN);
+export function findDirections(edges: readonly Edge[]): Directions | undefined {
+  const level = edges.filter((edge) => tiltOf(edge) > MAX_TILT);
   const places = crossings(level.slice(0, MOST_TRIED));
   const scored = places.map((place) => ({ place, score: support(level, [place]) }));
   const best = scored.sort((a, b) => b.score - a.score).slice(0, BEST_KEPT);
@@ -54,24 +54,24 @@ export function findDirections(segments: readonly Segment[]): Directions | undef
     Math.abs(found.ahead.u) <= Math.abs(found.across.u)
       ? [found.ahead, found.across]
       : [found.across, found.ahead];
-  const labelled = segments.flatMap((segment) => label(segment, ahead, across));
-  const sum = (some: readonly Segment[]) => some.reduce((total, { length }) => total + length, 0);
+  const labelled = edges.flatMap((edge) => label(edge, ahead, across));
+  const sum = (some: readonly Edge[]) => some.reduce((total, { length }) => total + length, 0);
   return {
     horizon: ahead.v,
     ahead: ahead.u,
     across: across.u,
-    segments: labelled,
-    explained: sum(labelled) / Math.max(sum(segments), 1e-6),
+    edges: labelled,
+    explained: sum(labelled) / Math.max(sum(edges), 1e-6),
   };
 }
 
 /** Sine of the angle between an edge and the upright. */
-function leanOf({ u1, u2, length }: Segment): number {
+function tiltOf({ u1, u2, length }: Edge): number {
   return Math.abs(u2 - u1) / length;
 }
 
 /** Sine of the angle between an edge and the line from its middle to a place. */
-function missOf({ u1, v1, u2, v2, length }: Segment, { u, v }: PhotoPoint): number {
+function missOf({ u1, v1, u2, v2, length }: Edge, { u, v }: PhotoPoint): number {
   const [du, dv] = [u - (u1 + u2) / 2, v - (v1 + v2) / 2];
   const distance = Math.hypot(du, dv);
   // An edge next to the place points at it whichever way it runs: it proves nothing.
@@ -79,9 +79,9 @@ function missOf({ u1, v1, u2, v2, length }: Segment, { u, v }: PhotoPoint): numb
   return Math.abs((u2 - u1) * dv - (v2 - v1) * du) / (length * distance);
 }
 
-function crossings(segments: readonly Segment[]): PhotoPoint[] {
-  return segments.flatMap((one, i) =>
-    segments.slice(i + 1).flatMap((other) => {
+function crossings(edges: readonly Edge[]): PhotoPoint[] {
+  return edges.flatMap((one, i) =>
+    edges.slice(i + 1).flatMap((other) => {
       const place = crossing(one, other);
       if (place === undefined) return [];
       return Math.abs(place.v) < HIGHEST_HORIZON && Math.abs(place.u) < FURTHEST ? [place] : [];
@@ -89,7 +89,7 @@ function crossings(segments: readonly Segment[]): PhotoPoint[] {
   );
 }
 
-function crossing(one: Segment, other: Segment): PhotoPoint | undefined {
+function crossing(one: Edge, other: Edge): PhotoPoint | undefined {
   const [ax, ay] = [one.u2 - one.u1, one.v2 - one.v1];
   const [bx, by] = [other.u2 - other.u1, other.v2 - other.v1];
   const cross = ax * by - ay * bx;
@@ -99,12 +99,12 @@ function crossing(one: Segment, other: Segment): PhotoPoint | undefined {
   return { u: one.u1 + along * ax, v: one.v1 + along * ay };
 }
 
-function support(segments: readonly Segment[], places: readonly PhotoPoint[]): number {
+function support(edges: readonly Edge[], places: readonly PhotoPoint[]): number {
   let score = 0;
-  for (const segment of segments) {
-    let best = AIM;
-    for (const place of places) best = Math.min(best, missOf(segment, place));
-    score += segment.length * (1 - (best / AIM) ** 2);
+  for (const edge of edges) {
+    let best = MAX_MISS;
+    for (const place of places) best = Math.min(best, missOf(edge, place));
+    score += edge.length * (1 - (best / MAX_MISS) ** 2);
   }
   return score;
 }
@@ -113,15 +113,15 @@ function nonZero(value: number): number {
   return Math.abs(value) < 0.01 ? 0.01 * (Math.sign(value) || 1) : value;
 }
 
-function label(segment: Segment, ahead: PhotoPoint, across: PhotoPoint): LabelledSegment[] {
+function label(edge: Edge, ahead: PhotoPoint, across: PhotoPoint): LabelledEdge[] {
   const misses = [
-    { direction: 'upright' as const, miss: leanOf(segment) / (LEAN / AIM) },
-    { direction: 'ahead' as const, miss: missOf(segment, ahead) },
-    { direction: 'across' as const, miss: missOf(segment, across) },
+    { direction: 'upright' as const, miss: tiltOf(edge) / (MAX_TILT / MAX_MISS) },
+    { direction: 'ahead' as const, miss: missOf(edge, ahead) },
+    { direction: 'across' as const, miss: missOf(edge, across) },
   ].sort((a, b) => a.miss - b.miss);
   const [best, next] = misses;
-  if (best === undefined || next === undefined || best.miss > AIM) return [];
+  if (best === undefined || next === undefined || best.miss > MAX_MISS) return [];
   // What could be either, such as an edge at eye level, says nothing about the room.
-  if (next.miss < AIM / 2) return [];
-  return [{ ...segment, direction: best.direction }];
+  if (next.miss < MAX_MISS / 2) return [];
+  return [{ ...edge, direction: best.direction }];
 }

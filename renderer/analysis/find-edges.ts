@@ -1,7 +1,7 @@
 import type { Luminance } from './luminance';
 
 /** A straight edge, in photo widths from the photo's middle. */
-export interface Segment {
+export interface Edge {
   readonly u1: number;
   readonly v1: number;
   readonly u2: number;
@@ -25,19 +25,19 @@ const FILLED = 0.45;
  * The straight edges of a picture: neighbouring samples whose gradients point the same way are
  * grouped, and what is long and slim is kept, the longest first.
  */
-export function findSegments(picture: Luminance): Segment[] {
+export function findEdges(picture: Luminance): Edge[] {
   const field = toGradients(picture);
   const taken = new Uint8Array(field.angle.length);
-  const segments: Segment[] = [];
+  const edges: Edge[] = [];
   const members = new Int32Array(field.angle.length);
   for (const seed of strongestFirst(field.strength)) {
     if (taken[seed] === 1) continue;
     const count = growRegion(field, seed, taken, members);
     if (count < SHORTEST * picture.width) continue;
-    const segment = fitSegment(field, members.subarray(0, count));
-    if (segment !== undefined && segment.length >= SHORTEST) segments.push(segment);
+    const edge = fitEdge(field, members.subarray(0, count));
+    if (edge !== undefined && edge.length >= SHORTEST) edges.push(edge);
   }
-  return segments.sort((a, b) => b.length - a.length).slice(0, MOST);
+  return edges.sort((a, b) => b.length - a.length).slice(0, MOST);
 }
 
 interface Gradients {
@@ -115,7 +115,7 @@ function turnBetween(one: number, other: number): number {
 }
 
 /** The line through a region's samples; undefined when it is rather a blob. */
-function fitSegment(field: Gradients, members: Int32Array): Segment | undefined {
+function fitEdge(field: Gradients, members: Int32Array): Edge | undefined {
   const { width, height, strength } = field;
   let [total, mx, my] = [0, 0, 0];
   for (const i of members) {

@@ -2,7 +2,7 @@ import { clamp } from '@/engine/camera/camera';
 import type { Directions } from './find-directions';
 
 /** Where what stands meets the ground: so far below the horizon, in photo widths, at the photo's middle. */
-export interface Foot {
+export interface GroundLine {
   readonly drop: number;
   /** How much lower it is for each photo width to the right: nearer there. */
   readonly slope: number;
@@ -10,7 +10,7 @@ export interface Foot {
 
 /** Upright edges it takes to tell, and what is usual where they do not. */
 const LEAST_EDGES = 6;
-const USUAL: Foot = { drop: 0.1, slope: 0 };
+const USUAL: GroundLine = { drop: 0.1, slope: 0 };
 /** What begins lower below the horizon than this lies on the ground rather than stands there. */
 const EYES = 0.03;
 /** Share of the edges, by length, that end above the ground line. */
@@ -20,19 +20,19 @@ const SLOPES = Array.from({ length: 25 }, (_, i) => (i - 12) * 0.025);
 const STEEPEST = 1.2;
 
 /** The line most upright edges end above, as close to their lower ends as a line can be. */
-export function findFoot(
+export function findGroundLine(
   directions: Directions | undefined,
   horizon: number,
   limits: { readonly least: number; readonly most: number },
-): Foot {
-  const feet = (directions?.segments ?? [])
+): GroundLine {
+  const lowerEnds = (directions?.edges ?? [])
     .filter(({ direction, v1, v2 }) => direction === 'upright' && Math.min(v1, v2) < horizon + EYES)
     .map(({ u1, u2, v1, v2, length }) => ({
       u: (u1 + u2) / 2,
       drop: Math.max(v1, v2) - horizon,
       length,
     }));
-  const found = feet.length < LEAST_EDGES ? USUAL : closestLine(feet);
+  const found = lowerEnds.length < LEAST_EDGES ? USUAL : closestLine(lowerEnds);
   const drop = clamp(found.drop, limits.least, limits.most);
   return { drop, slope: clamp(found.slope, -STEEPEST * drop, STEEPEST * drop) };
 }
@@ -43,10 +43,10 @@ interface LowerEnd {
   readonly length: number;
 }
 
-function closestLine(feet: readonly LowerEnd[]): Foot {
+function closestLine(lowerEnds: readonly LowerEnd[]): GroundLine {
   let best = { ...USUAL, cost: Number.POSITIVE_INFINITY };
   for (const slope of SLOPES) {
-    const rests = feet.map(({ u, drop, length }) => ({ rest: drop - slope * u, length }));
+    const rests = lowerEnds.map(({ u, drop, length }) => ({ rest: drop - slope * u, length }));
     const drop = quantile(rests);
     const gap = rests.reduce((sum, { rest, length }) => sum + length * strayOf(rest - drop), 0);
     // Of two lines that fit alike, the level one.

@@ -7,8 +7,8 @@ import {
   type ScenePlane,
 } from '@/engine/camera/depth-scene';
 import { type Directions, findDirections } from './find-directions';
-import { findSegments } from './find-edges';
-import { findFoot } from './find-ground-line';
+import { findEdges } from './find-edges';
+import { findGroundLine } from './find-ground-line';
 import { findSky, type Sky } from './find-sky';
 import { fitRoom } from './fit-room';
 import { toLuminance } from './luminance';
@@ -31,7 +31,7 @@ const MOST_ASIDE = 0.42;
 
 /** What a photo shows in space; undefined where that cannot be told well enough to film it. */
 export function findScene(photo: RgbPicture): DepthScene | undefined {
-  const directions = findDirections(findSegments(toLuminance(photo)));
+  const directions = findDirections(findEdges(toLuminance(photo)));
   const height = photo.height / photo.width;
   const sky = findSky(photo);
   if (sky !== undefined) return findGround(directions, sky, height);
@@ -51,7 +51,7 @@ function findGround(
   const horizon =
     isBuilt && Math.abs(directions.horizon) < HORIZON_OFF ? directions.horizon : level;
   const limits = { least: 0.08 * height, most: 0.3 * height };
-  const { drop, slope } = findFoot(isBuilt ? directions : undefined, horizon, limits);
+  const { drop, slope } = findGroundLine(isBuilt ? directions : undefined, horizon, limits);
   const planes = [
     { a: slope / drop, b: 0, c: 1 },
     { a: 0, b: 1 / drop, c: -horizon / drop },
@@ -61,8 +61,8 @@ function findGround(
 }
 
 function findRoom(directions: Directions, height: number): DepthScene | undefined {
-  const ahead = directions.segments.filter(({ direction }) => direction === 'ahead');
-  const length = ahead.reduce((sum, segment) => sum + segment.length, 0);
+  const ahead = directions.edges.filter(({ direction }) => direction === 'ahead');
+  const length = ahead.reduce((sum, edge) => sum + edge.length, 0);
   if (directions.explained < LEAST_EXPLAINED) return undefined;
   if (ahead.length < LEAST_AHEAD.count || length < LEAST_AHEAD.length) return undefined;
   const { planes, agreement } = fitRoom(directions);

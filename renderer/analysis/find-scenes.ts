@@ -2,47 +2,48 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DepthScene } from '@/engine/camera/depth-scene';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
-import type { VideoItem, VideoRequest } from '../pipeline/render-request';
+import type { LocalShot, RenderRequest } from '../pipeline/render-request';
 import { findScene } from './find-scene';
 import { decodeSmall } from './luminance';
 
-/** Part of every kept scene's name. Raise it when the same photo would give another scene. */
+/** Part of every cached scene's file name. Raise it when the same photo would give another scene. */
 const VERSION = 1;
 
 /**
- * Looks into the photos that shall be filmed in depth. Those that tell too little of it stay flat.
- * What was found is kept beside the segments, so that a video made again does not look twice.
+ * Adds a scene to each photo that is to be rendered with depth; a photo whose scene cannot be found
+ * stays flat. Scenes are cached in `folder` as JSON, by the photo's contents.
  *
- * @param contents a hash of each item's file.
+ * @param contents a hash of each shot's file, in the order of the shots.
+ * @param folder the segment cache's folder.
  */
 export async function findScenes(
-  request: VideoRequest,
+  request: RenderRequest,
   contents: readonly string[],
   folder: string,
   signal: AbortSignal,
-): Promise<VideoRequest> {
-  const items: VideoItem[] = [];
-  for (const [i, item] of request.items.entries()) {
+): Promise<RenderRequest> {
+  const shots: LocalShot[] = [];
+  for (const [i, shot] of request.shots.entries()) {
     signal.throwIfAborted();
-    const isWanted = item.inDepth || item.motion === 'depth-motion';
-    const isSeen = item.kind === 'photo' && !layOutPhoto(item, request.size).needsBackdrop;
-    const kept = join(folder, `scene-${VERSION}-${contents[i]}.json`);
-    items.push(isWanted && isSeen ? { ...item, scene: await loadScene(item, kept) } : item);
+    const isWanted = shot.inDepth || shot.motion === 'depth-motion';
+    const isPossible = shot.kind === 'photo' && !layOutPhoto(shot, request.size).needsBackdrop;
+    const cached = join(folder, `scene-${VERSION}-${contents[i]}.json`);
+    shots.push(isWanted && isPossible ? { ...shot, scene: await loadScene(shot, cached) } : shot);
   }
-  return { ...request, items };
+  return { ...request, shots };
 }
 
-async function loadScene(item: VideoItem, kept: string): Promise<DepthScene | undefined> {
+async function loadScene(shot: LocalShot, cached: string): Promise<DepthScene | undefined> {
   try {
-    const { scene } = JSON.parse(await readFile(kept, 'utf8')) as { scene?: DepthScene };
+    const { scene } = JSON.parse(await readFile(cached, 'utf8')) as { scene?: DepthScene };
     return scene;
   } catch {
-    // Not there, or written halfway when the power went: looked for again.
-    const scene = findScene(await decodeSmall(item.path, item));
-    const aside = `${kept}.${process.pid}`;
-    await mkdir(dirname(kept), { recursive: true });
+    // The file is missing, or was written partly because of a power failure: find the scene again.
+    const scene = findScene(await decodeSmall(shot.path, shot));
+    const aside = `${cached}.${process.pid}`;
+    await mkdir(dirname(cached), { recursive: true });
     await writeFile(aside, JSON.stringify({ scene }));
-    await rename(aside, kept);
+    await rename(aside, cached);
     return scene;
   }
 }

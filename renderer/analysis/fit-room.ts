@@ -62,9 +62,9 @@ export function fitRoom(directions: Directions): FittedRoom {
 type Tried = Readonly<Record<keyof Extents, readonly number[]>>;
 
 /** An edge may be where a face meets the far wall: that tells how far off the face is. */
-function proposeExtents({ segments, horizon, ahead, across }: Directions): Tried {
+function proposeExtents({ edges, horizon, ahead, across }: Directions): Tried {
   const tried = { floor: [0], ceiling: [0], left: [0], right: [0] };
-  for (const { u1, u2, v1, v2, direction } of segments) {
+  for (const { u1, u2, v1, v2, direction } of edges) {
     const far = ((u1 + u2) / 2 - across) / (ahead - across);
     if (far <= 0 || direction === 'ahead') continue;
     const extent = (direction === 'across' ? (v1 + v2) / 2 - horizon : (u1 + u2) / 2 - ahead) / far;
@@ -89,11 +89,11 @@ function facing(direction: 'upright' | 'across', extent: number): keyof Extents 
 
 /** An edge leading ahead may be where a side meets floor or ceiling: one then gives the other. */
 function proposeCorners(
-  { segments, horizon, ahead }: Directions,
+  { edges, horizon, ahead }: Directions,
   face: keyof Extents,
   extents: Extents,
 ): number[] {
-  const leading = segments.filter(({ direction }) => direction === 'ahead');
+  const leading = edges.filter(({ direction }) => direction === 'ahead');
   return leading.slice(0, MOST_PROPOSED).flatMap(({ u1, u2, v1, v2 }) => {
     const u = (u1 + u2) / 2 - ahead;
     const v = (v1 + v2) / 2 - horizon;
@@ -145,9 +145,9 @@ function scoreOf(directions: Directions, extents: Extents): number {
 const CUT = 3;
 const PLACES = [0.15, 0.5, 0.85];
 
-function judge({ segments, horizon }: Directions, faces: readonly Placed[]) {
+function judge({ edges, horizon }: Directions, faces: readonly Placed[]) {
   const sums = { right: 0, wrong: 0, corner: 0, open: 0 };
-  for (const { u1, v1, u2, v2, length, direction } of segments) {
+  for (const { u1, v1, u2, v2, length, direction } of edges) {
     for (const place of PLACES) {
       const u = u1 + (u2 - u1) * place;
       const v = v1 + (v2 - v1) * place;

@@ -7,7 +7,7 @@ import { limits } from '@/contracts/limits';
 import { shapeSizes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
 import { readRenderingEnv } from '../env';
-import type { VideoRequest } from '../pipeline/render-request';
+import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
 import { type Command, type RenderOptions, readCommand, UsageError, usage } from './options';
 import { type ReadFile, readFiles } from './read-files';
@@ -79,12 +79,12 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
   report.done({ output, seconds, width, height, bytes });
 }
 
-function toRequest(files: readonly ReadFile[], options: RenderOptions): VideoRequest {
+function toRequest(files: readonly ReadFile[], options: RenderOptions): RenderRequest {
   const { width, height } = shapeSizes[options.shape];
   const transitions = files.slice(1).map((_, position) => options.transitionAt(position));
   return {
     size: { width, height },
-    items: files.map(({ seconds: _, ...file }, position) => ({
+    shots: files.map(({ seconds: _, ...file }, position) => ({
       ...file,
       id: String(position),
       motion: options.motionAt(position),

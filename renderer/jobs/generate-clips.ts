@@ -4,13 +4,13 @@ import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { CameraMotion } from '@/contracts/motion';
 import { FRAME_RATE, planStoryboard } from '@/contracts/storyboard';
-import type { FilmCache } from '../pipeline/generated-clip-cache';
+import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
 import { hashInputs, hashOf } from '../pipeline/hash-inputs';
-import type { VideoItem, VideoRequest } from '../pipeline/render-request';
+import type { LocalShot, RenderRequest } from '../pipeline/render-request';
 
 export interface FilmingTools {
   readonly filmer: ShotFilmer;
-  readonly films: FilmCache;
+  readonly films: GeneratedClipCache;
   readonly mediaStore: MediaStore;
   /** Whether what the model made says so while it is on screen. */
   readonly isLabelled: boolean;
@@ -34,14 +34,14 @@ const TRUE_TO_PLACE =
  * this machine's own camera films: one difficult photo is no reason to have no video.
  */
 export async function filmPhotos(
-  request: VideoRequest,
+  request: RenderRequest,
   tools: FilmingTools,
   run: Pick<JobRun, 'signal' | 'notes'> & { readonly onProgress: EnhancementRun['onProgress'] },
-): Promise<VideoRequest> {
-  const contents = await hashInputs(request.items, run.signal);
+): Promise<RenderRequest> {
+  const contents = await hashInputs(request.shots, run.signal);
   const storyboard = planAgain(request, tools.filmer);
-  const shares: number[] = request.items.map(({ kind }) => (kind === 'photo' ? 0 : 1));
-  const items = await allOrNone(run.signal, request.items, (item, i, signal) => {
+  const shares: number[] = request.shots.map(({ kind }) => (kind === 'photo' ? 0 : 1));
+  const items = await allOrNone(run.signal, request.shots, (item, i, signal) => {
     if (item.kind !== 'photo') return Promise.resolve(item);
     const onProgress: EnhancementRun['onProgress'] = (share, secondsLeft) => {
       shares[i] = share;
@@ -50,9 +50,9 @@ export async function filmPhotos(
     const shot = toShot({ ...request, storyboard }, contents, i);
     return filmPhoto(shot, tools, { ...run, signal, onProgress });
   });
-  const isFilmed = items.some((item) => item.isFilmed);
+  const isFilmed = items.some((item) => item.isGenerated);
   const source = isFilmed ? 'compositeSynthetic' : request.source;
-  return { ...request, items, storyboard, source };
+  return { ...request, shots: items, storyboard, source };
 }
 
 /**
@@ -79,9 +79,9 @@ async function allOrNone<Item>(
 }
 
 /** A photo is on screen no longer than the film that the model will make of it. */
-function planAgain({ items, transitions, storyboard }: VideoRequest, filmer: ShotFilmer) {
+function planAgain({ shots: items, transitions, storyboard }: RenderRequest, filmer: ShotFilmer) {
   const lengths = items.map(({ kind }, i) => {
-    const planned = (storyboard.items[i]?.frames ?? 0) / FRAME_RATE;
+    const planned = (storyboard.shots[i]?.frames ?? 0) / FRAME_RATE;
     const seconds = kind === 'photo' ? Math.min(planned, filmer.secondsFor(planned)) : planned;
     return { kind: 'clip', seconds } as const;
   });
@@ -89,14 +89,18 @@ function planAgain({ items, transitions, storyboard }: VideoRequest, filmer: Sho
 }
 
 interface Shot {
-  readonly item: VideoItem;
+  readonly item: LocalShot;
   readonly content: string;
   /** The photo that follows, where one does. */
   readonly towards: { readonly path: string; readonly content: string } | undefined;
   readonly seconds: number;
 }
 
-function toShot({ items, storyboard }: VideoRequest, contents: readonly string[], i: number): Shot {
+function toShot(
+  { shots: items, storyboard }: RenderRequest,
+  contents: readonly string[],
+  i: number,
+): Shot {
   const item = items[i];
   if (item === undefined) throw new Error(`there is no item ${i}`);
   const next = items[i + 1];
@@ -105,7 +109,7 @@ function toShot({ items, storyboard }: VideoRequest, contents: readonly string[]
     content: contents[i] ?? '',
     towards:
       next?.kind === 'photo' ? { path: next.path, content: contents[i + 1] ?? '' } : undefined,
-    seconds: (storyboard.items[i]?.frames ?? 0) / FRAME_RATE,
+    seconds: (storyboard.shots[i]?.frames ?? 0) / FRAME_RATE,
   };
 }
 
@@ -113,7 +117,7 @@ async function filmPhoto(
   { item, content, towards, seconds }: Shot,
   { filmer, films, mediaStore, isLabelled }: FilmingTools,
   run: Parameters<typeof filmPhotos>[2],
-): Promise<VideoItem> {
+): Promise<LocalShot> {
   const prompt = `${movements[item.motion]}. ${TRUE_TO_PLACE}`;
   const length = filmer.secondsFor(seconds);
   const key = hashOf([filmer.model, prompt, content, towards?.content, length]);
@@ -132,7 +136,7 @@ async function filmPhoto(
         ),
       ));
     const { path, width, height } = film;
-    return { ...item, kind: 'clip', path, width, height, isLabelled, isFilmed: true };
+    return { ...item, kind: 'clip', path, width, height, isLabelled, isGenerated: true };
   } catch (error) {
     run.signal.throwIfAborted();
     // A passing fault is tried again with the whole job, which goes on with what it has asked for.

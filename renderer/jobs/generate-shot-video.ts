@@ -2,7 +2,7 @@ import type { JobRun } from '@/adapters/queue/job-queue';
 import type { ShotVideoJob } from '@/contracts/render-job';
 import { shapeSizes } from '@/contracts/shape';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { VideoRequest } from '../pipeline/render-request';
+import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
 import { type MotionPlan, readMotionPrompt } from './read-motion-prompt';
 import { type JobTools, toProgress } from './render-project-video';
@@ -54,7 +54,7 @@ function toRequest(
   job: ShotVideoJob,
   { seconds, ...filming }: MotionPlan,
   path: string,
-): VideoRequest {
+): RenderRequest {
   const { item } = job;
   const { width, height } = shapeSizes['16:9'];
   const frames = Math.round(seconds * FRAME_RATE);
@@ -62,7 +62,7 @@ function toRequest(
   const size = { width: item.width, height: item.height };
   return {
     size: { width, height },
-    items: [
+    shots: [
       {
         ...photo,
         ...size,
@@ -72,7 +72,7 @@ function toRequest(
       },
     ],
     transitions: [],
-    storyboard: { items: [{ start: 0, frames }], transitions: [], totalFrames: frames },
+    storyboard: { shots: [{ start: 0, frames }], transitions: [], totalFrames: frames },
     source: item.disclosure === 'altered' ? 'composite' : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { openFal } from '@/adapters/ai/fal/open-fal';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import type { Sandbox } from '@/adapters/process/sandbox';
 import type { Env } from '../env';
-import { openFilmCache } from '../pipeline/generated-clip-cache';
+import { openGeneratedClipCache } from '../pipeline/generated-clip-cache';
 import type { JobTools } from './render-project-video';
 
 /** The generative models to use; none without a key: this machine's own tools then do the work. */
@@ -37,6 +37,9 @@ export function openProviders(
     limits,
   });
   if (!env.FAL_MOTION) return fal;
-  const films = openFilmCache(join(env.HOMEREEL_DATA_DIR, 'films'), env.RENDER_CACHE_BYTES);
+  const films = openGeneratedClipCache(
+    join(env.HOMEREEL_DATA_DIR, 'films'),
+    env.RENDER_CACHE_BYTES,
+  );
   return { ...fal, films };
 }

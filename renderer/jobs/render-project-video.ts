@@ -5,12 +5,12 @@ import type { Sandbox } from '@/adapters/process/sandbox';
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { LocalCopy, MediaStore } from '@/adapters/storage/media-store';
 import type { ShotId } from '@/contracts/ids';
-import type { ProjectVideoJob, RenderItem } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderShot } from '@/contracts/render-job';
 import { shapeSizes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
-import type { FilmCache } from '../pipeline/generated-clip-cache';
-import type { RenderProgressReport, VideoRequest } from '../pipeline/render-request';
+import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
+import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
 import { filmPhotos } from './generate-clips';
 import { type RenderResult, toDisclosure } from './render-result';
@@ -29,7 +29,7 @@ export interface JobTools {
   /** Who films single pictures; the camera of this machine where nobody is named. */
   readonly filmer?: ShotFilmer | undefined;
   /** Films by the filmer, where it films the photos of project videos too. */
-  readonly films?: FilmCache | undefined;
+  readonly films?: GeneratedClipCache | undefined;
 }
 
 /** The share of the work a model takes, where one films the photos. */
@@ -70,10 +70,10 @@ export async function makeProjectVideo(
 /** Where a model films the photos, has it do so first; that takes most of the time. */
 async function film(
   job: ProjectVideoJob,
-  request: VideoRequest,
+  request: RenderRequest,
   run: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
   { filmer, films, mediaStore }: JobTools,
-): Promise<{ request: VideoRequest; announce: JobRun['announce'] }> {
+): Promise<{ request: RenderRequest; announce: JobRun['announce'] }> {
   if (filmer === undefined || films === undefined) return { request, announce: run.announce };
   const onProgress = announceShare(run.announce, 0, FILMED);
   const tools = { filmer, films, mediaStore, isLabelled: job.labelAltered };
@@ -85,20 +85,20 @@ async function film(
 /** Who made it, and how far what it shows was altered. */
 function toOrigin(
   job: ProjectVideoJob,
-  { items }: VideoRequest,
+  { shots: items }: RenderRequest,
   { filmer }: JobTools,
 ): Pick<RenderResult, 'disclosure' | 'provider' | 'model' | 'filmedShots'> {
-  const filmedShots = job.items.flatMap(({ shotId }, i) => (items[i]?.isFilmed ? [shotId] : []));
+  const filmedShots = job.items.flatMap(({ shotId }, i) => (items[i]?.isGenerated ? [shotId] : []));
   if (filmedShots.length === 0) return { disclosure: toDisclosure(job.items), provider: 'local' };
   return { disclosure: 'altered', provider: 'fal', model: filmer?.model, filmedShots };
 }
 
-function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): VideoRequest {
+function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): RenderRequest {
   const { items, transitions, labelAltered } = job;
   const { width, height } = shapeSizes[job.shape];
   return {
     size: { width, height },
-    items: items.map((item, i) => ({
+    shots: items.map((item, i) => ({
       id: item.shotId,
       kind: item.kind,
       path: copies[i]?.path ?? '',
@@ -114,13 +114,13 @@ function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): VideoReq
 }
 
 /** Whether a video's own label is seen in this shape: not where the crop takes it away. */
-function showsLabel(item: RenderItem, shape: ProjectVideoJob['shape']): boolean {
+function showsLabel(item: RenderShot, shape: ProjectVideoJob['shape']): boolean {
   if (item.carriesLabel !== true) return false;
   const layout = layOutPhoto(item, shapeSizes[shape]);
   return layout.needsBackdrop || Math.max(layout.width, layout.height) < MOST_CUT;
 }
 
-function toStoryboardItem({ kind, seconds }: RenderItem) {
+function toStoryboardItem({ kind, seconds }: RenderShot) {
   return kind === 'photo' ? ({ kind } as const) : ({ kind, seconds: seconds ?? 1 } as const);
 }
 
@@ -129,6 +129,6 @@ export function toProgress(report: RenderProgressReport): Parameters<JobRun['ann
     stage: report.stage,
     progress: report.progress,
     ...(report.etaSeconds !== undefined && { etaSeconds: report.etaSeconds }),
-    ...(report.itemId !== undefined && { shotId: report.itemId as ShotId }),
+    ...(report.shotId !== undefined && { shotId: report.shotId as ShotId }),
   };
 }

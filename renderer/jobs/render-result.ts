@@ -1,10 +1,10 @@
 import type { RenderEvent } from '@/contracts/render-event';
-import type { RenderItem } from '@/contracts/render-job';
+import type { RenderShot } from '@/contracts/render-job';
 
 export type RenderResult = Extract<RenderEvent, { kind: 'completed' }>['result'];
 
 /** The strongest disclosure of what is seen. */
-export function toDisclosure(items: readonly RenderItem[]): RenderResult['disclosure'] {
+export function toDisclosure(items: readonly RenderShot[]): RenderResult['disclosure'] {
   if (items.some((item) => item.disclosure === 'altered')) return 'altered';
   return items.some((item) => item.disclosure === 'adjusted') ? 'adjusted' : 'none';
 }

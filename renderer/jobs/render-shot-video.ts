@@ -39,11 +39,11 @@ export async function filmShot(
     const rendered = await renderVideo(
       {
         size: { width, height },
-        items: [
+        shots: [
           { ...film, id: item.shotId, kind: 'clip', motion: item.motion, isLabelled: labelAltered },
         ],
         transitions: [],
-        storyboard: { items: [{ start: 0, frames }], transitions: [], totalFrames: frames },
+        storyboard: { shots: [{ start: 0, frames }], transitions: [], totalFrames: frames },
         source: 'trainedAlgorithmicMedia',
       },
       {

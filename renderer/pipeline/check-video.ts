@@ -3,9 +3,9 @@ import { runProcess } from '@/adapters/process/run-process';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { probeVideoArgs } from './ffmpeg/probe-args';
-import type { RenderTools } from './render-request';
+import type { RenderDeps } from './render-request';
 
-const PROBE_MS = 60_000;
+const PROBE_TIMEOUT_MS = 60_000;
 
 const probed = z.object({
   streams: z
@@ -24,17 +24,23 @@ const probed = z.object({
 });
 
 /**
- * Makes sure a finished video is what was planned, to the frame.
+ * Checks that a finished video has the planned codec, size, frame rate and number of frames.
  * @returns its size in bytes.
+ * @throws Error when it differs.
  */
 export async function checkVideo(
   path: string,
   frames: number,
   size: FrameSize,
-  { ffprobe, signal }: RenderTools,
+  { ffprobe, signal }: RenderDeps,
 ): Promise<number> {
   const args = probeVideoArgs(path);
-  const { stdout } = await runProcess({ program: ffprobe, args, signal, timeoutMs: PROBE_MS });
+  const { stdout } = await runProcess({
+    program: ffprobe,
+    args,
+    signal,
+    timeoutMs: PROBE_TIMEOUT_MS,
+  });
   const { streams, format } = probed.parse(JSON.parse(stdout.toString()));
   const expected = {
     codec_name: 'h264',
@@ -46,7 +52,7 @@ export async function checkVideo(
   };
   const found = JSON.stringify(streams[0], Object.keys(expected));
   if (found !== JSON.stringify(expected, Object.keys(expected))) {
-    throw new Error(`the finished video is not as planned: ${found}`);
+    throw new Error(`the finished video differs from its plan: ${found}`);
   }
   return format.size;
 }

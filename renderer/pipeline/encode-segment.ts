@@ -3,9 +3,9 @@ import type { Writable } from 'node:stream';
 import { spawnProcess } from '@/adapters/process/run-process';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
-import { frameBytes, type Picture, pictureBytes } from '@/engine/raster/picture';
+import { frameBytes, type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
 import { encodeSegmentArgs } from './ffmpeg/encode-args';
-import type { RenderTools } from './render-request';
+import type { RenderDeps } from './render-request';
 import type { SegmentFiles } from './segment-cache';
 
 /** Frames painted ahead of the encoder: it never waits, and memory stays small. */
@@ -14,9 +14,9 @@ export const FRAMES_AHEAD = 3;
 const ENCODE_MS = 30 * 60_000;
 
 /** Paints frame `index` (0-based, in order) of a segment into `target`. */
-export type PaintFrame = (index: number, target: Picture) => Promise<void>;
+export type PaintFrame = (index: number, target: YuvImage) => Promise<void>;
 
-export interface EncoderTools extends Pick<RenderTools, 'ffmpeg' | 'folder'> {
+export interface EncoderDeps extends Pick<RenderDeps, 'ffmpeg' | 'folder'> {
   readonly memory: FrameMemory;
   readonly size: FrameSize;
   readonly signal: AbortSignal;
@@ -36,24 +36,24 @@ export async function encodeSegment(
   name: string,
   frames: number,
   paintFrame: PaintFrame,
-  tools: EncoderTools,
+  deps: EncoderDeps,
   onFrame: () => void,
 ): Promise<SegmentFiles> {
-  const { memory, size, signal } = tools;
+  const { memory, size, signal } = deps;
   const output = {
-    video: join(tools.folder, `${name}.mp4`),
-    preview: join(tools.folder, `${name}.preview.mp4`),
+    video: join(deps.folder, `${name}.mp4`),
+    preview: join(deps.folder, `${name}.preview.mp4`),
   };
   const encoder = spawnProcess({
-    program: tools.ffmpeg,
-    args: encodeSegmentArgs(size, tools.threads, output),
+    program: deps.ffmpeg,
+    args: encodeSegmentArgs(size, deps.threads, output),
     signal,
     timeoutMs: ENCODE_MS,
   });
   encoder.stdout.resume();
   const buffers = Array.from({ length: FRAMES_AHEAD }, () => ({
     ...size,
-    address: memory.allocate(pictureBytes(size.width, size.height)),
+    address: memory.allocate(yuvImageBytes(size.width, size.height)),
   }));
   const bytes = frameBytes(size.width, size.height);
   try {

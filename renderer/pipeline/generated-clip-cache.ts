@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Film } from '@/adapters/ai/image-to-video-provider';
 
 /** Films a model made, by what they were made of: the next render of a photo pays for none. */
-export interface FilmCache {
+export interface GeneratedClipCache {
   find(key: string): Promise<Film | undefined>;
   /** Moves the film in; before that nobody can find it. */
   adopt(key: string, film: Film): Promise<Film>;
@@ -18,7 +18,7 @@ const facts = z.object({
 });
 
 /** @param maxBytes of the films together; the longest unused go first. */
-export function openFilmCache(folder: string, maxBytes: number): FilmCache {
+export function openGeneratedClipCache(folder: string, maxBytes: number): GeneratedClipCache {
   const pathOf = (key: string) => join(folder, `${key}.mp4`);
   return {
     async find(key) {

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { VideoItem } from './render-request';
+import type { LocalShot } from './render-request';
 
-/** A short name for a value: equal values, equal names. */
+/** SHA-256 of the value's JSON, 40 hex digits: equal values give equal hashes. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
 }
 
-/** What is in each item's file, as a hash: names and dates say nothing about pixels. */
+/** SHA-256 of each shot's file. The hash covers the contents only, not names and dates. */
 export async function hashInputs(
-  items: readonly VideoItem[],
+  shots: readonly LocalShot[],
   signal: AbortSignal,
 ): Promise<string[]> {
   const hashes: string[] = [];
-  for (const { path } of items) {
+  for (const { path } of shots) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash, { signal });
     hashes.push(hash.digest('hex'));

@@ -2,19 +2,20 @@ import { copyFile, link, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProcess } from '@/adapters/process/run-process';
 import { joinArgs, joinList } from './ffmpeg/join-args';
-import type { RenderTools } from './render-request';
+import type { RenderDeps } from './render-request';
 
-const JOIN_MS = 5 * 60_000;
+const JOIN_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Joins segments into one file without encoding again.
- * @param name of the result in the render's folder, without ending.
- * @param comment for whoever reads the file's description.
+ * Joins segments into one MP4 without encoding again.
+ * @param name the result's file name in the render's folder, without extension.
+ * @param comment stored in the file's metadata.
+ * @returns path of the result.
  */
 export async function joinSegments(
   paths: readonly string[],
   name: string,
-  { ffmpeg, folder, signal }: RenderTools,
+  { ffmpeg, folder, signal }: RenderDeps,
   comment?: string,
 ): Promise<string> {
   const parts = paths.map((_, i) => `${name}-part-${String(i).padStart(3, '0')}.mp4`);
@@ -23,11 +24,11 @@ export async function joinSegments(
   await writeFile(list, joinList(parts));
   const output = join(folder, `${name}.mp4`);
   const args = joinArgs(list, output, comment);
-  await runProcess({ program: ffmpeg, args, signal, timeoutMs: JOIN_MS });
+  await runProcess({ program: ffmpeg, args, signal, timeoutMs: JOIN_TIMEOUT_MS });
   return output;
 }
 
-/** A link keeps the bytes even when the cache drops the segment; across disks a copy must do. */
+/** Links the file, so that its bytes stay even when the cache removes it; copies across disks. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

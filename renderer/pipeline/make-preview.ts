@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises';
 import { joinSegments } from './join-segments';
-import type { RenderTools } from './render-request';
+import type { RenderDeps } from './render-request';
 
-/** A preview is fetched by hovering over a card; it should be there at once. */
-const MOST_BYTES = 660_000;
+/** The web downloads a preview when the pointer hovers over a card, so it must load at once. */
+const MAX_PREVIEW_BYTES = 660_000;
 
 /**
- * Joins the segments' previews, as many as a short download allows.
+ * Joins the segments' previews in order, as many as fit the size limit and at least one.
  * @returns path of the preview.
  */
-export async function makePreview(paths: readonly string[], tools: RenderTools): Promise<string> {
+export async function makePreview(paths: readonly string[], deps: RenderDeps): Promise<string> {
   const chosen: string[] = [];
   let bytes = 0;
   for (const path of paths) {
     bytes += (await stat(path)).size;
-    if (bytes > MOST_BYTES && chosen.length > 0) break;
+    if (bytes > MAX_PREVIEW_BYTES && chosen.length > 0) break;
     chosen.push(path);
   }
-  return joinSegments(chosen, 'preview', tools);
+  return joinSegments(chosen, 'preview', deps);
 }

@@ -1,35 +1,37 @@
 import type { FrameSize } from '@/engine/camera/frame-size';
-import { FLOW_GRID, flowBytes } from '@/engine/raster/flow';
 import type { FlowField } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
+import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
 import { transitions } from '@/engine/transitions/transitions';
 import type { PaintFrame } from './encode-segment';
 import type { FramePool } from './frames/frame-pool';
 import { poseLayer, type ShotLibrary } from './frames/shot-library';
 import type { BodySegment, Segment, TransitionSegment } from './plan-segments';
 
-export interface PaintTools {
+/** What painting segments needs. */
+export interface PaintDeps {
   readonly shots: ShotLibrary;
   readonly pool: FramePool;
   readonly memory: FrameMemory;
   readonly size: FrameSize;
 }
 
-/** A segment whose shots are open. */
+/** A segment whose shots are open; `close` gives their memory back. */
 export interface OpenSegment {
   readonly paintFrame: PaintFrame;
   close(): Promise<void>;
 }
 
-export function openSegment(segment: Segment, tools: PaintTools): Promise<OpenSegment> {
-  return segment.kind === 'body' ? openBody(segment, tools) : openTransition(segment, tools);
+/** Opens the shots of a segment, ready to paint its frames. */
+export function openSegment(segment: Segment, deps: PaintDeps): Promise<OpenSegment> {
+  return segment.kind === 'body' ? openBody(segment, deps) : openTransition(segment, deps);
 }
 
 async function openBody(
-  { item, first, frames }: BodySegment,
-  { shots, pool }: PaintTools,
+  { shot: position, first, frames }: BodySegment,
+  { shots, pool }: PaintDeps,
 ): Promise<OpenSegment> {
-  const shot = await shots.open(item, first, frames);
+  const shot = await shots.open(position, first, frames);
   return {
     async paintFrame(index, target) {
       await pool.paint({ kind: 'layer', target, layer: await shot.layerAt(first + index) });
@@ -38,11 +40,11 @@ async function openBody(
   };
 }
 
-async function openTransition(segment: TransitionSegment, tools: PaintTools): Promise<OpenSegment> {
+async function openTransition(segment: TransitionSegment, deps: PaintDeps): Promise<OpenSegment> {
   const { outgoing, incoming, frames, type } = segment;
-  const { shots, pool, memory, size } = tools;
-  const leaving = await shots.open(outgoing.item, outgoing.first, frames);
-  const coming = await shots.open(incoming.item, incoming.first, frames);
+  const { shots, pool, memory, size } = deps;
+  const leaving = await shots.open(outgoing.shot, outgoing.first, frames);
+  const coming = await shots.open(incoming.shot, incoming.first, frames);
   const compose = transitions[type];
   let flow: FlowField | undefined;
   return {

@@ -1,75 +1,81 @@
 import type { TransitionType } from '@/contracts/transition';
 import { encoderSettings, PREVIEW_STEP } from './ffmpeg/encode-args';
 import { hashOf } from './hash-inputs';
-import type { VideoItem, VideoRequest } from './render-request';
+import type { LocalShot, RenderRequest } from './render-request';
 
 /**
- * Part of every key. Raise it whenever the same request would give other pixels: a motion, a
- * transition, the resampling or a decoder changed.
+ * Part of every key. Raise it whenever the same request would produce different pixels, for example
+ * because a motion, a transition, the resampling or a decoder changed.
  */
 const PIXEL_VERSION = 4;
 
-/** A run of frames showing one item. */
+/** A run of frames that shows one shot. */
 export interface BodySegment {
   readonly kind: 'body';
   readonly key: string;
-  readonly item: number;
-  /** First frame, counted from the item's first one on screen. */
+  /** Position of the shot in the request. */
+  readonly shot: number;
+  /** First frame, counted from the shot's first frame on screen. */
   readonly first: number;
   readonly frames: number;
 }
 
-/** A run of frames in which one item gives way to the next. */
+/** A run of frames that blends one shot into the next. `first` counts from the shot's first frame. */
 export interface TransitionSegment {
   readonly kind: 'transition';
   readonly key: string;
   readonly type: TransitionType;
-  readonly outgoing: { readonly item: number; readonly first: number };
-  readonly incoming: { readonly item: number; readonly first: number };
+  readonly outgoing: { readonly shot: number; readonly first: number };
+  readonly incoming: { readonly shot: number; readonly first: number };
   readonly frames: number;
 }
 
 export type Segment = BodySegment | TransitionSegment;
 
 /**
- * Cuts the timeline into bodies and transitions. Each has a key made of all that shapes its pixels,
- * so that a segment rendered before is known again, whatever else has changed around it.
+ * Splits the timeline into bodies and transitions. A segment's key is a hash of everything that
+ * determines its pixels, so that the cache finds it again whatever else changed around it.
  *
- * @param contents a hash of each item's file.
+ * @param contents a hash of each shot's file, in the order of the shots.
  */
-export function planSegments(request: VideoRequest, contents: readonly string[]): Segment[] {
-  const { items, transitions } = request.storyboard;
-  const shots = request.items.map((item, i) =>
-    describeShot(item, contents[i] ?? '', items[i]?.frames ?? 0),
+export function planSegments(request: RenderRequest, contents: readonly string[]): Segment[] {
+  const { shots: planned, transitions } = request.storyboard;
+  const shots = request.shots.map((shot, i) =>
+    describeShot(shot, contents[i] ?? '', planned[i]?.frames ?? 0),
   );
   const key = (...parts: unknown[]) =>
     hashOf([PIXEL_VERSION, encoderSettings, PREVIEW_STEP, request.size, ...parts]);
-  return items.flatMap((item, i): Segment[] => {
+  return planned.flatMap((shot, i): Segment[] => {
     const first = transitions[i - 1]?.frames ?? 0;
     const next = transitions[i];
-    const frames = item.frames - first - (next?.frames ?? 0);
+    const frames = shot.frames - first - (next?.frames ?? 0);
     const body: Segment = {
       kind: 'body',
-      item: i,
+      shot: i,
       first,
       frames,
       key: key(shots[i], first, frames),
     };
     const segments = frames > 0 ? [body] : [];
     if (next === undefined || next.frames === 0) return segments;
-    const outgoing = { item: i, first: item.frames - next.frames };
-    const incoming = { item: i + 1, first: 0 };
+    const outgoing = { shot: i, first: shot.frames - next.frames };
+    const incoming = { shot: i + 1, first: 0 };
     const { type } = next;
     const blend: Segment = {
-      ...{ kind: 'transition', type, outgoing, incoming, frames: next.frames },
+      kind: 'transition',
+      type,
+      outgoing,
+      incoming,
+      frames: next.frames,
       key: key(type, next.frames, shots[i], outgoing.first, shots[i + 1]),
     };
     return [...segments, blend];
   });
 }
 
-function describeShot(item: VideoItem, content: string, frames: number) {
-  const { kind, width, height, motion, pace, isBackwards, scene, isLabelled } = item;
+/** What determines a shot's pixels. Its JSON is part of cache keys: the order of the names counts. */
+function describeShot(shot: LocalShot, content: string, frames: number) {
+  const { kind, width, height, motion, pace, isBackwards, scene, isLabelled } = shot;
   return {
     kind,
     content,

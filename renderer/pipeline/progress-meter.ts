@@ -38,7 +38,7 @@ export function startProgressMeter(
       stage: now.stage,
       progress: STARTS[now.stage] + within,
       etaSeconds: secondsLeft(now.done, now.frames, performance.now() - now.since),
-      itemId,
+      shotId: itemId,
     });
   };
   const timer = setInterval(report, INTERVAL);

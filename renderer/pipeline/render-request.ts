@@ -7,7 +7,7 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { CameraMove } from '@/engine/camera/photo-camera-path';
 
 /** A photo or clip as a file on this machine. */
-export interface VideoItem extends CameraMove {
+export interface LocalShot extends CameraMove {
   /** Told with the progress while its frames are made. */
   readonly id: string;
   readonly kind: 'photo' | 'clip';
@@ -20,12 +20,12 @@ export interface VideoItem extends CameraMove {
   /** Move the camera through what the photo shows, where it tells enough of its depth. */
   readonly inDepth?: boolean | undefined;
   /** A generative model made it of a photo. */
-  readonly isFilmed?: boolean | undefined;
+  readonly isGenerated?: boolean | undefined;
 }
 
-export interface VideoRequest {
+export interface RenderRequest {
   readonly size: FrameSize;
-  readonly items: readonly VideoItem[];
+  readonly shots: readonly LocalShot[];
   readonly transitions: readonly TransitionType[];
   readonly storyboard: Storyboard;
   /** What the file says of how it came to be; nothing where there is nothing to disclose. */
@@ -38,10 +38,10 @@ export interface RenderProgressReport {
   readonly progress: number;
   readonly etaSeconds?: number | undefined;
   /** The item whose frames are being made. */
-  readonly itemId?: string | undefined;
+  readonly shotId?: string | undefined;
 }
 
-export interface RenderTools {
+export interface RenderDeps {
   /** Paths of the programs. */
   readonly ffmpeg: string;
   readonly ffprobe: string;

@@ -1,11 +1,11 @@
 import { createFrameMemory } from '@/engine/raster/frame-memory';
-import { type EncoderTools, encodeSegment, FRAMES_AHEAD } from './encode-segment';
+import { type EncoderDeps, encodeSegment, FRAMES_AHEAD } from './encode-segment';
 import { createFramePool } from './frames/frame-pool';
 import { createShotLibrary } from './frames/shot-library';
-import { openSegment, type PaintTools } from './paint-segment';
+import { openSegment, type PaintDeps } from './paint-segment';
 import type { Segment } from './plan-segments';
 import type { ProgressMeter } from './progress-meter';
-import type { RenderTools, VideoRequest } from './render-request';
+import type { RenderDeps, RenderRequest } from './render-request';
 import type { SegmentCache, SegmentFiles } from './segment-cache';
 
 /** Encoders at once. Each holds about 250 MB at 1080p; more threads in two serve as well. */
@@ -16,10 +16,10 @@ const MOST_LANES = 2;
  * @returns the files of each segment, in order.
  */
 export async function renderSegments(
-  request: VideoRequest,
+  request: RenderRequest,
   segments: readonly Segment[],
   cache: SegmentCache,
-  tools: RenderTools,
+  deps: RenderDeps,
   meter: ProgressMeter,
 ): Promise<SegmentFiles[]> {
   const files = new Map<string, SegmentFiles>();
@@ -32,13 +32,13 @@ export async function renderSegments(
   );
   meter.expect(missing.reduce((sum, { frames }) => sum + frames, 0));
   if (missing.length > 0) {
-    await withPainters(request, tools, async (paintTools, encoderTools) => {
-      await inLanes(missing, encoderTools, async (segment) => {
-        meter.show(request.items[firstItem(segment)]?.id);
-        const open = await openSegment(segment, paintTools);
+    await withPainters(request, deps, async (paintDeps, encoderDeps) => {
+      await inLanes(missing, encoderDeps, async (segment) => {
+        meter.show(request.shots[firstItem(segment)]?.id);
+        const open = await openSegment(segment, paintDeps);
         try {
           const made = await encodeSegment(
-            ...([segment.key, segment.frames, open.paintFrame, encoderTools] as const),
+            ...([segment.key, segment.frames, open.paintFrame, encoderDeps] as const),
             () => meter.advance(),
           );
           files.set(segment.key, await cache.adopt(segment.key, made));
@@ -52,31 +52,31 @@ export async function renderSegments(
 }
 
 async function withPainters(
-  request: VideoRequest,
-  tools: RenderTools,
-  work: (paint: PaintTools, encode: EncoderTools) => Promise<void>,
+  request: RenderRequest,
+  deps: RenderDeps,
+  work: (paint: PaintDeps, encode: EncoderDeps) => Promise<void>,
 ): Promise<void> {
   const { size } = request;
-  const lanes = Math.min(MOST_LANES, tools.cores);
+  const lanes = Math.min(MOST_LANES, deps.cores);
   // One lane's failure stops the others; a cancelled job stops them all.
   const stop = new AbortController();
-  const signal = AbortSignal.any([tools.signal, stop.signal]);
+  const signal = AbortSignal.any([deps.signal, stop.signal]);
   const memory = createFrameMemory();
-  const pool = createFramePool(memory, tools.cores, size);
+  const pool = createFramePool(memory, deps.cores, size);
   const idlePhotos = lanes;
   const shots = createShotLibrary(request, {
     ...{ memory, pool, signal, idlePhotos, depth: FRAMES_AHEAD },
     clipTools: {
-      ffmpegPath: tools.ffmpeg,
-      ffprobePath: tools.ffprobe,
-      sandbox: tools.sandbox,
+      ffmpegPath: deps.ffmpeg,
+      ffprobePath: deps.ffprobe,
+      sandbox: deps.sandbox,
     },
   });
-  const threads = Math.max(1, Math.round(tools.cores / lanes));
+  const threads = Math.max(1, Math.round(deps.cores / lanes));
   try {
     await work(
       { shots, pool, memory, size },
-      { ...tools, memory, size, signal, threads, lanes, stop: () => stop.abort() },
+      { ...deps, memory, size, signal, threads, lanes, stop: () => stop.abort() },
     );
   } finally {
     stop.abort();
@@ -86,7 +86,7 @@ async function withPainters(
 
 async function inLanes(
   segments: readonly Segment[],
-  { lanes, stop }: EncoderTools,
+  { lanes, stop }: EncoderDeps,
   render: (segment: Segment) => Promise<void>,
 ): Promise<void> {
   const waiting = [...segments];
@@ -120,7 +120,7 @@ function take(waiting: Segment[], lanes: number): Segment | undefined {
 }
 
 function firstItem(segment: Segment): number {
-  return segment.kind === 'body' ? segment.item : segment.outgoing.item;
+  return segment.kind === 'body' ? segment.shot : segment.outgoing.shot;
 }
 
 function requireFiles(files: ReadonlyMap<string, SegmentFiles>, key: string): SegmentFiles {

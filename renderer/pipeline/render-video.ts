@@ -12,7 +12,7 @@ import { makePoster } from './make-poster';
 import { makePreview } from './make-preview';
 import { planSegments, type Segment } from './plan-segments';
 import { startProgressMeter } from './progress-meter';
-import type { RenderedVideo, RenderTools, VideoRequest } from './render-request';
+import type { RenderDeps, RenderedVideo, RenderRequest } from './render-request';
 import { renderSegments } from './render-segments';
 import { openSegmentCache, type SegmentFiles } from './segment-cache';
 
@@ -20,31 +20,28 @@ import { openSegmentCache, type SegmentFiles } from './segment-cache';
  * Makes a video of photos and clips, with its poster and preview, in the folder that was given.
  * Rejects with the signal's reason when it is aborted; no process is left then.
  */
-export async function renderVideo(
-  wanted: VideoRequest,
-  tools: RenderTools,
-): Promise<RenderedVideo> {
-  const meter = startProgressMeter(tools.announce);
+export async function renderVideo(wanted: RenderRequest, deps: RenderDeps): Promise<RenderedVideo> {
+  const meter = startProgressMeter(deps.announce);
   try {
-    const cache = await openSegmentCache(tools.cache.folder, tools.cache.maxBytes);
-    const contents = await hashInputs(wanted.items, tools.signal);
-    const request = await findScenes(wanted, contents, tools.cache.folder, tools.signal);
+    const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
+    const contents = await hashInputs(wanted.shots, deps.signal);
+    const request = await findScenes(wanted, contents, deps.cache.folder, deps.signal);
     const segments = planSegments(request, contents);
 
     meter.enter('rendering');
-    const files = await renderSegments(request, segments, cache, tools, meter);
+    const files = await renderSegments(request, segments, cache, deps, meter);
 
     meter.enter('finishing');
-    const finished = await finishVideo(request, segments, files, tools).catch(
+    const finished = await finishVideo(request, segments, files, deps).catch(
       async (error: unknown) => {
         // A segment may have been damaged since it was made, by a power cut say.
-        if (!tools.signal.aborted) await cache.forget(segments.map(({ key }) => key));
+        if (!deps.signal.aborted) await cache.forget(segments.map(({ key }) => key));
         throw error;
       },
     );
     await cache.prune();
     const seconds = storyboardSeconds(request.storyboard);
-    const inDepth = request.items.filter(({ scene }) => scene !== undefined).map(({ id }) => id);
+    const inDepth = request.shots.filter(({ scene }) => scene !== undefined).map(({ id }) => id);
     return { ...request.size, ...finished, seconds, inDepth, renderedFrames: meter.made() };
   } finally {
     meter.stop();
@@ -52,18 +49,18 @@ export async function renderVideo(
 }
 
 async function finishVideo(
-  request: VideoRequest,
+  request: RenderRequest,
   segments: readonly Segment[],
   files: readonly SegmentFiles[],
-  tools: RenderTools,
+  deps: RenderDeps,
 ) {
   const [[segment], [first]] = [segments, files];
   if (segment === undefined || first === undefined) throw new Error('a video without a segment');
   const previews = files.map((file) => file.preview);
   const finishing = [
-    finishFilm(request, files, tools),
-    finishPoster(first.video, segment.frames, request, tools),
-    makePreview(previews, tools),
+    finishFilm(request, files, deps),
+    finishPoster(first.video, segment.frames, request, deps),
+    makePreview(previews, deps),
   ] as const;
   // None may still run when another has failed: the render's folder is removed then.
   await Promise.allSettled(finishing);
@@ -72,24 +69,24 @@ async function finishVideo(
 }
 
 async function finishFilm(
-  { storyboard, size, source }: VideoRequest,
+  { storyboard, size, source }: RenderRequest,
   files: readonly SegmentFiles[],
-  tools: RenderTools,
+  deps: RenderDeps,
 ) {
   const paths = files.map((file) => file.video);
-  const video = await joinSegments(paths, 'video', tools, source && describeSource(source));
+  const video = await joinSegments(paths, 'video', deps, source && describeSource(source));
   if (source !== undefined) await stateSourceOfMp4(video, source);
-  const bytes = await checkVideo(video, storyboard.totalFrames, size, tools);
+  const bytes = await checkVideo(video, storyboard.totalFrames, size, deps);
   return { video, bytes };
 }
 
 async function finishPoster(
   firstSegment: string,
   frames: number,
-  { source }: VideoRequest,
-  tools: RenderTools,
+  { source }: RenderRequest,
+  deps: RenderDeps,
 ): Promise<string> {
-  const poster = await makePoster(firstSegment, frames, tools);
+  const poster = await makePoster(firstSegment, frames, deps);
   if (source !== undefined) await stateSourceOfJpeg(poster, source);
   return poster;
 }

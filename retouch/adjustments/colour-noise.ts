@@ -1,7 +1,7 @@
 import { boxBlur } from './box-blur';
-import { FINE, MOST_FINE } from './light-tables';
+import { FINE, MAX_FINE } from './light-tables';
 import { type CellGrid, stretchRow } from './map-line';
-import type { Picture } from './picture';
+import type { RgbImage } from './rgb-image';
 import type { RowStep } from './row';
 
 /** Side of a cell in pixels: blotches of colour are a few pixels wide. */
@@ -12,7 +12,7 @@ const REACH = 2;
 const NOISY = 4;
 
 /** Draws each pixel's colour towards its surroundings' where they differ by no more than noise. */
-export function calmColours(picture: Picture, denoise: number, noise: number): RowStep {
+export function calmColours(picture: RgbImage, denoise: number, noise: number): RowStep {
   const map = mapColours(picture);
   const { width } = picture;
   const [red, blue] = [new Float32Array(width), new Float32Array(width)];
@@ -40,7 +40,7 @@ export function calmColours(picture: Picture, denoise: number, noise: number): R
 }
 
 function keepIn(fine: number): number {
-  return Math.min(Math.max(fine, 0), MOST_FINE);
+  return Math.min(Math.max(fine, 0), MAX_FINE);
 }
 
 function makeKeepTable(noisy: number): Float32Array {
@@ -56,7 +56,7 @@ interface ColourMap extends CellGrid {
   readonly blue: Float32Array;
 }
 
-function mapColours({ data, width, height }: Picture): ColourMap {
+function mapColours({ data, width, height }: RgbImage): ColourMap {
   const grid = {
     width: Math.max(1, Math.floor(width / CELL)),
     height: Math.max(1, Math.floor(height / CELL)),

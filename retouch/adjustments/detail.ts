@@ -1,6 +1,6 @@
-import { FINE, MOST_FINE } from './light-tables';
+import { FINE, MAX_FINE } from './light-tables';
 import { readLuma } from './luma';
-import type { Picture } from './picture';
+import type { RgbImage } from './rgb-image';
 import type { RowStep } from './row';
 
 /** Rows above and below that a pixel is compared with. */
@@ -24,7 +24,7 @@ export interface DetailChange {
  * Takes noise from, and adds sharpness to, the brightness of each pixel by how it differs from its
  * neighbours; colours stay. The picture may be overwritten behind the row, not before it.
  */
-export function changeDetail(picture: Picture, change: DetailChange): RowStep {
+export function changeDetail(picture: RgbImage, change: DetailChange): RowStep {
   const { width, height } = picture;
   const table = makeDetailTable(change);
   const lines = Array.from({ length: LINES }, () => new Uint16Array(width));
@@ -42,7 +42,7 @@ export function changeDetail(picture: Picture, change: DetailChange): RowStep {
         (columns[x + 4] as number) +
         4 * ((columns[x + 1] as number) + (columns[x + 3] as number)) +
         6 * (columns[x + 2] as number);
-      const change = table[(own[x] as number) - ((around + 128) >> 8) + MOST_FINE] as number;
+      const change = table[(own[x] as number) - ((around + 128) >> 8) + MAX_FINE] as number;
       codes[i] = keepIn((codes[i] as number) + change);
       codes[i + 1] = keepIn((codes[i + 1] as number) + change);
       codes[i + 2] = keepIn((codes[i + 2] as number) + change);
@@ -51,7 +51,7 @@ export function changeDetail(picture: Picture, change: DetailChange): RowStep {
 }
 
 function keepIn(fine: number): number {
-  return Math.min(Math.max(fine, 0), MOST_FINE);
+  return Math.min(Math.max(fine, 0), MAX_FINE);
 }
 
 type FiveLines = readonly [Uint16Array, Uint16Array, Uint16Array, Uint16Array, Uint16Array];
@@ -70,13 +70,13 @@ function sumColumns([a, b, c, d, e]: FiveLines, columns: Int32Array): void {
   columns.fill(columns[length + REACH - 1] as number, length + REACH);
 }
 
-/** What to add to a pixel's fine codes, by its difference from the surroundings + MOST_FINE. */
+/** What to add to a pixel's fine codes, by its difference from the surroundings + MAX_FINE. */
 function makeDetailTable({ sharpness, denoise, noise }: DetailChange): Int16Array {
   const noisy = NOISY * noise * Math.min(denoise, 1.5);
   // What is not cleaned away must not be sharpened either.
   const cored = 1.6 * noise + 0.4;
-  return Int16Array.from({ length: 2 * MOST_FINE + 1 }, (_, step) => {
-    const difference = (step - MOST_FINE) / FINE;
+  return Int16Array.from({ length: 2 * MAX_FINE + 1 }, (_, step) => {
+    const difference = (step - MAX_FINE) / FINE;
     const square = difference ** 2;
     const kept = noisy > 0 ? square ** 2 / (square ** 2 + noisy ** 4) : 1;
     const detail = (difference * square) / (square + cored ** 2);

@@ -5,7 +5,7 @@ import { changeDetail } from './detail';
 import type { LightMap } from './light-map';
 import { changeLocally } from './local-light';
 import { measureNoise } from './noise';
-import type { Picture } from './picture';
+import type { RgbImage } from './rgb-image';
 import { type RowStep, readRow, writeRow } from './row';
 import { saturate } from './saturate';
 import { changeTone } from './tone';
@@ -28,7 +28,7 @@ export interface Development {
  * @param onRow hears of every row that is done.
  */
 export function develop(
-  picture: Picture,
+  picture: RgbImage,
   development: Development,
   onRow: (y: number) => void,
 ): void {
@@ -51,7 +51,7 @@ export function develop(
 }
 
 /** Steps on the codes as the camera wrote them. */
-function planDetail(picture: Picture, { adjustments }: Development): RowStep[] {
+function planDetail(picture: RgbImage, { adjustments }: Development): RowStep[] {
   const { sharpness, denoise } = adjustments;
   if (sharpness === 0 && denoise === 0) return [];
   const noise = measureNoise(picture);
@@ -68,7 +68,7 @@ function planStart(detail: readonly RowStep[], gains: Gains): RowStep[] {
 
 /** Steps on light that has its gains. */
 function planLight(
-  { width }: Picture,
+  { width }: RgbImage,
   { gains, brightest, adjustments, map, scenery }: Development,
 ): RowStep[] {
   const { shadows, highlights, clarity, contrast, saturation, monochrome } = adjustments;

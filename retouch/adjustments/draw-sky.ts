@@ -1,4 +1,4 @@
-import { fineToLinear, MOST_FINE } from './light-tables';
+import { fineToLinear, MAX_FINE } from './light-tables';
 import type { CellGrid } from './map-line';
 import { billowAt } from './noise-field';
 
@@ -85,7 +85,7 @@ export function drawSky(
 }
 
 function toLight(value: number): number {
-  return fineToLinear[Math.round(value * MOST_FINE)] as number;
+  return fineToLinear[Math.round(value * MAX_FINE)] as number;
 }
 
 function colourAt(colours: readonly Colour[], share: number): Colour {

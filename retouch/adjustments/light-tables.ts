@@ -1,12 +1,12 @@
 /** Fine codes per 8-bit sRGB code: what lies between two codes is kept while a row is developed. */
 export const FINE = 16;
-export const MOST_FINE = 255 * FINE;
+export const MAX_FINE = 255 * FINE;
 
 /**
  * Linear light (0 to 1, IEC 61966-2-1) by fine code, so that a pixel costs reads instead of powers.
  */
-export const fineToLinear: Float32Array = Float32Array.from({ length: MOST_FINE + 1 }, (_, fine) =>
-  decode(fine / MOST_FINE),
+export const fineToLinear: Float32Array = Float32Array.from({ length: MAX_FINE + 1 }, (_, fine) =>
+  decode(fine / MAX_FINE),
 );
 
 /** Linear light by 8-bit code. */

@@ -1,11 +1,11 @@
 import { FINE } from './light-tables';
-import type { Picture } from './picture';
+import type { RgbImage } from './rgb-image';
 
 /** 256ths of red, green and blue in the brightness the eye sees, near enough for codes. */
 const [RED, GREEN, BLUE] = [54, 183, 19] as const;
 
 /** Fills a line with the fine luma codes of one row of the picture. */
-export function readLuma({ data, width }: Picture, y: number, line: Uint16Array): void {
+export function readLuma({ data, width }: RgbImage, y: number, line: Uint16Array): void {
   for (let x = 0, i = y * width * 3; x < width; x++, i += 3) {
     line[x] = lumaOf(data[i] as number, data[i + 1] as number, data[i + 2] as number);
   }

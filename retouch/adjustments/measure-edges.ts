@@ -1,11 +1,11 @@
-import type { Picture } from './picture';
+import type { RgbImage } from './rgb-image';
 import type { Thumbnail } from './thumbnail';
 
 /**
  * The sharpest step between neighbouring pixels in each cell, in codes. A cell's mean light tells
  * nothing of it, yet it parts a sky, which has none, from walls, rock and water of the same colour.
  */
-export function measureEdges(picture: Picture, { width, height, cell }: Thumbnail): Uint8Array {
+export function measureEdges(picture: RgbImage, { width, height, cell }: Thumbnail): Uint8Array {
   const edges = new Uint8Array(width * height);
   // Every second row and column tells as much and costs a quarter.
   const step = cell >= 4 ? 2 : 1;
@@ -17,7 +17,7 @@ export function measureEdges(picture: Picture, { width, height, cell }: Thumbnai
 }
 
 function measureRow(
-  { data, width }: Picture,
+  { data, width }: RgbImage,
   y: number,
   step: number,
   cell: number,

@@ -1,4 +1,4 @@
-import type { Picture } from './picture';
+import type { RgbImage } from './rgb-image';
 
 const BLOCK = 16;
 /** Every so many pixels of the shorter side lies a block that is looked at. */
@@ -9,7 +9,7 @@ const LEAST = 0.3;
 const MOST = 12;
 
 /** The noise of the picture's smooth places: its standard deviation in 8-bit codes of green. */
-export function measureNoise({ data, width, height }: Picture): number {
+export function measureNoise({ data, width, height }: RgbImage): number {
   const pitch = Math.max(BLOCK, Math.floor(Math.min(width, height) / BLOCKS_ACROSS));
   const roughness: number[] = [];
   for (let y = 1; y + BLOCK < height; y += pitch) {

@@ -6,8 +6,8 @@ import { drawSky, dusk, fairDay } from './draw-sky';
 import { findSky } from './find-sky';
 import { findGrass, greenGrass } from './green-grass';
 import { measureEdges } from './measure-edges';
-import type { Picture } from './picture';
 import { replaceSky } from './replace-sky';
+import type { RgbImage } from './rgb-image';
 import type { RowStep } from './row';
 import { openSkyMask } from './sky-mask';
 import type { Thumbnail } from './thumbnail';
@@ -24,7 +24,7 @@ const MOST_VAGUE = 0.07;
  * @throws CannotEnhance when the picture does not show it.
  */
 export function planScenery(
-  picture: Picture,
+  picture: RgbImage,
   thumbnail: Thumbnail,
   gains: Gains,
   adjustments: Adjustments,
@@ -44,7 +44,7 @@ export function planScenery(
 }
 
 function planSky(
-  picture: Picture,
+  picture: RgbImage,
   thumbnail: Thumbnail,
   gains: Gains,
   { sky: amount, newSky, dusk: toDusk }: Adjustments,

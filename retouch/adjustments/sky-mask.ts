@@ -1,7 +1,7 @@
 import { boxBlur } from './box-blur';
 import type { FoundSky } from './find-sky';
 import { type ColourGuide, guideByColours } from './guide-by-colours';
-import { encode, MOST_FINE } from './light-tables';
+import { encode, MAX_FINE } from './light-tables';
 import { stretchRow } from './map-line';
 import { openSpans, type SkySpan } from './sky-spans';
 import type { Thumbnail } from './thumbnail';
@@ -36,7 +36,7 @@ export function openSkyMask(thumbnail: Thumbnail, sky: FoundSky, width: number):
         ((red[x] as number) * (row[i] as number) +
           (green[x] as number) * (row[i + 1] as number) +
           (blue[x] as number) * (row[i + 2] as number)) /
-          MOST_FINE +
+          MAX_FINE +
         (offset[x] as number);
       shares[x] = Math.min(Math.max((share - NONE) / (ALL - NONE), 0), 1);
     }

@@ -1,5 +1,5 @@
 import { toLinear } from './light-tables';
-import type { Picture } from './picture';
+import type { RgbImage } from './rgb-image';
 
 /** The picture's mean linear light in square cells: what wide decisions are made on. */
 export interface Thumbnail {
@@ -13,7 +13,7 @@ export interface Thumbnail {
 
 const LONGEST_SIDE = 400;
 
-export function makeThumbnail(picture: Picture): Thumbnail {
+export function makeThumbnail(picture: RgbImage): Thumbnail {
   const cell = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / LONGEST_SIDE));
   const width = Math.max(1, Math.floor(picture.width / cell));
   const height = Math.max(1, Math.floor(picture.height / cell));
@@ -42,7 +42,7 @@ interface Sums {
   readonly step: number;
 }
 
-function addRow({ data, width }: Picture, y: number, sums: Sums): void {
+function addRow({ data, width }: RgbImage, y: number, sums: Sums): void {
   const { light, counts, row, columns, cell, step } = sums;
   for (let x = 0; x < width; x += step) {
     const from = (y * width + x) * 3;

@@ -1,4 +1,4 @@
-import type { Lean } from './find-lean';
+import type { Tilt } from './find-tilt';
 
 /** Focal length of a phone's or a property photographer's wide lens, in halves of the longer side. */
 const FOCAL = 1.4;
@@ -19,11 +19,11 @@ type Matrix = readonly number[];
  */
 export function planView(
   { width, height }: { readonly width: number; readonly height: number },
-  lean: Lean,
+  tilt: Tilt,
 ): View {
   const unit = Math.max(width, height) / 2;
   const half = { x: width / 2 / unit, y: height / 2 / unit };
-  const turn = turnBack(lean);
+  const turn = turnBack(tilt);
   const crop = findCrop(turn, half);
   const scale = crop.scale;
   const size = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
@@ -38,7 +38,7 @@ export function planView(
 }
 
 /** The homography from the upright view to the leaning one, in halves of the longer side. */
-function turnBack({ roll, pitch }: Lean): Matrix {
+function turnBack({ roll, pitch }: Tilt): Matrix {
   // The direction in space that the verticals of the leaning view run along.
   const [x, y, z] = normalise([roll, 1, pitch * FOCAL]);
   // The shortest turn that takes (0, 1, 0) to it.

@@ -1,4 +1,4 @@
-import type { Picture } from '../adjustments/picture';
+import type { RgbImage } from '../adjustments/rgb-image';
 import type { View } from './plan-view';
 
 /** Places between two pixels that have weights of their own. */
@@ -8,7 +8,7 @@ const PHASES = 2 ** SHIFT;
 const ONE = 128;
 
 /** Draws the picture as the view sees it, sharp (Catmull-Rom over four by four pixels). */
-export function resample(picture: Picture, view: View): Picture {
+export function resample(picture: RgbImage, view: View): RgbImage {
   const { width, height } = view;
   const data = new Uint8Array(width * height * 3);
   const weights = makeWeights();
@@ -42,7 +42,7 @@ function findPlaces({ matrix }: View, y: number, { across, down }: Places): void
 }
 
 function sampleRow(
-  { data, width, height }: Picture,
+  { data, width, height }: RgbImage,
   { across, down }: Places,
   weights: Int16Array,
   out: Uint8Array,

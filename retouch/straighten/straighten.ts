@@ -1,9 +1,9 @@
-import type { Picture } from '../adjustments/picture';
+import type { RgbImage } from '../adjustments/rgb-image';
 import { CannotEnhance } from '../cannot-enhance';
-import { findLean } from './find-lean';
+import { findTilt } from './find-tilt';
+import { findUprightLines, type GreyImage } from './find-upright-lines';
 import { planView } from './plan-view';
 import { resample } from './resample';
-import { findUprightLines, type GreyPicture } from './upright-lines';
 
 /** Pixels along the longest side of the picture searched for lines: fine enough for 0.1 degrees. */
 export const LINE_SEARCH_SIDE = 1_200;
@@ -15,11 +15,11 @@ const INVISIBLE = 0.0025;
  * @param grey the same picture, its longest side at most `LINE_SEARCH_SIDE`.
  * @throws CannotEnhance when too few of its lines agree on what is upright.
  */
-export function straighten(picture: Picture, grey: GreyPicture): Picture {
-  const lean = findLean(findUprightLines(grey));
-  if (lean === undefined) {
+export function straighten(picture: RgbImage, grey: GreyImage): RgbImage {
+  const tilt = findTilt(findUprightLines(grey));
+  if (tilt === undefined) {
     throw new CannotEnhance('We could not find enough upright lines in this photo.');
   }
-  if (Math.abs(lean.roll) + Math.abs(lean.pitch) < INVISIBLE) return picture;
-  return resample(picture, planView(picture, lean));
+  if (Math.abs(tilt.roll) + Math.abs(tilt.pitch) < INVISIBLE) return picture;
+  return resample(picture, planView(picture, tilt));
 }

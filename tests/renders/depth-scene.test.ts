@@ -2,7 +2,7 @@ import sharp, { type SharpOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import { cameraMotions } from '@/contracts/motion';
-import { filmDepth } from '@/engine/camera/depth-camera-path';
+import { depthCameraPath } from '@/engine/camera/depth-camera-path';
 import { type DepthScene, inverseDepthAt, traceBack } from '@/engine/camera/depth-scene';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import { findScene } from '@/renderer/analysis/find-scene';
@@ -109,11 +109,11 @@ function furthestSeen(
 ): number {
   const layout = layOutPhoto(photo, frame);
   const point = { x: layout.width * focus, y: layout.height * focus };
-  const film = filmDepth(layout, { motion, frames: 150, pace: 2 }, point, scene, photo);
+  const cameraPath = depthCameraPath(layout, { motion, frames: 150, pace: 2 }, point, scene, photo);
   const height = photo.height / photo.width;
   let furthest = 0;
   for (let at = 0; at < 150; at += 7) {
-    const { x, y, zoom, travel } = film(at);
+    const { x, y, zoom, travel } = cameraPath(at);
     for (let side = -1; side <= 1; side += 0.25) {
       for (const [across, down] of [
         [side, -1],

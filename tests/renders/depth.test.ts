@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { VideoItem } from '@/renderer/pipeline/render-request';
+import type { LocalShot } from '@/renderer/pipeline/render-request';
 import { hashFrames, openRenderFolder } from '@/tests/support/render-request';
 import { drawRoom } from '@/tests/support/rooms';
 
@@ -34,12 +34,12 @@ await sharp({ create: { width: 960, height: 640, channels: 3, background: '#8a8f
 function film(
   path: string,
   motion: CameraMotion,
-  more: Partial<VideoItem> = {},
+  more: Partial<LocalShot> = {},
   frames = FRAME_RATE,
 ) {
   return folder.render({
     size,
-    items: [
+    shots: [
       {
         id: 'shot',
         kind: 'photo',
@@ -52,7 +52,7 @@ function film(
       },
     ],
     transitions: [],
-    storyboard: { items: [{ start: 0, frames }], transitions: [], totalFrames: frames },
+    storyboard: { shots: [{ start: 0, frames }], transitions: [], totalFrames: frames },
   });
 }
 

@@ -65,8 +65,8 @@ describe('a video with altered pictures', () => {
 
   it('shows the label while an altered picture is on screen, where it is wanted', async () => {
     const plain = await folder.render(photo);
-    const items = photo.items.map((item) => ({ ...item, isLabelled: true }));
-    const labelled = await folder.render({ ...photo, items });
+    const shots = photo.shots.map((shot) => ({ ...shot, isLabelled: true }));
+    const labelled = await folder.render({ ...photo, shots });
     const [before, after] = await Promise.all(
       [plain.video, labelled.video].map((path) => hashCorners(path)),
     );

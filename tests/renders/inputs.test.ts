@@ -10,7 +10,7 @@ import { planStoryboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { readFiles } from '@/renderer/cli/read-files';
-import type { VideoRequest } from '@/renderer/pipeline/render-request';
+import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { makeClip, makeOddPhotos } from '@/tests/support/odd-media';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
@@ -30,7 +30,7 @@ const inFolder = (name: string) => join(folder.path, name);
 let readings = 0;
 
 /** Reads files as an upload is read, and asks for a small video of those that can be used. */
-async function toVideoRequest(
+async function toRenderRequest(
   paths: readonly string[],
   {
     size = { width: 320, height: 180 },
@@ -42,9 +42,9 @@ async function toVideoRequest(
   const { signal } = new AbortController();
   const { files, refused } = await readFiles(paths, reader, own, signal);
   const transitions = files.slice(1).map(() => type);
-  const request: VideoRequest = {
+  const request: RenderRequest = {
     size,
-    items: files.map((file, i) => ({
+    shots: files.map((file, i) => ({
       ...file,
       id: String(i),
       motion: defaultMotion(i),
@@ -56,10 +56,10 @@ async function toVideoRequest(
   return { request, refused };
 }
 
-/** Colour of the middle of each item, as red, green and blue of 255. */
-async function readItemColours(video: string, { storyboard }: VideoRequest): Promise<number[][]> {
+/** Colour of the middle of each shot, as red, green and blue of 255. */
+async function readItemColours(video: string, { storyboard }: RenderRequest): Promise<number[][]> {
   return Promise.all(
-    storyboard.items.map(({ start, frames }) =>
+    storyboard.shots.map(({ start, frames }) =>
       readMeanColour(video, start + Math.floor(frames / 2)),
     ),
   );
@@ -71,7 +71,7 @@ const near = (colour: readonly number[]) =>
 describe('photos of every kind', () => {
   it('are filmed in their own colours, or refused with a sentence', async () => {
     const photos = await makeOddPhotos(folder.path);
-    const { request, refused } = await toVideoRequest(Object.values(photos));
+    const { request, refused } = await toRenderRequest(Object.values(photos));
     expect(refused).toEqual([{ file: 'one-pixel.png', reason: 'It is too small to be filmed.' }]);
     const { video } = await folder.render(request);
     const [oddSize, veryWide, alpha, grey, cmyk, sixteenBit, animated] = await readItemColours(
@@ -91,7 +91,7 @@ describe('photos of every kind', () => {
 
   it('makes a video of a single one', async () => {
     const [photo = ''] = await makePhotos(inFolder('single'), 1, { width: 640, height: 480 });
-    const { request } = await toVideoRequest([photo]);
+    const { request } = await toRenderRequest([photo]);
     const { video } = await folder.render(request);
     expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
   });
@@ -99,7 +99,7 @@ describe('photos of every kind', () => {
   it('makes a video of sixty', async () => {
     const paths = await makePhotos(inFolder('sixty'), 60, { width: 160, height: 120 });
     const size = { width: 128, height: 72 };
-    const { request } = await toVideoRequest(paths, { size });
+    const { request } = await toRenderRequest(paths, { size });
     const { video } = await folder.render(request);
     expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
   });
@@ -115,23 +115,23 @@ describe('clips of every kind', () => {
 
   it('gives a clip shorter than its transitions some frames of its own', async () => {
     const path = await makeClip(inFolder('short.mp4'), { source: colour('red', 0.2) });
-    const { request } = await toVideoRequest([photo, path, photo], { type: 'crossfade' });
+    const { request } = await toRenderRequest([photo, path, photo], { type: 'crossfade' });
     const { video } = await folder.render(request);
     expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
-    const { start = 0 } = request.storyboard.items[1] ?? {};
+    const { start = 0 } = request.storyboard.shots[1] ?? {};
     expect((await readMeanColour(video, start + 3))[0]).toBeGreaterThan(200);
   });
 
   it('refuses a clip without pictures', async () => {
     const source = 'sine=frequency=440:duration=1';
     const path = await makeClip(inFolder('sound.mp4'), { source });
-    const { refused } = await toVideoRequest([path]);
+    const { refused } = await toRenderRequest([path]);
     expect(refused).toEqual([{ file: 'sound.mp4', reason: 'There is no video in this file.' }]);
   });
 
   it('fails with a sentence when a clip’s pictures are gone by the time they are filmed', async () => {
     const path = await makeClip(inFolder('broken.mp4'), { source: colour('red', 1) });
-    const { request } = await toVideoRequest([path]);
+    const { request } = await toRenderRequest([path]);
     const whole = await readFile(path);
     await writeFile(path, whole.fill(0, 48, whole.indexOf('moov') - 4));
     await expect(folder.render(request)).rejects.toThrow(
@@ -147,8 +147,8 @@ describe('clips of every kind', () => {
     await run(ffmpegPath, [
       ...['-v', 'error', '-y', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=270', path],
     ]);
-    const { request } = await toVideoRequest([path], { size: { width: 180, height: 180 } });
-    expect(request.items[0]).toMatchObject({ width: 240, height: 320 });
+    const { request } = await toRenderRequest([path], { size: { width: 180, height: 180 } });
+    expect(request.shots[0]).toMatchObject({ width: 240, height: 320 });
     const { video } = await folder.render(request);
     expect(await readPixel(video, 90, 30)).toEqual(near([254, 0, 0]));
     expect(await readPixel(video, 90, 150)).toEqual(near([0, 0, 254]));
@@ -165,7 +165,7 @@ describe('clips of every kind', () => {
         ...['-color_primaries', 'bt2020', '-colorspace', 'bt2020nc', '-color_range', 'tv'],
       ],
     });
-    const { request } = await toVideoRequest([path]);
+    const { request } = await toRenderRequest([path]);
     const { video } = await folder.render(request);
     // White well above mid grey and below clipping; mid grey where photos have it.
     expect((await readPixel(video, 40, 90))[1]).toBeGreaterThan(220);
@@ -181,7 +181,7 @@ describe('clips of every kind', () => {
       ...['-f', 'lavfi', '-i', 'color=blue:s=320x240:r=60:d=1', '-filter_complex'],
       ...['[0]settb=1/600[a];[1]settb=1/600[b];[a][b]concat', '-fps_mode', 'vfr', path],
     ]);
-    const { request } = await toVideoRequest([path]);
+    const { request } = await toRenderRequest([path]);
     const { video } = await folder.render(request);
     expect((await probeVideo(video)).frames).toBeGreaterThan(57);
     expect(await readMeanColour(video, 28)).toEqual(near([254, 0, 0]));

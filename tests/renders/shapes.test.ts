@@ -68,8 +68,8 @@ describe('a photo of another shape than its frame', () => {
   };
   const film = async (path: string, photo: Size, size: Size) => {
     const storyboard = planStoryboard([{ kind: 'photo' }], [], 1);
-    const item = { id: path, kind: 'photo', path, motion: 'zoom-out', isLabelled: false } as const;
-    const request = { size, items: [{ ...item, ...photo }], transitions: [], storyboard };
+    const shot = { id: path, kind: 'photo', path, motion: 'zoom-out', isLabelled: false } as const;
+    const request = { size, shots: [{ ...shot, ...photo }], transitions: [], storyboard };
     return { ...(await folder.render(request)), last: storyboard.totalFrames - 1 };
   };
 

@@ -61,7 +61,7 @@ describe('a video', () => {
   it('shows a clip’s pictures in their order at their time', async () => {
     const request = toRequest([...pick(0), clip, ...pick(1)], ['instant', 'instant']);
     const { video } = await folder.render(request);
-    const start = request.storyboard.items[1]?.start ?? 0;
+    const start = request.storyboard.shots[1]?.start ?? 0;
     const [red, blue] = await Promise.all([
       readMeanColour(video, start + 15),
       readMeanColour(video, start + 45),

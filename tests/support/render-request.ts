@@ -7,10 +7,10 @@ import { defaultMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
 import type {
+  LocalShot,
+  RenderDeps,
   RenderedVideo,
-  RenderTools,
-  VideoItem,
-  VideoRequest,
+  RenderRequest,
 } from '@/renderer/pipeline/render-request';
 import { renderVideo } from '@/renderer/pipeline/render-video';
 
@@ -21,14 +21,14 @@ const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
 /** Small, so that a test takes seconds; the path through the renderer is the same. */
 const size = { width: 320, height: 180 };
 
-export type SourceFile = Pick<VideoItem, 'path' | 'kind'> & { readonly seconds?: number };
+export type SourceFile = Pick<LocalShot, 'path' | 'kind'> & { readonly seconds?: number };
 
 /** A request for a small video of these files, with the motions and transitions given by position. */
 export function toRequest(
   files: readonly SourceFile[],
   types: readonly TransitionType[] = files.slice(1).map((_, i) => defaultTransition(i)),
-): VideoRequest {
-  const items = files.map(({ path, kind }, position) => ({
+): RenderRequest {
+  const shots = files.map(({ path, kind }, position) => ({
     id: path,
     kind,
     path,
@@ -40,13 +40,13 @@ export function toRequest(
   const planned = files.map(({ kind, seconds = 1 }) =>
     kind === 'photo' ? { kind } : { kind, seconds },
   );
-  return { size, items, transitions: types, storyboard: planStoryboard(planned, types, 1) };
+  return { size, shots, transitions: types, storyboard: planStoryboard(planned, types, 1) };
 }
 
 export interface RenderFolder {
   readonly path: string;
   /** Renders into a folder of its own; all renders here share one cache of segments. */
-  render(request: VideoRequest, changes?: Partial<RenderTools>): Promise<RenderedVideo>;
+  render(request: RenderRequest, changes?: Partial<RenderDeps>): Promise<RenderedVideo>;
   remove(): Promise<void>;
 }
 

@@ -5,10 +5,10 @@ import { type PreparePeer, ZOOM } from './peer';
 
 /** Zooms by itself; fabric on a canvas paints the photos, headless GL the fades. */
 export const prepareEditly: PreparePeer = async ({ request }) => {
-  const { items, size, storyboard } = request;
+  const { shots, size, storyboard } = request;
   const seconds = (frames: number | undefined) => (frames ?? 0) / FRAME_RATE;
-  const clips = items.map(({ path, motion }, i) => ({
-    duration: seconds(storyboard.items[i]?.frames),
+  const clips = shots.map(({ path, motion }, i) => ({
+    duration: seconds(storyboard.shots[i]?.frames),
     transition: { name: 'fade', duration: seconds(storyboard.transitions[i]?.frames) },
     layers: [
       {

@@ -10,11 +10,11 @@ const run = promisify(execFile);
 
 /** Only joins clips: each photo is made a moving one beforehand, at no cost to it. */
 export const prepareFfmpegConcat: PreparePeer = async ({ bench, request }) => {
-  const { items, transitions } = request.storyboard;
+  const { shots, transitions } = request.storyboard;
   const videos: string[] = [];
-  for (const [i, { path }] of request.items.entries()) {
+  for (const [i, { path }] of request.shots.entries()) {
     const clip = join(bench.folder, `clip-${i}.mp4`);
-    const filter = `${zoompan(items[i]?.frames ?? 0)},format=yuv420p`;
+    const filter = `${zoompan(shots[i]?.frames ?? 0)},format=yuv420p`;
     await run(ffmpeg, ['-v', 'error', '-y', '-i', path, '-vf', filter, ...ourSettings(), clip]);
     videos.push(clip);
   }

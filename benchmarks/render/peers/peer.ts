@@ -1,10 +1,10 @@
-import type { VideoRequest } from '@/renderer/pipeline/render-request';
+import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import type { Bench } from '../bench';
 
 export interface Slideshow {
   readonly bench: Bench;
-  /** In the order of its items: photos zoomed in or out, all joined by cross-fades. */
-  readonly request: VideoRequest;
+  /** In the order of its shots: photos zoomed in or out, all joined by cross-fades. */
+  readonly request: RenderRequest;
 }
 
 /** A function of an installed package, called with one argument. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import { encoderSettings } from '@/renderer/pipeline/ffmpeg/encode-args';
-import type { VideoRequest } from '@/renderer/pipeline/render-request';
+import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { ensureBrowser } from '@/scripts/bootstrap/browser.mjs';
 import { callPeer } from './call-peer';
 import { type PreparePeer, type Slideshow, ZOOM } from './peer';
@@ -39,16 +39,16 @@ async function bundle(shown: Slideshow, folder: string): Promise<string> {
   await symlink(join(folder, 'node_modules'), join(rootDir, 'node_modules'));
   const entryPoint = join(rootDir, basename(entry));
   await copyFile(entry, entryPoint);
-  const publicDir = dirname(shown.request.items[0]?.path ?? '');
+  const publicDir = dirname(shown.request.shots[0]?.path ?? '');
   const outDir = join(rootDir, 'bundle');
   const options = { rootDir, entryPoint, publicDir, outDir };
   await callPeer(shown, folder, { module: '@remotion/bundler', export: 'bundle', options });
   return outDir;
 }
 
-function toShots({ items, storyboard }: VideoRequest) {
-  return items.map(({ path, motion }, i) => ({
-    ...storyboard.items[i],
+function toShots({ shots, storyboard }: RenderRequest) {
+  return shots.map(({ path, motion }, i) => ({
+    ...storyboard.shots[i],
     file: basename(path),
     fadeIn: storyboard.transitions[i - 1]?.frames ?? 0,
     zoom: motion === 'zoom-in' ? [1, 1 + ZOOM] : [1 + ZOOM, 1],

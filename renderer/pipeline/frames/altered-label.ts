@@ -1,6 +1,6 @@
 import { drawLabel } from '@/adapters/picture/draw-label';
 import type { FrameSize } from '@/engine/camera/frame-size';
-import type { Mark } from '@/engine/raster/frame-command';
+import type { Overlay } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
 
 const TEXT = 'Digitally altered';
@@ -9,7 +9,7 @@ const TYPE_SIZE = 0.022;
 const MARGIN = 0.03;
 
 /** Puts the label into the memory, to be drawn in the lower left corner of a frame. */
-export async function openAlteredLabel(memory: FrameMemory, frame: FrameSize): Promise<Mark> {
+export async function openAlteredLabel(memory: FrameMemory, frame: FrameSize): Promise<Overlay> {
   const side = Math.min(frame.width, frame.height);
   const { width, height, plate, writing } = await drawLabel(TEXT, Math.round(side * TYPE_SIZE));
   const bytes = width * height;

@@ -9,74 +9,87 @@ import { type ClipContainer, SNIFFED_BYTES, sniffMedia } from '@/adapters/media/
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
-import { frameBytes, pictureBytes } from '@/engine/raster/picture';
+import { frameBytes, yuvImageBytes } from '@/engine/raster/yuv-image';
 import { clipFramesArgs } from '../ffmpeg/clip-args';
 import { probeClipArgs } from '../ffmpeg/probe-args';
-import type { VideoItem } from '../render-request';
-import type { LibraryTools } from './library-tools';
+import type { LocalShot } from '../render-request';
+import type { ShotLibraryDeps } from './shot-library-deps';
 import type { ShotSource } from './shot-source';
 
-const PROBE_MS = 20_000;
-const DECODE_MS = 30 * 60_000;
-/** What ffmpeg says when a picture is larger than `-max_pixels`. */
+const PROBE_TIMEOUT_MS = 20_000;
+const DECODE_TIMEOUT_MS = 30 * 60_000;
+/** ffmpeg's error for a picture larger than `-max_pixels`. */
 const TOO_LARGE = /exceeds specified max pixel count/;
 const HDR_TRANSFERS = /^(smpte2084|arib-std-b67)$/;
 
-/** Frames of a clip, decoded as they are asked for; the last one stays when the clip ends early. */
+/** The part of a clip to decode. */
+export interface ClipRange {
+  readonly shot: LocalShot;
+  /** First frame, counted from the clip's start at the video's frame rate. */
+  readonly first: number;
+  readonly frames: number;
+  /** Size of the video's frames. */
+  readonly size: FrameSize;
+}
+
+/**
+ * Opens the frames of a clip. Each frame is decoded when it is asked for; the last frame is repeated
+ * when the clip ends early.
+ * @throws JobFailure `input` when the file is no clip, holds no pictures or grows too large.
+ */
 export async function openClip(
-  item: VideoItem,
-  first: number,
-  frames: number,
-  size: FrameSize,
-  tools: LibraryTools,
+  { shot, first, frames, size }: ClipRange,
+  deps: ShotLibraryDeps,
 ): Promise<ShotSource> {
-  const container = await readContainer(item.path);
-  const isHdr = await isHdrClip(item.path, container, tools.clipTools, tools.signal);
-  const { needsBackdrop } = layOutPhoto(item, size);
-  const child = spawnClipProgram(tools.clipTools, {
+  const container = await readContainer(shot.path);
+  const isHdr = await isHdrClip(shot.path, container, deps.clipTools, deps.signal);
+  const { needsBackdrop } = layOutPhoto(shot, size);
+  const child = spawnClipProgram(deps.clipTools, {
     program: 'ffmpeg',
-    reads: item.path,
-    args: clipFramesArgs(item.path, size, { container, first, frames, isHdr, needsBackdrop }),
-    signal: tools.signal,
-    timeoutMs: DECODE_MS,
+    reads: shot.path,
+    args: clipFramesArgs(shot.path, size, { container, first, frames, isHdr, needsBackdrop }),
+    signal: deps.signal,
+    timeoutMs: DECODE_TIMEOUT_MS,
   });
   child.stdin.end();
   const bytes = frameBytes(size.width, size.height);
-  const slots = Array.from({ length: tools.depth + 1 }, () =>
-    tools.memory.allocate(pictureBytes(size.width, size.height)),
+  const slots = Array.from({ length: deps.depth + 1 }, () =>
+    deps.memory.allocate(yuvImageBytes(size.width, size.height)),
   );
   const reader = createFrameReader(child.stdout, bytes);
-  let shown = -1;
+  /** Index of the last frame read; -1 before the first. */
+  let latest = -1;
   const readNext = async () => {
-    const slot = slots[(shown + 1) % slots.length] ?? 0;
-    if (await reader.readInto(tools.memory.view(slot, bytes))) shown++;
-    else if (shown < 0) throw noFrames(await settle(child.done));
-    if (shown === frames - 1) {
+    const slot = slots[(latest + 1) % slots.length] ?? 0;
+    if (await reader.readInto(deps.memory.view(slot, bytes))) latest++;
+    else if (latest < 0) throw noFrames(await settle(child.done));
+    if (latest === frames - 1) {
       child.stdout.resume();
       await settle(child.done);
     }
     if (TOO_LARGE.test(child.stderr())) throw tooLarge();
-    return stillLayer(slots[shown % slots.length] ?? 0, size);
+    return stillLayer(slots[latest % slots.length] ?? 0, size);
   };
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   return {
-    // Several frames are asked for at once, and there is one stream: each waits for its turn.
+    // Callers ask for several frames at once, but there is one stream: the reads form a queue.
     layerAt() {
-      const layer = turn.then(readNext);
-      turn = settle(layer);
+      const layer = queue.then(readNext);
+      queue = settle(layer);
       return layer;
     },
     async close() {
       child.kill();
       await settle(child.done);
-      for (const slot of slots) tools.memory.release(slot);
+      for (const slot of slots) deps.memory.release(slot);
     },
   };
 }
 
+/** A frame that already has the video's size, shown without resampling. */
 function stillLayer(address: number, size: FrameSize) {
   return {
-    picture: { address, ...size },
+    image: { address, ...size },
     centreX: size.width / 2,
     centreY: size.height / 2,
     step: 1,
@@ -95,6 +108,7 @@ function tooLarge(): JobFailure {
   return new JobFailure('input', 'The picture of one of the clips grows larger than we can use.');
 }
 
+/** Waits for the promise. @returns the error it rejected with, if it did. */
 async function settle(done: Promise<unknown>): Promise<unknown> {
   return done.then(
     () => undefined,
@@ -102,13 +116,13 @@ async function settle(done: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** From the file's own bytes: nothing else may choose what reads it. */
+/** Detects the container from the file's bytes, so that neither its name nor its type chooses a demuxer. */
 async function readContainer(path: string): Promise<ClipContainer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES));
     const media = sniffMedia(buffer.subarray(0, bytesRead));
-    if (media?.kind !== 'clip') throw noFrames(new Error(`${path} is no clip`));
+    if (media?.kind !== 'clip') throw noFrames(new Error(`${path} is not a clip`));
     return media.container;
   } finally {
     await file.close();
@@ -118,25 +132,25 @@ async function readContainer(path: string): Promise<ClipContainer> {
 async function isHdrClip(
   path: string,
   container: ClipContainer,
-  tools: ClipTools,
+  deps: ClipTools,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { stdout } = await runClipProgram(tools, {
+  const { stdout } = await runClipProgram(deps, {
     program: 'ffprobe',
     reads: path,
     args: probeClipArgs(path, container),
     signal,
-    timeoutMs: PROBE_MS,
+    timeoutMs: PROBE_TIMEOUT_MS,
   });
   const { streams } = JSON.parse(stdout.toString()) as { streams?: { color_transfer?: string }[] };
   return HDR_TRANSFERS.test(streams?.[0]?.color_transfer ?? '');
 }
 
-/** Cuts a stream into frames without holding more of it than it has buffered anyway. */
+/** Cuts a stream into frames; it holds no more than the chunk the stream delivered last. */
 function createFrameReader(stream: Readable, bytes: number) {
   let rest: Buffer | undefined;
   return {
-    /** Fills `target`; false when the stream ended before that. */
+    /** Fills `target`. @returns false when the stream ended first. */
     async readInto(target: Uint8Array): Promise<boolean> {
       let filled = 0;
       while (filled < bytes) {

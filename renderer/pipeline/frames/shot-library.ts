@@ -1,46 +1,51 @@
-import type { Layer, Mark } from '@/engine/raster/frame-command';
-import type { VideoItem, VideoRequest } from '../render-request';
+import type { Layer, Overlay } from '@/engine/raster/frame-command';
+import type { LocalShot, RenderRequest } from '../render-request';
 import { openAlteredLabel } from './altered-label';
 import { openClip } from './clip-frames';
-import type { LibraryTools } from './library-tools';
-import { openPhoto, type PhotoMaster } from './photo-master';
+import { type DecodedPhoto, openPhoto } from './decoded-photo';
+import type { ShotLibraryDeps } from './shot-library-deps';
 import type { ShotSource } from './shot-source';
 
+/** Opens the request's shots and shares decoded photos between segments. */
 export interface ShotLibrary {
-  /** Opens `count` frames of an item from `first` on. Photos stay decoded while they may be used. */
-  open(item: number, first: number, count: number): Promise<ShotSource>;
+  /**
+   * Opens `count` frames of the shot at position `shot` of the request, from its frame `first` on.
+   * A photo stays decoded after use, up to the limit of idle photos.
+   */
+  open(shot: number, first: number, count: number): Promise<ShotSource>;
   close(): Promise<void>;
 }
 
 interface OpenPhoto {
-  readonly master: Promise<PhotoMaster>;
+  readonly decoded: Promise<DecodedPhoto>;
+  /** Open sources that read from it. */
   users: number;
 }
 
-export function createShotLibrary(request: VideoRequest, tools: LibraryTools): ShotLibrary {
+export function createShotLibrary(request: RenderRequest, deps: ShotLibraryDeps): ShotLibrary {
   const photos = new Map<number, OpenPhoto>();
-  let label: Promise<Mark> | undefined;
+  let label: Promise<Overlay> | undefined;
 
   const dropIdle = async () => {
     const idle = [...photos].filter(([, photo]) => photo.users === 0);
-    for (const [index, photo] of idle.slice(0, Math.max(0, idle.length - tools.idlePhotos))) {
+    for (const [index, photo] of idle.slice(0, Math.max(0, idle.length - deps.idlePhotos))) {
       photos.delete(index);
-      (await photo.master).release();
+      (await photo.decoded).release();
     }
   };
-  const openPhotoSource = async (index: number, item: VideoItem): Promise<ShotSource> => {
-    const frames = request.storyboard.items[index]?.frames ?? 0;
+  const openPhotoSource = async (index: number, shot: LocalShot): Promise<ShotSource> => {
+    const frames = request.storyboard.shots[index]?.frames ?? 0;
     const photo = photos.get(index) ?? {
-      master: openPhoto({ ...item, frames }, request.size, tools.memory, tools.pool),
+      decoded: openPhoto({ ...shot, frames }, request.size, deps.memory, deps.pool),
       users: 0,
     };
-    // Taken out and put back in, so that the least recently used photo stands first.
+    // Reinserting keeps the map in order of use, the least recently used photo first.
     photos.delete(index);
     photos.set(index, photo);
     photo.users++;
-    const master = await photo.master;
+    const decoded = await photo.decoded;
     return {
-      layerAt: (frame) => Promise.resolve(master.layerAt(frame)),
+      layerAt: (frame) => Promise.resolve(decoded.layerAt(frame)),
       close() {
         photo.users--;
         return dropIdle();
@@ -49,31 +54,31 @@ export function createShotLibrary(request: VideoRequest, tools: LibraryTools): S
   };
   return {
     async open(index, first, count) {
-      const item = request.items[index];
-      if (item === undefined) throw new Error(`there is no item ${index}`);
-      if (item.isLabelled) label ??= openAlteredLabel(tools.memory, request.size);
-      const mark = item.isLabelled ? await label : undefined;
-      const source = await (item.kind === 'photo'
-        ? openPhotoSource(index, item)
-        : openClip(item, first, count, request.size, tools));
-      return mark === undefined ? source : withMark(source, mark);
+      const shot = request.shots[index];
+      if (shot === undefined) throw new Error(`the request has no shot ${index}`);
+      if (shot.isLabelled) label ??= openAlteredLabel(deps.memory, request.size);
+      const overlay = shot.isLabelled ? await label : undefined;
+      const source = await (shot.kind === 'photo'
+        ? openPhotoSource(index, shot)
+        : openClip({ shot, first, frames: count, size: request.size }, deps));
+      return overlay === undefined ? source : withOverlay(source, overlay);
     },
     async close() {
-      for (const photo of photos.values()) (await photo.master).release();
+      for (const photo of photos.values()) (await photo.decoded).release();
       photos.clear();
     },
   };
 }
 
-/** The source, with something drawn onto each of its layers. */
-function withMark(source: ShotSource, mark: Mark): ShotSource {
+/** Adds the overlay to each layer of the source. */
+function withOverlay(source: ShotSource, overlay: Overlay): ShotSource {
   return {
-    layerAt: async (frame) => ({ ...(await source.layerAt(frame)), mark }),
+    layerAt: async (frame) => ({ ...(await source.layerAt(frame)), overlay }),
     close: () => source.close(),
   };
 }
 
-/** The layer, put where a transition wants it. */
+/** Applies a transition's pose to a layer: shifts it and magnifies it about the frame's centre. */
 export function poseLayer(
   layer: Layer,
   pose: { readonly shiftX: number; readonly shiftY: number; readonly magnify: number },

@@ -1,6 +1,6 @@
 import { readRawPicture, shrinkToGrey, writeRawPicture } from '@/adapters/picture/raw-picture';
 import type { Adjustments } from '@/retouch/adjustments/adjustments';
-import { retouchPicture } from '@/retouch/retouch-picture';
+import { retouchImage } from '@/retouch/retouch-image';
 import { LINE_SEARCH_SIDE, straighten } from '@/retouch/straighten/straighten';
 
 export interface EnhanceTask {
@@ -27,7 +27,7 @@ export async function enhancePicture(
       ? straighten(photo, await shrinkToGrey(photo, LINE_SEARCH_SIDE))
       : photo;
   onProgress(0.2);
-  retouchPicture(picture, adjustments, (share) => onProgress(0.2 + 0.6 * share));
+  retouchImage(picture, adjustments, (share) => onProgress(0.2 + 0.6 * share));
   await writeRawPicture(picture, task.to);
   return { width: picture.width, height: picture.height };
 }

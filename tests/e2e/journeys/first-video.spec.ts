@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ProjectWithClips } from '@/contracts/projects';
-import { planStoryboard, type StoryboardItem } from '@/contracts/storyboard';
+import { planStoryboard, type StoryboardShot } from '@/contracts/storyboard';
 import {
   cardOf,
   chooseFiles,
@@ -88,7 +88,7 @@ async function readProject(page: Page): Promise<ProjectWithClips> {
 
 function plannedFrames({ clips }: ProjectWithClips): number {
   const items = clips.map(
-    (clip): StoryboardItem =>
+    (clip): StoryboardShot =>
       clip.isVideo ? { kind: 'clip', seconds: clip.duration ?? 0 } : { kind: 'photo' },
   );
   const transitions = clips.flatMap((clip) => clip.transition?.transition ?? []);

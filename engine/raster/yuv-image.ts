@@ -1,5 +1,5 @@
 /** A YUV 4:2:0 picture in the shared memory: three planes one after another, without padding. */
-export interface Picture {
+export interface YuvImage {
   readonly address: number;
   /** Even, in luma samples. */
   readonly width: number;
@@ -16,7 +16,7 @@ export interface Plane {
 const OVERHANG = 16;
 
 /** Bytes to set aside for a picture. */
-export function pictureBytes(width: number, height: number): number {
+export function yuvImageBytes(width: number, height: number): number {
   return frameBytes(width, height) + OVERHANG;
 }
 
@@ -25,7 +25,7 @@ export function frameBytes(width: number, height: number): number {
   return (width * height * 3) / 2;
 }
 
-export function planesOf({ address, width, height }: Picture): [Plane, Plane, Plane] {
+export function planesOf({ address, width, height }: YuvImage): [Plane, Plane, Plane] {
   const half = { width: width / 2, height: height / 2 };
   const luma = width * height;
   return [

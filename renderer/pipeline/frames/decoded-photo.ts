@@ -3,35 +3,35 @@ import {
   decodePhotoOnBackdrop,
   type RgbPicture,
 } from '@/adapters/picture/decode-photo';
-import { filmDepth } from '@/engine/camera/depth-camera-path';
+import { depthCameraPath } from '@/engine/camera/depth-camera-path';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import {
-  type Film,
-  filmPhoto,
+  type CameraPath,
+  decodeDensity,
   layOutPhoto,
-  masterDensity,
+  MAX_STEP,
+  MAX_WARPED_STEP,
   type PhotoLayout,
-  type PhotoTake,
+  type PhotoMove,
   type Point,
-  seenRegion,
-  WIDEST_BENT_STEP,
-  WIDEST_STEP,
+  photoCameraPath,
+  visibleRegion,
   wholeRegion,
 } from '@/engine/camera/photo-camera-path';
 import type { Layer } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
-import { type Picture, pictureBytes } from '@/engine/raster/picture';
+import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
 import { findFocus } from '../../analysis/find-focus';
 import type { FramePool } from './frame-pool';
 
 /** A photo decoded once, as large as its motion needs, ready to be filmed. */
-export interface PhotoMaster {
+export interface DecodedPhoto {
   layerAt(frame: number): Layer;
   /** Gives its memory back. */
   release(): void;
 }
 
-export interface PhotoShot extends FrameSize, PhotoTake {
+export interface PhotoShot extends FrameSize, PhotoMove {
   readonly path: string;
 }
 
@@ -40,15 +40,15 @@ export async function planPhoto(shot: PhotoShot, frame: FrameSize) {
   const layout = layOutPhoto(shot, frame);
   const middle = { x: layout.width / 2, y: layout.height / 2 };
   const { scene } = shot;
-  const film = (focus: Point): Film =>
+  const cameraPath = (focus: Point): CameraPath =>
     scene === undefined
-      ? filmPhoto(layout, shot, focus)
-      : filmDepth(layout, shot, focus, scene, shot);
-  const widest = scene === undefined ? WIDEST_STEP : WIDEST_BENT_STEP;
-  const density = masterDensity(film(middle), shot.frames, layout, shot, frame, widest);
+      ? photoCameraPath(layout, shot, focus)
+      : depthCameraPath(layout, shot, focus, scene, shot);
+  const widest = scene === undefined ? MAX_STEP : MAX_WARPED_STEP;
+  const density = decodeDensity(cameraPath(middle), shot.frames, layout, shot, frame, widest);
   const rgb = await decode(shot.path, layout, frame, density);
   const focus = layout.needsBackdrop ? middle : findFocus(rgb, layout);
-  return { rgb, layout, scene, film: film(focus) };
+  return { rgb, layout, scene, cameraPath: cameraPath(focus) };
 }
 
 export async function openPhoto(
@@ -56,15 +56,16 @@ export async function openPhoto(
   frame: FrameSize,
   memory: FrameMemory,
   pool: FramePool,
-): Promise<PhotoMaster> {
-  const { rgb, layout, scene, film } = await planPhoto(shot, frame);
+): Promise<DecodedPhoto> {
+  const { rgb, layout, scene, cameraPath } = await planPhoto(shot, frame);
   const unit = { x: rgb.width / layout.width, y: rgb.height / layout.height };
-  const region = scene === undefined ? seenRegion(film, shot.frames, unit, rgb) : wholeRegion(rgb);
+  const region =
+    scene === undefined ? visibleRegion(cameraPath, shot.frames, unit, rgb) : wholeRegion(rgb);
   const picture = await toMaster(rgb, region, memory, pool);
   return {
     layerAt: (at) => {
-      const layer = layerOf(picture, film, at, unit, region, frame);
-      const { travel } = film(at);
+      const layer = layerOf(picture, cameraPath, at, unit, region, frame);
+      const { travel } = cameraPath(at);
       if (scene === undefined || travel === undefined) return layer;
       const middle = { middleX: rgb.width / 2, middleY: rgb.height / 2 };
       return { ...layer, depth: { scene, travel, ...middle, samples: rgb.width } };
@@ -87,16 +88,16 @@ function decode(
 }
 
 function layerOf(
-  picture: Picture,
-  film: Film,
+  picture: YuvImage,
+  cameraPath: CameraPath,
   at: number,
   unit: { x: number; y: number },
   region: { left: number; top: number },
   frame: FrameSize,
 ): Layer {
-  const camera = film(at);
+  const camera = cameraPath(at);
   return {
-    picture,
+    image: picture,
     centreX: camera.x * unit.x - region.left,
     centreY: camera.y * unit.y - region.top,
     step: unit.x / frame.width / camera.zoom,
@@ -110,7 +111,7 @@ async function toMaster(
   region: { left: number; top: number; width: number; height: number },
   memory: FrameMemory,
   pool: FramePool,
-): Promise<Picture> {
+): Promise<YuvImage> {
   const { width, height } = region;
   const bytes = width * height * 3;
   const staging = memory.allocate(bytes);
@@ -119,7 +120,7 @@ async function toMaster(
     const from = ((region.top + y) * rgb.width + region.left) * 3;
     rows.set(rgb.data.subarray(from, from + width * 3), y * width * 3);
   }
-  const picture = { address: memory.allocate(pictureBytes(width, height)), width, height };
+  const picture = { address: memory.allocate(yuvImageBytes(width, height)), width, height };
   try {
     await pool.paint({ kind: 'convert', rgb: staging, target: picture });
   } finally {

@@ -2,8 +2,8 @@ import type { Adjustments } from './adjustments/adjustments';
 import { develop } from './adjustments/develop';
 import { brightestOf, wantedExposure } from './adjustments/exposure';
 import { mapLight } from './adjustments/light-map';
-import type { Picture } from './adjustments/picture';
 import { planScenery } from './adjustments/plan-scenery';
+import type { RgbImage } from './adjustments/rgb-image';
 import { makeThumbnail, type Thumbnail } from './adjustments/thumbnail';
 import { balanceGains, type Gains, shareOf, warmthGains } from './adjustments/white-balance';
 
@@ -15,8 +15,8 @@ const ROWS_PER_REPORT = 256;
  * before.
  * @param onProgress receives the share of the work that is done, 0 to 1.
  */
-export function retouchPicture(
-  picture: Picture,
+export function retouchImage(
+  picture: RgbImage,
   adjustments: Adjustments,
   onProgress: (share: number) => void,
 ): void {

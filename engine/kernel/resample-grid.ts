@@ -71,7 +71,7 @@ function mixGridRow(grid: usize, columns: i32, row: i32, share: f32, line: usize
  * source indices once `offsetX`, `offsetY` are taken off and the rest is divided by `pitch`.
  * `width` is a multiple of 4. Positions are kept within the plane.
  */
-export function bend(
+export function resampleGrid(
   src: usize, srcWidth: i32, srcHeight: i32, dst: usize, width: i32, height: i32,
   grid: usize, columns: i32, cell: i32, pitch: i32,
   firstX: f32, firstY: f32, offsetX: f32, offsetY: f32, lut: usize, scratch: usize,

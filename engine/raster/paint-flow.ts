@@ -1,6 +1,6 @@
 import { findFlow } from './find-flow';
 import type { FlowField } from './frame-command';
-import type { Picture } from './picture';
+import type { YuvImage } from './yuv-image';
 
 /** Points of a flow field: fine enough for shapes, coarse enough to be smooth. */
 export const FLOW_GRID = { columns: 97, rows: 55 } as const;
@@ -21,8 +21,8 @@ export function flowBytes({ columns, rows }: { columns: number; rows: number }):
  */
 export function paintFlow(
   memory: WebAssembly.Memory,
-  outgoing: Picture,
-  incoming: Picture,
+  outgoing: YuvImage,
+  incoming: YuvImage,
   flow: FlowField,
 ): void {
   const { address, columns, rows } = flow;
@@ -49,7 +49,7 @@ function calmAt(place: number): number {
 /** Mean luma around each point of the grid. */
 function readLuma(
   memory: WebAssembly.Memory,
-  { address, width, height }: Picture,
+  { address, width, height }: YuvImage,
   columns: number,
   rows: number,
 ): Float32Array {

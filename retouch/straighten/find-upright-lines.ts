@@ -1,5 +1,5 @@
 /** Brightness of a picture, one byte for each pixel. */
-export interface GreyPicture {
+export interface GreyImage {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface UprightLine {
 
 /** Change of brightness from pixel to pixel that makes an edge. */
 const EDGE = 14;
-/** Edges that lean further than that are no verticals of a house. */
+/** Edges that tilt further than that are no verticals of a house. */
 const STEEPEST = 0.27;
 /** Share of the picture's height that the shortest line spans. */
 const SHORTEST = 0.045;
@@ -25,7 +25,7 @@ const SHORTEST = 0.045;
 const CROOKED = 0.55;
 
 /** The picture's straight upright edges, each traced from its upper end down. */
-export function findUprightLines(picture: GreyPicture): UprightLine[] {
+export function findUprightLines(picture: GreyImage): UprightLine[] {
   const edges = findEdges(picture);
   const lines: UprightLine[] = [];
   const { width, height } = picture;
@@ -47,7 +47,7 @@ export function findUprightLines(picture: GreyPicture): UprightLine[] {
 }
 
 /** The change of brightness to the right where it is greatest along its row, and 0 elsewhere. */
-function findEdges({ data, width, height }: GreyPicture): Int16Array {
+function findEdges({ data, width, height }: GreyImage): Int16Array {
   const across = new Int16Array(width * height);
   const edges = new Int16Array(width * height);
   const at = (i: number) => data[i] as number;

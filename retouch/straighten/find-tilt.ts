@@ -1,10 +1,10 @@
-import type { UprightLine } from './upright-lines';
+import type { UprightLine } from './find-upright-lines';
 
 /**
- * How a picture's verticals lean: at (x, y) they go `(roll - pitch x) / (1 - pitch y)` to the right
+ * How a picture's verticals tilt: at (x, y) they go `(roll - pitch x) / (1 - pitch y)` to the right
  * while they go down by 1. Lengths are in halves of the picture's longer side.
  */
-export interface Lean {
+export interface Tilt {
   readonly roll: number;
   readonly pitch: number;
 }
@@ -22,21 +22,21 @@ const LEAST_LINES = 6;
 /** Without lines this far apart nothing is known of the pitch. */
 const LEAST_SPREAD = 0.25;
 
-/** The lean most lines agree on; undefined when they do not. */
-export function findLean(lines: readonly UprightLine[]): Lean | undefined {
-  let lean = findMostAgreed(lines);
-  for (let round = 0; round < 4; round++) lean = refine(agreeing(lines, lean), lean);
-  const agreed = agreeing(lines, lean);
+/** The tilt most lines agree on; undefined when they do not. */
+export function findTilt(lines: readonly UprightLine[]): Tilt | undefined {
+  let tilt = findMostAgreed(lines);
+  for (let round = 0; round < 4; round++) tilt = refine(agreeing(lines, tilt), tilt);
+  const agreed = agreeing(lines, tilt);
   const length = totalLength(agreed);
   const isKnown =
     agreed.length >= LEAST_LINES &&
     length >= LEAST_LENGTH &&
     length >= LEAST_SHARE * totalLength(lines);
-  return isKnown ? lean : undefined;
+  return isKnown ? tilt : undefined;
 }
 
-function agreeing(lines: readonly UprightLine[], lean: Lean): UprightLine[] {
-  return lines.filter((line) => Math.abs(errorOf(line, lean)) < AGREEMENT);
+function agreeing(lines: readonly UprightLine[], tilt: Tilt): UprightLine[] {
+  return lines.filter((line) => Math.abs(errorOf(line, tilt)) < AGREEMENT);
 }
 
 function totalLength(lines: readonly UprightLine[]): number {
@@ -44,12 +44,12 @@ function totalLength(lines: readonly UprightLine[]): number {
 }
 
 /** Slant too much to the right; linear in both unknowns. */
-function errorOf({ x, y, slant }: UprightLine, { roll, pitch }: Lean): number {
+function errorOf({ x, y, slant }: UprightLine, { roll, pitch }: Tilt): number {
   return slant + pitch * (x - slant * y) - roll;
 }
 
 /** Each line votes for all the leans it fits (Hough); those with the most length behind them win. */
-function findMostAgreed(lines: readonly UprightLine[]): Lean {
+function findMostAgreed(lines: readonly UprightLine[]): Tilt {
   const votes = new Float32Array(ROLLS * PITCHES);
   for (const line of lines) {
     for (let p = 0; p < PITCHES; p++) {
@@ -62,17 +62,17 @@ function findMostAgreed(lines: readonly UprightLine[]): Lean {
       }
     }
   }
-  // Of equal votes the one nearest to no lean at all.
+  // Of equal votes the one nearest to no tilt at all.
   const preference = (at: number) => {
-    const { roll, pitch } = toLean(at);
+    const { roll, pitch } = toTilt(at);
     return (votes[at] as number) * (1 - 0.25 * Math.abs(pitch) - 0.5 * Math.abs(roll));
   };
   let best = 0;
   for (let at = 1; at < votes.length; at++) if (preference(at) > preference(best)) best = at;
-  return toLean(best);
+  return toTilt(best);
 }
 
-function toLean(at: number): Lean {
+function toTilt(at: number): Tilt {
   return {
     roll: toValue(at % ROLLS, ROLLS, MOST_ROLL),
     pitch: toValue(Math.floor(at / ROLLS), PITCHES, MOST_PITCH),
@@ -84,9 +84,9 @@ function toValue(step: number, steps: number, most: number): number {
 }
 
 /** Least squares over the lines that agree. */
-function refine(lines: readonly UprightLine[], lean: Lean): Lean {
+function refine(lines: readonly UprightLine[], tilt: Tilt): Tilt {
   const total = totalLength(lines);
-  if (total === 0) return lean;
+  if (total === 0) return tilt;
   const across = (line: UprightLine) => line.x - line.slant * line.y;
   const mean = lines.reduce((sum, line) => sum + line.length * across(line), 0) / total;
   const slant = lines.reduce((sum, line) => sum + line.length * line.slant, 0) / total;

@@ -3,7 +3,7 @@ import type { FrameMemory } from '@/engine/raster/frame-memory';
 import type { FramePool } from './frame-pool';
 
 /** What opening an item's frames needs. */
-export interface LibraryTools {
+export interface ShotLibraryDeps {
   readonly memory: FrameMemory;
   readonly pool: FramePool;
   readonly clipTools: ClipTools;

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { inTransaction } from './in-transaction';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any number makes a lock of its own; this one lets one process migrate at a time. */
+/** The key of the advisory lock that lets one process migrate at a time. */
 const migrationLock = 5_104_200;
 
 /**
@@ -37,12 +38,14 @@ async function listMigrations(): Promise<string[]> {
 async function apply(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
   try {
-    await client.query('begin');
-    await client.query(text);
-    await client.query('insert into applied_migrations (name) values ($1)', [name]);
-    await client.query('commit');
+    await inTransaction(
+      (statement) => client.query(statement),
+      async () => {
+        await client.query(text);
+        await client.query('insert into applied_migrations (name) values ($1)', [name]);
+      },
+    );
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
     throw new Error(`The database migration ${name} failed.`, { cause: error });
   }
 }

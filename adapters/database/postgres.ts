@@ -1,16 +1,16 @@
 import pg from 'pg';
-import { askAlone, askTogether } from './ask-together';
-import type { Database, Queryable, Transaction } from './database';
+import type { Database, Queryable } from './database';
+import { inPoolTransaction } from './in-transaction';
 
 /** Serialization failure and deadlock: the transaction may succeed when it is run again. */
-const passingStates = new Set(['40001', '40P01']);
-const MOST_ATTEMPTS = 5;
+const transientStates = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 5;
 
 export interface PostgresOptions {
   readonly connectionString: string;
-  /** Connections at most. Default 20. */
+  /** The most connections; default 20. */
   readonly connections?: number | undefined;
-  /** Hears of idle connections that broke; they are replaced. */
+  /** Receives the errors of idle connections that broke; the pool replaces them. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -23,43 +23,21 @@ export function openPostgres(options: PostgresOptions): Database {
     application_name: 'homereel',
   });
   pool.on('error', (error) => options.onError?.(error));
-  const query = toQuery(pool);
   return {
-    query,
-    lookUp: askTogether(query),
+    query: toQuery(pool),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await runOnce(pool, work);
+          return await inPoolTransaction(pool, (client) =>
+            work({ query: toQuery(client), isTransaction: true }),
+          );
         } catch (error) {
-          if (attempt === MOST_ATTEMPTS || !isPassing(error)) throw error;
+          if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
         }
       }
     },
     close: () => pool.end(),
   };
-}
-
-async function runOnce<Result>(
-  pool: pg.Pool,
-  work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const query = toQuery(client);
-    const result = await work({ query, lookUp: askAlone(query), isTransaction: true });
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    // A connection that cannot even roll back is thrown away; the server then rolls back.
-    await client.query('rollback').then(
-      () => client.release(),
-      (fault: Error) => client.release(fault),
-    );
-    throw error;
-  }
 }
 
 function toQuery(client: pg.Pool | pg.PoolClient): Queryable['query'] {
@@ -74,18 +52,18 @@ function toQuery(client: pg.Pool | pg.PoolClient): Queryable['query'] {
 }
 
 const names = new Map<string, string>();
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
-/** Statements are few and the same all day: each connection has the server plan them once. */
+/** Names a statement, so that each connection has the server parse and plan it once. */
 function toName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES) return undefined;
+  if (names.size >= MAX_NAMES) return undefined;
   const name = `statement_${names.size}`;
   names.set(text, name);
   return name;
 }
 
-function isPassing(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && passingStates.has(error.code ?? '');
+function isTransient(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && transientStates.has(error.code ?? '');
 }

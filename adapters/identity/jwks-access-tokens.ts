@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { AccessTokenRefused, type AccessTokens, type Identity } from './access-tokens';
-import { RememberedTokens } from './remembered-tokens';
+import { VerifiedTokens } from './verified-tokens';
 
 /** SPEC §5: 60 s leeway, RS256 only. */
 const LEEWAY_SECONDS = 60;
@@ -32,7 +32,7 @@ const profile = z.object({
  * the issuer may rotate its keys while this runs.
  */
 export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
-  const remembered = new RememberedTokens();
+  const verified = new VerifiedTokens();
   let prepared: Promise<Prepared> | undefined;
   const prepare = (): Promise<Prepared> => {
     prepared ??= discover(options.issuer).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
   };
   return {
     async verify(token) {
-      const known = remembered.read(token);
+      const known = verified.read(token);
       if (known !== undefined) return known;
       const { keys } = await prepare();
       try {
@@ -55,7 +55,7 @@ export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
           requiredClaims: ['sub', 'exp'],
         });
         const identity = toIdentity(payload, options);
-        remembered.keep(token, identity, ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1_000);
+        verified.add(token, identity, ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1_000);
         return identity;
       } catch (error) {
         if (error instanceof AccessTokenRefused) throw error;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inTransaction } from '@/adapters/database/in-transaction';
 import type { SqlRunner } from './job-tables';
 
 /** A connection of its own: it holds locks or listens, so no pool may hand it to anyone else. */
@@ -41,17 +42,7 @@ export async function connect(connectionString: string): Promise<Connection> {
     executeSql,
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await executeSql<Row>(text, values)).rows,
-    async transaction(work) {
-      await executeSql('begin');
-      try {
-        const result = await work();
-        await executeSql('commit');
-        return result;
-      } catch (error) {
-        if (!lost.signal.aborted) await executeSql('rollback');
-        throw error;
-      }
-    },
+    transaction: (work) => inTransaction(executeSql, work),
     async listen(names, handle) {
       client.on('notification', ({ channel, payload }) => handle(channel, payload ?? ''));
       for (const name of names) await executeSql(`listen ${name}`);

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { inPoolTransaction } from '@/adapters/database/in-transaction';
 import type { ReadOptions, RenewTokens, VaultAnswer } from './session-vault';
-import { inTransaction, type StoredSession, type VaultTable } from './vault-table';
+import type { StoredSession, VaultTable } from './vault-table';
 
 /**
  * A token with less than this left counts as expired (SPEC §9: 60 s early), or with less than half
@@ -36,7 +37,7 @@ export function createRenewals(pool: Pool, table: VaultTable, renewTokens: Renew
 
   /** Runs alone among all processes: the row's lock is held until the new tokens are saved. */
   const renewAlone = (sid: string, read: ReadOptions): Promise<VaultAnswer> =>
-    inTransaction(pool, async (client): Promise<VaultAnswer> => {
+    inPoolTransaction(pool, async (client): Promise<VaultAnswer> => {
       const stored = await table.readLocked(client, sid);
       if (stored === undefined) return { kind: 'login_required' };
       return isGood(stored, read) ? toToken(stored) : renewStored(client, sid, stored, read);

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { inPoolTransaction } from '@/adapters/database/in-transaction';
 import type { Seal } from './seal';
 import type { TokenSet } from './session-vault';
 
@@ -31,28 +32,10 @@ const schema = `
 `;
 
 export async function prepareTable(pool: Pool): Promise<void> {
-  await inTransaction(pool, async (client) => {
+  await inPoolTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [schemaLock]);
     await client.query(schema);
   });
-}
-
-export async function inTransaction<Result>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    // The server rolls back what a closed connection leaves open.
-    client.release(true);
-    throw error;
-  }
 }
 
 /** The SQL of the vault. A session id is worth nothing without the key of the cookie that holds it. */

@@ -14,7 +14,7 @@ const [folder = '', databaseUrl = '', projectId = ''] = process.argv.slice(2);
 const pool = new Pool({ connectionString: databaseUrl });
 const oneRow = {
   name: 'one-row',
-  text: 'select revision from projects where project_id = $1',
+  text: 'select updated_at from projects where project_id = $1',
   values: [projectId],
 };
 const text = await readFile(join(folder, 'answers.json'), 'utf8');

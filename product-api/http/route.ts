@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { TenantId, UserId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
 import type { Tools } from '@/product-api/tools';
-import type { WrittenJson } from './written-json';
 
 /** Who calls. Every store method that reads or writes a person's rows takes it. */
 export interface Caller {
@@ -45,7 +44,7 @@ export interface BytesAnswer {
 
 type Answer<Op extends Operation> = Op['carriage'] extends 'bytes'
   ? BytesAnswer
-  : z.input<Op['response']> | WrittenJson;
+  : z.input<Op['response']>;
 
 export type UseCase<Op extends Operation> = (tools: Tools, input: Input<Op>) => Promise<Answer<Op>>;
 

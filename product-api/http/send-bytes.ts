@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range';
 import { toContentDisposition } from './content-disposition';
+import { matchesEtag } from './etag';
 import type { BytesAnswer } from './route';
 
 /** Sends a file, a part of it, or only its headers, as the request's conditions say (RFC 9110). */
@@ -21,7 +22,7 @@ export async function sendBytes(
       ? {}
       : { 'content-disposition': toContentDisposition(answer.downloadName) }),
   });
-  if (matchesTag(headers['if-none-match'], answer.etag)) {
+  if (matchesEtag(headers['if-none-match'], answer.etag)) {
     return reply.status(304).send();
   }
   reply.type(answer.contentType);
@@ -38,10 +39,4 @@ export async function sendBytes(
     return reply.send('');
   }
   return reply.send(await answer.open(range));
-}
-
-function matchesTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag);
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@/contracts/operation';
 import type { Tools } from '@/product-api/tools';
 import type { Authenticate } from './authenticate';
-import { CallInput, isUnread } from './call-input';
 import { readJson } from './read-body';
+import { isStreaming, readInput } from './read-input';
 import type { BytesAnswer, Caller, Route } from './route';
 import { sendBytes } from './send-bytes';
-import { WrittenJson } from './written-json';
+import { sendJson } from './send-json';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,10 +29,10 @@ export interface ServeOptions {
 
 /** Binds every route: identity, then its parameters, then its use case, then the answer. */
 export function serve(app: FastifyInstance, options: ServeOptions): void {
-  const unread = options.routes.filter(({ operation }) => isUnread(operation));
-  const others = options.routes.filter(({ operation }) => !isUnread(operation));
+  const streaming = options.routes.filter(({ operation }) => isStreaming(operation));
+  const others = options.routes.filter(({ operation }) => !isStreaming(operation));
   app.register((scope, _, done) => {
-    bind(scope, unread, options, leaveUnread);
+    bind(scope, streaming, options, leaveStreaming);
     done();
   });
   app.register((scope, _, done) => {
@@ -41,7 +41,7 @@ export function serve(app: FastifyInstance, options: ServeOptions): void {
   });
 }
 
-const leaveUnread = () => Promise.resolve(undefined);
+const leaveStreaming = () => Promise.resolve(undefined);
 
 function bind(
   app: FastifyInstance,
@@ -75,20 +75,10 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const result = await perform(tools, new CallInput(operation, request, reply));
+  const result = await perform(tools, readInput(operation, request, reply));
   if (operation.carriage === 'bytes') {
     return sendBytes(result as BytesAnswer, request, reply);
   }
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-  const json = toJson(result, checkAnswers ? operation : undefined);
-  return reply.type('application/json; charset=utf-8').send(json);
-}
-
-/** @param checked the call whose contract the answer has to keep. */
-function toJson(result: unknown, checked: Operation | undefined): string | Buffer {
-  if (result instanceof WrittenJson) {
-    checked?.response.parse(JSON.parse(result.bytes.toString()));
-    return result.bytes;
-  }
-  return JSON.stringify(checked === undefined ? result : checked.response.parse(result));
+  const json = JSON.stringify(checkAnswers ? operation.response.parse(result) : result);
+  return sendJson(json, request, reply);
 }

@@ -1,4 +1,4 @@
-import { type Queryable, type Transaction, toLookUp } from '@/adapters/database/database';
+import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { JobId, ProjectId, UserId } from '@/contracts/ids';
 import type { TransactionKind } from '@/contracts/ledger';
 
@@ -48,17 +48,15 @@ export interface HoldRow {
   readonly state: 'open' | 'captured' | 'released';
 }
 
-const oneAccount = toLookUp(
-  { asked_user: 'uuid' },
-  `select asked.n, tokens::float8 as tokens, held::float8 as held
-     from asked join ledger_accounts on user_id = asked_user`,
-);
-
 export async function readAccount(
   database: Queryable,
   userId: UserId,
 ): Promise<Account | undefined> {
-  const [account] = await database.lookUp<Account>(oneAccount, [userId]);
+  const [account] = await database.query<Account>(
+    `select tokens::float8 as tokens, held::float8 as held
+       from ledger_accounts where user_id = $1`,
+    [userId],
+  );
   return account;
 }
 

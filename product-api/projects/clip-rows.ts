@@ -1,4 +1,4 @@
-import { type Queryable, toLookUp } from '@/adapters/database/database';
+import type { Queryable } from '@/adapters/database/database';
 import type { Clip } from '@/contracts/clip';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
@@ -27,30 +27,25 @@ export interface ClipRow {
   readonly placeholder: string;
 }
 
-const clipsOfProject = toLookUp(
-  { asked_project: 'uuid', asked_user: 'uuid' },
-  `select asked.n, project_id as "projectId", shot_id as "shotId", display_name as "displayName",
-          camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
-          media_id as "mediaId", kind, ending, width, height, seconds, placeholder,
-          exists (select from variants v
-                   where v.project_id = clips.project_id and v.shot_id = clips.shot_id
-                     and v.file_name = clips.file_name
-                     and v.provenance @> '{"carriesLabel": true}') as "carriesLabel"
-     from asked join projects p on p.project_id = asked_project and p.user_id = asked_user
-     join clips using (project_id)
-    order by asked.n, position, shot_id`,
-);
-
-/** The clips of these projects, as far as they are the caller's, in their order. */
-export async function selectClips(
+/** Reads the clips of these projects, as far as they are the caller's, in the order of the video. */
+export function selectClips(
   database: Queryable,
   caller: Pick<Caller, 'userId'>,
   projectIds: readonly ProjectId[],
 ): Promise<ClipRow[]> {
-  const clips = projectIds.map((projectId) =>
-    database.lookUp<ClipRow>(clipsOfProject, [projectId, caller.userId]),
+  return database.query<ClipRow>(
+    `select project_id as "projectId", shot_id as "shotId", display_name as "displayName",
+            camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
+            media_id as "mediaId", kind, ending, width, height, seconds, placeholder,
+            exists (select from variants v
+                     where v.project_id = clips.project_id and v.shot_id = clips.shot_id
+                       and v.file_name = clips.file_name
+                       and v.provenance @> '{"carriesLabel": true}') as "carriesLabel"
+       from projects p join clips using (project_id)
+      where project_id = any($1) and p.user_id = $2
+      order by project_id, position, shot_id`,
+    [projectIds, caller.userId],
   );
-  return (await Promise.all(clips)).flat();
 }
 
 /** The wire's clips of one project. The last one leads into nothing, so it names no transition. */

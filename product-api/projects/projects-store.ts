@@ -1,4 +1,4 @@
-import { type Queryable, type Transaction, toLookUp } from '@/adapters/database/database';
+import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
@@ -26,13 +26,6 @@ const columns = `p.project_id as "projectId", p.name, p.description, p.status, p
   m.seconds as "videoSeconds", m.bytes::float8 as "videoBytes",
   m.width as "videoWidth", m.height as "videoHeight"`;
 const source = 'projects p left join media m on m.media_id = p.video_id';
-const oneProject = toLookUp(
-  { asked_project: 'uuid', asked_user: 'uuid' },
-  `select asked.n, ${columns} from asked
-     join projects p on p.project_id = asked_project and p.user_id = asked_user
-     left join media m on m.media_id = p.video_id`,
-);
-
 export async function insertProject(
   transaction: Transaction,
   caller: Caller,
@@ -73,23 +66,24 @@ export async function selectProject(
   caller: Pick<Caller, 'userId'>,
   projectId: ProjectId,
 ): Promise<ProjectRow | undefined> {
-  const [row] = await database.lookUp<ProjectRow>(oneProject, [projectId, caller.userId]);
+  const [row] = await database.query<ProjectRow>(
+    `select ${columns} from ${source} where p.project_id = $1 and p.user_id = $2`,
+    [projectId, caller.userId],
+  );
   return row;
 }
 
-const oneStatus = toLookUp(
-  { asked_project: 'uuid', asked_user: 'uuid' },
-  `select asked.n, project_id as "projectId", status, video_id as "videoId" from asked
-     join projects on project_id = asked_project and user_id = asked_user`,
-);
-
-/** What everybody who waits for a video asks every few seconds, and no more. */
+/** Reads what the status call returns of a project: clients poll it every few seconds. */
 export async function selectStatus(
   database: Queryable,
   caller: Caller,
   projectId: ProjectId,
 ): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoId'> | undefined> {
-  const [row] = await database.lookUp<ProjectRow>(oneStatus, [projectId, caller.userId]);
+  const [row] = await database.query<ProjectRow>(
+    `select project_id as "projectId", status, video_id as "videoId"
+       from projects where project_id = $1 and user_id = $2`,
+    [projectId, caller.userId],
+  );
   return row;
 }
 
@@ -106,89 +100,26 @@ export async function selectProjectLocked(
   return row;
 }
 
-export interface Page {
-  /** Projects shown. One more is read: where the next page begins. */
-  readonly limit: number | undefined;
-  /** The project it begins with; without it the newest. */
-  readonly from: { readonly updatedAt: Date; readonly projectId: ProjectId } | undefined;
-}
+/** The project a page begins with. */
+export type PageStart = Pick<ProjectRow, 'updatedAt' | 'projectId'>;
 
-/** Which state of a project something was made of. */
-export interface ProjectStamp {
-  readonly projectId: ProjectId;
-  /** PostgreSQL's bigint, as text. */
-  readonly revision: string;
-}
-
-const oneStamp = toLookUp(
-  { asked_project: 'uuid', asked_user: 'uuid' },
-  `select asked.n, project_id as "projectId", revision from asked
-     join projects on project_id = asked_project and user_id = asked_user`,
-);
-
-export async function selectStamp(
-  database: Queryable,
-  caller: Caller,
-  projectId: ProjectId,
-): Promise<ProjectStamp | undefined> {
-  const [stamp] = await database.lookUp<ProjectStamp>(oneStamp, [projectId, caller.userId]);
-  return stamp;
-}
-
-const askedPage = {
-  asked_user: 'uuid',
-  asked_limit: 'int',
-  from_time: 'timestamptz',
-  from_project: 'uuid',
-};
-const newest = `select project_id, revision, updated_at from projects
-   where user_id = asked_user
-     and (from_time is null or (updated_at, project_id) <= (from_time, from_project))
-   order by updated_at desc, project_id desc limit asked_limit + 1`;
-const mark = `md5(array_agg(project_id order by updated_at desc, project_id desc)::text
-                  || array_agg(revision order by updated_at desc, project_id desc)::text)`;
-const markOfPage = toLookUp(
-  askedPage,
-  `select asked.n, page.mark from asked
-     cross join lateral (select ${mark} as mark from (${newest}) as newest) as page`,
-);
-const onePage = toLookUp(
-  askedPage,
-  `select asked.n, project_id as "projectId", revision, updated_at as "updatedAt", page.mark from asked
-     cross join lateral (with newest as (${newest})
-       select newest.*, (select ${mark} from newest) as mark from newest) as page
-    order by asked.n, updated_at desc, project_id desc`,
-);
-
-function toQuestion({ userId }: Caller, { limit, from }: Page): (string | null)[] {
-  return [
-    userId,
-    limit === undefined ? null : String(limit),
-    from?.updatedAt.toISOString() ?? null,
-    from?.projectId ?? null,
-  ];
-}
-
-/** One short text for the stamps of a page: it differs as soon as one of them does. Undefined for none. */
-export async function selectPageMark(
-  database: Queryable,
-  caller: Caller,
-  page: Page,
-): Promise<string | undefined> {
-  const [found] = await database.lookUp<{ mark: string | null }>(
-    markOfPage,
-    toQuestion(caller, page),
-  );
-  return found?.mark ?? undefined;
-}
-
-/** The stamps of a page, newest update first, each with the mark of them all. */
+/**
+ * Reads a page of projects, newest update first, and one project more: where the next page begins.
+ * @param page without a limit all projects, without a start from the newest.
+ */
 export function selectPage(
   database: Queryable,
   caller: Caller,
-  page: Page,
-): Promise<(ProjectStamp & { readonly updatedAt: Date; readonly mark: string })[]> {
-  return database.lookUp(onePage, toQuestion(caller, page));
+  { limit, from }: { limit: number | undefined; from: PageStart | undefined },
+): Promise<ProjectRow[]> {
+  return database.query<ProjectRow>(
+    `select ${columns} from ${source}
+      where p.user_id = $1
+        and ($2::timestamptz is null or (p.updated_at, p.project_id) <= ($2, $3::uuid))
+      order by p.updated_at desc, p.project_id desc
+      limit $4::int + 1`,
+    [caller.userId, from?.updatedAt.toISOString() ?? null, from?.projectId ?? null, limit ?? null],
+  );
 }
 
 export async function updateTexts(

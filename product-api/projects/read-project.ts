@@ -2,29 +2,20 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { readProject as operation, ProjectWithClips } from '@/contracts/projects';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { WrittenJson } from '@/product-api/http/written-json';
 import { selectClips } from './clip-rows';
-import { selectStamp } from './projects-store';
-import { orNotFound, requireProject } from './require-project';
+import { requireProject } from './require-project';
 import { toProjectWithClips } from './to-project';
-import { writeProjects } from './written-projects';
 
-/** One project with its clips. */
-export const readProject: UseCase<typeof operation> = async ({ database }, { caller, params }) => {
-  const stamp = await selectStamp(database, caller, params.projectId);
-  const [bytes] = stamp === undefined ? [] : await writeProjects(database, caller, [stamp]);
-  return new WrittenJson(orNotFound(bytes));
-};
+/** Reads one project with its clips. */
+export const readProject: UseCase<typeof operation> = ({ database }, { caller, params }) =>
+  loadProject(database, caller, params.projectId);
 
-/** A project as the wire knows it. @throws ApiError not_found. */
+/** Reads a project in the form of the wire. @throws ApiError not_found. */
 export async function loadProject(
   database: Queryable,
   caller: Caller,
   projectId: ProjectId,
 ): Promise<ProjectWithClips> {
-  const [project, clips] = await Promise.all([
-    requireProject(database, caller, projectId),
-    selectClips(database, caller, [projectId]),
-  ]);
-  return toProjectWithClips(project, clips);
+  const project = await requireProject(database, caller, projectId);
+  return toProjectWithClips(project, await selectClips(database, caller, [projectId]));
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Identity, Profile } from '@/adapters/identity/access-tokens';
 import type { Caller } from '@/product-api/http/route';
 import type { Tools } from '@/product-api/tools';
@@ -10,24 +11,23 @@ export const localIdentity: Identity = {
   name: 'Local user',
 };
 
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 /**
  * Finds the person behind an identity, making them and their tenant at first sight. People are
- * remembered, so that a request costs a write only when the issuer says something new of them.
+ * cached, so that a request writes only when their claims have changed.
  */
 export function createRecognition(
   tools: Pick<Tools, 'database'>,
 ): (identity: Identity, readProfile?: () => Promise<Profile>) => Promise<Caller> {
-  const known = new Map<string, Promise<Caller>>();
+  const cache = new LRUCache<string, Promise<Caller>>({ max: MAX_CACHED });
   return (identity, readProfile) => {
     const key = JSON.stringify(identity);
-    const remembered = known.get(key);
-    if (remembered !== undefined) return remembered;
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const found = recognise(tools, identity, readProfile);
-    known.set(key, found);
-    found.catch(() => known.delete(key));
+    cache.set(key, found);
+    found.catch(() => cache.delete(key));
     return found;
   };
 }

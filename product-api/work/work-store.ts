@@ -1,4 +1,4 @@
-import { type Queryable, type Transaction, toLookUp } from '@/adapters/database/database';
+import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { RenderStage } from '@/contracts/generation';
 import type { JobId, ProjectId, ShotId, TenantId, UserId } from '@/contracts/ids';
 import type { RenderEvent, RenderProgress } from '@/contracts/render-event';
@@ -91,14 +91,6 @@ export async function countRunning(database: Queryable, userId: UserId): Promise
   return row?.count ?? 0;
 }
 
-/** Asked for by everybody who waits for a video. */
-const latestVideo = toLookUp(
-  { asked_project: 'uuid' },
-  `select asked.n, ${columns} from asked join lateral (
-     select * from work where project_id = asked_project and kind = 'project-video'
-      order by position desc limit 1) latest on true`,
-);
-
 /** The newest work of this kind on the project, or on one of its shots. */
 export async function selectLatest(
   database: Queryable,
@@ -106,10 +98,6 @@ export async function selectLatest(
   kind: WorkKind,
   shotId: ShotId | null,
 ): Promise<Work | undefined> {
-  if (kind === 'project-video') {
-    const [work] = await database.lookUp<Work>(latestVideo, [projectId]);
-    return work;
-  }
   const [work] = await database.query<Work>(
     `select ${columns} from work
       where project_id = $1 and kind = $2 and shot_id is not distinct from $3

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** Returns a weak entity tag of a text: equal texts have equal tags. */
+export function toWeakEtag(text: string): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Returns whether an If-None-Match header lists the tag; the comparison is weak (RFC 9110). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim()) ?? [];
+  return tags.includes('*') || tags.some((tag) => toOpaque(tag) === toOpaque(etag));
+}
+
+function toOpaque(tag: string): string {
+  return tag.replace(/^W\//, '');
+}

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { migrate } from '@/adapters/database/migrate';
+import { freshDatabase } from '@/tests/support/fresh-database';
+
+const folder = new URL('../../adapters/database/migrations/', import.meta.url);
+const databaseUrl = await freshDatabase();
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+
+it('upgrades a database with projects in it and keeps every row', async () => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('create table applied_migrations (name text primary key)');
+    await client.query('alter table applied_migrations add column applied_at timestamptz');
+    for (const name of (await readdir(folder)).sort().filter((each) => each < '019')) {
+      await client.query(await readFile(new URL(name, folder), 'utf8'));
+      await client.query('insert into applied_migrations (name) values ($1)', [name]);
+    }
+    const [tenant, user, project, shot, media] = [1, 2, 3, 4, 5].map(id);
+    await client.query(
+      `insert into tenants (tenant_id, issuer, key, name) values ('${tenant}', 'i', 'k', 'n');
+       insert into users (user_id, issuer, subject, tenant_id) values ('${user}', 'i', 's', '${tenant}');
+       insert into media (media_id, kind, ending, bytes, width, height)
+         values ('${media}', 'photo', 'jpg', 9, 4, 3);
+       insert into projects (project_id, user_id, tenant_id, name, status)
+         values ('${project}', '${user}', '${tenant}', 'Before', 'ready_for_generation');
+       insert into shots (project_id, shot_id, position, display_name, camera_motion, transition)
+         values ('${project}', '${shot}', 0, 'front.jpg', 'zoom-in', 'fade');
+       insert into variants (project_id, shot_id, file_name, position, media_id, type, disclosure)
+         values ('${project}', '${shot}', 'original.jpg', 0, '${media}', 'image', 'none');`,
+    );
+    const rows =
+      'select name, version, updated_at, c.file_name from projects join clips c using (project_id)';
+    const before = (await client.query(rows)).rows;
+
+    await migrate(databaseUrl);
+
+    expect(before).toHaveLength(1);
+    expect((await client.query(rows)).rows).toEqual(before);
+    // Each statement once fired a trigger.
+    await client.query(`update projects set name = 'After'`);
+    await client.query(`update shots set position = 1`);
+    await client.query('delete from variants');
+    const left = await client.query(
+      'select name, (select count(*)::int from shots) as shots from projects',
+    );
+    expect(left.rows).toEqual([{ name: 'After', shots: 1 }]);
+  } finally {
+    await client.end();
+  }
+});

@@ -1,32 +1,33 @@
 import { type PaymentEvent, PaymentsUnavailable } from '@/adapters/payments/payments';
 import type { Tools } from '@/product-api/tools';
-import { finishEvent, takeEvent, unsafeFindCheckout } from './checkout-store';
+import { applyDispute, applyRefund } from './apply-refunds';
+import { finishEvent, selectCheckoutBySession, takeEvent, toPack } from './checkout-store';
 import { creditCheckout } from './credit-checkout';
-import { applyDispute, applyRefund } from './take-back-tokens';
-import { toPack } from './to-pack';
 
-/** Acts on every event that waits. What fails stays and is tried again by the sweep. */
+/** Processes every pending event. A failed one stays pending and the sweep retries it. */
 export async function applyPaymentEvents(tools: Tools): Promise<void> {
-  let goesOn = true;
-  while (goesOn) {
+  let hasNext = true;
+  while (hasNext) {
     const event = await takeEvent(tools.database);
-    goesOn = event !== undefined && (await tryPaymentEvent(tools, event));
+    hasNext = event !== undefined && (await tryPaymentEvent(tools, event));
   }
 }
 
-/** Resolves with whether it makes sense to go on with other events. */
+/** Resolves with false when the provider is down, so that other events are left for later. */
 async function tryPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boolean> {
   try {
     if (await applyPaymentEvent(tools, event)) await finishEvent(tools.database, event.eventId);
     return true;
   } catch (error) {
-    tools.log.error({ err: error, eventId: event.eventId }, 'a payment event is tried again');
-    // While the provider is down every other event would only wait for it, too.
+    tools.log.error(
+      { err: error, eventId: event.eventId },
+      'a payment event failed and will be retried',
+    );
     return !(error instanceof PaymentsUnavailable);
   }
 }
 
-/** Resolves with false when the event is about a payment not known yet. */
+/** Resolves with false when the event concerns a payment that is not known yet. */
 async function applyPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boolean> {
   switch (event.kind) {
     case 'checkout':
@@ -40,18 +41,18 @@ async function applyPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boo
   }
 }
 
-/** The event only says that something happened; what was paid is asked of the provider itself. */
+/** The event only triggers a query: the provider's current session decides what is credited. */
 async function applyCheckout(tools: Tools, sessionId: string): Promise<boolean> {
-  const known = await unsafeFindCheckout(tools.database, sessionId);
+  const known = await selectCheckoutBySession(tools.database, sessionId);
   const session = await tools.payments.readSession(
     sessionId,
     known === undefined ? tools.settings.topUp : toPack(known),
   );
   if (session === undefined) return true;
   const checkout =
-    known ?? (await unsafeFindCheckout(tools.database, sessionId, session.checkoutId));
+    known ?? (await selectCheckoutBySession(tools.database, sessionId, session.checkoutId));
   if (checkout === undefined) {
-    tools.log.warn({ sessionId }, 'a checkout event is about a session we did not start');
+    tools.log.warn({ sessionId }, 'a checkout event concerns a session we did not start');
     return true;
   }
   await creditCheckout(tools, checkout, session);

@@ -19,7 +19,16 @@ const columns = `checkout_id, user_id, state, session_id, url, pack_tokens::floa
   pack_amount::float8 as pack_amount, pack_currency, tokens::float8 as tokens,
   reclaimed::float8 as reclaimed`;
 
-/** Resolves with the checkout, or with the one an earlier call with the same key made. */
+/** The pack as it was sold, whatever the settings say today. */
+export function toPack(checkout: CheckoutRow): TopUpPack {
+  return {
+    tokens: checkout.pack_tokens,
+    amount: checkout.pack_amount ?? undefined,
+    currency: checkout.pack_currency ?? undefined,
+  };
+}
+
+/** Resolves with the new checkout, or with the one an earlier call with the same key created. */
 export async function insertCheckout(
   database: Queryable,
   checkout: {
@@ -45,20 +54,8 @@ export async function insertCheckout(
       pack.currency ?? null,
     ],
   );
-  if (row === undefined) throw new Error('the checkout was not written');
+  if (row === undefined) throw new Error('the checkout was not inserted');
   return row;
-}
-
-/** Where the provider's receipt goes; the person may change it there. */
-export async function selectEmail(
-  database: Queryable,
-  userId: UserId,
-): Promise<string | undefined> {
-  const [row] = await database.query<{ email: string | null }>(
-    'select email from users where user_id = $1',
-    [userId],
-  );
-  return row?.email ?? undefined;
 }
 
 export async function saveSession(
@@ -73,8 +70,8 @@ export async function saveSession(
   ]);
 }
 
-/** Lets one transaction at a time start top-ups of a person, until it ends. */
-export async function lockCheckouts(transaction: Transaction, userId: UserId): Promise<void> {
+/** Serialises the transactions that start top-ups of one user, until each ends. */
+export async function lockUserCheckouts(transaction: Transaction, userId: UserId): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('checkouts ' || $1, 0))`, [
     userId,
   ]);
@@ -101,8 +98,11 @@ export async function selectCheckout(
   return row;
 }
 
-/** By the provider's session, or by our own id where the session was not written down in time. */
-export async function unsafeFindCheckout(
+/**
+ * Finds a checkout of any user, for events of the provider: by its session, or by our own id where
+ * the process ended before it saved the session.
+ */
+export async function selectCheckoutBySession(
   database: Queryable,
   sessionId: string,
   checkoutId?: string | undefined,
@@ -125,7 +125,7 @@ export async function lockCheckout(
   return row;
 }
 
-export async function lockCheckoutOfPayment(
+export async function lockCheckoutByPayment(
   transaction: Transaction,
   paymentId: string,
 ): Promise<CheckoutRow | undefined> {
@@ -170,7 +170,7 @@ export async function saveReclaimed(
   ]);
 }
 
-/** Open checkouts nobody asked the provider about for a while; each is asked about by one process. */
+/** Open checkouts last checked two minutes ago or earlier; each goes to one process. */
 export function takeOpenCheckouts(database: Queryable): Promise<CheckoutRow[]> {
   return database.query<CheckoutRow>(
     `update checkouts set asked = now() where checkout_id in (
@@ -181,7 +181,7 @@ export function takeOpenCheckouts(database: Queryable): Promise<CheckoutRow[]> {
   );
 }
 
-/** Checkouts that never reached the provider, or that it forgot. */
+/** Expires checkouts that never reached the provider, or that it no longer knows. */
 export async function expireOldCheckouts(database: Queryable): Promise<void> {
   await database.query(
     `update checkouts set state = 'expired'
@@ -197,7 +197,7 @@ export async function insertEvent(database: Queryable, event: PaymentEvent): Pro
   );
 }
 
-/** An event not acted upon yet. It goes to one process, again after a minute if that did not finish. */
+/** An unprocessed event. It goes to one process, and again after a minute if that did not finish. */
 export async function takeEvent(database: Queryable): Promise<PaymentEvent | undefined> {
   const [row] = await database.query<{ event: PaymentEvent }>(
     `update payment_events set tried = now() where event_id in (
@@ -213,7 +213,7 @@ export async function finishEvent(database: Queryable, eventId: string): Promise
   await database.query('update payment_events set done = true where event_id = $1', [eventId]);
 }
 
-/** Events about payments we do not know may be early; after a day they are about somebody else's. */
+/** Closes events about unknown payments after a day: by then they belong to another merchant system. */
 export async function finishOldEvents(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ event_id: string }>(
     `update payment_events set done = true
@@ -224,6 +224,7 @@ export async function finishOldEvents(database: Queryable): Promise<string[]> {
 
 export interface DisputeRow {
   readonly outcome: 'open' | 'won' | 'lost';
+  /** Tokens deducted while the dispute was open. */
   readonly taken: number;
 }
 

@@ -4,10 +4,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { selectCheckout } from './checkout-store';
 import { creditPacks } from './credit-checkout';
 
-/**
- * Credits a pack without a card. Not there for anyone as soon as payment keys or an identity provider
- * are configured.
- */
+/** Credits packs without a card. Answers 404 once payment keys or an identity provider exist. */
 export const completeLocalCheckout: UseCase<typeof operation> = async (tools, input) => {
   const { caller, params, body } = input;
   if (tools.payments.kind !== 'local' || !tools.localMode) throw new ApiError('not_found');

@@ -4,19 +4,19 @@ import type { createCheckout as operation } from '@/contracts/checkout';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import type { Tools } from '@/product-api/tools';
+import { selectEmail } from '@/product-api/users/users-store';
 import {
   countRecentCheckouts,
   insertCheckout,
-  lockCheckouts,
+  lockUserCheckouts,
   saveSession,
-  selectEmail,
 } from './checkout-store';
 
-/** More top-ups than this in an hour are not a person's. */
-const MOST_PER_HOUR = 30;
+/** Top-ups one user may start in an hour; more indicate a script. */
+const MAX_CHECKOUTS_PER_HOUR = 30;
 const accountPath = '/app/user/account';
 
-/** Starts a top-up and answers with the page where it is paid. */
+/** Starts a top-up and returns the address of the payment page. */
 export const createCheckout: UseCase<typeof operation> = async (tools, input) => {
   const { caller, query, idempotencyKey } = input;
   const { database, payments, settings } = tools;
@@ -25,9 +25,9 @@ export const createCheckout: UseCase<typeof operation> = async (tools, input) =>
   }
   const pack = settings.topUp;
   const checkout = await database.transaction(async (transaction) => {
-    // Of many calls at once each counts those before it.
-    await lockCheckouts(transaction, caller.userId);
-    if ((await countRecentCheckouts(transaction, caller.userId)) >= MOST_PER_HOUR) {
+    // The lock makes each of several parallel calls count those before it.
+    await lockUserCheckouts(transaction, caller.userId);
+    if ((await countRecentCheckouts(transaction, caller.userId)) >= MAX_CHECKOUTS_PER_HOUR) {
       throw new ApiError('too_many_requests');
     }
     return insertCheckout(transaction, {
@@ -38,7 +38,7 @@ export const createCheckout: UseCase<typeof operation> = async (tools, input) =>
     });
   });
   if (checkout.url !== null) return { url: checkout.url };
-  const back = toOwnPath(query.returnTo);
+  const returnPath = toOwnPath(query.returnTo);
   const email = await selectEmail(database, caller.userId);
   const session = await start(tools, () =>
     payments.startCheckout({
@@ -46,8 +46,8 @@ export const createCheckout: UseCase<typeof operation> = async (tools, input) =>
       userId: caller.userId,
       email,
       pack,
-      successPath: withCheckout(back, checkout.checkout_id),
-      cancelPath: back,
+      successPath: withCheckout(returnPath, checkout.checkout_id),
+      cancelPath: returnPath,
     }),
   );
   await saveSession(database, checkout.checkout_id, session);
@@ -66,24 +66,24 @@ async function start<Started>(tools: Tools, call: () => Promise<Started>): Promi
   }
 }
 
-/** Any origin serves: it only shows whether a path stays on the one it is resolved against. */
-const anyOrigin = 'http://site.invalid';
+/** Paths are resolved against this origin to check that they do not leave it; any origin will do. */
+const baseOrigin = 'http://site.invalid';
 
 /**
- * A path of this site in its normal form; anything else becomes the account screen. The normal form
- * is what is checked: `/.//host` starts with one slash and normalises to `//host`, another site.
+ * Normalises a path of this site; anything else becomes the account screen. The check covers the
+ * normalised path, because `/.//host` normalises to `//host`, which is another site.
  */
 function toOwnPath(path: string | undefined): string {
-  if (path === undefined || !/^\/[^\\\s]*$/.test(path) || !URL.canParse(path, anyOrigin)) {
+  if (path === undefined || !/^\/[^\\\s]*$/.test(path) || !URL.canParse(path, baseOrigin)) {
     return accountPath;
   }
-  const url = new URL(path, anyOrigin);
-  const isOwn = url.origin === anyOrigin && !url.pathname.startsWith('//');
+  const url = new URL(path, baseOrigin);
+  const isOwn = url.origin === baseOrigin && !url.pathname.startsWith('//');
   return isOwn ? `${url.pathname}${url.search}${url.hash}` : accountPath;
 }
 
 function withCheckout(path: string, checkoutId: string): string {
-  const url = new URL(path, anyOrigin);
+  const url = new URL(path, baseOrigin);
   url.searchParams.set('checkout', checkoutId);
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -4,9 +4,8 @@ import type { Tools } from '@/product-api/tools';
 import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkout-store';
 
 /**
- * Brings a checkout up to what the provider says of it. However often and in whatever order it is
- * called, a paid session is credited once: the checkout's row is locked and the entry's reference is
- * the session.
+ * Updates a checkout from the provider's session. A paid session is credited once, however often this
+ * is called: it locks the checkout's row and the entry's reference is the session.
  */
 export async function creditCheckout(
   tools: Tools,
@@ -21,14 +20,14 @@ export async function creditCheckout(
     await saveState(tools.database, checkout.checkout_id, 'refused');
     tools.log.error(
       { sessionId: session.sessionId, checkoutId: checkout.checkout_id },
-      'a paid checkout is not for our pack at our price: nothing was credited, look at it in Stripe',
+      'a paid checkout is not for our pack at our price: nothing was credited, check it in Stripe',
     );
     return;
   }
   await creditPacks(tools, checkout, session);
 }
 
-/** Writes the top-up; resolves with the tokens credited, now or before. */
+/** Writes the top-up entry; resolves with the tokens credited by this or an earlier call. */
 export function creditPacks(
   tools: Tools,
   { checkout_id, user_id, pack_tokens }: CheckoutRow,

@@ -2,7 +2,7 @@ import { createLocalPayments } from '@/adapters/payments/local-payments';
 import type { Payments } from '@/adapters/payments/payments';
 import { createStripePayments } from '@/adapters/payments/stripe-payments';
 
-/** The variables that say how top-ups are paid. */
+/** Environment variables of the payment provider. */
 export interface PaymentSettings {
   readonly APP_ORIGIN: string;
   readonly STRIPE_SECRET_KEY?: string | undefined;
@@ -12,8 +12,8 @@ export interface PaymentSettings {
 }
 
 /**
- * Stripe when its key is there, else the page that charges no card.
- * @throws Error when the key is there but nothing to check its events with.
+ * Uses Stripe when its key is set, else the local page that charges no card.
+ * @throws Error when the key is set without the secret that verifies its events.
  */
 export function openPayments(settings: PaymentSettings): Payments {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_ADDRESS } = settings;

@@ -7,14 +7,14 @@ import { applyPaymentEvents } from './apply-payment-events';
 import { insertEvent } from './checkout-store';
 
 /** Stripe's events are a few kilobytes; anything larger is not from Stripe. */
-const MOST_BYTES = 256 * 1024;
+const MAX_EVENT_BYTES = 256 * 1024;
 
 /**
- * Writes the event down and answers; acting on it follows, so a slow provider never makes Stripe
- * deliver again, and a crash in between loses nothing.
+ * Persists the event, answers, and processes it afterwards: slow processing causes no redelivery, and
+ * a crash in between loses nothing.
  */
 export const receiveStripeEvent: UseCase<typeof operation> = async (tools, input) => {
-  const body = await readBody(input.stream, MOST_BYTES);
+  const body = await readBody(input.stream, MAX_EVENT_BYTES);
   const signature = input.headers['stripe-signature'];
   try {
     const event = tools.payments.readEvent(body, [signature].flat()[0]);
@@ -23,14 +23,14 @@ export const receiveStripeEvent: UseCase<typeof operation> = async (tools, input
     if (!(error instanceof PaymentEventRefused)) throw error;
     tools.log.warn(
       { err: error, requestId: input.requestId },
-      'a webhook delivery was refused: check STRIPE_WEBHOOK_SECRET and the clock if it is Stripe’s',
+      'a webhook delivery was refused: if it came from Stripe, check STRIPE_WEBHOOK_SECRET and the clock',
     );
     throw new ApiError('invalid_request', 'This event is not signed as it should be.', {
       cause: error,
     });
   }
   applyPaymentEvents(tools).catch((error: unknown) =>
-    tools.log.error({ err: error }, 'payment events wait for the next sweep'),
+    tools.log.error({ err: error }, 'payment events are left for the next sweep'),
   );
   return { received: true };
 };

@@ -1,10 +1,9 @@
 import type { Tools } from '@/product-api/tools';
 import { applyPaymentEvents } from './apply-payment-events';
-import { expireOldCheckouts, finishOldEvents, takeOpenCheckouts } from './checkout-store';
+import { expireOldCheckouts, finishOldEvents, takeOpenCheckouts, toPack } from './checkout-store';
 import { creditCheckout } from './credit-checkout';
-import { toPack } from './to-pack';
 
-/** Acts on events a crash left behind and asks about checkouts whose event never came. */
+/** Processes events a crash left pending and polls checkouts whose event never arrived. */
 export async function sweepCheckouts(tools: Tools): Promise<void> {
   const { database, payments, log } = tools;
   await applyPaymentEvents(tools);
@@ -17,6 +16,6 @@ export async function sweepCheckouts(tools: Tools): Promise<void> {
   }
   await expireOldCheckouts(database);
   for (const eventId of await finishOldEvents(database)) {
-    log.warn({ eventId }, 'a payment event is about a payment we do not know and was laid aside');
+    log.warn({ eventId }, 'a payment event concerns an unknown payment and was closed');
   }
 }

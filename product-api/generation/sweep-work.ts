@@ -1,4 +1,4 @@
-import { listOpenHolds, releaseHold } from '@/product-api/ledger/hold-tokens';
+import { listOpenHolds, releaseHold } from '@/product-api/ledger/holds';
 import type { Tools } from '@/product-api/tools';
 import { findWork, listOldRunningWork } from '@/product-api/work/find-work';
 import { applyFailed, type Finishers } from './apply-render-event';

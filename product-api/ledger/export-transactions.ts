@@ -6,7 +6,7 @@ import { readHistory } from './list-transactions';
 
 const columns = ['Date', 'Kind', 'Comment', 'Tokens', 'Project', 'Receipt'];
 
-/** The account's history as CSV, as RFC 4180 writes it. */
+/** The account's history as CSV (RFC 4180). */
 export const exportTransactions: UseCase<typeof operation> = async (tools, { caller }) => {
   const transactions = await readHistory(tools, caller);
   const file = Buffer.from([columns, ...transactions.map(toCells)].map(toLine).join(''));
@@ -26,15 +26,15 @@ function toCells(entry: Transaction): string[] {
   return [
     entry.created,
     entry.transaction,
-    toText(entry.comment),
+    escapeFormula(entry.comment),
     String(entry.amount),
     entry.projectId ?? '',
     entry.receiptUrl ?? '',
   ];
 }
 
-/** A spreadsheet runs text that begins like a formula; an apostrophe keeps it text. */
-function toText(text: string): string {
+/** Spreadsheets evaluate text that starts like a formula; a leading apostrophe prevents that. */
+function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 

@@ -7,7 +7,10 @@ export interface Account {
   readonly held: number;
 }
 
-/** One line of the ledger. `reference` names the business event: it is written once, whoever repeats it. */
+/**
+ * One line of the ledger. `reference` identifies the business event: repeating it writes nothing
+ * new.
+ */
 export interface NewEntry {
   readonly userId: UserId;
   readonly kind: TransactionKind;
@@ -28,7 +31,7 @@ export interface EntryRow {
   readonly created: Date;
 }
 
-/** Tokens set aside for work that is under way. */
+/** Tokens reserved for work in progress. */
 export interface NewHold {
   readonly userId: UserId;
   readonly amount: number;
@@ -60,7 +63,7 @@ export async function readAccount(
   return account;
 }
 
-/** Every change of an account locks its row first, so changes happen one after the other. */
+/** Every change of an account locks its row first, so changes are serialised. */
 export async function lockAccount(
   transaction: Transaction,
   userId: UserId,
@@ -73,18 +76,18 @@ export async function lockAccount(
   return account;
 }
 
-/** Resolves with whether this call made the account. */
+/** Resolves with whether this call created the account. */
 export async function createAccount(transaction: Transaction, userId: UserId): Promise<boolean> {
-  const made = await transaction.query(
+  const created = await transaction.query(
     'insert into ledger_accounts (user_id) values ($1) on conflict do nothing returning user_id',
     [userId],
   );
-  return made.length > 0;
+  return created.length > 0;
 }
 
 /**
- * Adds to the account's sums. The table refuses a change that would overdraw it, so what a capture
- * takes and what it frees must come in one call.
+ * Adds to the account's sums. A table constraint rejects overdrafts, so a capture passes both of its
+ * changes (tokens and held) in one call.
  */
 export async function changeAccount(
   transaction: Transaction,
@@ -99,7 +102,7 @@ export async function changeAccount(
 
 /** Resolves with false when an entry with this reference exists already. */
 export async function insertEntry(transaction: Transaction, entry: NewEntry): Promise<boolean> {
-  const written = await transaction.query(
+  const inserted = await transaction.query(
     `insert into ledger_entries (user_id, kind, amount, comment, reference, project_id, receipt_url)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (reference) do nothing returning entry_id`,
     [
@@ -112,7 +115,7 @@ export async function insertEntry(transaction: Transaction, entry: NewEntry): Pr
       entry.receiptUrl ?? null,
     ],
   );
-  return written.length > 0;
+  return inserted.length > 0;
 }
 
 export function selectEntries(database: Queryable, userId: UserId): Promise<EntryRow[]> {
@@ -135,7 +138,7 @@ export async function selectHold(
   return hold;
 }
 
-/** A hold's reference is the id of the job it pays for. */
+/** Open holds older than a minute. A hold's reference is the id of the job it pays for. */
 export async function selectOldHolds(database: Queryable): Promise<JobId[]> {
   const rows = await database.query<{ reference: JobId }>(
     `select reference from ledger_holds
@@ -160,5 +163,70 @@ export async function settleHold(
   await transaction.query(
     `update ledger_holds set state = $2, settled = now() where reference = $1 and state = 'open'`,
     [reference, state],
+  );
+}
+
+export interface LedgerTotals {
+  readonly accounts: number;
+  readonly entries: number;
+  /** Tokens of all accounts together, held ones included. */
+  readonly tokens: number;
+  readonly held: number;
+}
+
+export async function sumLedger(database: Queryable): Promise<LedgerTotals> {
+  const [totals] = await database.query<LedgerTotals>(
+    `select count(*)::int as accounts, coalesce(sum(tokens), 0)::float8 as tokens,
+            coalesce(sum(held), 0)::float8 as held,
+            (select count(*)::int from ledger_entries) as entries
+       from ledger_accounts`,
+  );
+  return totals ?? { accounts: 0, entries: 0, tokens: 0, held: 0 };
+}
+
+/** A stored sum that differs from the rows it summarises. */
+export interface Mismatch {
+  /** The account's user, or the hold's reference. */
+  readonly subject: string;
+  readonly actual: string;
+  readonly expected: string;
+}
+
+/** Accounts whose tokens are not the sum of their entries. */
+export function selectAccountMismatches(database: Queryable): Promise<Mismatch[]> {
+  return database.query<Mismatch>(
+    `select a.user_id as subject, a.tokens::text as actual,
+            coalesce(sum(e.amount), 0)::text as expected
+       from ledger_accounts a left join ledger_entries e using (user_id)
+      group by a.user_id having a.tokens <> coalesce(sum(e.amount), 0)`,
+  );
+}
+
+/** Accounts whose held tokens are not the sum of their open holds. */
+export function selectHeldMismatches(database: Queryable): Promise<Mismatch[]> {
+  return database.query<Mismatch>(
+    `select a.user_id as subject, a.held::text as actual,
+            coalesce(sum(h.amount), 0)::text as expected
+       from ledger_accounts a
+       left join ledger_holds h on h.user_id = a.user_id and h.state = 'open'
+      group by a.user_id having a.held <> coalesce(sum(h.amount), 0)`,
+  );
+}
+
+export function selectOverdrawnAccounts(database: Queryable): Promise<Mismatch[]> {
+  return database.query<Mismatch>(
+    `select user_id as subject, (tokens - held)::text as actual, '0' as expected
+       from ledger_accounts where tokens - held < 0`,
+  );
+}
+
+/** Holds that were captured without an entry of the same amount, or that have one uncaptured. */
+export function selectCaptureMismatches(database: Queryable): Promise<Mismatch[]> {
+  return database.query<Mismatch>(
+    `select h.reference as subject, h.amount::text as actual,
+            coalesce((-e.amount)::text, 'none') as expected
+       from ledger_holds h left join ledger_entries e on e.reference = 'capture/' || h.reference
+      where h.amount > 0 and (h.state = 'captured') <> (e.entry_id is not null)
+         or h.state = 'captured' and h.amount > 0 and e.amount <> -h.amount`,
   );
 }

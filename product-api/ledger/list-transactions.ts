@@ -4,7 +4,7 @@ import type { Tools } from '@/product-api/tools';
 import { type EntryRow, selectEntries } from './ledger-store';
 import { openAccount } from './open-account';
 
-/** The account's history, newest first. A new person's starts with the free trial. */
+/** The account's history, newest first. A new user's history starts with the free trial. */
 export const listTransactions: UseCase<typeof operation> = async (tools, { caller }) => ({
   transactions: await readHistory(tools, caller),
 });

@@ -8,15 +8,15 @@ import {
   lockAccount,
 } from './ledger-store';
 
-/** What the ledger needs to know of this deployment. */
+/** The ledger's settings of this deployment. */
 export interface LedgerTools {
-  /** Tokens a new person gets once. */
+  /** Tokens a new user gets once. */
   readonly trialTokens: number;
 }
 
 /**
- * Locks the person's account until the transaction ends. At first sight it makes the account and
- * writes the free trial: the account's key admits one maker, so parallel first requests get one trial.
+ * Locks the user's account until the transaction ends. The first call creates the account and writes
+ * the free trial; the primary key lets one of several parallel first requests do so.
  */
 export async function openAccount(
   tools: LedgerTools,

@@ -3,9 +3,9 @@ import { changeAccount, insertEntry, type NewEntry } from './ledger-store';
 import { type LedgerTools, openAccount } from './open-account';
 
 /**
- * Writes a top-up or a correction. Repeating it with the same reference changes nothing. What is
- * taken away stops at what can be spent, so that the balance never goes below zero.
- * @returns the tokens actually added or taken; 0 when the reference was written before.
+ * Writes a top-up or a correction. Repeating it with the same reference changes nothing. A
+ * deduction stops at the available tokens, so that the balance never goes below zero.
+ * @returns the tokens actually added or deducted; 0 when the reference exists already.
  */
 export async function recordEntry(
   tools: LedgerTools,

@@ -13,7 +13,7 @@ export interface UserRow {
   readonly tenant_name: string;
 }
 
-/** Writes what the issuer says of the person; what it leaves out stays as it was. */
+/** Saves the issuer's claims about the user; absent claims leave the stored values. */
 export async function upsertUser(
   transaction: Transaction,
   identity: Identity,
@@ -42,7 +42,7 @@ export async function upsertUser(
       tenant.name,
     ],
   );
-  if (row === undefined) throw new Error('a person could not be written');
+  if (row === undefined) throw new Error('the user was not saved');
   return { userId: row.user_id, tenantId: row.tenant_id };
 }
 
@@ -56,6 +56,17 @@ export async function selectUser(
     [caller.userId],
   );
   return row;
+}
+
+export async function selectEmail(
+  database: Queryable,
+  userId: UserId,
+): Promise<string | undefined> {
+  const [row] = await database.query<{ email: string | null }>(
+    'select email from users where user_id = $1',
+    [userId],
+  );
+  return row?.email ?? undefined;
 }
 
 export async function selectPreferences(

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
-import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/hold-tokens';
+import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/holds';
 import type { Tools } from '@/product-api/tools';
 import {
   type Failure,

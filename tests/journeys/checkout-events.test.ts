@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { openShop, webhookSecret } from './checkout/open-shop';
+import { startCheckoutStack, webhookSecret } from './checkout/start-checkout-stack';
 
-const { shop, webhookUrl, balance, history, start, waitForBalance, sweepLater } = await openShop();
+const { shop, webhookUrl, balance, history, start, waitForBalance, sweepLater } =
+  await startCheckoutStack();
 
 describe('taking back', () => {
   async function topUp(): Promise<string> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as checkout from '@/contracts/checkout';
 import { eventually } from '@/tests/support/eventually';
-import { openShop } from './checkout/open-shop';
+import { startCheckoutStack } from './checkout/start-checkout-stack';
 
 const { api, stripe, shop, me, balance, history, state, start, waitForBalance, sweepLater } =
-  await openShop();
+  await startCheckoutStack();
 
 describe('a top-up by card', () => {
   it('leads to the hosted page, and credits what was paid there', async () => {

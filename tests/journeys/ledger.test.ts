@@ -7,7 +7,7 @@ import { openPostgres } from '@/adapters/database/postgres';
 import type { UserId } from '@/contracts/ids';
 import { ApiError } from '@/product-api/http/api-error';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
-import { captureHold, holdTokens, releaseHold } from '@/product-api/ledger/hold-tokens';
+import { captureHold, holdTokens, releaseHold } from '@/product-api/ledger/holds';
 import { openAccount } from '@/product-api/ledger/open-account';
 import { recordEntry } from '@/product-api/ledger/record-entry';
 import { freshDatabase } from '../support/fresh-database';

@@ -14,8 +14,8 @@ import {
 import { type LedgerTools, openAccount } from './open-account';
 
 /**
- * Sets tokens aside for work about to start, within the transaction that starts it. Repeating it
- * with the same reference changes nothing.
+ * Holds tokens for work about to start, within the transaction that starts it. Repeating it with
+ * the same reference changes nothing.
  * @throws ApiError not_enough_tokens with `needed` and `available`.
  */
 export async function holdTokens(
@@ -40,23 +40,25 @@ export async function holdTokens(
   await changeAccount(transaction, hold.userId, { tokens: 0, held: hold.amount });
 }
 
-/** The work succeeded: takes the held tokens. Resolves with false when the hold was settled before. */
+/**
+ * Charges the held tokens: the work succeeded. Resolves with false when the hold was settled before.
+ */
 export function captureHold(transaction: Transaction, reference: string): Promise<boolean> {
   return settle(transaction, reference, 'captured');
 }
 
-/** The work failed or was cancelled: gives the tokens back, leaving no entry. */
+/** Frees the held tokens without an entry: the work failed or was cancelled. */
 export function releaseHold(transaction: Transaction, reference: string): Promise<boolean> {
   return settle(transaction, reference, 'released');
 }
 
-/** Tokens that are set aside under this reference; 0 once they were taken or given back. */
+/** Tokens held under this reference; 0 once they were captured or released. */
 export async function readHeldTokens(database: Queryable, reference: string): Promise<number> {
   const hold = await selectHold(database, reference);
   return hold?.state === 'open' ? hold.amount : 0;
 }
 
-/** References of holds that have been open for a while. */
+/** References of holds that have been open for more than a minute. */
 export function listOpenHolds(database: Queryable): Promise<JobId[]> {
   return selectOldHolds(database);
 }
@@ -66,16 +68,16 @@ async function settle(
   reference: string,
   state: 'captured' | 'released',
 ): Promise<boolean> {
-  const owner = (await selectHold(transaction, reference))?.user_id;
-  if (owner === undefined) return false;
-  await lockAccount(transaction, owner);
+  const userId = (await selectHold(transaction, reference))?.user_id;
+  if (userId === undefined) return false;
+  await lockAccount(transaction, userId);
   const hold = await selectHold(transaction, reference);
   if (hold?.state !== 'open') return false;
   await settleHold(transaction, reference, state);
   const spent = state === 'captured' ? hold.amount : 0;
   if (spent > 0) {
     await insertEntry(transaction, {
-      userId: owner,
+      userId,
       kind: hold.kind,
       amount: -spent,
       comment: hold.comment,
@@ -83,6 +85,6 @@ async function settle(
       projectId: hold.project_id ?? undefined,
     });
   }
-  await changeAccount(transaction, owner, { tokens: -spent, held: -hold.amount });
+  await changeAccount(transaction, userId, { tokens: -spent, held: -hold.amount });
   return true;
 }

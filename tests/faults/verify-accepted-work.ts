@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { listTransactions, readBalance } from '@/contracts/ledger';
 import { readProject } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
-import type { Promised, StubbornAgent } from './stubborn-agent';
+import type { Promised, RetryingAgent } from './retrying-agent';
 
 /** What the default settings charge for an item. */
 const PRICE = 10;
@@ -13,7 +13,7 @@ interface Entry {
 }
 
 /** Compares everything the product said yes to with what it says now; resolves with the counts. */
-export async function verifyPromises(agents: readonly StubbornAgent[], trial: number) {
+export async function verifyAcceptedWork(agents: readonly RetryingAgent[], trial: number) {
   const ends = { projects: 0, uploads: 0, completed: 0, failed: 0 };
   for (const agent of agents) {
     const entries: Entry[] = (await agent.insist(listTransactions)).body.transactions;
@@ -34,7 +34,7 @@ export async function verifyPromises(agents: readonly StubbornAgent[], trial: nu
 }
 
 async function verifyProject(
-  agent: StubbornAgent,
+  agent: RetryingAgent,
   promise: Promised,
 ): Promise<'completed' | 'failed'> {
   const { body: project } = await agent.insist(readProject, promise);

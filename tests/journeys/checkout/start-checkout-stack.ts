@@ -11,7 +11,7 @@ import { startTestApi } from '@/tests/support/start-api';
 export const webhookSecret = 'whsec_for_tests';
 
 /** A product API that sells top-ups through the stand-in for Stripe. Call it while the file loads. */
-export async function openShop() {
+export async function startCheckoutStack() {
   const stripe = await startDevStripe({ port: 0, secretKey: 'sk_test_for_tests', webhookSecret });
   const { shop } = stripe;
   const api = await startTestApi({

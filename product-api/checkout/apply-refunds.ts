@@ -4,7 +4,7 @@ import { recordEntry } from '@/product-api/ledger/record-entry';
 import type { Tools } from '@/product-api/tools';
 import {
   type CheckoutRow,
-  lockCheckoutOfPayment,
+  lockCheckoutByPayment,
   saveDispute,
   saveReclaimed,
   selectDispute,
@@ -14,18 +14,18 @@ type Refund = Extract<PaymentEvent, { kind: 'refund' }>;
 type Dispute = Extract<PaymentEvent, { kind: 'dispute' }>;
 
 /**
- * Takes the refunded share of a top-up back. The share is of all refunds so far, so events that come
- * twice or in the wrong order add up to the same.
+ * Deducts the refunded share of a top-up. The share covers all refunds so far, so repeated or
+ * reordered events give the same total.
  * @returns whether the payment is one of ours and credited.
  */
 export function applyRefund(tools: Tools, event: Refund): Promise<boolean> {
   return tools.database.transaction(async (transaction) => {
-    const checkout = await lockCheckoutOfPayment(transaction, event.paymentId);
+    const checkout = await lockCheckoutByPayment(transaction, event.paymentId);
     if (checkout === undefined) return false;
     const wanted = Math.floor((checkout.tokens ?? 0) * Math.min(1, event.refundedShare));
     const missing = wanted - checkout.reclaimed;
     if (missing <= 0) return true;
-    await take(tools, transaction, checkout, {
+    await deduct(tools, transaction, checkout, {
       tokens: missing,
       comment: 'Refund of a top-up',
       reference: `refund/${event.eventId}`,
@@ -35,13 +35,13 @@ export function applyRefund(tools: Tools, event: Refund): Promise<boolean> {
   });
 }
 
-/** A disputed payment's tokens are taken while it is open or lost, and given back when it is won. */
+/** Deducts a disputed payment's tokens when the dispute opens, and returns them when it is won. */
 export function applyDispute(tools: Tools, event: Dispute): Promise<boolean> {
   return tools.database.transaction(async (transaction) => {
-    const checkout = await lockCheckoutOfPayment(transaction, event.paymentId);
+    const checkout = await lockCheckoutByPayment(transaction, event.paymentId);
     if (checkout === undefined) return false;
     const known = await selectDispute(transaction, event.disputeId);
-    // An opening that arrives after the end says nothing new.
+    // An event of the opening may arrive after the outcome, or twice.
     if (known !== undefined && (known.outcome !== 'open' || event.outcome === 'open')) return true;
     const reference = `dispute/${event.disputeId}`;
     let taken = known?.taken ?? 0;
@@ -55,7 +55,7 @@ export function applyDispute(tools: Tools, event: Dispute): Promise<boolean> {
       });
     } else if (known === undefined) {
       const tokens = (checkout.tokens ?? 0) - checkout.reclaimed;
-      taken = await take(tools, transaction, checkout, {
+      taken = await deduct(tools, transaction, checkout, {
         tokens,
         comment: 'Payment disputed',
         reference,
@@ -66,8 +66,8 @@ export function applyDispute(tools: Tools, event: Dispute): Promise<boolean> {
   });
 }
 
-/** Takes at most what can be spent; what was spent already is written to the log. */
-async function take(
+/** Deducts at most the available tokens, and logs the shortfall. Resolves with what it deducted. */
+async function deduct(
   tools: Tools,
   transaction: Transaction,
   checkout: CheckoutRow,
@@ -83,7 +83,7 @@ async function take(
   if (taken < tokens) {
     tools.log.warn(
       { reference, checkoutId: checkout.checkout_id, missing: tokens - taken },
-      'a top-up was taken back after some of it was spent',
+      'tokens of a refunded or disputed top-up were spent already',
     );
   }
   return taken;

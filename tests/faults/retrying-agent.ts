@@ -16,7 +16,7 @@ export interface Promised {
 }
 
 /** A person at a browser whose every call is repeated until it is answered. */
-export class StubbornAgent {
+export class RetryingAgent {
   readonly promised: Promised[] = [];
   readonly me: ApiClient;
 

@@ -17,12 +17,12 @@ import { readSharedVideo, shareProject } from '@/contracts/sharing';
 import { readShotImage } from '@/contracts/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { eventually } from '@/tests/support/eventually';
-import { openFalHouse } from '@/tests/support/open-fal-house';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
+import { startFalStack } from '@/tests/support/start-fal-stack';
 import { addPhotoFile, makePhotoProject } from './generation/photo-project';
 
-const { api, me, fal, renderer } = await openFalHouse({ FAL_MOTION: 'true' });
+const { api, me, fal, renderer } = await startFalStack({ FAL_MOTION: 'true' });
 const photos = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 1200, height: 800 });
 const bytes = new Uint8Array(await readFile(photos[0] ?? ''));
 const run = promisify(execFile);

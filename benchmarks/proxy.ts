@@ -1,4 +1,4 @@
-/** `npm run bench:bff`: what the proxy costs, as ratios taken in one run (medians of five rounds). */
+/** `npm run bench:proxy`: what the proxy costs, as ratios taken in one run (medians of five rounds). */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

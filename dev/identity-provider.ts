@@ -1,4 +1,4 @@
-/** `npm run dev:idp`: an OpenID provider on loopback with two test accounts. */
+/** `npm run dev:identity`: an OpenID provider on loopback with two test accounts. */
 import { startDevProvider } from './identity-provider/provider';
 import { devClient } from './identity-provider/settings';
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { prepare } from './bootstrap/prepare.mjs';
 import { projectRoot } from './bootstrap/project-root.mjs';
 import { Instruction, npmCommand } from './bootstrap/run-command.mjs';
+import { usedPrograms } from './bootstrap/used-programs.mjs';
 
 /**
  * `npm run sbom`: a list of everything that ships (CycloneDX 1.5, JSON), read from the lock file
@@ -14,34 +15,12 @@ import { Instruction, npmCommand } from './bootstrap/run-command.mjs';
  * Writes to the file that is named, else to standard output.
  */
 
-/** Programs that run beside our own code and are no npm packages. */
-const programs = [
-  {
-    name: 'ffmpeg',
-    description:
-      'Reads clips and encodes videos. Version 5 or newer with libx264, from the machine.',
-    scope: 'required',
-    licenses: [{ license: { id: 'GPL-2.0-or-later' } }],
-  },
-  {
-    name: 'bubblewrap',
-    description: 'The sandbox ffmpeg reads clips in, where it is installed.',
-    scope: 'optional',
-    licenses: [{ license: { id: 'LGPL-2.0-or-later' } }],
-  },
-  {
-    name: 'node',
-    description: 'Runs the services. Version 20.19 or newer, from the machine.',
-    scope: 'required',
-    licenses: [{ license: { id: 'MIT' } }],
-  },
-];
-
 await prepare(async () => {
   const [npm, ...first] = npmCommand();
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'];
   const { stdout } = await promisify(execFile)(npm, [...first, ...args], {
-    ...{ cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 },
+    cwd: projectRoot,
+    maxBuffer: 64 * 1024 * 1024,
   }).catch((error) => {
     throw new Instruction(`npm could not list the packages:\n${error.stderr || error.message}`);
   });
@@ -55,7 +34,7 @@ await prepare(async () => {
   }
   // npm names the project after the folder it lies in.
   Object.assign(list.metadata.component, { type: 'application', name, version });
-  for (const program of programs) {
+  for (const program of usedPrograms) {
     const ref = `program:${program.name}`;
     list.components.push({ 'bom-ref': ref, type: 'application', ...program });
     list.dependencies.push({ ref, dependsOn: [] });

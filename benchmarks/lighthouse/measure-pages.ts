@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: medians of five runs (or `--runs N`) for the public pages. */
+/** `npm run bench:pages`: medians of five runs (or `--runs N`) for the public pages. */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { shareSample } from '@/tests/support/share-sample';

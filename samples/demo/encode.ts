@@ -5,8 +5,8 @@ import sharp from 'sharp';
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 
-export interface WebFilm {
-  /** Path without ending of what is written. */
+export interface WebVideo {
+  /** Path without extension of the written files. */
   readonly stem: string;
   readonly width: number;
   readonly height: number;
@@ -21,28 +21,44 @@ export interface WebFilm {
   readonly input?: readonly string[];
 }
 
-/** Stills of the landing page: at this quality they show no fault at the size they are seen. */
+/** Quality of the landing page's stills: no artefact is visible at the size they are shown. */
 export const stillQuality = { quality: 45, effort: 6 } as const;
 
 /**
- * Writes a film as a web page wants it: AV1, H.264 for who cannot play that, and a poster, small as
- * AVIF and as WebP for crawlers and for who cannot read that.
+ * Writes a video in the formats of a web page: AV1, H.264 for browsers without AV1, and a poster as
+ * small AVIF and as WebP for crawlers and browsers without AVIF.
  */
-export async function encodeForWeb(source: string, film: WebFilm): Promise<void> {
-  const { stem, width, height, input = [] } = film;
+export async function encodeForWeb(source: string, video: WebVideo): Promise<void> {
+  const { stem, width, height, input = [] } = video;
   const filter = `fps=30,scale=${width}:${height}:flags=lanczos,format=yuv420p`;
   const from = ['-v', 'error', '-y', ...input, '-i', source, '-an', '-vf', filter];
-  const h264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', String(film.h264)];
+  const h264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', String(video.h264)];
   await run(ffmpeg, [...from, ...h264, '-movflags', '+faststart', `${stem}.mp4`]);
   // From the H.264, so that both hold the same frames.
-  const av1 = ['-c:v', 'libsvtav1', '-preset', '6', '-crf', String(film.av1), '-g', '240'];
+  const av1 = ['-c:v', 'libsvtav1', '-preset', '6', '-crf', String(video.av1), '-g', '240'];
   await run(ffmpeg, [...from, ...av1, `${stem}.webm`]);
   const still = `${stem}-poster.png`;
   await run(ffmpeg, [
-    ...['-v', 'error', '-y', '-ss', String(film.posterAt), '-i', `${stem}.mp4`],
-    ...['-frames:v', '1', still],
+    '-v',
+    'error',
+    '-y',
+    '-ss',
+    String(video.posterAt),
+    '-i',
+    `${stem}.mp4`,
+    '-frames:v',
+    '1',
+    still,
   ]);
   await sharp(still).webp({ quality: 60 }).toFile(`${stem}-poster.webp`);
-  await sharp(still).resize(film.stillWidth).avif(stillQuality).toFile(`${stem}-poster.avif`);
+  await sharp(still).resize(video.stillWidth).avif(stillQuality).toFile(`${stem}-poster.avif`);
   await run('rm', [still]);
+}
+
+/** Writes the first 16 seconds as an animated WebP under 2 MB, which a README can show. */
+export async function encodeAnimation(source: string, target: string): Promise<void> {
+  const filter = 'fps=12,scale=560:-2:flags=lanczos';
+  const encoder = ['-c:v', 'libwebp_anim', '-q:v', '40', '-compression_level', '4', '-loop', '0'];
+  const from = ['-v', 'error', '-y', '-i', source, '-t', '16', '-an', '-vf', filter];
+  await run(ffmpeg, [...from, ...encoder, target]);
 }

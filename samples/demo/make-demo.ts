@@ -1,6 +1,6 @@
 /**
- * `npm run make:demo`: what the landing page shows, made by Homereel itself from the sample listing.
- * With arguments only some of it: `film`, `tour`, `pictures`, `recording`.
+ * `npm run make:demo`: makes what the landing page and the README show from the sample listing, with
+ * Homereel itself. Arguments choose parts: `film`, `tour`, `pictures`, `recording`, `readme`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,24 +9,24 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { localEnhancer } from '@/renderer/pipeline/retouching/local-enhancer';
-import { encodeForWeb, stillQuality } from './encode';
-import { filmProduct } from './film-product';
+import { encodeAnimation, encodeForWeb, stillQuality } from './encode';
+import { recordProduct } from './record-product';
 import { samplePhotos } from './sample-photos';
 
 const run = promisify(execFile);
 const target = join('public', 'demo');
 const folder = await mkdtemp(join(tmpdir(), 'homereel-demo-'));
-/** A room as an agent's phone took it, kept with the scene it was rendered from. */
+/** An underexposed photo of the living room, as a phone takes it. */
 const darkPhoto = join('samples', 'listing', 'dark-room.jpg');
 const prompt = 'much brighter, remove the yellow cast';
 
 const parts = {
-  /** The film of the whole listing. */
+  /** The video of the whole listing. */
   async film() {
-    const film = join(folder, 'film.mp4');
-    await render(film, '16:9', '30', samplePhotos);
+    const video = join(folder, 'film.mp4');
+    await render(video, '16:9', '30', samplePhotos);
     const size = { width: 1280, height: 720, h264: 25, av1: 40, stillWidth: 800, posterAt: 6 };
-    await encodeForWeb(film, { stem: join(target, 'film'), ...size });
+    await encodeForWeb(video, { stem: join(target, 'film'), ...size });
   },
   /** A shorter, upright one for the phone. */
   async tour() {
@@ -57,11 +57,15 @@ const parts = {
   },
   /** How It Works: the main job in the real product. */
   async recording() {
-    const { list, captions } = await filmProduct(join(folder, 'frames'));
+    const { list, captions } = await recordProduct(join(folder, 'frames'));
     const stem = join(target, 'how-it-works');
     const size = { width: 1280, height: 800, h264: 26, av1: 40, stillWidth: 960, posterAt: 9 };
     await encodeForWeb(list, { stem, ...size, input: ['-f', 'concat', '-safe', '0'] });
     await writeFile(`${stem}.vtt`, captions);
+  },
+  /** The moving picture of the README, from the video of the landing page. */
+  async readme() {
+    await encodeAnimation(join(target, 'film.mp4'), join('docs', 'demo.webp'));
   },
 } as const;
 
@@ -77,7 +81,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The photo as taken with the phone held upright. @returns the path of its copy. */
+/** Crops a copy of the photo to an upright phone's format. @returns the path of the copy. */
 async function holdUpright(photo: string): Promise<string> {
   const upright = join(folder, basename(photo));
   await sharp(photo).resize(1080, 1920, { position: 'attention' }).toFile(upright);
@@ -86,7 +90,14 @@ async function holdUpright(photo: string): Promise<string> {
 
 async function render(output: string, shape: string, seconds: string, photos: readonly string[]) {
   await run(process.execPath, [
-    ...['scripts/render.mjs', ...photos, '-o', output],
-    ...['--shape', shape, '--duration', seconds, '--json'],
+    'scripts/render.mjs',
+    ...photos,
+    '-o',
+    output,
+    '--shape',
+    shape,
+    '--duration',
+    seconds,
+    '--json',
   ]);
 }

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { lockDataDir } from './data-lock.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { ensurePackages } from './packages.mjs';
 import { prepare } from './prepare.mjs';
 import { projectRoot } from './project-root.mjs';
+import { readSettings } from './read-settings.mjs';
 import { leaveSignalsToOthers } from './run-command.mjs';
 
 /** `npm start`: prepares what is missing, then runs everything until it is told to stop. */
@@ -22,10 +22,4 @@ export async function startHomereel() {
     leaveSignalsToOthers();
     await superviseHomereel({ root: projectRoot, dataDir, programs });
   });
-}
-
-/** The file .env; what is set in the environment already stands. */
-function readSettings() {
-  const path = join(projectRoot, '.env');
-  if (existsSync(path)) process.loadEnvFile(path);
 }

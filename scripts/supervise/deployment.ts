@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort, requireFreePort } from './network';
 import type { ServiceEnv } from './service-env';
 
-/** Where this copy listens and what its processes are told. */
+/** Where this copy listens, and the environment of its processes. */
 export interface Deployment {
   readonly root: string;
   readonly dataDir: string;
@@ -13,12 +13,14 @@ export interface Deployment {
   /** Where this machine reaches the web, whatever the site is called. */
   readonly webUrl: string;
   readonly apiPort: number;
-  /** What people type. */
+  /** The address people type. */
   readonly origin: string;
   /** The server to use instead of our own. */
   readonly databaseUrl: string | undefined;
   /** Print what the services print. */
   readonly isVerbose: boolean;
+  /** Run the sources instead of the build, and reload what changes. */
+  readonly isDevelopment: boolean;
   /** Everything but the database's address. */
   readonly env: ServiceEnv;
 }
@@ -28,27 +30,28 @@ export interface DeploymentOptions {
   readonly dataDir: string;
   /** Addresses of the programs the services use, as environment variables. */
   readonly programs: Readonly<Record<string, string>>;
+  readonly isDevelopment?: boolean;
 }
 
 const LOOPBACK = '127.0.0.1';
 
 /** Reads the environment once. @throws Error with a sentence for the operator. */
 export async function readDeployment(options: DeploymentOptions): Promise<Deployment> {
-  const { root, dataDir, programs } = options;
+  const { root, dataDir, programs, isDevelopment = false } = options;
   const webHost = process.env.HOST || LOOPBACK;
   const webPort = readPort('PORT', 3000);
   requireGuardedHost(webHost);
-  await requireFree(webHost, webPort);
+  await requireFree(webHost, webPort, isDevelopment ? 'npm run dev' : 'npm start');
   const apiPort = process.env.API_PORT ? readPort('API_PORT', 0) : await findFreePort(LOOPBACK);
   const webUrl = `http://${toReachable(webHost)}:${webPort}`;
   const origin = process.env.APP_ORIGIN || `http://localhost:${webPort}`;
   const env: ServiceEnv = {
     ...process.env,
     ...programs,
-    NODE_ENV: 'production',
+    NODE_ENV: isDevelopment ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     HOMEREEL_DATA_DIR: dataDir,
-    HOMEREEL_SECRET: process.env.HOMEREEL_SECRET || ownSecret(join(dataDir, 'secret')),
+    HOMEREEL_SECRET: process.env.HOMEREEL_SECRET || readOwnSecret(join(dataDir, 'secret')),
     HOST: webHost,
     PORT: String(webPort),
     WEB_URL: webUrl,
@@ -58,8 +61,20 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     API_URL: `http://${LOOPBACK}:${apiPort}`,
   };
   const databaseUrl = process.env.DATABASE_URL || undefined;
-  const isVerbose = process.argv.includes('--verbose');
-  return { root, dataDir, webHost, webPort, webUrl, apiPort, origin, databaseUrl, isVerbose, env };
+  const isVerbose = isDevelopment || process.argv.includes('--verbose');
+  return {
+    root,
+    dataDir,
+    webHost,
+    webPort,
+    webUrl,
+    apiPort,
+    origin,
+    databaseUrl,
+    isVerbose,
+    isDevelopment,
+    env,
+  };
 }
 
 function readPort(name: string, fallback: number): number {
@@ -69,7 +84,7 @@ function readPort(name: string, fallback: number): number {
   throw new Error(`${name} must be a port number from 1 to 65535, and it is "${text}".`);
 }
 
-/** Without an identity provider whoever reaches the site is its one user. */
+/** Without an identity provider everybody who reaches the site acts as its one user. */
 function requireGuardedHost(host: string): void {
   const { OIDC_ISSUER, ALLOW_OPEN_LOCAL_MODE } = process.env;
   if (OIDC_ISSUER || ALLOW_OPEN_LOCAL_MODE === 'true' || isLoopback(host)) return;
@@ -88,20 +103,20 @@ function toReachable(host: string): string {
   return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;
 }
 
-async function requireFree(host: string, port: number): Promise<void> {
+async function requireFree(host: string, port: number, command: string): Promise<void> {
   try {
     await requireFreePort(host, port);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(
       code === 'EADDRINUSE'
-        ? `Port ${port} is taken by another program. Choose one: PORT=${port + 1} npm start`
+        ? `Port ${port} is taken by another program. Choose one: PORT=${port + 1} ${command}`
         : `Homereel cannot listen on ${host}, port ${port} (${code}). Set HOST or PORT.`,
     );
   }
 }
 
-function ownSecret(path: string): string {
+function readOwnSecret(path: string): string {
   if (!existsSync(path))
     writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { startCompanion } from '@/adapters/process/companion';
 import type { Deployment } from './deployment';
@@ -11,7 +10,7 @@ const SURVIVAL_MS = 1_000;
 
 type OpenLog = (name: string) => LogFile;
 
-/** PostgreSQL of our own; always at the same address, so that the others find it again. */
+/** The embedded PostgreSQL. It keeps its port across restarts, so that the other services find it again. */
 export function databaseService(
   { dataDir }: Deployment,
   port: number,
@@ -27,43 +26,85 @@ export function databaseService(
       onUrl(server.url);
       return server;
     },
-    // It is ready when it has started.
+    // `start` resolves once it accepts connections.
     isReady: () => Promise.resolve(true),
   };
 }
 
 export function apiService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
-  const entry = join('build', 'product-api', 'main.js');
-  return nodeService('api', deployment, env, openLog, ['--enable-source-maps', entry], 4, () =>
-    answers(`http://127.0.0.1:${deployment.apiPort}/readyz`),
-  );
+  return nodeService({
+    name: 'api',
+    deployment,
+    env,
+    openLog,
+    args: toArguments(deployment, 'product-api/main', ['product-api', 'contracts', 'adapters']),
+    graceSeconds: 4,
+    isReady: () => answers(`http://127.0.0.1:${deployment.apiPort}/readyz`),
+  });
 }
 
-/** It listens nowhere: it counts as ready when it has not died of its settings at once. */
+/** Counts as ready when wrong settings have not ended it at once, because it listens nowhere. */
 export function rendererService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
-  const entry = join('build', 'renderer', 'main.js');
-  const asked = Date.now();
-  return nodeService('renderer', deployment, env, openLog, ['--enable-source-maps', entry], 4, () =>
-    Promise.resolve(Date.now() - asked > SURVIVAL_MS),
-  );
+  const startedAt = Date.now();
+  const watched = ['renderer', 'engine', 'retouch', 'contracts', 'adapters', 'build/kernel.wasm'];
+  return nodeService({
+    name: 'renderer',
+    deployment,
+    env,
+    openLog,
+    args: toArguments(deployment, 'renderer/main', watched),
+    graceSeconds: 4,
+    isReady: () => Promise.resolve(Date.now() - startedAt > SURVIVAL_MS),
+  });
 }
 
 export function webService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
-  const entry = join('build', 'route-handlers', 'server', 'main.js');
-  return nodeService('web', deployment, env, openLog, [entry], 2, () =>
-    answers(`${deployment.webUrl}/auth`),
-  );
+  // Next reloads pages and handlers itself; only its server's own modules need a restart.
+  const watched = ['route-handlers/server', 'route-handlers/log.ts', 'lib/env.ts'];
+  return nodeService({
+    name: 'web',
+    deployment,
+    env,
+    openLog,
+    args: toArguments(deployment, 'route-handlers/server/main', watched),
+    graceSeconds: 2,
+    // In development a page would first be compiled; a file proves that the server answers.
+    isReady: () =>
+      answers(`${deployment.webUrl}${deployment.isDevelopment ? '/icon.svg' : '/auth'}`),
+  });
 }
 
-function nodeService(
-  name: NodeService,
-  { root }: Deployment,
-  env: ServiceEnv,
-  openLog: OpenLog,
-  args: readonly string[],
-  graceSeconds: number,
-  isReady: () => Promise<boolean>,
-): Service {
+/** Node's arguments: the built entry, or in development its source, restarted on changes in `watched`. */
+function toArguments(
+  { isDevelopment }: Deployment,
+  entry: string,
+  watched: readonly string[],
+): string[] {
+  if (!isDevelopment) return ['--enable-source-maps', `build/${entry}.js`];
+  const watch = ['--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
+  return [...watch, '--import', 'tsx', `${entry}.ts`];
+}
+
+interface NodeServiceOptions {
+  readonly name: NodeService;
+  readonly deployment: Deployment;
+  readonly env: ServiceEnv;
+  readonly openLog: OpenLog;
+  readonly args: readonly string[];
+  /** Seconds between the request to stop and the kill. */
+  readonly graceSeconds: number;
+  isReady(): Promise<boolean>;
+}
+
+function nodeService({
+  name,
+  deployment,
+  env,
+  openLog,
+  args,
+  graceSeconds,
+  isReady,
+}: NodeServiceOptions): Service {
   const log = openLog(name);
   return {
     name,
@@ -71,7 +112,10 @@ function nodeService(
     isReady,
     start: () =>
       startCompanion(process.execPath, {
-        ...{ args, cwd: root, graceSeconds, onOutput: log.write },
+        args,
+        cwd: deployment.root,
+        graceSeconds,
+        onOutput: log.write,
         env: toServiceEnv(name, env),
       }),
   };

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { type Deployment, type DeploymentOptions, readDeployment } from './deployment';
+import { formatLogLine } from './format-log-line';
 import { type KeptService, keepRunning, type Service } from './keep-running';
 import { openLogFile } from './log-file';
 import { findFreePort } from './network';
 import { withPidFile } from './pid-file';
+import { seedSampleListing } from './seed-sample-listing';
 import { apiService, databaseService, rendererService, webService } from './services';
 import { stopRequest } from './stop-request';
 
@@ -12,14 +14,15 @@ import { stopRequest } from './stop-request';
  * started again when it dies. Prints one line when all are ready.
  */
 export async function superviseHomereel(options: DeploymentOptions): Promise<void> {
-  // What our processes write is nobody else's to read.
+  // Files of our processes are readable by their owner only.
   process.umask(0o077);
   const stopping = new AbortController();
   const stopped = stopRequest().then(() => stopping.abort());
-  const floors: KeptService[][] = [];
+  const tiers: KeptService[][] = [];
   try {
     const deployment = await readDeployment(options);
-    await openFloors(floors, deployment, stopping.signal);
+    await openTiers(tiers, deployment, stopping.signal);
+    if (deployment.isDevelopment) await seedSampleListing(deployment);
     console.log(`Homereel is ready at ${deployment.origin}`);
     await stopped;
   } catch (error) {
@@ -29,31 +32,28 @@ export async function superviseHomereel(options: DeploymentOptions): Promise<voi
     }
   }
   if (stopping.signal.aborted) console.log('Stopping Homereel …');
-  for (const floor of floors.reverse()) await Promise.all(floor.map((service) => service.stop()));
+  for (const tier of tiers.reverse()) await Promise.all(tier.map((service) => service.stop()));
   process.exit();
 }
 
-/** Opens the house from the ground up; it is closed the other way round. */
-async function openFloors(
-  floors: KeptService[][],
+/** Starts the services tier by tier, each of which needs the one before; they stop in reverse order. */
+async function openTiers(
+  tiers: KeptService[][],
   deployment: Deployment,
   signal: AbortSignal,
 ): Promise<void> {
   const openLog = (name: string) =>
-    openLogFile(
-      join(deployment.dataDir, 'logs', `${name}.log`),
-      deployment.isVerbose ? (line) => console.log(`${name} | ${line}`) : undefined,
-    );
+    openLogFile(join(deployment.dataDir, 'logs', `${name}.log`), toEcho(deployment, name));
   const pidFolder = join(deployment.dataDir, 'run');
   const open = async (...services: Service[]) => {
-    const floor: KeptService[] = [];
-    floors.push(floor);
+    const tier: KeptService[] = [];
+    tiers.push(tier);
     const keep = async (service: Service) => {
-      floor.push(
+      tier.push(
         await keepRunning(withPidFile(service, pidFolder), signal, (line) => console.log(line)),
       );
     };
-    // All of them, though one fails: whatever was started must be in the list.
+    // Waits for all though one fails: `tiers` must list every service that was started.
     const results = await Promise.allSettled(services.map(keep));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
@@ -71,4 +71,15 @@ async function openFloors(
   // The product API makes the tables the renderer reads.
   await open(apiService(deployment, env, openLog));
   await open(rendererService(deployment, env, openLog), webService(deployment, env, openLog));
+}
+
+/** How the lines of a service reach the terminal, if at all. */
+function toEcho(
+  { isVerbose, isDevelopment }: Deployment,
+  name: string,
+): ((line: string) => void) | undefined {
+  // PostgreSQL's routine lines say nothing to a developer; its log file has them.
+  if (isDevelopment && name === 'postgres') return undefined;
+  if (isDevelopment) return (line) => console.log(formatLogLine(name, line));
+  return isVerbose ? (line) => console.log(`${name} | ${line}`) : undefined;
 }

@@ -112,7 +112,7 @@ describe('generating', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByTestId('tile')).toHaveLength(4);
 
-    // Failed items are sent again: this time it arrives, and the generation starts.
+    // Failed shots are sent again: this time it arrives, and the generation starts.
     const stored = cannedProject(4, { id: projectId, projectId });
     const [sent] = calls.of(`POST ${project}/upload`);
     const imageId = (sent?.body as { imageId: string } | undefined)?.imageId ?? '';

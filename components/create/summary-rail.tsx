@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { generationCost } from '@/contracts/price';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
-import { chargedItems, type Draft, draftSeconds } from '@/lib/draft/draft';
+import { countChargedShots, type Draft, draftSeconds } from '@/lib/draft/draft';
 import { formatClock } from '@/lib/format/duration';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
@@ -28,10 +28,10 @@ export function SummaryRail(props: SummaryRailProps) {
   const settings = useQuery(settingsQueries.all());
   const balance = useQuery(ledgerQueries.balance());
   const price = settings.data?.vid_gen_price;
-  const charged = chargedItems(draft.items);
+  const charged = countChargedShots(draft.shots);
   const cost = price === undefined ? undefined : generationCost(price, charged);
   const missing = useMissingTokens(cost);
-  const empty = draft.items.length === 0;
+  const empty = draft.shots.length === 0;
 
   return (
     <aside
@@ -78,14 +78,14 @@ function MainLabel(props: { rerender: boolean; generating: boolean; cost: number
 }
 
 function VideoFacts({ draft }: { draft: Draft }) {
-  const seconds = draftSeconds(draft.items);
+  const seconds = draftSeconds(draft.shots);
   return (
     <dl className="figures grid gap-1.5 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-4">
       <div className="flex justify-between gap-3">
         <dt className="text-muted max-lg:sr-only">Duration</dt>
         <dd>About 30 seconds</dd>
       </div>
-      {draft.items.length > 0 && (
+      {draft.shots.length > 0 && (
         <div className="flex justify-between gap-3">
           <dt className="text-muted">This video</dt>
           <dd>{formatClock(seconds)}</dd>
@@ -108,7 +108,7 @@ function CostBreakdown({
   draft: Draft;
   charged: number;
 }) {
-  const count = draft.items.length;
+  const count = draft.shots.length;
   const free = count - charged;
   return (
     <div className="grid gap-1.5 border-t pt-3 text-sm max-lg:border-0 max-lg:pt-0">

@@ -49,8 +49,8 @@ export class CallInput implements Input<Operation> {
 }
 
 /** Whether the use case reads the body itself. */
-export function isUnread({ carriage }: Operation): boolean {
-  return carriage === 'upload' || carriage === 'raw';
+export function isUnread({ bodyType }: Operation): boolean {
+  return bodyType === 'upload' || bodyType === 'raw';
 }
 
 function hasBody(operation: Operation): boolean {

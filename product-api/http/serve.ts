@@ -76,7 +76,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const result = await perform(tools, new CallInput(operation, request, reply));
-  if (operation.carriage === 'bytes') {
+  if (operation.bodyType === 'bytes') {
     return sendBytes(result as BytesAnswer, request, reply);
   }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');

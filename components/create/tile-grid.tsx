@@ -12,7 +12,6 @@ import { useRef } from 'react';
 import type { DraftShot } from '@/lib/draft/draft';
 import { Tile, type TileActions } from './tile';
 import { useColumns } from './use-columns';
-import { useGradually } from './use-gradually';
 
 interface TileGridProps {
   readonly projectId: string | undefined;
@@ -34,9 +33,8 @@ interface Place {
 export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
-  const drawn = shots.slice(0, useGradually(shots.length));
-  const rows = Array.from({ length: Math.ceil(drawn.length / columns) }, (_, row) =>
-    drawn.slice(row * columns, (row + 1) * columns),
+  const rows = Array.from({ length: Math.ceil(shots.length / columns) }, (_, row) =>
+    shots.slice(row * columns, (row + 1) * columns),
   );
   const nameAt = (place: Place) => shots[toPosition(place, columns)]?.name ?? 'Item';
 

@@ -1,8 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import type { Draft } from '@/lib/draft/draft';
@@ -68,6 +69,7 @@ export function useProjectOf(session: DraftSession, projectId: string | undefine
 
 /** Turns what the session reports into toasts, and puts a new project into the address. */
 export function useSessionEvents(session: DraftSession): void {
+  const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     session.events = {
@@ -85,6 +87,10 @@ export function useSessionEvents(session: DraftSession): void {
         notifyFailure('Upload Failed', `Failed to upload ${fileName}. ${error.message}`),
       onRemoveFailed: () =>
         notifyFailure('Delete Failed', 'Failed to delete image. Please try again.'),
+      onRemovalCharged(message) {
+        notifySuccess('Image Removed', message);
+        void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+      },
       onSaveFailed: () =>
         notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.'),
     };
@@ -92,7 +98,7 @@ export function useSessionEvents(session: DraftSession): void {
       clearTimeout(timer);
       session.events = {};
     };
-  }, [session]);
+  }, [session, client]);
 }
 
 /** Nothing is lost on the way out: saves when leaving, warns while something is unsaved. */

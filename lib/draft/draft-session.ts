@@ -1,3 +1,4 @@
+import { reportsCharge } from '@/contracts/cancelled-work';
 import { isClipName } from '@/contracts/limits';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { type CallError, hasCode } from '../api/call';
@@ -19,6 +20,8 @@ export interface SessionEvents {
   onCreateFailed(again: boolean): void;
   onUploadFailed(fileName: string, error: CallError): void;
   onRemoveFailed(): void;
+  /** The removal ended work that is charged all the same; `message` says so. */
+  onRemovalCharged(message: string): void;
   onSaveFailed(): void;
 }
 
@@ -195,8 +198,9 @@ export class DraftSession {
     clearTimeout(removal.timer);
     this.#removals.delete(id);
     try {
-      const { project } = await deleteShot(projectId, id);
+      const { project, message } = await deleteShot(projectId, id);
       this.adopt(project);
+      if (reportsCharge(message)) this.events.onRemovalCharged?.(message);
     } catch (error) {
       if (hasCode(error, 'not_found')) return;
       this.#restore(removal);

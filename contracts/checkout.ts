@@ -47,7 +47,7 @@ export const receiveStripeEvent = defineOperation('receiveStripeEvent', {
   path: '/api/stripe/webhook',
   summary: 'Events from Stripe; signature and age are checked.',
   access: 'provider',
-  carriage: 'raw',
+  bodyType: 'raw',
   body: z.unknown(),
   response: z.object({ received: z.literal(true) }),
   errors: ['too_large'],

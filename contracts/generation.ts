@@ -86,7 +86,7 @@ const sharedQuery = z.object({ share: z.string().max(100).optional() });
 const videoFile = {
   method: 'GET',
   access: 'viewer',
-  carriage: 'bytes',
+  bodyType: 'bytes',
   params: projectParams,
   query: sharedQuery,
   response: z.unknown(),

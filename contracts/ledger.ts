@@ -32,7 +32,7 @@ export const exportTransactions = defineOperation('exportTransactions', {
   path: '/api/user/transactions/export',
   summary: 'The account’s history as a CSV file.',
   access: 'person',
-  carriage: 'bytes',
+  bodyType: 'bytes',
   response: z.unknown(),
 });
 

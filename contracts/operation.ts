@@ -9,7 +9,7 @@ import type { ErrorCode } from './error';
 export type Access = 'anyone' | 'person' | 'viewer' | 'provider';
 
 /** How the body travels: JSON both ways, a multipart upload, bytes downwards, or a raw body upwards. */
-export type Carriage = 'json' | 'upload' | 'bytes' | 'raw';
+export type BodyType = 'json' | 'upload' | 'bytes' | 'raw';
 
 export interface Operation<
   Params extends z.ZodType = z.ZodType,
@@ -17,7 +17,7 @@ export interface Operation<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Who extends Access = Access,
-  How extends Carriage = Carriage,
+  How extends BodyType = BodyType,
 > {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,7 +25,7 @@ export interface Operation<
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Who;
-  readonly carriage: How;
+  readonly bodyType: How;
   /** May be repeated with the same Idempotency-Key without spending twice. */
   readonly spends: boolean;
   readonly params: Params;
@@ -43,7 +43,7 @@ type NoBody = typeof noBody;
 
 type Definition<P, Q, B, R, Who, How> = Pick<Operation, 'method' | 'path' | 'summary'> & {
   access: Who;
-  carriage?: How;
+  bodyType?: How;
   spends?: boolean;
   params?: P;
   query?: Q;
@@ -59,10 +59,10 @@ export function defineOperation<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = NoBody,
   Who extends Access = Access,
-  How extends Carriage = 'json',
+  How extends BodyType = 'json',
 >(name: string, definition: Definition<P, Q, B, R, Who, How>): Operation<P, Q, B, R, Who, How> {
   return {
-    carriage: 'json' as How,
+    bodyType: 'json' as How,
     spends: false,
     errors: [],
     params: nothing as unknown as P,

@@ -27,7 +27,7 @@ export const operations: readonly Operation[] = nouns
   .filter(isOperation);
 
 function isOperation(value: unknown): value is Operation {
-  return typeof value === 'object' && value !== null && 'carriage' in value && 'access' in value;
+  return typeof value === 'object' && value !== null && 'bodyType' in value && 'access' in value;
 }
 
 const matchers = operations.map((operation) => ({

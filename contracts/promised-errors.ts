@@ -13,8 +13,8 @@ const common: readonly ErrorCode[] = [
 
 /** Every code a call may answer with: its own and those that come with its kind. */
 export function promisedErrors(operation: Operation): ReadonlySet<ErrorCode> {
-  const { access, carriage, spends, body, errors } = operation;
-  const hasBody = carriage === 'upload' || !(body instanceof z.ZodUndefined);
+  const { access, bodyType, spends, body, errors } = operation;
+  const hasBody = bodyType === 'upload' || !(body instanceof z.ZodUndefined);
   return new Set([
     ...common,
     ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),

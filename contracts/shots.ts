@@ -12,7 +12,7 @@ export const uploadShot = defineOperation('uploadShot', {
   path: '/api/video-projects/:projectId/upload',
   summary: 'Add one photo or clip (multipart: imageId, transition, file).',
   access: 'person',
-  carriage: 'upload',
+  bodyType: 'upload',
   params: z.object({ projectId }),
   response: z.object({ project: projectWithClips }),
   errors: [
@@ -64,7 +64,7 @@ export const readShotImage = defineOperation('readShotImage', {
   path: '/api/video-projects/:projectId/image/:imageId',
   summary: 'Bytes of the picture (the selected variant unless one is named).',
   access: 'viewer',
-  carriage: 'bytes',
+  bodyType: 'bytes',
   params: shotParams,
   query: z.object({
     width: pictureWidth,

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from './api/call';
+import { isTransient } from './api/call';
 import { listenToProjectChanges } from './api/project-changes';
 import { projectQueries } from './api/projects';
 
@@ -11,7 +11,7 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
         retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,

@@ -1,6 +1,7 @@
 import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
+import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { DraftSession } from '@/lib/draft/draft-session';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
@@ -162,6 +163,18 @@ describe('an image', () => {
     await pass(200);
     expect(calls.of(image)).toHaveLength(1);
     expect(screen.getAllByTestId('tile')).toHaveLength(2);
+  });
+
+  it('whose removal ended work that is charged all the same tells of the charge', async () => {
+    const { calls } = await openProject();
+    const rest = { clips: cannedProject(3).clips.slice(1), ...later };
+    const message = `The picture was removed. ${CHARGED_WHEN_CANCELLED}`;
+    calls.answer({ [image]: { body: { project: stored(3, rest).body, message } } });
+    const balances = calls.of('GET /api/user/tokens').length;
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove image' })[0] as HTMLElement);
+    await pass(5_200);
+    expect(screen.getByText(message)).toBeDefined();
+    expect(calls.of('GET /api/user/tokens').length).toBe(balances + 1);
   });
 
   it('S4.31 not uploaded yet is only dropped', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address, router } from '@/tests/support/navigation';
@@ -112,7 +113,7 @@ describe('generating', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByTestId('tile')).toHaveLength(4);
 
-    // Failed items are sent again: this time it arrives, and the generation starts.
+    // Failed shots are sent again: this time it arrives, and the generation starts.
     const stored = cannedProject(4, { id: projectId, projectId });
     const [sent] = calls.of(`POST ${project}/upload`);
     const imageId = (sent?.body as { imageId: string } | undefined)?.imageId ?? '';
@@ -166,6 +167,23 @@ describe('generating', () => {
     const asked = calls.of(`GET ${project}/status`).length;
     await pass(10_000);
     expect(calls.of(`GET ${project}/status`)).toHaveLength(asked);
+  });
+});
+
+describe('a generation that is cancelled', () => {
+  it.each([
+    [undefined, 'Your tokens were given back.'],
+    [CHARGED_WHEN_CANCELLED, CHARGED_WHEN_CANCELLED],
+  ])('answered with %s tells what became of its tokens', async (message, shown) => {
+    const calls = await openProject({ status: 'processing' });
+    calls.answer({
+      [`POST ${project}/cancel`]: { body: status('ready_for_generation', { message }) },
+      [`GET ${project}`]: photos(),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
+    await pass(100);
+    expect(screen.getByText('Generation Cancelled')).toBeDefined();
+    expect(screen.getByText(shown)).toBeDefined();
   });
 });
 

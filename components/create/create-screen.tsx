@@ -5,7 +5,7 @@ import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
-import { type Draft, moveItem } from '@/lib/draft/draft';
+import { type Draft, moveShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { AddTile } from './add-tile';
 import { ConflictNotice } from './conflict-notice';
@@ -59,13 +59,13 @@ export function CreateScreen() {
         )}
         {/* Nothing is known of a project that was never loaded: an empty sheet would be a lie. */}
         <div
-          hidden={problem !== undefined && draft.baseline === undefined && draft.items.length === 0}
+          hidden={problem !== undefined && draft.baseline === undefined && draft.shots.length === 0}
           className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
         >
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <DetailsFields
               draft={draft}
-              loading={project.isLoading && draft.items.length === 0}
+              loading={project.isLoading && draft.shots.length === 0}
               onChange={(texts) =>
                 session.edit((now) => ({
                   ...now,
@@ -95,7 +95,7 @@ export function CreateScreen() {
       <GeneratingOverlay
         open={generation.overlayOn}
         projectId={draft.projectId}
-        items={draft.items}
+        shots={draft.shots}
         status={generation.status}
         onCancel={generation.cancel}
       />
@@ -114,12 +114,12 @@ interface ContactSheetProps {
 
 function ContactSheet({ session, draft, heading, loading, locked, onFiles }: ContactSheetProps) {
   const actions = useTileActions(session, draft.projectId);
-  const empty = draft.items.length === 0;
+  const empty = draft.shots.length === 0;
   return (
     <section aria-label="Photos and clips" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="font-medium">
         {heading}
-        {!(loading && empty) && ` (${draft.items.length})`}
+        {!(loading && empty) && ` (${draft.shots.length})`}
       </h2>
       {loading && empty ? (
         <TileSkeletons />
@@ -127,9 +127,9 @@ function ContactSheet({ session, draft, heading, loading, locked, onFiles }: Con
         <>
           <TileGrid
             projectId={draft.projectId}
-            items={draft.items}
+            shots={draft.shots}
             locked={locked}
-            onMove={(from, to) => session.edit((now) => moveItem(now, from, to))}
+            onMove={(from, to) => session.edit((now) => moveShot(now, from, to))}
             actions={actions}
           />
           <AddTile onFiles={onFiles} large={empty} disabled={locked} />

@@ -7,13 +7,13 @@ import { dialogOverlay } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
 import { RenderProgress } from '@/components/video/render-progress';
 import type { GenerationStatus } from '@/contracts/generation';
-import type { DraftItem } from '@/lib/draft/draft';
+import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
 
 interface GeneratingOverlayProps {
   readonly open: boolean;
   readonly projectId: string | undefined;
-  readonly items: readonly DraftItem[];
+  readonly shots: readonly DraftShot[];
   /** Absent until the generation has been started. */
   readonly status: GenerationStatus | undefined;
   readonly onCancel: () => void;
@@ -21,8 +21,8 @@ interface GeneratingOverlayProps {
 
 /** Covers the screen while the video is made. It may be left; the work goes on. */
 export function GeneratingOverlay(props: GeneratingOverlayProps) {
-  const { open, projectId, items, status, onCancel } = props;
-  const uploaded = items.filter((item) => item.upload.state === 'uploaded').length;
+  const { open, projectId, shots, status, onCancel } = props;
+  const uploaded = shots.filter((shot) => shot.upload.state === 'uploaded').length;
   return (
     <Primitive.Root open={open}>
       <Primitive.Portal>
@@ -34,15 +34,15 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
           <Primitive.Title className="display text-2xl sm:text-3xl">
             Creating Your Video
           </Primitive.Title>
-          {uploaded < items.length || status === undefined || projectId === undefined ? (
+          {uploaded < shots.length || status === undefined || projectId === undefined ? (
             <div className="grid w-[min(28rem,80vw)] gap-3">
               <Progress
-                value={items.length === 0 ? null : (uploaded / items.length) * 100}
+                value={shots.length === 0 ? null : (uploaded / shots.length) * 100}
                 aria-label="Uploads"
               />
               <p role="status" className="figures text-muted">
-                {uploaded < items.length
-                  ? `Uploading: ${uploaded} of ${items.length} done`
+                {uploaded < shots.length
+                  ? `Uploading: ${uploaded} of ${shots.length} done`
                   : 'Starting…'}
               </p>
             </div>

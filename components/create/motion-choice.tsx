@@ -11,7 +11,7 @@ interface ChoiceProps<Value> {
   readonly disabled: boolean;
 }
 
-/** The camera motion of an item, each option with a small moving picture of itself. */
+/** The camera motion of a shot, each option with a small moving picture of itself. */
 export function MotionChoice({ position, value, onChange, disabled }: ChoiceProps<CameraMotion>) {
   return (
     <Select
@@ -30,7 +30,7 @@ export function MotionChoice({ position, value, onChange, disabled }: ChoiceProp
   );
 }
 
-/** The transition between an item and the next. */
+/** The transition between a shot and the next. */
 export function TransitionChoice({
   position,
   value,

@@ -5,10 +5,11 @@ import { Film } from 'lucide-react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { classNames } from '@/components/ui/class-names';
 import { generationCost } from '@/contracts/price';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
-import { chargedItems, type Draft, draftSeconds } from '@/lib/draft/draft';
+import { countChargedShots, type Draft, draftSeconds } from '@/lib/draft/draft';
 import { formatClock } from '@/lib/format/duration';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
@@ -28,10 +29,10 @@ export function SummaryRail(props: SummaryRailProps) {
   const settings = useQuery(settingsQueries.all());
   const balance = useQuery(ledgerQueries.balance());
   const price = settings.data?.vid_gen_price;
-  const charged = chargedItems(draft.items);
+  const charged = countChargedShots(draft.shots);
   const cost = price === undefined ? undefined : generationCost(price, charged);
   const missing = useMissingTokens(cost);
-  const empty = draft.items.length === 0;
+  const empty = draft.shots.length === 0;
 
   return (
     <aside
@@ -39,15 +40,25 @@ export function SummaryRail(props: SummaryRailProps) {
       className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 max-lg:gap-2.5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3">
-        <VideoFacts draft={draft} />
-        {price !== undefined && !empty && (
-          <CostBreakdown price={price} draft={draft} charged={charged} />
-        )}
-        <MissingTokens
-          cost={cost}
-          returnTo={draft.projectId === undefined ? paths.newProject : paths.edit(draft.projectId)}
-          onLeave={onLeave}
-        />
+        {/* On a phone a conflict is settled first: until then it has the screen to itself. */}
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2.5',
+            draft.conflict !== undefined && 'max-lg:hidden',
+          )}
+        >
+          <VideoFacts draft={draft} />
+          {price !== undefined && !empty && (
+            <CostBreakdown price={price} draft={draft} charged={charged} />
+          )}
+          <MissingTokens
+            cost={cost}
+            returnTo={
+              draft.projectId === undefined ? paths.newProject : paths.edit(draft.projectId)
+            }
+            onLeave={onLeave}
+          />
+        </div>
         <Button
           size="large"
           className="w-full px-3 text-sm sm:text-base lg:text-sm xl:text-base"
@@ -78,14 +89,14 @@ function MainLabel(props: { rerender: boolean; generating: boolean; cost: number
 }
 
 function VideoFacts({ draft }: { draft: Draft }) {
-  const seconds = draftSeconds(draft.items);
+  const seconds = draftSeconds(draft.shots);
   return (
-    <dl className="figures grid gap-1.5 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-4">
+    <dl className="figures grid gap-1.5 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 max-sm:gap-x-3 max-sm:text-xs">
       <div className="flex justify-between gap-3">
         <dt className="text-muted max-lg:sr-only">Duration</dt>
         <dd>About 30 seconds</dd>
       </div>
-      {draft.items.length > 0 && (
+      {draft.shots.length > 0 && (
         <div className="flex justify-between gap-3">
           <dt className="text-muted">This video</dt>
           <dd>{formatClock(seconds)}</dd>
@@ -108,7 +119,7 @@ function CostBreakdown({
   draft: Draft;
   charged: number;
 }) {
-  const count = draft.items.length;
+  const count = draft.shots.length;
   const free = count - charged;
   return (
     <div className="grid gap-1.5 border-t pt-3 text-sm max-lg:border-0 max-lg:pt-0">

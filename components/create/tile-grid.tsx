@@ -9,14 +9,13 @@ import {
   type ResponderProvided,
 } from '@hello-pangea/dnd';
 import { useRef } from 'react';
-import type { DraftItem } from '@/lib/draft/draft';
+import type { DraftShot } from '@/lib/draft/draft';
 import { Tile, type TileActions } from './tile';
 import { useColumns } from './use-columns';
-import { useGradually } from './use-gradually';
 
 interface TileGridProps {
   readonly projectId: string | undefined;
-  readonly items: readonly DraftItem[];
+  readonly shots: readonly DraftShot[];
   readonly locked: boolean;
   readonly onMove: (from: number, to: number) => void;
   readonly actions: TileActions;
@@ -31,34 +30,33 @@ interface Place {
  * The contact sheet. The drag library knows single rows only, so every row of the sheet is a list of
  * its own; places are counted through all of them.
  */
-export function TileGrid({ projectId, items, locked, onMove, actions }: TileGridProps) {
+export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
-  const drawn = items.slice(0, useGradually(items.length));
-  const rows = Array.from({ length: Math.ceil(drawn.length / columns) }, (_, row) =>
-    drawn.slice(row * columns, (row + 1) * columns),
+  const rows = Array.from({ length: Math.ceil(shots.length / columns) }, (_, row) =>
+    shots.slice(row * columns, (row + 1) * columns),
   );
-  const nameAt = (place: Place) => items[toPosition(place, columns)]?.name ?? 'Item';
+  const nameAt = (place: Place) => shots[toPosition(place, columns)]?.name ?? 'Item';
 
   const announceStart = (start: DragStart, { announce }: ResponderProvided) =>
     announce(
-      `${nameAt(start.source)} lifted from position ${toPosition(start.source, columns) + 1} of ${items.length}. Use the arrow keys to move it, Space to put it down, Escape to cancel.`,
+      `${nameAt(start.source)} lifted from position ${toPosition(start.source, columns) + 1} of ${shots.length}. Use the arrow keys to move it, Space to put it down, Escape to cancel.`,
     );
   const announceUpdate = (update: DragUpdate, { announce }: ResponderProvided) =>
     announce(
       update.destination
-        ? `${nameAt(update.source)} is now at position ${toTarget(update.source, update.destination, columns) + 1} of ${items.length}.`
+        ? `${nameAt(update.source)} is now at position ${toTarget(update.source, update.destination, columns) + 1} of ${shots.length}.`
         : 'Not over a place in the video.',
     );
   const settle = (result: DropResult, { announce }: ResponderProvided) => {
     const from = toPosition(result.source, columns);
     const to = result.destination
-      ? Math.min(items.length - 1, toTarget(result.source, result.destination, columns))
+      ? Math.min(shots.length - 1, toTarget(result.source, result.destination, columns))
       : from;
     announce(
       result.reason === 'CANCEL' || from === to
         ? `${nameAt(result.source)} stays at position ${from + 1}.`
-        : `${nameAt(result.source)} moved from position ${from + 1} to position ${to + 1} of ${items.length}.`,
+        : `${nameAt(result.source)} moved from position ${from + 1} to position ${to + 1} of ${shots.length}.`,
     );
     if (from !== to) onMove(from, to);
   };
@@ -90,14 +88,14 @@ export function TileGrid({ projectId, items, locked, onMove, actions }: TileGrid
                 aria-label={rows.length === 1 ? 'Items' : `Items, row ${index + 1}`}
                 className="flex items-start"
               >
-                {row.map((item, column) => (
+                {row.map((shot, column) => (
                   <Tile
-                    key={item.id}
+                    key={shot.id}
                     projectId={projectId}
-                    item={item}
+                    shot={shot}
                     column={column}
                     position={index * columns + column}
-                    isLast={index * columns + column === items.length - 1}
+                    isLast={index * columns + column === shots.length - 1}
                     locked={locked}
                     actions={actions}
                   />
@@ -116,7 +114,7 @@ function toPosition({ droppableId, index }: Place, columns: number): number {
   return Number(droppableId) * columns + index;
 }
 
-/** Where an item ends up among all: leaving an earlier row moves everything after it up by one. */
+/** Where a shot ends up among all: leaving an earlier row moves everything after it up by one. */
 function toTarget(source: Place, target: Place, columns: number): number {
   const earlier = Number(source.droppableId) < Number(target.droppableId) ? 1 : 0;
   return toPosition(target, columns) - earlier;

@@ -3,40 +3,40 @@
 import { Play } from 'lucide-react';
 import { Photo } from '@/components/ui/photo';
 import { shotImageUrl } from '@/lib/api/shots';
-import { type DraftItem, isMoving } from '@/lib/draft/draft';
+import { type DraftShot, isMoving } from '@/lib/draft/draft';
 
 interface TilePictureProps {
   readonly projectId: string | undefined;
-  readonly item: DraftItem;
+  readonly shot: DraftShot;
 }
 
-/** An item's picture: from this device's file while there is one, else from the server. */
-export function TilePicture({ projectId, item }: TilePictureProps) {
+/** A shot's picture: from this device's file while there is one, else from the server. */
+export function TilePicture({ projectId, shot }: TilePictureProps) {
   const stored =
-    projectId !== undefined && item.stored !== undefined
-      ? shotImageUrl(projectId, item.id, {
+    projectId !== undefined && shot.stored !== undefined
+      ? shotImageUrl(projectId, shot.id, {
           width: 640,
-          variant: item.stored.pick.fileName,
+          variant: shot.stored.pick.fileName,
         })
       : undefined;
   // A browser may be unable to play a clip (HEVC, say) that the server could read.
-  const isLocalBetter = item.stored?.disclosure === 'none' && !item.isVideo;
-  const local = isLocalBetter || stored === undefined ? item.preview : undefined;
+  const isLocalBetter = shot.stored?.disclosure === 'none' && !shot.isVideo;
+  const local = isLocalBetter || stored === undefined ? shot.preview : undefined;
   return (
     <>
-      {item.isVideo && local !== undefined ? (
+      {shot.isVideo && local !== undefined ? (
         <video
           className="absolute inset-0 size-full object-cover"
           src={`${local}#t=0.1`}
           preload="metadata"
           muted
           playsInline
-          aria-label={item.name}
+          aria-label={shot.name}
         />
       ) : (
-        <Photo src={local ?? stored} placeholder={item.stored?.placeholder} alt={item.name} eager />
+        <Photo src={local ?? stored} placeholder={shot.stored?.placeholder} alt={shot.name} eager />
       )}
-      {isMoving(item) && (
+      {isMoving(shot) && (
         <span
           data-testid="play-badge"
           className="pointer-events-none absolute inset-0 m-auto grid size-10 place-items-center rounded-full bg-scrim text-white"

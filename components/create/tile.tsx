@@ -10,7 +10,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
-import type { DraftItem } from '@/lib/draft/draft';
+import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
 import { MotionChoice, TransitionChoice } from './motion-choice';
 import { TilePicture } from './tile-picture';
@@ -26,7 +26,7 @@ export interface TileActions {
 
 interface TileProps {
   readonly projectId: string | undefined;
-  readonly item: DraftItem;
+  readonly shot: DraftShot;
   /** 0-based, in the whole video. */
   readonly position: number;
   readonly isLast: boolean;
@@ -37,16 +37,16 @@ interface TileProps {
 }
 
 /**
- * One item of the contact sheet: its picture, its place, its motion and what follows it. Remembered:
+ * One shot of the contact sheet: its picture, its place, its motion and what follows it. Remembered:
  * the sheet changes with every piece of a file that has been sent, sixty tiles need not.
  */
 export const Tile = memo(function Tile(props: TileProps) {
-  const { projectId, item, position, isLast, column, locked, actions } = props;
-  const uploaded = item.upload.state === 'uploaded';
+  const { projectId, shot, position, isLast, column, locked, actions } = props;
+  const uploaded = shot.upload.state === 'uploaded';
   return (
     // The handle is a button, which the library would otherwise not let anyone drag by.
     <Draggable
-      draggableId={item.id}
+      draggableId={shot.id}
       index={column}
       isDragDisabled={locked}
       disableInteractiveElementBlocking
@@ -65,11 +65,11 @@ export const Tile = memo(function Tile(props: TileProps) {
             )}
           >
             <div className="relative aspect-4/3 bg-sunken">
-              <TilePicture projectId={projectId} item={item} />
+              <TilePicture projectId={projectId} shot={shot} />
               <button
                 type="button"
                 {...drag.dragHandleProps}
-                aria-label={`Position ${position + 1}, ${item.name}. Move`}
+                aria-label={`Position ${position + 1}, ${shot.name}. Move`}
                 className="figures touch-target absolute top-2 left-2 inline-flex h-8 touch-manipulation items-center gap-0.5 rounded-full bg-scrim pr-3 pl-1.5 text-sm font-medium text-white backdrop-blur-sm focus-visible:outline-white"
               >
                 <GripVertical aria-hidden="true" className="size-4 stroke-[1.75]" />
@@ -81,40 +81,40 @@ export const Tile = memo(function Tile(props: TileProps) {
                   size="icon-small"
                   aria-label="Remove image"
                   disabled={locked}
-                  onClick={() => actions.onRemove(item.id)}
+                  onClick={() => actions.onRemove(shot.id)}
                   className="absolute top-2 right-2 rounded-full bg-scrim text-white backdrop-blur-sm hover:bg-black focus-visible:outline-white"
                 >
                   <X aria-hidden="true" />
                 </Button>
               </Tooltip>
               <div className="absolute bottom-2 left-2 grid justify-items-start gap-1">
-                <AlteredBadge disclosure={item.stored?.disclosure} />
-                <UploadBadge upload={item.upload} />
+                <AlteredBadge disclosure={shot.stored?.disclosure} />
+                <UploadBadge upload={shot.upload} />
               </div>
             </div>
             <UploadState
-              name={item.name}
-              upload={item.upload}
-              onRetry={() => actions.onRetry(item.id)}
-              onCancel={() => actions.onRemove(item.id)}
+              name={shot.name}
+              upload={shot.upload}
+              onRetry={() => actions.onRetry(shot.id)}
+              onCancel={() => actions.onRemove(shot.id)}
             />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2">
               <MotionChoice
                 position={position}
-                value={item.cameraMotion}
+                value={shot.cameraMotion}
                 disabled={locked}
-                onChange={(motion) => actions.onMotion(item.id, motion)}
+                onChange={(motion) => actions.onMotion(shot.id, motion)}
               />
               {!isLast && (
                 <TransitionChoice
                   position={position}
-                  value={item.transition}
+                  value={shot.transition}
                   disabled={locked}
-                  onChange={(transition) => actions.onTransition(item.id, transition)}
+                  onChange={(transition) => actions.onTransition(shot.id, transition)}
                 />
               )}
-              {uploaded && !item.isVideo && (
-                <TileLinks projectId={projectId} item={item} actions={actions} />
+              {uploaded && !shot.isVideo && (
+                <TileLinks projectId={projectId} shot={shot} actions={actions} />
               )}
             </div>
           </div>
@@ -126,16 +126,16 @@ export const Tile = memo(function Tile(props: TileProps) {
 
 function TileLinks({
   projectId,
-  item,
+  shot,
   actions,
-}: Pick<TileProps, 'projectId' | 'item' | 'actions'>) {
+}: Pick<TileProps, 'projectId' | 'shot' | 'actions'>) {
   return (
     <div className="flex items-center justify-between gap-1">
       <Button
         variant="ghost"
         size="small"
         className="min-w-0 shrink gap-1.5 px-1.5 text-xs text-brand max-sm:[&_svg]:hidden sm:px-2 sm:text-sm"
-        onClick={() => actions.onEnhance(item.id)}
+        onClick={() => actions.onEnhance(shot.id)}
       >
         <Sparkles aria-hidden="true" />
         <span className="truncate">Enhance with AI</span>
@@ -144,8 +144,8 @@ function TileLinks({
         <Tooltip text="Generate Video from Image">
           <Button asChild variant="ghost" size="icon-small">
             <Link
-              href={paths.generateSingle(projectId, item.id)}
-              aria-label={`Generate Video from Image ${item.name}`}
+              href={paths.generateSingle(projectId, shot.id)}
+              aria-label={`Generate Video from Image ${shot.name}`}
             >
               <Clapperboard aria-hidden="true" />
             </Link>

@@ -15,7 +15,7 @@ interface UploadStateProps {
   readonly onCancel: () => void;
 }
 
-/** Whether the server has the item: the badge in the corner of its picture. */
+/** Whether the server has the shot: the badge in the corner of its picture. */
 export function UploadBadge({ upload }: { upload: Upload }) {
   if (upload.state === 'uploaded') {
     return (
@@ -39,7 +39,7 @@ export function UploadBadge({ upload }: { upload: Upload }) {
   );
 }
 
-/** How far the item's file is, and what can be done about it; nothing once it has arrived. */
+/** How far the shot's file is, and what can be done about it; nothing once it has arrived. */
 export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProps) {
   const online = useOnline();
   if (upload.state === 'uploaded') return null;

@@ -6,7 +6,7 @@ import { notifyFailure } from '@/components/ui/notify';
 import { settingsQueries } from '@/lib/api/settings';
 import { chooseFiles } from '@/lib/draft/choose-files';
 import type { DraftSession } from '@/lib/draft/draft-session';
-import { drawThumbnails } from '@/lib/draft/thumbnails';
+import { addThumbnails } from '@/lib/draft/thumbnails';
 
 /** Takes files from wherever they come: checked, put in place, drawn and sent. */
 export function useAddFiles(session: DraftSession): (files: readonly File[]) => void {
@@ -14,11 +14,11 @@ export function useAddFiles(session: DraftSession): (files: readonly File[]) => 
   return useCallback(
     (files) => {
       if (files.length === 0) return;
-      const present = session.store.read().items.length;
+      const present = session.store.read().shots.length;
       const { accepted, refused } = chooseFiles(files, present, limits);
       if (refused.length > 0) notifyFailure('Upload Failed', summarise(refused));
       if (accepted.length === 0) return;
-      drawThumbnails(session, session.addFiles(accepted));
+      addThumbnails(session, session.addFiles(accepted));
     },
     [session, limits],
   );

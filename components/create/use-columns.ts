@@ -3,7 +3,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** A tile narrower than this (px) no longer shows its choices in full. */
-const NARROWEST = 210;
+const MIN_TILE_WIDTH_PX = 210;
 
 /** How many tiles stand in a row of the element: two on a phone, at most four. */
 export function useColumns(element: RefObject<HTMLElement | null>): number {
@@ -13,7 +13,7 @@ export function useColumns(element: RefObject<HTMLElement | null>): number {
     const frame = element.current;
     if (frame === null) return;
     const measure = () =>
-      setColumns(Math.min(4, Math.max(2, Math.floor(frame.clientWidth / NARROWEST))));
+      setColumns(Math.min(4, Math.max(2, Math.floor(frame.clientWidth / MIN_TILE_WIDTH_PX))));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(frame);

@@ -1,17 +1,18 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import type { Draft } from '@/lib/draft/draft';
 import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
-import { drawThumbnails } from '@/lib/draft/thumbnails';
+import { addThumbnails } from '@/lib/draft/thumbnails';
 import { paths } from '@/lib/paths';
 
 /** The address names the project this long after its creation (ms). */
-const ADDRESS_DELAY = 1_500;
+const ADDRESS_DELAY_MS = 1_500;
 
 /** The session of the project in the address; a fresh one while the address names none. */
 export function useDraftSession(projectId: string | undefined): {
@@ -43,7 +44,7 @@ export function useProjectOf(session: DraftSession, projectId: string | undefine
   useEffect(() => {
     if (data === undefined) return;
     session.adopt(data);
-    void session.resume().then((resumed) => drawThumbnails(session, resumed));
+    void session.resume().then((resumed) => addThumbnails(session, resumed));
     if (greeted.current || !loadedAtStart.current) return;
     greeted.current = true;
     notifySuccess('Project Loaded', data.name);
@@ -68,13 +69,14 @@ export function useProjectOf(session: DraftSession, projectId: string | undefine
 
 /** Turns what the session reports into toasts, and puts a new project into the address. */
 export function useSessionEvents(session: DraftSession): void {
+  const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     session.events = {
       onProjectCreated(id) {
         timer = setTimeout(
           () => window.history.replaceState(null, '', paths.edit(id)),
-          ADDRESS_DELAY,
+          ADDRESS_DELAY_MS,
         );
       },
       onCreateFailed: (again) =>
@@ -85,6 +87,10 @@ export function useSessionEvents(session: DraftSession): void {
         notifyFailure('Upload Failed', `Failed to upload ${fileName}. ${error.message}`),
       onRemoveFailed: () =>
         notifyFailure('Delete Failed', 'Failed to delete image. Please try again.'),
+      onRemovalCharged(message) {
+        notifySuccess('Image Removed', message);
+        void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+      },
       onSaveFailed: () =>
         notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.'),
     };
@@ -92,15 +98,15 @@ export function useSessionEvents(session: DraftSession): void {
       clearTimeout(timer);
       session.events = {};
     };
-  }, [session]);
+  }, [session, client]);
 }
 
 /** Nothing is lost on the way out: saves when leaving, warns while something is unsaved. */
 export function useSafeLeaving(session: DraftSession): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      const { unsaved, items } = session.store.read();
-      const sending = items.some(({ upload }) => upload.state !== 'uploaded');
+      const { unsaved, shots } = session.store.read();
+      const sending = shots.some(({ upload }) => upload.state !== 'uploaded');
       if (unsaved.texts || unsaved.arrangement || sending) event.preventDefault();
     };
     const leave = () => {
@@ -110,7 +116,7 @@ export function useSafeLeaving(session: DraftSession): void {
     const onHidden = () => document.visibilityState === 'hidden' && void session.save();
     const onOnline = () => {
       // Files that waited for their project have it created first.
-      if (session.store.read().items.length > 0) void session.uploadAll();
+      if (session.store.read().shots.length > 0) void session.uploadAll();
       void session.save();
     };
     // A login that is forced keeps what is unsaved for afterwards: nobody needs to be warned of it.

@@ -4,16 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { CallError, hasCode, isPassing } from '@/lib/api/call';
+import { CallError, hasCode, isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
-import type { DraftItem } from '@/lib/draft/draft';
+import type { DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
 
 /** The video page opens this long after the generation was started or completed (ms). */
-export const REDIRECT_DELAY = 1_000;
+export const REDIRECT_DELAY_MS = 1_000;
 
 /** Names of files a message lists; the others are counted. */
 const MAX_NAMES = 3;
@@ -21,9 +21,9 @@ const MAX_NAMES = 3;
 class ProjectMissing extends Error {}
 
 class UploadsFailed extends Error {
-  constructor(items: readonly DraftItem[]) {
-    const names = items.slice(0, MAX_NAMES).map(({ name }) => name);
-    const more = items.length - names.length;
+  constructor(shots: readonly DraftShot[]) {
+    const names = shots.slice(0, MAX_NAMES).map(({ name }) => name);
+    const more = shots.length - names.length;
     super(`Not uploaded: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`);
   }
 }
@@ -43,12 +43,12 @@ export function useGenerate(session: DraftSession) {
       key.current = createId();
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
       notifySuccess('Video Generation Started', 'We are creating your video now.');
-      timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY);
+      timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
       await client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
     },
     onError: async (error) => {
       // An attempt whose end is unknown is repeated with its key, so that it spends once.
-      if (!isPassing(error)) key.current = createId();
+      if (!isTransient(error)) key.current = createId();
       report(error);
       await client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
     },
@@ -57,7 +57,7 @@ export function useGenerate(session: DraftSession) {
   return {
     ...generate,
     start() {
-      if (session.store.read().items.length > 0 && !generate.isPending) generate.mutate();
+      if (session.store.read().shots.length > 0 && !generate.isPending) generate.mutate();
     },
   };
 }
@@ -98,6 +98,6 @@ function report(error: Error): void {
   }
   notifyFailure(
     'Generation Failed',
-    isPassing(error) && !hasCode(error, 'disk_full') ? 'Please try again' : error.message,
+    isTransient(error) && !hasCode(error, 'disk_full') ? 'Please try again' : error.message,
   );
 }

@@ -10,7 +10,7 @@ import { projectQueries } from '@/lib/api/projects';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
-import { REDIRECT_DELAY, useGenerate } from './use-generate';
+import { REDIRECT_DELAY_MS, useGenerate } from './use-generate';
 
 /** Everything about making this draft's video: starting it, its overlay, its end. */
 export function useGeneration(session: DraftSession, draft: Draft) {
@@ -61,7 +61,7 @@ function useStatus(projectId: string | undefined, overlayOn: boolean) {
 
   useEffect(() => {
     if (!isDone || projectId === undefined) return;
-    const timer = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY);
+    const timer = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDone, projectId, router]);
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { useAuth } from '@/lib/auth/auth-context';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
-import { type Draft, type DraftItem, toSavedImages } from '@/lib/draft/draft';
+import { type Draft, type DraftShot, toSavedImages } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 
 /** A draft's unsaved changes, kept in this tab while a session that has ended is signed in again. */
@@ -68,7 +68,7 @@ function keepDraft(draft: Draft, userId: string | undefined): void {
 function takeKeptDraft(): KeptDraft | undefined {
   try {
     const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeShot(KEY);
     return text === null ? undefined : keptDraft.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
@@ -79,7 +79,7 @@ function restore(draft: Draft, { texts, images }: KeptDraft): Draft {
   return {
     ...draft,
     ...texts,
-    items: images === undefined ? draft.items : arrange(draft.items, images),
+    shots: images === undefined ? draft.shots : arrange(draft.shots, images),
     unsaved: {
       texts: draft.unsaved.texts || texts !== undefined,
       arrangement: draft.unsaved.arrangement || images !== undefined,
@@ -88,16 +88,16 @@ function restore(draft: Draft, { texts, images }: KeptDraft): Draft {
 }
 
 function arrange(
-  items: readonly DraftItem[],
+  shots: readonly DraftShot[],
   images: NonNullable<KeptDraft['images']>,
-): readonly DraftItem[] {
+): readonly DraftShot[] {
   const places = new Map(images.map((image, place) => [image.id, { place, ...image }]));
-  const changed = items.map((item) => {
-    const { cameraMotion = item.cameraMotion, transition = item.transition } =
-      places.get(item.id) ?? {};
-    return { ...item, cameraMotion, transition } as DraftItem;
+  const changed = shots.map((shot) => {
+    const { cameraMotion = shot.cameraMotion, transition = shot.transition } =
+      places.get(shot.id) ?? {};
+    return { ...shot, cameraMotion, transition } as DraftShot;
   });
-  // An item that was not there yet stays behind those that were.
-  const placeOf = (item: DraftItem) => places.get(item.id)?.place ?? images.length;
+  // A shot that was not there yet stays behind those that were.
+  const placeOf = (shot: DraftShot) => places.get(shot.id)?.place ?? images.length;
   return changed.sort((one, other) => placeOf(one) - placeOf(other));
 }

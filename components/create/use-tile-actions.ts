@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { changeItem, rearrange } from '@/lib/draft/draft';
+import { changeShot, rearrange } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
 import type { TileActions } from './tile';
@@ -12,8 +12,8 @@ import type { TileActions } from './tile';
 export function useTileActions(session: DraftSession, projectId: string | undefined): TileActions {
   const router = useRouter();
   return useMemo(() => {
-    const change = (id: string, part: Parameters<typeof changeItem>[2]) =>
-      session.edit((draft) => rearrange(draft, changeItem(draft, id, part).items));
+    const change = (id: string, part: Parameters<typeof changeShot>[2]) =>
+      session.edit((draft) => rearrange(draft, changeShot(draft, id, part).shots));
     return {
       onMotion: (id, cameraMotion) => change(id, { cameraMotion }),
       onTransition: (id, transition) => change(id, { transition }),
@@ -33,14 +33,14 @@ export function useTileActions(session: DraftSession, projectId: string | undefi
   }, [router, session, projectId]);
 }
 
-/** Removes an item; for as long as the toast shows, it can be put back. */
+/** Removes a shot; for as long as the toast shows, it can be put back. */
 function remove(session: DraftSession, id: string): void {
-  const item = session.store.read().items.find((other) => other.id === id);
-  if (item === undefined) {
+  const shot = session.store.read().shots.find((other) => other.id === id);
+  if (shot === undefined) {
     notifyFailure('Error', 'Image not found');
     return;
   }
   session.remove(id);
   const undo = { label: 'Undo', onClick: () => session.undoRemove(id) };
-  notifySuccess('Image Removed', item.name, item.upload.state === 'uploaded' ? undo : undefined);
+  notifySuccess('Image Removed', shot.name, shot.upload.state === 'uploaded' ? undo : undefined);
 }

@@ -11,6 +11,7 @@ import { ProjectUnavailable } from '@/components/shell/project-unavailable';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { reportsCharge } from '@/contracts/cancelled-work';
 import { hasCode } from '@/lib/api/call';
 import { enhancementQueries } from '@/lib/api/enhancements';
 import { generateShotVideo, generationQueries } from '@/lib/api/generation';
@@ -90,14 +91,19 @@ export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScree
               </Button>
             </div>
           )}
-          {work?.state === 'failed' && (
-            <p role="alert" className="rounded-control bg-danger-tint p-3 text-sm text-danger">
-              {work.error ?? 'The video could not be made.'} No tokens were taken.
-            </p>
-          )}
+          {work?.state === 'failed' && <WorkFailed reason={work.error} />}
         </form>
       </main>
     </>
+  );
+}
+
+function WorkFailed({ reason }: { reason: string | undefined }) {
+  return (
+    <p role="alert" className="rounded-control bg-danger-tint p-3 text-sm text-danger">
+      {reason ?? 'The video could not be made.'}
+      {!reportsCharge(reason) && ' No tokens were taken.'}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import listing from '@/public/sample-listing/listing.json';
-import { LazyFilm } from './lazy-film';
+import { LazyVideo } from './lazy-video';
 
 /** Eight stills on the left, the film they became on the right: both are real output. */
 export function ContactSheet() {
@@ -31,7 +31,7 @@ export function ContactSheet() {
           <span aria-hidden="true" className="mx-auto text-2xl text-accent max-lg:rotate-90">
             →
           </span>
-          <LazyFilm
+          <LazyVideo
             stem="/demo/film"
             width={960}
             height={540}

@@ -1,4 +1,4 @@
-import { LazyFilm } from './lazy-film';
+import { LazyVideo } from './lazy-video';
 
 const steps = [
   {
@@ -34,7 +34,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <LazyFilm
+      <LazyVideo
         stem="/demo/how-it-works"
         width={1280}
         height={800}
@@ -42,7 +42,7 @@ export function HowItWorks() {
         className="mt-12 aspect-[16/10] rounded-card border border-line"
       >
         <track kind="captions" src="/demo/how-it-works.vtt" srcLang="en" label="English" default />
-      </LazyFilm>
+      </LazyVideo>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { FilmStill, transparentPoster } from './film-still';
+import { transparentPoster, VideoStill } from './video-still';
 
 /** The demo video as a buyer meets it. Its still is shown alone where motion is unwelcome. */
 export function PhoneFrame() {
@@ -6,7 +6,7 @@ export function PhoneFrame() {
     <figure className="mx-auto w-[min(17.5rem,70vw)]">
       <div className="rounded-[2.25rem] border border-line-strong/40 bg-[#14120f] p-2.5 shadow-float">
         <div className="relative aspect-[9/16] overflow-hidden rounded-[1.75rem] bg-sunken">
-          <FilmStill stem="/demo/tour" width={540} height={960} isFirst />
+          <VideoStill stem="/demo/tour" width={540} height={960} isFirst />
           <video
             className="relative size-full object-cover"
             width={540}

@@ -7,12 +7,7 @@ export interface Operator {
 
 export function OperatorCard({ operator }: { operator: Operator }) {
   if (operator.name === undefined) {
-    return (
-      <p>
-        The operator of this installation has not entered a name yet. If you run it, set
-        OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.
-      </p>
-    );
+    return <p>The person or company that runs this installation, who gave you its address.</p>;
   }
   return (
     <address className="not-italic">

@@ -3,7 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { reportsCharge } from '@/contracts/cancelled-work';
 import { CallError } from '@/lib/api/call';
+import { ledgerQueries } from '@/lib/api/ledger';
 import { deleteProject, projectQueries } from '@/lib/api/projects';
 import { projectName } from '@/lib/format/project-name';
 
@@ -19,14 +21,17 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   const remove = useMutation({
     mutationFn: async (projectId: string) => {
       try {
-        await deleteProject(projectId);
+        return await deleteProject(projectId);
       } catch (error) {
         // Deleted in another tab already: what was wanted has happened.
         if (!(error instanceof CallError && error.status === 404)) throw error;
+        return undefined;
       }
     },
-    onSuccess: (_, projectId) => {
-      notifySuccess('Project Deleted');
+    onSuccess: (answer, projectId) => {
+      const message = answer?.message;
+      notifySuccess('Project Deleted', reportsCharge(message) ? message : undefined);
+      void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
       onDeleted?.();
       client.removeQueries({ queryKey: projectQueries.one(projectId).queryKey });
     },

@@ -23,7 +23,7 @@ describe('project details', () => {
     ['processing', 'Processing'],
     ['uploading', 'Uploading'],
     ['failed', 'Failed'],
-    ['ready_for_generation', 'Unknown'],
+    ['ready_for_generation', 'Uploading'],
   ])('S2.69 S4.16 of one that is %s say %s', async (status, label) => {
     await open({ status });
     expect(screen.getAllByText(label).length).toBeGreaterThan(0);
@@ -45,14 +45,24 @@ describe('project details', () => {
     ]);
   });
 
-  it('S5.11 refuse the download before there is a video', async () => {
-    await open({ status: 'processing' });
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    fireEvent.click(screen.getByRole('button', { name: 'Download Video' }));
-    await pass(50);
-    expect(screen.getByText('Video Not Ready')).toBeDefined();
-    expect(opened).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: 'Play Video' }).hasAttribute('disabled')).toBe(true);
+  it.each(['uploading', 'ready_for_generation', 'processing', 'failed'])(
+    'S5.11 of one that is %s offer nothing that needs a video, and say why',
+    async (status) => {
+      await open({ status });
+      const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+      for (const name of ['Play Video', 'Download Video', 'Re-render Video']) {
+        expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+      }
+      fireEvent.click(screen.getByRole('button', { name: 'Download Video' }));
+      expect(opened).not.toHaveBeenCalled();
+      expect(screen.getByText('Video Not Ready')).toBeDefined();
+    },
+  );
+
+  it('lead to another render of a video that is being replaced', async () => {
+    await open({ status: 'processing', videoUrl: '/v' });
+    expect(screen.getByRole('link', { name: 'Re-render Video' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Download Video' })).toHaveProperty('disabled', true);
   });
 
   it('S5.10 S7.12 save a name and a description, the shown name where none is left', async () => {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Download, Pencil, Play } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
 import { ProjectUnavailable } from '@/components/shell/project-unavailable';
@@ -74,37 +74,62 @@ function Details({ project, readOnly }: { project: ProjectWithClips; readOnly: b
 function Actions({ project }: { project: ProjectWithClips }) {
   const [editing, setEditing] = useState(false);
   const download = useDownload(project);
-  const completed = project.status === 'completed';
+  const isCompleted = project.status === 'completed';
+  const hasVideo = isCompleted || project.videoUrl !== undefined;
   return (
-    <div className="flex flex-wrap gap-3">
-      {completed ? (
-        <Button asChild>
-          <Link href={paths.video(project.projectId)}>
-            <Play aria-hidden="true" />
-            Play Video
-          </Link>
-        </Button>
-      ) : (
-        <Button disabled>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={paths.video(project.projectId)} disabled={!isCompleted}>
           <Play aria-hidden="true" />
           Play Video
+        </LinkButton>
+        <Button variant="secondary" disabled={!isCompleted} onClick={download}>
+          <Download aria-hidden="true" />
+          Download Video
         </Button>
-      )}
-      <Button variant="secondary" onClick={download}>
-        <Download aria-hidden="true" />
-        Download Video
-      </Button>
-      <Button asChild variant="secondary">
-        <Link href={paths.rerender(project.projectId)}>
+        <LinkButton
+          href={paths.rerender(project.projectId)}
+          disabled={!hasVideo}
+          variant="secondary"
+        >
           <Clapperboard aria-hidden="true" />
           Re-render Video
-        </Link>
-      </Button>
-      <Button variant="ghost" onClick={() => setEditing(true)}>
-        <Pencil aria-hidden="true" />
-        Edit Details
-      </Button>
+        </LinkButton>
+        <Button variant="ghost" onClick={() => setEditing(true)}>
+          <Pencil aria-hidden="true" />
+          Edit Details
+        </Button>
+      </div>
+      {!isCompleted && (
+        <p className="text-sm text-muted">
+          <span className="font-medium">Video Not Ready</span>: it can be played and downloaded once
+          it is completed.
+        </p>
+      )}
       <EditDetailsDialog project={project} open={editing} onOpenChange={setEditing} />
     </div>
+  );
+}
+
+interface LinkButtonProps {
+  readonly href: string;
+  readonly disabled: boolean;
+  readonly variant?: 'secondary';
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. A link cannot be disabled, so a disabled one is a button. */
+function LinkButton({ href, disabled, variant, children }: LinkButtonProps) {
+  if (disabled) {
+    return (
+      <Button variant={variant} disabled>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild variant={variant}>
+      <Link href={href}>{children}</Link>
+    </Button>
   );
 }

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { saveProjectInfo } from '@/lib/api/projects';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedId, cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectsScreen } from './projects-screen';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
@@ -88,4 +90,17 @@ it('gives a new picture a new address, as the browser keeps the old one', async 
   await pass(100);
   expect(picture()).toContain('/poster?');
   expect(picture()).not.toBe(before);
+});
+
+it.each([
+  ['The project was deleted.', 'Project Deleted'],
+  [`The project was deleted. ${CHARGED_WHEN_CANCELLED}`, CHARGED_WHEN_CANCELLED],
+])('S8.34 tells of a deletion answered with %j', async (message, shown) => {
+  answerCalls({ [`DELETE /api/video-projects/${cannedId}`]: { body: { message } } });
+  const project = { projectId: cannedId, name: 'Seaside villa' };
+  await renderScreen(<DeleteProjectDialog project={project} onClose={() => {}} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Project' }));
+  await pass(100);
+  const toast = screen.getByText('Project Deleted').closest('[data-sonner-toast]');
+  expect(toast?.textContent).toContain(shown);
 });

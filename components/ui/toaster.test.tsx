@@ -17,6 +17,9 @@ it('S9.18 shows 1 toast at a time, for 5000 ms; failures are marked', async () =
   notifySuccess('Link Copied');
   await pass(100);
   expect(shown()).toEqual(['Link Copied']);
+  // At the right it covered the Try Again of the notices.
+  const toast = screen.getByText('Link Copied').closest('[data-sonner-toast]');
+  expect(toast?.getAttribute('data-x-position')).toBe('center');
   notifyFailure('Delete Failed', 'Failed to delete image. Please try again.');
   await pass(100);
   expect(shown()).toHaveLength(1);

@@ -7,9 +7,10 @@ import { Toaster as Sonner } from 'sonner';
 export function Toaster() {
   return (
     <Sonner
-      position="top-right"
-      // Below the header. On phones over it: the main button is at the bottom, what is written at the top.
-      offset={{ top: 76, right: 24 }}
+      // Notices have their Try Again at the right, forms their fields at the left. On phones the toast
+      // covers the header, because the main button is at the bottom.
+      position="top-center"
+      offset={{ top: 76 }}
       mobileOffset={{ top: 8 }}
       visibleToasts={1}
       duration={5_000}

@@ -7,6 +7,7 @@ import { AppHeader } from '@/components/shell/app-header';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
+import { reportsCharge } from '@/contracts/cancelled-work';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { createId } from '@/lib/api/create-id';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
@@ -48,7 +49,11 @@ export function GenerationFailed({ project, reason }: GenerationFailedProps) {
           }
         >
           <p>{reason ?? 'The video could not be made.'}</p>
-          <p>Your photos are kept and no tokens were taken.</p>
+          <p>
+            {reportsCharge(reason)
+              ? 'Your photos are kept.'
+              : 'Your photos are kept and no tokens were taken.'}
+          </p>
         </StateScreen>
       </main>
     </>

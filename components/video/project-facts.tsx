@@ -3,15 +3,17 @@ import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
 import { formatDay } from '@/lib/format/date';
 import { formatClock } from '@/lib/format/duration';
 
-const statusLabels: Partial<Record<ProjectStatus, string>> = {
-  completed: 'Completed',
-  processing: 'Processing',
+/** The labels of the details page (SPEC §2), which has no label for a draft that can be generated. */
+const statusLabels: Partial<Record<string, string>> = {
   uploading: 'Uploading',
+  ready_for_generation: 'Uploading',
+  processing: 'Processing',
+  completed: 'Completed',
   failed: 'Failed',
-};
+} satisfies Record<ProjectStatus, string>;
 
-/** The five labels of the details page. */
-export function statusLabel(status: ProjectStatus): string {
+/** `Unknown` for a status that only a newer server has. */
+export function statusLabel(status: string): string {
   return statusLabels[status] ?? 'Unknown';
 }
 

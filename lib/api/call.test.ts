@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readBalance } from '@/contracts/ledger';
 import { createProject } from '@/contracts/projects';
 import { SIGNED_OUT_EVENT } from '@/lib/auth/auth-events';
-import { CallError, call, isPassing } from './call';
+import { CallError, call, isTransient } from './call';
 
 function answer(body: string, status = 200): void {
   vi.stubGlobal(
@@ -58,7 +58,7 @@ describe('the browser’s one way to call', () => {
   });
 
   it('S8.3 S9.15 tries again only what may pass by itself', () => {
-    const withStatus = (status: number) => isPassing(new CallError('', status));
+    const withStatus = (status: number) => isTransient(new CallError('', status));
     expect([0, 429, 500, 503].map(withStatus)).toEqual([true, true, true, true]);
     expect([400, 401, 402, 404, 409].map(withStatus)).toEqual([false, false, false, false, false]);
   });

@@ -128,7 +128,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Whether trying the same call again may help: no answer, too many requests, or a server's fault. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   return [0, 408, 429].includes(error.status) || error.status >= 500;
 }

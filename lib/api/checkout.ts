@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/checkout';
-import { CallError, call, isPassing } from './call';
+import { CallError, call, isTransient } from './call';
 
 export const checkoutQueries = {
   /** Asked every 2 s until the payment provider has told us how it ended. */
@@ -10,7 +10,7 @@ export const checkoutQueries = {
       queryFn: ({ signal }) => call(contract.readCheckout, { params: { checkoutId }, signal }),
       staleTime: 0,
       refetchInterval: ({ state: { data, error } }) => {
-        const isOpen = data === undefined ? isPassing(error) : data.state === 'open';
+        const isOpen = data === undefined ? isTransient(error) : data.state === 'open';
         return isOpen ? 2_000 : false;
       },
     }),

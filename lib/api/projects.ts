@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import * as contract from '@/contracts/projects';
-import { call, callForAnswer, isPassing } from './call';
+import { call, callForAnswer, isTransient } from './call';
 
 const PAGE = 48;
 const SECOND = 1_000;
@@ -33,7 +33,7 @@ export const projectQueries = {
       queryFn: ({ signal }) => call(contract.readProject, { params: { projectId }, signal }),
       staleTime: 30 * SECOND,
       gcTime: 300 * SECOND,
-      retry: (failures, error) => failures < 3 && isPassing(error),
+      retry: (failures, error) => failures < 3 && isTransient(error),
     }),
 };
 

@@ -1,5 +1,5 @@
 import { toPath } from '@/contracts/operation';
-import { readShotImage, removeShot as removeShotOperation } from '@/contracts/shots';
+import { readShotImage, removeShot } from '@/contracts/shots';
 import { call } from './call';
 
 /** Address of a shot's picture in the next served width (pixels). */
@@ -11,6 +11,6 @@ export function shotImageUrl(
   return toPath(readShotImage, { projectId, imageId }, options);
 }
 
-export function removeShot(projectId: string, imageId: string) {
-  return call(removeShotOperation, { params: { projectId, imageId } });
+export function deleteShot(projectId: string, imageId: string) {
+  return call(removeShot, { params: { projectId, imageId } });
 }

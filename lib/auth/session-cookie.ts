@@ -59,33 +59,10 @@ export async function readSession(
 ): Promise<Session | undefined> {
   const token = readCookie(cookieHeader, toCookieNames(identity.appOrigin).session);
   if (token === undefined) return undefined;
-  const known = opened.get(token);
-  if (known !== undefined && known.until > Date.now()) return known.session;
-  const session = await openToken(token, identity.secret);
-  if (session !== undefined) remember(token, session);
-  return session;
-}
-
-async function openToken(token: string, secret: string): Promise<Session | undefined> {
-  const decoded = await decodeToken({ token, secret }).catch(() => null);
+  const decoded = await decodeToken({ token, secret: identity.secret }).catch(() => null);
   const parsed = claims.safeParse(decoded);
   if (!parsed.success) return undefined;
   const { sid, sub, ...who } = parsed.data;
   const known = Object.entries(who).filter(([, value]) => typeof value === 'string');
   return { sid, user: sessionUser.parse({ userId: sub, ...Object.fromEntries(known) }) };
-}
-
-/**
- * Deriving the key and opening a cookie costs about as much as the rest of a proxied call. Whether
- * the session still stands is asked of the vault at each call, whatever is remembered here.
- */
-const opened = new Map<string, { session: Session; until: number }>();
-const rememberedMilliseconds = 30_000;
-const mostRemembered = 1_000;
-
-function remember(token: string, session: Session): void {
-  const [oldest] = opened.keys();
-  if (opened.size >= mostRemembered && oldest !== undefined) opened.delete(oldest);
-  opened.delete(token);
-  opened.set(token, { session, until: Date.now() + rememberedMilliseconds });
 }

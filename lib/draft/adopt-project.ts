@@ -1,10 +1,10 @@
 import type { Clip } from '@/contracts/clip';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { defaultTransition } from '@/contracts/transition';
-import type { Draft, DraftItem } from './draft';
+import type { Draft, DraftShot } from './draft';
 
-/** An item the server has but this screen does not. */
-function toItem(clip: Clip, position: number): DraftItem {
+/** A shot the server has but this screen does not. */
+function toDraftShot(clip: Clip, position: number): DraftShot {
   return {
     id: clip.id,
     name: clip.displayName,
@@ -17,7 +17,7 @@ function toItem(clip: Clip, position: number): DraftItem {
 }
 
 interface Adoption {
-  /** Items removed here whose removal the server may not know yet. */
+  /** Shots removed here whose removal the server may not have received yet. */
   readonly hidden: ReadonlySet<string>;
   /** An upload's answer tells of its file, not of the order: the one on the screen stays. */
   readonly keepArrangement?: boolean;
@@ -43,7 +43,7 @@ export function adoptProject(
     status: project.status,
     baseline: project,
     ...(!texts && { name: project.name ?? '', description: project.description ?? '' }),
-    items: mergeItems(draft.items, project.clips, {
+    shots: mergeShots(draft.shots, project.clips, {
       hidden,
       keepArrangement: arrangement,
       isNewer: project.updatedAt > known,
@@ -51,26 +51,26 @@ export function adoptProject(
   };
 }
 
-function mergeItems(
-  items: readonly DraftItem[],
+function mergeShots(
+  shots: readonly DraftShot[],
   allClips: readonly Clip[],
   { hidden, keepArrangement, isNewer }: Required<Adoption> & { isNewer: boolean },
-): readonly DraftItem[] {
+): readonly DraftShot[] {
   const clips = allClips.filter((clip) => !hidden.has(clip.id));
-  const stored = new Map<string, DraftItem>(
-    clips.map((clip, position) => [clip.id, toItem(clip, position)]),
+  const stored = new Map<string, DraftShot>(
+    clips.map((clip, position) => [clip.id, toDraftShot(clip, position)]),
   );
-  const onTheWay = items.some((item) => !stored.has(item.id));
-  const known = items.flatMap((item) => {
-    const server = stored.get(item.id);
+  const onTheWay = shots.some((shot) => !stored.has(shot.id));
+  const known = shots.flatMap((shot) => {
+    const server = stored.get(shot.id);
     // Gone from a newer answer: removed elsewhere. Not in one of the same time: on its way.
-    if (server === undefined) return isNewer && item.stored !== undefined ? [] : [item];
-    const kept = { ...item, stored: server.stored, upload: server.upload } as DraftItem;
+    if (server === undefined) return isNewer && shot.stored !== undefined ? [] : [shot];
+    const kept = { ...shot, stored: server.stored, upload: server.upload } as DraftShot;
     if (keepArrangement || onTheWay) return [kept];
     return [{ ...kept, cameraMotion: server.cameraMotion, transition: server.transition }];
   });
-  const ids = new Set(known.map((item) => item.id));
-  const merged = [...known, ...[...stored.values()].filter((item) => !ids.has(item.id))];
+  const ids = new Set(known.map((shot) => shot.id));
+  const merged = [...known, ...[...stored.values()].filter((shot) => !ids.has(shot.id))];
   if (keepArrangement || onTheWay) return merged;
   const place = new Map<string, number>(clips.map((clip, position) => [clip.id, position]));
   return merged.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));

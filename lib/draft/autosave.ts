@@ -6,10 +6,10 @@ import { type Draft, isOwnChange, toSavedImages } from './draft';
 import type { DraftStore } from './draft-store';
 
 /** A pause of this long after the last change saves it (ms). */
-const PAUSE = 2_000;
+const AUTOSAVE_DELAY_MS = 2_000;
 
 interface Hooks {
-  /** Items removed here whose removal the server may not know yet. */
+  /** Shots removed here whose removal the server may not have received yet. */
   readonly hidden: ReadonlySet<string>;
   readonly onFailed: () => void;
 }
@@ -27,7 +27,7 @@ export class Autosave {
   /** Something changed: save after the pause. */
   schedule(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), PAUSE);
+    this.#timer = setTimeout(() => void this.flush(), AUTOSAVE_DELAY_MS);
   }
 
   /** Saves now what is unsaved; resolves to false when it could not be saved. */

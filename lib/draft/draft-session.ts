@@ -1,14 +1,15 @@
+import { reportsCharge } from '@/contracts/cancelled-work';
 import { isClipName } from '@/contracts/limits';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { type CallError, hasCode } from '../api/call';
 import { createId } from '../api/create-id';
 import { createProject } from '../api/projects';
-import { removeShot } from '../api/shots';
+import { deleteShot } from '../api/shots';
 import { adoptProject } from './adopt-project';
 import { Autosave } from './autosave';
 import * as changes from './draft';
 import { createDraftStore } from './draft-store';
-import { forgetFile, listKeptFiles } from './local-files';
+import { deleteLocalFile, listLocalFiles } from './local-files';
 import { toPlan } from './project-plan';
 import { UploadQueue } from './upload-queue';
 
@@ -19,17 +20,19 @@ export interface SessionEvents {
   onCreateFailed(again: boolean): void;
   onUploadFailed(fileName: string, error: CallError): void;
   onRemoveFailed(): void;
+  /** The removal ended work that is charged all the same; `message` says so. */
+  onRemovalCharged(message: string): void;
   onSaveFailed(): void;
 }
 
 interface Removal {
-  readonly item: changes.DraftItem;
+  readonly shot: changes.DraftShot;
   readonly position: number;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** A removed item can be put back this long: as long as its toast shows (ms). */
-const UNDO_TIME = 5_000;
+/** A removed shot can be put back this long: as long as its toast shows (ms). */
+const UNDO_TIMEOUT_MS = 5_000;
 
 /** One project being put together: the draft, its uploads and its saving. It outlives the screen. */
 export class DraftSession {
@@ -55,7 +58,7 @@ export class DraftSession {
     const added = files.map((file) => ({ id: createId(), file }));
     for (const { id, file } of added) this.#uploads.add(id, file);
     this.store.change((draft) =>
-      changes.addItems(
+      changes.addShots(
         draft,
         added.map(({ id, file }) => ({ id, name: file.name, isVideo: isClipName(file.name) })),
       ),
@@ -82,15 +85,15 @@ export class DraftSession {
     const { projectId } = this.store.read();
     if (projectId === undefined || this.#resumed) return [];
     this.#resumed = true;
-    const kept = await listKeptFiles(projectId);
-    const present = new Set(this.store.read().items.map((item) => item.id));
+    const kept = await listLocalFiles(projectId);
+    const present = new Set(this.store.read().shots.map((shot) => shot.id));
     const missing = kept.filter(({ id }) => !present.has(id));
-    for (const { id } of kept) if (present.has(id)) void forgetFile(id);
+    for (const { id } of kept) if (present.has(id)) void deleteLocalFile(id);
     for (const { id, file } of missing) this.#uploads.add(id, file);
     this.store.change((draft) =>
       missing.reduce(
         (now, { id, file, position }) =>
-          changes.insertItem(
+          changes.insertShot(
             now,
             { id, name: file.name, isVideo: isClipName(file.name) },
             position,
@@ -103,40 +106,40 @@ export class DraftSession {
   }
 
   retryUpload(id: string): void {
-    this.store.change((draft) => changes.changeItem(draft, id, { upload: { state: 'waiting' } }));
+    this.store.change((draft) => changes.changeShot(draft, id, { upload: { state: 'waiting' } }));
     void this.uploadAll();
   }
 
   /**
-   * Uploads what is not uploaded yet, failed items included.
-   * @returns the items whose files the server still does not have.
+   * Uploads what is not uploaded yet, failed shots included.
+   * @returns the shots whose files the server still does not have.
    */
-  async uploadMissing(): Promise<readonly changes.DraftItem[]> {
+  async uploadMissing(): Promise<readonly changes.DraftShot[]> {
     this.store.change(changes.retryFailedUploads);
     await this.uploadAll();
     await this.#uploads.settled();
-    return changes.itemsNotUploaded(this.store.read());
+    return changes.shotsNotUploaded(this.store.read());
   }
 
   /**
-   * Takes an item off the screen. The server is told when the time for undoing is over; a file that
+   * Takes a shot off the screen. The server is told when the time for undoing is over; a file that
    * was not uploaded yet is simply forgotten.
    */
   remove(id: string): void {
-    const position = this.store.read().items.findIndex((item) => item.id === id);
-    const item = this.store.read().items[position];
-    if (item === undefined) return;
+    const position = this.store.read().shots.findIndex((shot) => shot.id === id);
+    const shot = this.store.read().shots[position];
+    if (shot === undefined) return;
     this.#hidden.add(id);
-    this.store.change((draft) => changes.removeItem(draft, id));
-    if (item.upload.state !== 'uploaded') {
+    this.store.change((draft) => changes.removeShot(draft, id));
+    if (shot.upload.state !== 'uploaded') {
       this.#uploads.cancel(id);
       return;
     }
-    const timer = setTimeout(() => void this.#removeForGood(id), UNDO_TIME);
-    this.#removals.set(id, { item, position, timer });
+    const timer = setTimeout(() => void this.#removeForGood(id), UNDO_TIMEOUT_MS);
+    this.#removals.set(id, { shot, position, timer });
   }
 
-  /** Puts a removed item back, as long as the server does not know of it. */
+  /** Puts a removed shot back, as long as the server does not know of it. */
   undoRemove(id: string): void {
     const removal = this.#removals.get(id);
     if (removal === undefined) return;
@@ -183,9 +186,9 @@ export class DraftSession {
     if (mine) void this.save();
   }
 
-  #restore({ item, position }: Removal): void {
-    this.#hidden.delete(item.id);
-    this.store.change((draft) => changes.restoreItem(draft, item, position));
+  #restore({ shot, position }: Removal): void {
+    this.#hidden.delete(shot.id);
+    this.store.change((draft) => changes.restoreShot(draft, shot, position));
   }
 
   async #removeForGood(id: string): Promise<void> {
@@ -195,8 +198,9 @@ export class DraftSession {
     clearTimeout(removal.timer);
     this.#removals.delete(id);
     try {
-      const { project } = await removeShot(projectId, id);
+      const { project, message } = await deleteShot(projectId, id);
       this.adopt(project);
+      if (reportsCharge(message)) this.events.onRemovalCharged?.(message);
     } catch (error) {
       if (hasCode(error, 'not_found')) return;
       this.#restore(removal);
@@ -221,7 +225,7 @@ export class DraftSession {
       const upload = { state: 'failed', reason: 'Failed to create project' } as const;
       this.store.change((draft) => ({
         ...draft,
-        items: draft.items.map((item) => ({ ...item, upload })),
+        shots: draft.shots.map((shot) => ({ ...shot, upload })),
       }));
       this.events.onCreateFailed?.(this.#failedBefore);
       this.#failedBefore = true;
@@ -231,8 +235,8 @@ export class DraftSession {
   /** Uploads arrive in any order and with the default transition; the screen's arrangement counts. */
   #saveArrangement(): void {
     const draft = this.store.read();
-    if (draft.items.length === 0 || !changes.isArrangedDifferently(draft)) return;
-    this.store.change((now) => changes.rearrange(now, now.items));
+    if (draft.shots.length === 0 || !changes.isArrangedDifferently(draft)) return;
+    this.store.change((now) => changes.rearrange(now, now.shots));
     void this.save();
   }
 }

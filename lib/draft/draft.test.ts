@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { projectWithClips } from '@/contracts/projects';
 import { adoptProject } from './adopt-project';
 import {
-  addItems,
-  changeItem,
-  chargedItems,
+  addShots,
+  changeShot,
+  countChargedShots,
   type Draft,
   draftSeconds,
   emptyDraft,
   isArrangedDifferently,
   isOwnChange,
-  moveItem,
-  removeItem,
+  moveShot,
+  removeShot,
   toSavedImages,
 } from './draft';
 import { toPlan } from './project-plan';
@@ -25,10 +25,10 @@ function toDraft(count: number): Draft {
     name: `room-${i}.jpg`,
     isVideo: false,
   }));
-  const draft = addItems(emptyDraft, added);
+  const draft = addShots(emptyDraft, added);
   return {
     ...draft,
-    items: draft.items.map((item) => ({ ...item, upload: { state: 'uploaded' } })),
+    shots: draft.shots.map((shot) => ({ ...shot, upload: { state: 'uploaded' } })),
   };
 }
 
@@ -59,12 +59,12 @@ function toProject(order: readonly number[], minute: number, name = 'Seaside cot
   });
 }
 
-const ids = (draft: Draft) => draft.items.map((item) => item.id);
+const ids = (draft: Draft) => draft.shots.map((shot) => shot.id);
 
 describe('a draft', () => {
-  it('S3.30 S3.31 gives added items the motions and transitions of their positions, in turn', () => {
-    const { items } = toDraft(8);
-    expect(items.map((item) => item.cameraMotion)).toEqual([
+  it('S3.30 S3.31 gives added shots the motions and transitions of their positions, in turn', () => {
+    const { shots } = toDraft(8);
+    expect(shots.map((shot) => shot.cameraMotion)).toEqual([
       'pan-right',
       'zoom-in',
       'pan-left',
@@ -74,7 +74,7 @@ describe('a draft', () => {
       'pan-right',
       'zoom-in',
     ]);
-    expect(items.map((item) => item.transition).slice(0, 5)).toEqual([
+    expect(shots.map((shot) => shot.transition).slice(0, 5)).toEqual([
       'fade',
       'crossfade',
       'slide-left',
@@ -83,13 +83,13 @@ describe('a draft', () => {
     ]);
   });
 
-  it('S4.30 keeps the transitions one fewer than the items when they are put in another order', () => {
-    const saved = toSavedImages(moveItem(toDraft(3), 0, 2));
+  it('S4.30 keeps the transitions one fewer than the shots when they are put in another order', () => {
+    const saved = toSavedImages(moveShot(toDraft(3), 0, 2));
     expect(saved.map((image) => image.id)).toEqual([idOf(1), idOf(2), idOf(0)]);
     expect(saved.map((image) => 'transition' in image)).toEqual([true, true, false]);
   });
 
-  it('S3.13 S3.17 plans the project with every item in its place and the transitions between them', () => {
+  it('S3.13 S3.17 plans the project with every shot in its place and the transitions between them', () => {
     const plan = toPlan(toDraft(2));
     expect(plan.totalFiles).toBe(2);
     expect(plan.projectData.images).toEqual([
@@ -99,9 +99,9 @@ describe('a draft', () => {
     expect(plan.projectData.transitions).toEqual([{ id: idOf(0), type: 'fade', duration: 0.5 }]);
   });
 
-  it('S9.1 charges nothing for items the last completed video held', () => {
+  it('S9.1 charges nothing for shots the last completed video held', () => {
     const draft = adoptProject(emptyDraft, toProject([0, 1, 2], 1), nothingHidden);
-    expect(chargedItems(draft.items)).toBe(2);
+    expect(countChargedShots(draft.shots)).toBe(2);
   });
 });
 
@@ -109,13 +109,13 @@ describe('taking in the project as the server answers it', () => {
   it('shows the order, motions and name of the server when nothing here is unsaved', () => {
     const draft = adoptProject(toDraft(3), toProject([2, 0, 1], 1), nothingHidden);
     expect(ids(draft)).toEqual([idOf(2), idOf(0), idOf(1)]);
-    expect(draft.items[0]?.cameraMotion).toBe('zoom-in');
+    expect(draft.shots[0]?.cameraMotion).toBe('zoom-in');
     expect(draft.name).toBe('Seaside cottage');
   });
 
   it('keeps an unsaved order and an unsaved name', () => {
     const mine: Draft = {
-      ...moveItem(toDraft(3), 2, 0),
+      ...moveShot(toDraft(3), 2, 0),
       name: 'Mine',
       unsaved: { texts: true, arrangement: true },
     };
@@ -125,25 +125,25 @@ describe('taking in the project as the server answers it', () => {
   });
 
   it('keeps the places of files that are still on their way', () => {
-    const sending = changeItem(toDraft(3), idOf(0), { upload: { state: 'waiting' } });
+    const sending = changeShot(toDraft(3), idOf(0), { upload: { state: 'waiting' } });
     const draft = adoptProject(sending, toProject([2, 1], 1), nothingHidden);
     expect(ids(draft)).toEqual([idOf(0), idOf(1), idOf(2)]);
   });
 
-  it('does not lose an item to an answer that was given before the item had arrived', () => {
+  it('does not lose a shot to an answer that was given before the shot had arrived', () => {
     const known = adoptProject(toDraft(2), toProject([0, 1], 5), nothingHidden);
     expect(ids(adoptProject(known, toProject([0], 2), nothingHidden))).toEqual([idOf(0), idOf(1)]);
     expect(ids(adoptProject(known, toProject([0], 5), nothingHidden))).toEqual([idOf(0), idOf(1)]);
   });
 
-  it('drops an item that was removed in another tab', () => {
+  it('drops a shot that was removed in another tab', () => {
     const known = adoptProject(toDraft(2), toProject([0, 1], 1), nothingHidden);
     expect(ids(adoptProject(known, toProject([0], 2), nothingHidden))).toEqual([idOf(0)]);
   });
 
   it('does not bring back what was removed here and not told to the server yet', () => {
     const known = adoptProject(toDraft(2), toProject([0, 1], 1), nothingHidden);
-    const without = removeItem(known, idOf(0));
+    const without = removeShot(known, idOf(0));
     const draft = adoptProject(without, toProject([0, 1], 2), { hidden: new Set([idOf(0)]) });
     expect(ids(draft)).toEqual([idOf(1)]);
   });
@@ -168,7 +168,7 @@ describe('a save that was refused because of a newer version', () => {
     expect(isOwnChange(three, toProject([0, 1], 2))).toBe(true);
   });
 
-  it('asks the person when another tab changed the name, the order or the items', () => {
+  it('asks the person when another tab changed the name, the order or the shots', () => {
     expect(isOwnChange(known, toProject([0, 1], 2, 'Theirs'))).toBe(false);
     expect(isOwnChange(known, toProject([1, 0], 2))).toBe(false);
     expect(isOwnChange(known, toProject([0, 1, 7], 2))).toBe(false);
@@ -177,7 +177,7 @@ describe('a save that was refused because of a newer version', () => {
   it('notices when the order on the screen is not the server’s', () => {
     const draft = adoptProject(emptyDraft, toProject([0, 1, 2], 1), nothingHidden);
     expect(isArrangedDifferently(draft)).toBe(false);
-    expect(isArrangedDifferently(moveItem(draft, 0, 1))).toBe(true);
+    expect(isArrangedDifferently(moveShot(draft, 0, 1))).toBe(true);
   });
 });
 
@@ -185,6 +185,6 @@ it('counts a photo whose own video was picked with the length of that video', ()
   const project = toProject([0], 1);
   const picked = project.clips.map((clip) => ({ ...clip, duration: 4 }));
   const seconds = ({ clips }: Pick<typeof project, 'clips'>) =>
-    draftSeconds(adoptProject(emptyDraft, { ...project, clips }, nothingHidden).items);
+    draftSeconds(adoptProject(emptyDraft, { ...project, clips }, nothingHidden).shots);
   expect([seconds(project), seconds({ clips: picked })]).toEqual([6, 4]);
 });

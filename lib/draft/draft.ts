@@ -4,7 +4,7 @@ import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
 import { planStoryboard, type StoryboardShot, storyboardSeconds } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
 
-/** Where one item's bytes are. `loaded` and `total` in bytes. */
+/** Where one shot's bytes are. `loaded` and `total` in bytes. */
 export type Upload =
   | { readonly state: 'waiting' }
   | { readonly state: 'uploading'; readonly loaded: number; readonly total: number }
@@ -12,12 +12,12 @@ export type Upload =
   | { readonly state: 'failed'; readonly reason: string };
 
 /** One photo or clip in its place, whether the server has it yet or not. */
-export interface DraftItem {
+export interface DraftShot {
   readonly id: string;
   readonly name: string;
   readonly isVideo: boolean;
   readonly cameraMotion: CameraMotion;
-  /** Into the next item; the last one's is kept but not used. */
+  /** Into the next shot; the last one's is kept but not used. */
   readonly transition: TransitionType;
   readonly upload: Upload;
   /** Made from the file on this device; shown until the server's picture is wanted. */
@@ -33,8 +33,8 @@ export interface Draft {
   readonly status?: ProjectStatus;
   readonly name: string;
   readonly description: string;
-  readonly items: readonly DraftItem[];
-  /** Something here is not saved yet: the texts, or the arrangement of the items. */
+  readonly shots: readonly DraftShot[];
+  /** Something here is not saved yet: the texts, or the arrangement of the shots. */
   readonly unsaved: { readonly texts: boolean; readonly arrangement: boolean };
   readonly saving: boolean;
   /** Saving was refused because another tab saved first. */
@@ -46,67 +46,67 @@ export interface Draft {
 export const emptyDraft: Draft = {
   name: '',
   description: '',
-  items: [],
+  shots: [],
   unsaved: { texts: false, arrangement: false },
   saving: false,
 };
 
-export interface NewItem {
+export interface NewDraftShot {
   readonly id: string;
   readonly name: string;
   readonly isVideo: boolean;
 }
 
-/** Adds items at the end, with the motion and transition their position gives them. */
-export function addItems(draft: Draft, added: readonly NewItem[]): Draft {
-  const first = draft.items.length;
-  const items = added.map(
-    (item, i): DraftItem => ({
-      ...item,
+/** Adds shots at the end, with the motion and transition their position gives them. */
+export function addShots(draft: Draft, added: readonly NewDraftShot[]): Draft {
+  const first = draft.shots.length;
+  const shots = added.map(
+    (shot, i): DraftShot => ({
+      ...shot,
       cameraMotion: defaultMotion(first + i),
       transition: defaultTransition(first + i),
       upload: { state: 'waiting' },
     }),
   );
-  return { ...draft, items: [...draft.items, ...items] };
+  return { ...draft, shots: [...draft.shots, ...shots] };
 }
 
-/** Puts one item where it stood before, or at the end when there are fewer by now. */
-export function insertItem(draft: Draft, added: NewItem, position: number): Draft {
-  const item = addItems(emptyDraft, [added]).items.map((only) => ({
+/** Puts one shot where it stood before, or at the end when there are fewer by now. */
+export function insertShot(draft: Draft, added: NewDraftShot, position: number): Draft {
+  const shot = addShots(emptyDraft, [added]).shots.map((only) => ({
     ...only,
     cameraMotion: defaultMotion(position),
     transition: defaultTransition(position),
   }));
-  return { ...draft, items: draft.items.toSpliced(position, 0, ...item) };
+  return { ...draft, shots: draft.shots.toSpliced(position, 0, ...shot) };
 }
 
-export function changeItem(draft: Draft, id: string, change: Partial<DraftItem>): Draft {
+export function changeShot(draft: Draft, id: string, change: Partial<DraftShot>): Draft {
   return {
     ...draft,
-    items: draft.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
+    shots: draft.shots.map((shot) => (shot.id === id ? { ...shot, ...change } : shot)),
   };
 }
 
 /** A change of the arrangement: order, motion or transition. It is saved a little later. */
-export function rearrange(draft: Draft, items: readonly DraftItem[]): Draft {
-  return { ...draft, items, unsaved: { ...draft.unsaved, arrangement: true } };
+export function rearrange(draft: Draft, shots: readonly DraftShot[]): Draft {
+  return { ...draft, shots, unsaved: { ...draft.unsaved, arrangement: true } };
 }
 
-export function moveItem(draft: Draft, from: number, to: number): Draft {
-  const items = [...draft.items];
-  const [moved] = items.splice(from, 1);
+export function moveShot(draft: Draft, from: number, to: number): Draft {
+  const shots = [...draft.shots];
+  const [moved] = shots.splice(from, 1);
   if (moved === undefined || from === to) return draft;
-  items.splice(to, 0, moved);
-  return rearrange(draft, items);
+  shots.splice(to, 0, moved);
+  return rearrange(draft, shots);
 }
 
-/** Has every item whose upload failed wait for another attempt. */
+/** Has every shot whose upload failed wait for another attempt. */
 export function retryFailedUploads(draft: Draft): Draft {
-  const items = draft.items.map((item): DraftItem => {
-    return item.upload.state === 'failed' ? { ...item, upload: { state: 'waiting' } } : item;
+  const shots = draft.shots.map((shot): DraftShot => {
+    return shot.upload.state === 'failed' ? { ...shot, upload: { state: 'waiting' } } : shot;
   });
-  return { ...draft, items };
+  return { ...draft, shots };
 }
 
 /** The draft after its project was created from the draft that was `sent`. */
@@ -121,30 +121,30 @@ export function markCreated(draft: Draft, sent: Draft, projectId: string): Draft
   };
 }
 
-/** Items whose files the server does not have. */
-export function itemsNotUploaded({ items }: Draft): readonly DraftItem[] {
-  return items.filter(({ upload }) => upload.state !== 'uploaded');
+/** Shots whose files the server does not have. */
+export function shotsNotUploaded({ shots }: Draft): readonly DraftShot[] {
+  return shots.filter(({ upload }) => upload.state !== 'uploaded');
 }
 
-export function removeItem(draft: Draft, id: string): Draft {
-  return { ...draft, items: draft.items.filter((item) => item.id !== id) };
+export function removeShot(draft: Draft, id: string): Draft {
+  return { ...draft, shots: draft.shots.filter((shot) => shot.id !== id) };
 }
 
-/** Puts an item back where it was taken from. */
-export function restoreItem(draft: Draft, item: DraftItem, position: number): Draft {
-  if (draft.items.some((other) => other.id === item.id)) return draft;
-  const items = [...draft.items];
-  items.splice(position, 0, item);
-  return { ...draft, items };
+/** Puts a shot back where it was taken from. */
+export function restoreShot(draft: Draft, shot: DraftShot, position: number): Draft {
+  if (draft.shots.some((other) => other.id === shot.id)) return draft;
+  const shots = [...draft.shots];
+  shots.splice(position, 0, shot);
+  return { ...draft, shots };
 }
 
-/** The arrangement as it is saved: items the server has, the last one without a transition. */
+/** The arrangement as it is saved: shots the server has, the last one without a transition. */
 export function toSavedImages(draft: Draft) {
-  const items = draft.items.filter((item) => item.upload.state === 'uploaded');
-  return items.map((item, i) => ({
-    id: item.id,
-    cameraMotion: item.cameraMotion,
-    ...(i < items.length - 1 && { transition: item.transition }),
+  const shots = draft.shots.filter((shot) => shot.upload.state === 'uploaded');
+  return shots.map((shot, i) => ({
+    id: shot.id,
+    cameraMotion: shot.cameraMotion,
+    ...(i < shots.length - 1 && { transition: shot.transition }),
   }));
 }
 
@@ -173,7 +173,7 @@ export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
   const { baseline } = draft;
   if (baseline === undefined) return true;
   if (current.name !== baseline.name || current.description !== baseline.description) return false;
-  const mine = new Set(draft.items.map((item) => item.id));
+  const mine = new Set(draft.shots.map((shot) => shot.id));
   const currentIds = new Set<string>(current.clips.map((clip) => clip.id));
   const before = baseline.clips.filter((clip) => currentIds.has(clip.id));
   const known = new Set<string>(baseline.clips.map((clip) => clip.id));
@@ -189,28 +189,28 @@ function isArrangedAlike(one: Clip, other: Clip | undefined): boolean {
   return one.transition.transition === other.transition.transition;
 }
 
-/** Whether the item is seen as it was filmed: a clip, or a photo whose own video was picked. */
-export function isMoving(item: DraftItem): boolean {
-  return item.isVideo || item.stored?.duration !== undefined;
+/** Whether the shot is seen as it was filmed: a clip, or a photo whose own video was picked. */
+export function isMoving(shot: DraftShot): boolean {
+  return shot.isVideo || shot.stored?.duration !== undefined;
 }
 
-/** Length of the video these items make, in seconds. */
-export function draftSeconds(items: readonly DraftItem[]): number {
-  const planned = items.map(
-    (item): StoryboardShot =>
-      isMoving(item)
-        ? { kind: 'clip', seconds: item.stored?.duration ?? item.seconds ?? 8 }
+/** Length of the video these shots make, in seconds. */
+export function draftSeconds(shots: readonly DraftShot[]): number {
+  const planned = shots.map(
+    (shot): StoryboardShot =>
+      isMoving(shot)
+        ? { kind: 'clip', seconds: shot.stored?.duration ?? shot.seconds ?? 8 }
         : { kind: 'photo' },
   );
   return storyboardSeconds(
     planStoryboard(
       planned,
-      items.map((item) => item.transition),
+      shots.map((shot) => shot.transition),
     ),
   );
 }
 
-/** Items the next generation is charged for. */
-export function chargedItems(items: readonly DraftItem[]): number {
-  return items.filter((item) => item.stored?.paid !== true).length;
+/** The number of shots the next generation is charged for. */
+export function countChargedShots(shots: readonly DraftShot[]): number {
+  return shots.filter((shot) => shot.stored?.paid !== true).length;
 }

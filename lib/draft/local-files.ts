@@ -1,8 +1,8 @@
 /** A chosen file that is not uploaded yet, kept by the browser so that a reload does not lose it. */
-export interface KeptFile {
+export interface LocalFile {
   readonly id: string;
   readonly projectId: string;
-  /** 0-based, among all items when it was kept. */
+  /** 0-based, among all shots when it was kept. */
   readonly position: number;
   readonly file: File;
 }
@@ -49,14 +49,14 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** One transaction each: a page left half-way through has at least the first ones. */
-export async function keepFile(file: KeptFile): Promise<void> {
+export async function storeLocalFile(file: LocalFile): Promise<void> {
   await withStore('readwrite', (store) => {
     store.put(file);
     return undefined;
   });
 }
 
-export async function forgetFile(id: string): Promise<void> {
+export async function deleteLocalFile(id: string): Promise<void> {
   await withStore('readwrite', (store) => {
     store.delete(id);
     return undefined;
@@ -64,8 +64,8 @@ export async function forgetFile(id: string): Promise<void> {
 }
 
 /** What was not uploaded when the project's page was last left, by position. */
-export async function listKeptFiles(projectId: string): Promise<readonly KeptFile[]> {
-  const found = await withStore<KeptFile[]>('readonly', (store) =>
+export async function listLocalFiles(projectId: string): Promise<readonly LocalFile[]> {
+  const found = await withStore<LocalFile[]>('readonly', (store) =>
     store.index('project').getAll(projectId),
   );
   return (found ?? []).sort((a, b) => a.position - b.position);

@@ -1,21 +1,21 @@
 import { transitionOptions } from '@/contracts/transition';
 import type { Draft } from './draft';
 
-/** What the server is told of a project's items when the project is created. */
-export function toPlan({ items, name, description }: Draft) {
+/** What the server is told of a project's shots when the project is created. */
+export function toPlan({ shots, name, description }: Draft) {
   return {
-    totalFiles: items.length,
+    totalFiles: shots.length,
     projectData: {
-      images: items.map((item, order) => ({
-        id: item.id,
-        filename: item.name,
-        cameraMotion: item.cameraMotion,
+      images: shots.map((shot, order) => ({
+        id: shot.id,
+        filename: shot.name,
+        cameraMotion: shot.cameraMotion,
         order,
       })),
-      transitions: items.slice(0, -1).map((item) => ({
-        id: item.id,
-        type: item.transition,
-        duration: transitionOptions[item.transition].duration,
+      transitions: shots.slice(0, -1).map((shot) => ({
+        id: shot.id,
+        type: shot.transition,
+        duration: transitionOptions[shot.transition].duration,
       })),
     },
     name,

@@ -1,5 +1,5 @@
 import { isClipName } from '@/contracts/limits';
-import { changeItem } from './draft';
+import { changeShot } from './draft';
 import type { DraftSession } from './draft-session';
 import type { ThumbnailAnswer } from './thumbnail-worker';
 
@@ -28,14 +28,14 @@ function makeThumbnail(id: string, file: File): Promise<string | undefined> {
   });
 }
 
-/** Puts a small picture of each file into its item as soon as it is drawn. */
-export function drawThumbnails(
+/** Puts a small picture of each file into its shot as soon as it is drawn. */
+export function addThumbnails(
   session: DraftSession,
   added: readonly { id: string; file: File }[],
 ): void {
   for (const { id, file } of added) {
     void makeThumbnail(id, file).then((preview) => {
-      if (preview !== undefined) session.store.change((now) => changeItem(now, id, { preview }));
+      if (preview !== undefined) session.store.change((now) => changeShot(now, id, { preview }));
     });
   }
 }

@@ -1,19 +1,19 @@
-import { CallError, isPassing } from '../api/call';
+import { CallError, isTransient } from '../api/call';
 import { uploadShot } from '../api/upload-shot';
 import { adoptProject } from './adopt-project';
-import { changeItem, type DraftItem } from './draft';
+import { changeShot, type DraftShot } from './draft';
 import type { DraftStore } from './draft-store';
-import { forgetFile, keepFile } from './local-files';
+import { deleteLocalFile, storeLocalFile } from './local-files';
 
 /** Three uploads fill an ordinary uplink; more only make each of them slower. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT_UPLOADS = 3;
 /** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
 const UPLOAD_TRANSITION = 'fade';
 /** The browser tells of every piece it has sent, the screen of no more than one in this time (ms). */
-const REPORT_PAUSE = 250;
+const PROGRESS_INTERVAL_MS = 250;
 
 interface Hooks {
-  /** Items removed here whose removal the server may not know yet. */
+  /** Shots removed here whose removal the server may not have received yet. */
   readonly hidden: ReadonlySet<string>;
   readonly onFailed: (fileName: string, error: CallError) => void;
   readonly onIdle: () => void;
@@ -37,7 +37,7 @@ export class UploadQueue {
   /** Stops and forgets the file. */
   cancel(id: string): void {
     this.#files.delete(id);
-    void forgetFile(id);
+    void deleteLocalFile(id);
     this.#running.get(id)?.abort();
   }
 
@@ -52,22 +52,22 @@ export class UploadQueue {
   proceed(): void {
     const { projectId } = this.store.read();
     if (projectId === undefined || !this.#canSend()) return;
-    while (this.#running.size < AT_ONCE) {
-      const item = this.#nextWaiting();
-      const file = item && this.#files.get(item.id);
-      if (item === undefined || file === undefined) break;
-      void this.#upload(projectId, item, file);
+    while (this.#running.size < MAX_CONCURRENT_UPLOADS) {
+      const shot = this.#nextWaiting();
+      const file = shot && this.#files.get(shot.id);
+      if (shot === undefined || file === undefined) break;
+      void this.#upload(projectId, shot, file);
     }
   }
 
   /** Has the browser keep what is not sent yet, for the case that the page is left. */
   async keep(projectId: string): Promise<void> {
-    for (const [position, { id }] of this.store.read().items.entries()) {
+    for (const [position, { id }] of this.store.read().shots.entries()) {
       const file = this.#files.get(id);
       if (file === undefined) continue;
-      await keepFile({ id, projectId, position, file });
+      await storeLocalFile({ id, projectId, position, file });
       // It may have arrived, or been removed, while the browser was writing it.
-      if (!this.#files.has(id)) await forgetFile(id);
+      if (!this.#files.has(id)) await deleteLocalFile(id);
     }
   }
 
@@ -79,44 +79,44 @@ export class UploadQueue {
     return this.#running.size === 0 && !(this.#canSend() && this.#nextWaiting() !== undefined);
   }
 
-  #nextWaiting(): DraftItem | undefined {
+  #nextWaiting(): DraftShot | undefined {
     return this.store
       .read()
-      .items.find(
+      .shots.find(
         ({ id, upload }) =>
           upload.state === 'waiting' && this.#files.has(id) && !this.#running.has(id),
       );
   }
 
-  async #upload(projectId: string, item: DraftItem, file: File): Promise<void> {
+  async #upload(projectId: string, shot: DraftShot, file: File): Promise<void> {
     const controller = new AbortController();
-    this.#running.set(item.id, controller);
+    this.#running.set(shot.id, controller);
     let reported = Date.now();
     const report = (loaded: number, total: number) => {
-      if (loaded < total && Date.now() - reported < REPORT_PAUSE) return;
+      if (loaded < total && Date.now() - reported < PROGRESS_INTERVAL_MS) return;
       reported = Date.now();
-      this.#settle(item.id, { state: 'uploading', loaded, total });
+      this.#settle(shot.id, { state: 'uploading', loaded, total });
     };
-    this.#settle(item.id, { state: 'uploading', loaded: 0, total: file.size });
+    this.#settle(shot.id, { state: 'uploading', loaded: 0, total: file.size });
     try {
       const project = await uploadShot({
         projectId,
-        imageId: item.id,
+        imageId: shot.id,
         transition: UPLOAD_TRANSITION,
-        cameraMotion: item.cameraMotion,
+        cameraMotion: shot.cameraMotion,
         file,
         onProgress: report,
         signal: controller.signal,
       });
-      this.#files.delete(item.id);
-      void forgetFile(item.id);
-      this.#settle(item.id, { state: 'uploaded' });
+      this.#files.delete(shot.id);
+      void deleteLocalFile(shot.id);
+      this.#settle(shot.id, { state: 'uploaded' });
       const { hidden } = this.hooks;
       this.store.change((draft) => adoptProject(draft, project, { hidden, keepArrangement: true }));
     } catch (error) {
-      if (!controller.signal.aborted) this.#fail(item.id, file.name, error);
+      if (!controller.signal.aborted) this.#fail(shot.id, file.name, error);
     } finally {
-      this.#running.delete(item.id);
+      this.#running.delete(shot.id);
       this.proceed();
       if (this.#isSettled()) {
         if (this.#nextWaiting() === undefined) this.hooks.onIdle();
@@ -133,12 +133,12 @@ export class UploadQueue {
       return;
     }
     // Refused for good: it would be refused again after a reload.
-    if (!isPassing(failure)) void forgetFile(id);
+    if (!isTransient(failure)) void deleteLocalFile(id);
     this.#settle(id, { state: 'failed', reason: failure.message });
     this.hooks.onFailed(fileName, failure);
   }
 
-  #settle(id: string, upload: DraftItem['upload']): void {
-    this.store.change((draft) => changeItem(draft, id, { upload }));
+  #settle(id: string, upload: DraftShot['upload']): void {
+    this.store.change((draft) => changeShot(draft, id, { upload }));
   }
 }

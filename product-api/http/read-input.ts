@@ -35,8 +35,8 @@ export function readInput(
 }
 
 /** Whether the use case reads the body itself. */
-export function isStreaming({ carriage }: Operation): boolean {
-  return carriage === 'upload' || carriage === 'raw';
+export function isStreaming({ bodyType }: Operation): boolean {
+  return bodyType === 'upload' || bodyType === 'raw';
 }
 
 function hasBody(operation: Operation): boolean {

@@ -42,7 +42,7 @@ export interface BytesAnswer {
   open(range?: { start: number; end: number }): Promise<Readable>;
 }
 
-type Answer<Op extends Operation> = Op['carriage'] extends 'bytes'
+type Answer<Op extends Operation> = Op['bodyType'] extends 'bytes'
   ? BytesAnswer
   : z.input<Op['response']>;
 

@@ -76,7 +76,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const result = await perform(tools, readInput(operation, request, reply));
-  if (operation.carriage === 'bytes') {
+  if (operation.bodyType === 'bytes') {
     return sendBytes(result as BytesAnswer, request, reply);
   }
   const json = JSON.stringify(checkAnswers ? operation.response.parse(result) : result);

@@ -81,8 +81,8 @@ function toParameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
   }));
 }
 
-function toBody({ carriage, body }: Operation): Json | undefined {
-  if (carriage === 'upload') return { required: true, content: uploadContent };
+function toBody({ bodyType, body }: Operation): Json | undefined {
+  if (bodyType === 'upload') return { required: true, content: uploadContent };
   if (body instanceof z.ZodUndefined) return undefined;
   return {
     required: !body.safeParse(undefined).success,
@@ -107,8 +107,8 @@ const uploadContent = {
   },
 };
 
-function toSuccess({ carriage, response }: Operation): Json {
-  return carriage === 'bytes'
+function toSuccess({ bodyType, response }: Operation): Json {
+  return bodyType === 'bytes'
     ? { description: 'The bytes.', content: { 'application/octet-stream': {} } }
     : {
         description: 'Done.',

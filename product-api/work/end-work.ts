@@ -1,4 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
+import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
 import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/holds';
 import type { Tools } from '@/product-api/tools';
@@ -47,8 +48,7 @@ export async function failWork(
 export const removedMeanwhile = 'What this was made for was removed in the meantime.';
 
 /** What is said when cancelled work is charged all the same. */
-export const chargedAllTheSame =
-  'The AI service had been asked already, so its tokens were taken all the same.';
+export const chargedAllTheSame = CHARGED_WHEN_CANCELLED;
 
 /**
  * Gives work up: its job leaves the queue and its tokens come back. Where a provider that charges was

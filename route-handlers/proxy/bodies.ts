@@ -2,8 +2,6 @@ import { Readable } from 'node:stream';
 import type { TransferSlot } from './transfer-slots';
 import type { UpstreamAnswer } from './upstream';
 
-/** Of an upload, so that the browser's next bytes come in while these go out. */
-const readAheadBytes = 512 * 1024;
 /** Answers up to this size are passed on whole: a stream through Next costs more than their bytes. */
 const wholeAnswerBytes = 64 * 1024;
 
@@ -52,7 +50,6 @@ export async function readWholeBody(
 export function toUploadStream(body: ReadableStream<Uint8Array>, slot: TransferSlot): Readable {
   const reader = body.getReader();
   return new Readable({
-    highWaterMark: readAheadBytes,
     read() {
       slot.setWaiting(true);
       reader.read().then(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '@/contracts/error';
-import type { Carriage, Operation } from '@/contracts/operation';
+import type { BodyType, Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/operations';
 import { type Env, readEnv } from '@/lib/env';
 import { type AccessTokens, readAccessTokens } from './access-tokens';
@@ -21,7 +21,7 @@ const jsonLimits = { maxBytes: 1024 * 1024, timeoutMilliseconds: 20_000 };
 /** A webhook is read to its end before the product API is asked: anybody may send one. */
 const webhookLimits = { maxBytes: 256 * 1024, timeoutMilliseconds: 5_000 };
 
-const poolOf: Readonly<Record<Carriage, UpstreamPool>> = {
+const poolOf: Readonly<Record<BodyType, UpstreamPool>> = {
   json: 'calls',
   upload: 'uploads',
   bytes: 'downloads',
@@ -82,15 +82,15 @@ function mayGoWithout(operation: Operation, { searchParams }: URL): boolean {
 
 async function forwardBody(call: Call, tokens: AccessTokens): Promise<Response> {
   const { request, operation, requestId, transfer } = call;
-  if (operation.carriage === 'upload' && request.body !== null && transfer !== undefined) {
+  if (operation.bodyType === 'upload' && request.body !== null && transfer !== undefined) {
     const upload = toUploadStream(request.body, transfer.slot);
     return answer(call, upload, tokens);
   }
   if (request.body === null) return answer(call, null, tokens);
-  const limits = operation.carriage === 'raw' ? webhookLimits : jsonLimits;
+  const limits = operation.bodyType === 'raw' ? webhookLimits : jsonLimits;
   const body = await readWholeBody(request.body, { ...limits, evicted: transfer?.evicted });
   // The slot of a webhook bounds how many are being read; those that are read are answered in turn.
-  if (operation.carriage === 'raw' || !Buffer.isBuffer(body)) transfer?.slot.release();
+  if (operation.bodyType === 'raw' || !Buffer.isBuffer(body)) transfer?.slot.release();
   if (Buffer.isBuffer(body)) return answer(call, body, tokens);
   if (body === 'too_large') {
     return toErrorResponse('too_large', requestId, { message: 'This request is too large.' });
@@ -131,7 +131,7 @@ function send(
 ): Promise<UpstreamAnswer> {
   const { request, url, operation, requestId, env, transfer } = call;
   return sendUpstream({
-    pool: poolOf[operation.carriage],
+    pool: poolOf[operation.bodyType],
     origin: env.API_URL,
     path: url.pathname + url.search,
     method: request.method,

@@ -19,15 +19,15 @@ export async function openTransfer(
   url: URL,
   operation: Operation,
 ): Promise<Transfer | 'too_many' | undefined> {
-  const { carriage } = operation;
-  if (carriage === 'json') return undefined;
+  const { bodyType } = operation;
+  if (bodyType === 'json') return undefined;
   const limits = toTransferLimits(operation, {
     userId: await readUserId(request),
     share: url.searchParams.get('share'),
     clientAddress: request.headers.get(clientAddressHeader) ?? '',
   });
   const eviction = new AbortController();
-  const slot = slotsOf[carriage].take(limits, () => eviction.abort());
+  const slot = slotsOf[bodyType].take(limits, () => eviction.abort());
   return slot === undefined ? 'too_many' : { slot, evicted: eviction.signal };
 }
 

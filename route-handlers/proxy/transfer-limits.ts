@@ -39,13 +39,13 @@ export interface Sender {
 
 /** The limits that a transfer of this operation counts towards. */
 export function toTransferLimits(
-  { carriage }: Pick<Operation, 'carriage'>,
+  { bodyType }: Pick<Operation, 'bodyType'>,
   { userId, share, clientAddress }: Sender,
 ): readonly TransferLimit[] {
-  if (carriage === 'raw') {
+  if (bodyType === 'raw') {
     return [{ key: `webhook ${clientAddress}`, max: MAX_WEBHOOKS_PER_ADDRESS }];
   }
-  if (carriage === 'upload') {
+  if (bodyType === 'upload') {
     return [{ key: `person ${userId}`, max: MAX_UPLOADS_PER_PERSON }];
   }
   if (userId !== undefined) return [{ key: `person ${userId}`, max: MAX_DOWNLOADS_PER_PERSON }];

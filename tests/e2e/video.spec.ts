@@ -88,9 +88,9 @@ test('S2.13 S2.68 S5.10 S5.11 S8.24 S8.25 project details: label, actions, trans
   });
   await page.goto(`/app/project/${cannedId}`);
   await expect(page.getByRole('heading', { name: 'Video Project 3f9f1a3e' })).toBeVisible();
-  await expect(page.getByText('Unknown').first()).toBeVisible();
+  await expect(page.getByText('Uploading').first()).toBeVisible();
   await expect(page.getByText('Cross Fade')).toBeVisible();
-  await page.getByRole('button', { name: 'Download Video' }).click();
+  await expect(page.getByRole('button', { name: 'Download Video' })).toBeDisabled();
   await expect(page.getByText('Video Not Ready')).toBeVisible();
   await answer(page, 'PATCH', `${project}/info`, refusal(500, 'internal', 'Broken.'));
   await page.getByRole('button', { name: 'Edit Details' }).click();

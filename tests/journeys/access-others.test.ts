@@ -35,7 +35,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 const hers = { projectId: '', imageId: randomUUID(), fileName: 'original.jpg' };
 const params = () => ({ ...hers, checkoutId: randomUUID() });
 const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
-  if (operation.carriage === 'upload') {
+  if (operation.bodyType === 'upload') {
     const file = { imageId: randomUUID(), name: 'mine.jpg', bytes: await makePhoto(9) };
     return client.upload(hers.projectId, file);
   }

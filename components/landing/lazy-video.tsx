@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FilmStill, transparentPoster } from './film-still';
+import { transparentPoster, VideoStill } from './video-still';
 
-interface LazyFilmProps {
-  /** Address of the files without their endings. */
+interface LazyVideoProps {
+  /** Address of the files without their extensions. */
   readonly stem: string;
   readonly width: number;
   readonly height: number;
@@ -12,11 +12,11 @@ interface LazyFilmProps {
   readonly children?: ReactNode;
 }
 
-/** A film further down the page. */
-export function LazyFilm({ stem, width, height, label, className, children }: LazyFilmProps) {
+/** A video further down the page. It is fetched when it is played. */
+export function LazyVideo({ stem, width, height, label, className, children }: LazyVideoProps) {
   return (
     <div className={`relative overflow-hidden bg-sunken ${className}`}>
-      <FilmStill stem={stem} width={width} height={height} />
+      <VideoStill stem={stem} width={width} height={height} />
       <video
         className="relative size-full object-cover"
         width={width}

@@ -1,5 +1,5 @@
-interface FilmStillProps {
-  /** Address of the files without their endings. */
+interface VideoStillProps {
+  /** Address of the files without their extensions. */
   readonly stem: string;
   readonly width: number;
   readonly height: number;
@@ -8,10 +8,10 @@ interface FilmStillProps {
 }
 
 /**
- * What is seen of a film until it plays, lying behind the video. A video's own poster is fetched at
+ * The still behind a video, seen until the video plays. A video's own poster is fetched at
  * once, however far down it is, and is of one format only.
  */
-export function FilmStill({ stem, width, height, isFirst = false }: FilmStillProps) {
+export function VideoStill({ stem, width, height, isFirst = false }: VideoStillProps) {
   return (
     <picture>
       <source srcSet={`${stem}-poster.avif`} type="image/avif" />

@@ -36,7 +36,7 @@ const TRUE_TO_PLACE =
 export async function filmPhotos(
   request: VideoRequest,
   tools: FilmingTools,
-  run: Pick<JobRun, 'signal' | 'notes'> & { readonly onProgress: EnhancementRun['onProgress'] },
+  run: Pick<JobRun, 'signal' | 'checkpoints'> & { readonly onProgress: EnhancementRun['onProgress'] },
 ): Promise<VideoRequest> {
   const contents = await hashInputs(request.items, run.signal);
   const storyboard = planAgain(request, tools.filmer);
@@ -136,7 +136,7 @@ async function filmPhoto(
   } catch (error) {
     run.signal.throwIfAborted();
     // A passing fault is tried again with the whole job, which goes on with what it has asked for.
-    if (error instanceof JobFailure && error.failure !== 'passing') return item;
+    if (error instanceof JobFailure && error.failure !== 'transient') return item;
     throw error;
   } finally {
     run.onProgress(1);

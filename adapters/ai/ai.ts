@@ -1,4 +1,4 @@
-import type { JobNotes } from '@/adapters/queue/job-queue';
+import type { JobCheckpoints } from '@/adapters/queue/job-queue';
 
 /** A picture to be changed as somebody's words ask. */
 export interface EnhancementTask {
@@ -22,7 +22,7 @@ export interface Enhancement {
 
 export interface EnhancementRun {
   /** What the job remembers beyond the life of this process. */
-  readonly notes: JobNotes;
+  readonly checkpoints: JobCheckpoints;
   /** Aborting it stops the work and rejects with its reason. */
   readonly signal: AbortSignal;
   /**

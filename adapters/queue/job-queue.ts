@@ -7,10 +7,10 @@ import type { RenderJob } from '@/contracts/render-job';
 export interface JobQueue {
   /**
    * Puts the job into the queue within the caller's transaction: both happen or neither. Jobs of
-   * different groups take turns, however many each group has waiting.
-   * @param group whose job it is. Calls for one group must come one after the other.
+   * different people take turns, however many each has waiting.
+   * @param person whose job it is. Calls for one person must come one after the other.
    */
-  enqueue(transaction: Transaction, job: RenderJob, group: string): Promise<void>;
+  enqueue(transaction: Transaction, job: RenderJob, person: string): Promise<void>;
   /**
    * Ends the job with a `failed` event within the caller's transaction, and asks whoever runs it to
    * stop. A job that ended before stays as it ended.
@@ -21,7 +21,7 @@ export interface JobQueue {
    * its transaction, the answer is final: a cancelled job sends none.
    */
   hasSentRequest(database: Queryable, jobId: JobId): Promise<boolean>;
-  /** Those of the jobs that are waiting, running, or whose end was not handed over yet. */
+  /** Those of the jobs that are waiting, running, or whose outcome is not handed over yet. */
   listAlive(jobIds: readonly JobId[]): Promise<JobId[]>;
   /**
    * Calls `handle` for every event. `completed` and `failed` are handed over until `handle` resolves
@@ -34,27 +34,27 @@ export interface JobQueue {
 }
 
 /** Small values a job keeps beyond the life of its worker, so as not to do something twice. */
-export interface JobNotes {
-  /** Resolves with undefined when nothing was written under this name. */
+export interface JobCheckpoints {
+  /** Resolves with undefined when nothing is stored under this name. */
   read(name: string): Promise<unknown>;
   /**
    * As `write`, for what must not begin once the job was cancelled, such as a request that costs money.
    * @throws JobFailure cancelled.
    */
   begin(name: string, value: object): Promise<void>;
-  /** Resolves once the value is safe. Rejects when the job is no longer this worker's. */
+  /** Resolves once the value is stored. Rejects when the job is no longer this worker's. */
   write(name: string, value: object): Promise<void>;
 }
 
 export interface JobRun {
   readonly job: RenderJob;
-  readonly notes: JobNotes;
-  /** Aborted when the person cancels or the worker drains. */
+  readonly checkpoints: JobCheckpoints;
+  /** Aborted when the person cancels, the worker drains, or the job belongs to another worker now. */
   readonly signal: AbortSignal;
   announce(progress: Omit<RenderProgress, 'kind' | 'jobId'>): void;
 }
 
-/** The renderer's side. A running job holds a lock the database drops when this process dies. */
+/** The renderer's side. Another worker gets a running job when this process no longer sends heartbeats. */
 export interface JobWorker {
   /**
    * Starts taking jobs and resolves. `handle` resolves with the `completed` event's result, or throws
@@ -63,17 +63,17 @@ export interface JobWorker {
   work(
     handle: (run: JobRun) => Promise<Extract<RenderEvent, { kind: 'completed' }>['result']>,
   ): Promise<void>;
-  /** Takes no more jobs, hands the running one back unharmed, then resolves. */
+  /** Takes no more jobs, requeues those that run, then resolves. */
   drain(): Promise<void>;
 }
 
 /**
- * Thrown by a job's handler to say how it failed. Any other error counts as `passing`: it is tried
- * again. `provider`: whoever makes it for us failed in a way that trying again does not mend.
+ * Thrown by a job's handler to say how it failed. Any other error counts as `transient`: the job
+ * is tried again. `provider`: whoever makes it for us failed in a way that trying again does not mend.
  */
 export class JobFailure extends Error {
   constructor(
-    readonly failure: 'input' | 'passing' | 'provider' | 'cancelled',
+    readonly failure: 'input' | 'transient' | 'provider' | 'cancelled',
     message: string,
     options?: ErrorOptions,
   ) {

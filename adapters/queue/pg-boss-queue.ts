@@ -1,23 +1,22 @@
-import type PgBoss from 'pg-boss';
+import type { Db } from 'pg-boss';
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
 import { type RenderEvent, renderEvent } from '@/contracts/render-event';
-import type { Connection } from './connection';
 import type { JobQueue } from './job-queue';
 import {
-  channels,
   eventQueue,
+  hasChanged,
   jobQueues,
   openBoss,
+  pollOptions,
+  progressChannel,
   queueSchema,
-  type SqlRunner,
   sendEvent,
   toQueueName,
-} from './job-tables';
-import { type SteadyLoop, startLoop } from './steady-loop';
+} from './open-boss';
 
-/** Asked this often whether an event came whose wake-up was lost. */
-const POLL_MS = 2_000;
+/** An event that is still handled then is handed over again. */
+const CLOSE_TIMEOUT_MS = 3_000;
 
 const aliveSql = `
   select id::text as job_id from ${queueSchema}.job
@@ -35,7 +34,7 @@ const turnSql = `
   select greatest(
            coalesce(max(-priority) filter (where state = 'active'),
                     min(-priority) filter (where state < 'active'), 0),
-           max(-priority + 1) filter (where singleton_key = $2), 0)::int as turn
+           max(-priority + 1) filter (where group_id = $2), 0)::int as turn
     from ${queueSchema}.job where name = $1 and state < 'completed'`;
 
 const depthSql = `
@@ -46,7 +45,7 @@ const depthSql = `
     from ${queueSchema}.job where name = any($1) and state < 'completed'`;
 
 /**
- * The product API's side of the queue: pg-boss on the house's own PostgreSQL.
+ * The product API's side of the queue: pg-boss in the product's own PostgreSQL.
  * @param options.database runs what needs no transaction.
  * @param options.onError hears of faults that are tried again.
  */
@@ -55,36 +54,30 @@ export async function openPgBossQueue(options: {
   database: Queryable;
   onError: (error: unknown) => void;
 }): Promise<JobQueue> {
-  const boss = await openBoss({ ...options, supervise: true });
-  const loops: SteadyLoop[] = [];
+  const boss = await openBoss(options);
+  const closers: (() => Promise<void>)[] = [];
 
   return {
-    async enqueue(transaction, job, group) {
-      const db = toSqlRunner(transaction);
+    async enqueue(transaction, job, person) {
+      const db = toDb(transaction);
       const queue = toQueueName(job);
-      const [turn] = await transaction.query<{ turn: number }>(turnSql, [queue, group]);
+      const [turn] = await transaction.query<{ turn: number }>(turnSql, [queue, person]);
       // pg-boss takes the highest priority first, and of equal ones the oldest.
       const priority = -(turn?.turn ?? 0);
-      await boss.send(queue, job, { id: job.jobId, priority, singletonKey: group, db });
-      await db.executeSql('select pg_notify($1, $2)', [channels.job, queue]);
+      await boss.send(queue, job, { id: job.jobId, priority, group: { id: person }, db });
     },
 
     async cancel(transaction, jobId) {
-      const db = toSqlRunner(transaction);
-      const [job] = await transaction.query<{ name: string }>(
-        `select name from ${queueSchema}.job
-          where name = any($2) and id = $1 and state < 'completed' for update`,
-        [jobId, jobQueues],
-      );
-      if (job === undefined) return;
-      await boss.cancel(job.name, jobId, { db });
-      await sendEvent(boss, db, {
-        kind: 'failed',
-        jobId,
-        cause: 'cancelled',
-        message: 'This was cancelled.',
-      });
-      await db.executeSql('select pg_notify($1, $2)', [channels.cancel, jobId]);
+      const db = toDb(transaction);
+      for (const queue of jobQueues) {
+        if (!hasChanged(await boss.cancel(queue, jobId, { db }))) continue;
+        await sendEvent(boss, db, {
+          kind: 'failed',
+          jobId,
+          cause: 'cancelled',
+          message: 'This was cancelled.',
+        });
+      }
     },
 
     async hasSentRequest(database, jobId) {
@@ -105,20 +98,24 @@ export async function openPgBossQueue(options: {
     },
 
     async onEvent(handle) {
-      loops.push(
-        startLoop(
-          {
-            ...options,
-            pauseMs: POLL_MS,
-            prepare: (connection) =>
-              connection.listen([channels.progress, channels.event], (channel, payload) => {
-                if (channel === channels.event) for (const loop of loops) loop.wake();
-                else handOn(payload, handle).catch(options.onError);
-              }),
-          },
-          (connection) => handOver(boss, connection, handle, options.onError),
-        ),
+      const id: string = await boss.work<object>(eventQueue, pollOptions, async ([job]) => {
+        try {
+          if (job !== undefined) await handle(renderEvent.parse(job.data));
+        } catch (error) {
+          options.onError(error);
+          throw error;
+        } finally {
+          boss.notifyWorker(id);
+        }
+      });
+      const listener = await boss.getDb().listen?.(
+        progressChannel,
+        (payload) => {
+          handOver(payload, handle).catch(options.onError);
+        },
+        () => undefined,
       );
+      if (listener !== undefined) closers.push(() => listener.close());
     },
 
     async depth() {
@@ -128,42 +125,20 @@ export async function openPgBossQueue(options: {
     },
 
     async close() {
-      await Promise.all(loops.map((loop) => loop.stop()));
-      await boss.stop({ graceful: false });
+      await Promise.all(closers.map((close) => close()));
+      await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
     },
   };
 }
 
-/** Takes one event and has it handled; resolves with whether there was one. */
 async function handOver(
-  boss: PgBoss,
-  db: Connection,
-  handle: (event: RenderEvent) => Promise<void>,
-  onError: (error: unknown) => void,
-): Promise<boolean> {
-  return db.transaction(async () => {
-    // The row stays locked while it is handled: if this process dies, it is free again at once.
-    const [job] = await boss.fetch<object>(eventQueue, { db });
-    if (job === undefined) return false;
-    try {
-      await handle(renderEvent.parse(job.data));
-      await boss.complete(eventQueue, job.id, {}, { db });
-    } catch (error) {
-      onError(error);
-      await boss.fail(eventQueue, job.id, {}, { db });
-    }
-    return true;
-  });
-}
-
-async function handOn(
   payload: string,
   handle: (event: RenderEvent) => Promise<void>,
 ): Promise<void> {
   await handle(renderEvent.parse(JSON.parse(payload)));
 }
 
-function toSqlRunner(transaction: Transaction): SqlRunner {
+function toDb(transaction: Transaction): Db {
   return {
     executeSql: async (text, values) => ({ rows: await transaction.query(text, values) }),
   };

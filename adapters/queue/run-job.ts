@@ -1,142 +1,135 @@
-import type PgBoss from 'pg-boss';
+import type { Job, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import type { RenderEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
-import { type ClaimedJob, isActive, type JobHistory, lockKey, readHistory } from './claimed-job';
-import type { Connection } from './connection';
-import { openJobNotes } from './job-notes';
-import { JobFailure, type JobRun, type JobWorker } from './job-queue';
-import { channels, type JobQueueName, sendEvent } from './job-tables';
+import { openCheckpoints } from './checkpoints';
+import { type JobCheckpoints, JobFailure, type JobRun, type JobWorker } from './job-queue';
+import { hasChanged, inTransaction, progressChannel, sendEvent } from './open-boss';
 
-export type Handle = Parameters<JobWorker['work']>[0];
-
-/** A passing fault is tried this often in all, over about half a minute. */
-const MOST_TRIES = 5;
-/** Pause between two notices of progress of the same stage. */
-const PROGRESS_MS = 400;
-/** Asked this often whether the job is still ours, in case a cancellation was not heard. */
-const CHECK_MS = 5_000;
-
-/** A run that takes longer is stuck; it counts as a passing fault. */
-const LONGEST_RUN_MS = 60 * 60_000;
+/** A job whose handler fails with a transient fault is run this often, over about 17 s. */
+const MAX_TRIES = 6;
+/** A job that ended its worker's process this often is not given to another. */
+const MAX_CRASHES = 3;
+/** Pause between two notifications of progress of the same stage. */
+const PROGRESS_INTERVAL_MS = 400;
+/** A run that takes longer is stuck; it counts as a transient fault. */
+const RUN_TIMEOUT_MS = 60 * 60_000;
 
 export interface RunContext {
   readonly boss: PgBoss;
-  readonly queue: JobQueueName;
-  /** Holds the job's lock. The job's end is written through it: who lost the lock cannot write. */
-  readonly connection: Connection;
+  /** Aborted when this process takes no more jobs and requeues those it runs. */
   readonly draining: AbortSignal;
-  /** Dispatches an event named after the job when somebody cancels it. */
-  readonly cancelled: EventTarget;
-  readonly handle: Handle;
+  readonly handle: Parameters<JobWorker['work']>[0];
 }
 
-type Outcome =
-  | { readonly kind: 'over'; readonly event: Exclude<RenderEvent, { kind: 'progress' }> }
-  | { readonly kind: 'again'; readonly history: JobHistory }
-  | { readonly kind: 'handed-back' };
+/** Runs that ended in good order, though not with an outcome. All others ended with a crash. */
+const requeuedRuns = z.object({ faults: z.number(), drains: z.number() });
+type RequeuedRuns = z.infer<typeof requeuedRuns>;
+const REQUEUED = 'requeued runs';
 
-/** Runs a claimed job to its end, or back into the queue. */
-export async function runJob(context: RunContext, job: ClaimedJob): Promise<void> {
-  const { connection, queue } = context;
-  const stop = new AbortController();
-  const cancel = () => stop.abort(new JobFailure('cancelled', 'This was cancelled.'));
-  const check = setInterval(() => {
-    isActive(connection, queue, job.id).then(
-      (active) => active || cancel(),
-      () => undefined,
-    );
-  }, CHECK_MS);
-  context.cancelled.addEventListener(job.id, cancel, { once: true });
-  try {
-    const signal = AbortSignal.any([
-      stop.signal,
-      context.draining,
-      connection.lost,
-      AbortSignal.timeout(LONGEST_RUN_MS),
-    ]);
-    const outcome = await perform(context, job, signal);
-    clearInterval(check);
-    connection.lost.throwIfAborted();
-    await settle(context, job, outcome);
-  } finally {
-    clearInterval(check);
-    context.cancelled.removeEventListener(job.id, cancel);
+type Outcome =
+  | { readonly kind: 'ended'; readonly event: Exclude<RenderEvent, { kind: 'progress' }> }
+  | { readonly kind: 'requeued'; readonly runs: RequeuedRuns };
+
+/** Runs a fetched job to its end, or requeues it. */
+export async function runJob(context: RunContext, job: Job): Promise<void> {
+  const checkpoints = openCheckpoints(context.boss, job);
+  const outcome = await perform(context, job, checkpoints);
+  if (outcome.kind === 'requeued') {
+    await requeue(context, job, { checkpoints, runs: outcome.runs });
+    return;
   }
+  await inTransaction(context.boss, async (db) => {
+    // Nothing changes where the job was cancelled, or where another worker has fetched it since.
+    const response = await context.boss.complete(job.name, job, null, { db });
+    if (hasChanged(response)) await sendEvent(context.boss, db, outcome.event);
+  });
 }
 
 async function perform(
   context: RunContext,
-  claimed: ClaimedJob,
-  signal: AbortSignal,
+  job: Job,
+  checkpoints: JobCheckpoints,
 ): Promise<Outcome> {
-  const parsed = renderJob.safeParse(claimed.data);
-  if (!parsed.success) {
-    return toFailed(claimed.id as RenderJob['jobId'], 'input', 'This can no longer be made.');
+  const jobId = job.id as RenderJob['jobId'];
+  const parsed = renderJob.safeParse(job.data);
+  if (!parsed.success) return toFailed(jobId, 'input', 'This can no longer be made.');
+  const runs = requeuedRuns
+    .catch({ faults: 0, drains: 0 })
+    .parse(job.retryCount > 0 ? await checkpoints.read(REQUEUED) : undefined);
+  if (job.retryCount - runs.faults - runs.drains >= MAX_CRASHES) {
+    const message = `This could not be made: the work stopped unexpectedly ${MAX_CRASHES} times. Removing an unusual photo or clip may help.`;
+    return toFailed(jobId, 'crashed', message);
   }
-  const job = parsed.data;
+  const signal = AbortSignal.any([
+    job.signal,
+    context.draining,
+    AbortSignal.timeout(RUN_TIMEOUT_MS),
+  ]);
   try {
-    const announce = toAnnounce(context.connection, job);
-    const notes = openJobNotes(context.connection, context.queue, job.jobId);
-    const result = await context.handle({ job, notes, signal, announce });
-    return { kind: 'over', event: { kind: 'completed', jobId: job.jobId, result } };
+    signal.throwIfAborted();
+    const announce = toAnnounce(context.boss, jobId);
+    const result = await context.handle({ job: parsed.data, checkpoints, signal, announce });
+    return { kind: 'ended', event: { kind: 'completed', jobId, result } };
   } catch (error) {
-    if (context.draining.aborted) return { kind: 'handed-back' };
-    return toOutcome(job, readHistory(claimed), error);
+    if (context.draining.aborted) {
+      return { kind: 'requeued', runs: { ...runs, drains: runs.drains + 1 } };
+    }
+    return toOutcome(jobId, runs, error);
   }
 }
 
-function toOutcome(job: RenderJob, history: JobHistory, error: unknown): Outcome {
+function toOutcome(jobId: RenderJob['jobId'], runs: RequeuedRuns, error: unknown): Outcome {
   const failure = error instanceof JobFailure ? error : undefined;
-  if (failure !== undefined && failure.failure !== 'passing') {
-    return toFailed(job.jobId, failure.failure, failure.message);
+  if (failure !== undefined && failure.failure !== 'transient') {
+    return toFailed(jobId, failure.failure, failure.message);
   }
-  const faults = history.faults + 1;
-  if (faults < MOST_TRIES) return { kind: 'again', history: { ...history, faults } };
+  const faults = runs.faults + 1;
+  if (faults < MAX_TRIES) return { kind: 'requeued', runs: { ...runs, faults } };
   const message = failure?.message ?? 'Something went wrong on our side. Please try again.';
-  return toFailed(job.jobId, 'passing', message);
+  return toFailed(jobId, 'passing', message);
 }
 
 function toFailed(
   jobId: RenderJob['jobId'],
-  cause: JobFailure['failure'],
+  cause: Extract<RenderEvent, { kind: 'failed' }>['cause'],
   message: string,
 ): Outcome {
-  return { kind: 'over', event: { kind: 'failed', jobId, cause, message } };
+  return { kind: 'ended', event: { kind: 'failed', jobId, cause, message } };
 }
 
-/** Writes how the job ended, unless it was cancelled meanwhile, and frees its lock. */
-async function settle(context: RunContext, job: ClaimedJob, outcome: Outcome): Promise<void> {
-  const { boss, queue, connection: db } = context;
-  await db.transaction(async () => {
-    if (!(await isActive(db, queue, job.id))) return;
-    switch (outcome.kind) {
-      case 'over':
-        await boss.complete(queue, job.id, {}, { db });
-        await sendEvent(boss, db, outcome.event);
-        break;
-      case 'again':
-        await boss.fail(queue, job.id, outcome.history, { db });
-        break;
-      case 'handed-back':
-        // pg-boss has no word for "put back, not counted": cancelled and resumed is just that.
-        await boss.cancel(queue, job.id, { db });
-        await boss.resume(queue, job.id, { db });
-        await db.query('select pg_notify($1, $2)', [channels.job, queue]);
-        break;
-    }
+/** Puts the job back, at once when this process drains, else after the pause its queue names. */
+async function requeue(
+  { boss, draining }: RunContext,
+  job: Job,
+  { checkpoints, runs }: { checkpoints: JobCheckpoints; runs: RequeuedRuns },
+): Promise<void> {
+  try {
+    await checkpoints.begin(REQUEUED, runs);
+  } catch (error) {
+    if (error instanceof JobFailure) return;
+    throw error;
+  }
+  if (!draining.aborted) {
+    await boss.fail(job.name, job);
+    return;
+  }
+  await inTransaction(boss, async (db) => {
+    const response = await boss.cancel(job.name, job, { db });
+    if (hasChanged(response)) await boss.resume(job.name, job.id, { db });
   });
-  await db.query(`select pg_advisory_unlock(${lockKey})`, [job.id]);
 }
 
-function toAnnounce(connection: Connection, { jobId }: RenderJob): JobRun['announce'] {
+function toAnnounce(boss: PgBoss, jobId: RenderJob['jobId']): JobRun['announce'] {
   let last = { stage: '', at: 0 };
   return (progress) => {
     const now = Date.now();
-    if (progress.stage === last.stage && now - last.at < PROGRESS_MS) return;
+    if (progress.stage === last.stage && now - last.at < PROGRESS_INTERVAL_MS) return;
     last = { stage: progress.stage, at: now };
     const event: RenderEvent = { kind: 'progress', jobId, ...progress };
-    connection
-      .query('select pg_notify($1, $2)', [channels.progress, JSON.stringify(event)])
+    boss
+      .getDb()
+      .executeSql('select pg_notify($1, $2)', [progressChannel, JSON.stringify(event)])
       .catch(() => undefined);
   };
 }

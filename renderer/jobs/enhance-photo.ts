@@ -13,7 +13,7 @@ import type { RenderResult } from './render-result';
  */
 export async function makeEnhancement(
   job: EnhancementJob,
-  { signal, announce, notes }: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  { signal, announce, checkpoints }: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
   { mediaStore, enhancer = localEnhancer }: Pick<JobTools, 'mediaStore' | 'enhancer'>,
 ): Promise<RenderResult> {
   const photo = await mediaStore.localCopy(job.media);
@@ -21,7 +21,7 @@ export async function makeEnhancement(
   try {
     const task = { from: photo.path, to: join(scratch.path, 'enhanced.jpg'), prompt: job.prompt };
     const onProgress = (progress: number) => announce({ stage: 'rendering', progress });
-    const made = await enhancer.enhance(task, { signal, notes, onProgress });
+    const made = await enhancer.enhance(task, { signal, checkpoints, onProgress });
     // A picture made of an altered one shows what was altered.
     const disclosure = job.disclosure === 'altered' ? 'altered' : made.disclosure;
     await stateSourceOfJpeg(task.to, toSource(made.provider, disclosure));

@@ -36,7 +36,7 @@ const TRUE_TO_PLACE =
 export async function filmPhotos(
   request: RenderRequest,
   tools: FilmingTools,
-  run: Pick<JobRun, 'signal' | 'notes'> & { readonly onProgress: EnhancementRun['onProgress'] },
+  run: Pick<JobRun, 'signal' | 'checkpoints'> & { readonly onProgress: EnhancementRun['onProgress'] },
 ): Promise<RenderRequest> {
   const contents = await hashInputs(request.shots, run.signal);
   const storyboard = planAgain(request, tools.filmer);
@@ -140,7 +140,7 @@ async function filmPhoto(
   } catch (error) {
     run.signal.throwIfAborted();
     // A passing fault is tried again with the whole job, which goes on with what it has asked for.
-    if (error instanceof JobFailure && error.failure !== 'passing') return item;
+    if (error instanceof JobFailure && error.failure !== 'transient') return item;
     throw error;
   } finally {
     run.onProgress(1);

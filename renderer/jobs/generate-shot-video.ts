@@ -15,7 +15,7 @@ import { filmShot } from './render-shot-video';
  */
 export async function makeShotVideo(
   job: ShotVideoJob,
-  run: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
   tools: JobTools,
 ): Promise<RenderResult> {
   if (tools.filmer !== undefined) return filmShot(job, run, tools, tools.filmer);

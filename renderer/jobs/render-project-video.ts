@@ -40,7 +40,7 @@ const MOST_CUT = 1.02;
 /** Makes a project's video and puts it, its poster and its preview into the store. */
 export async function makeProjectVideo(
   job: ProjectVideoJob,
-  run: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
   tools: JobTools,
 ): Promise<RenderResult> {
   const { mediaStore } = tools;
@@ -71,7 +71,7 @@ export async function makeProjectVideo(
 async function film(
   job: ProjectVideoJob,
   request: RenderRequest,
-  run: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
   { filmer, films, mediaStore }: JobTools,
 ): Promise<{ request: RenderRequest; announce: JobRun['announce'] }> {
   if (filmer === undefined || films === undefined) return { request, announce: run.announce };

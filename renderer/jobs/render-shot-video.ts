@@ -17,7 +17,7 @@ const FILMED = 0.85;
 /** Has a generative model film one photo, and puts the video and its poster into the store. */
 export async function filmShot(
   job: ShotVideoJob,
-  { signal, announce, notes }: Pick<JobRun, 'signal' | 'announce' | 'notes'>,
+  { signal, announce, checkpoints }: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
   tools: JobTools,
   filmer: ShotFilmer,
 ): Promise<RenderResult> {
@@ -32,7 +32,7 @@ export async function filmShot(
         ...{ name: 'film', from: photo.path, prompt, seconds: readSeconds(prompt) },
         folder: filming.path,
       },
-      { signal, notes, onProgress: announceShare(announce, 0, FILMED) },
+      { signal, checkpoints, onProgress: announceShare(announce, 0, FILMED) },
     );
     const frames = Math.max(1, Math.floor(film.seconds * FRAME_RATE));
     const { width, height } = shapeSizes['16:9'];

@@ -44,8 +44,8 @@ function makeVideo(prompt: string, name: string, photo = { media, ...size }) {
     output,
   };
   const nothing = async () => undefined;
-  const notes = { read: nothing, begin: nothing, write: nothing };
-  const run = { signal: new AbortController().signal, announce: () => undefined, notes };
+  const checkpoints = { read: nothing, begin: nothing, write: nothing };
+  const run = { signal: new AbortController().signal, announce: () => undefined, checkpoints };
   return { output, result: makeShotVideo(job, run, tools) };
 }
 

@@ -28,7 +28,7 @@ export async function downloadAnswer(fetchFile: typeof fetch, download: Download
     signal.throwIfAborted();
     if (error instanceof JobFailure) throw error;
     // The request is paid; its result can be fetched again.
-    throw new JobFailure('passing', 'The result could not be fetched.', { cause: error });
+    throw new JobFailure('transient', 'The result could not be fetched.', { cause: error });
   }
 }
 

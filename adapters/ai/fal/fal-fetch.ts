@@ -16,7 +16,7 @@ const TARGET_HEADER = 'x-fal-target-url';
 /** What came of one try. `lost`: it may have been taken all the same. */
 type Outcome =
   | { readonly kind: 'answered'; readonly answer: Response }
-  | { readonly kind: 'passing' | 'lost'; readonly detail: string; readonly pauseMs?: number };
+  | { readonly kind: 'transient' | 'lost'; readonly detail: string; readonly pauseMs?: number };
 
 /**
  * A `fetch` for fal's client that tries again after 429 and 5xx only, and after a lost connection
@@ -62,7 +62,7 @@ function requirePause(
 ): number {
   const cause = new Error(`${url}: ${detail}`);
   if (kind === 'lost') throw new JobFailure('provider', LOST, { cause });
-  if (pause === undefined) throw new JobFailure('passing', NOT_ANSWERING, { cause });
+  if (pause === undefined) throw new JobFailure('transient', NOT_ANSWERING, { cause });
   return Math.max(pause, pauseMs);
 }
 
@@ -79,7 +79,7 @@ async function attempt(
   try {
     return toOutcome(await fetch(input, init), isPaid);
   } catch (error) {
-    return { kind: isPaid ? 'lost' : 'passing', detail: toDetail(error) };
+    return { kind: isPaid ? 'lost' : 'transient', detail: toDetail(error) };
   }
 }
 
@@ -87,7 +87,7 @@ async function attempt(
 function toOutcome(answer: Response, isPaid: boolean): Outcome {
   const { status } = answer;
   if (status !== 429 && status < 500) return { kind: 'answered', answer };
-  const kind = isPaid && (status === 502 || status === 504) ? 'lost' : 'passing';
+  const kind = isPaid && (status === 502 || status === 504) ? 'lost' : 'transient';
   const asked = Number(answer.headers.get('retry-after') ?? 0) * 1_000;
   const pauseMs = Number.isFinite(asked) ? Math.min(LONGEST_PAUSE_MS, asked) : 0;
   return { kind, detail: `answered ${status}`, pauseMs };

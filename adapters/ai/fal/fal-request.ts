@@ -70,7 +70,7 @@ export async function runFalRequest(
       abortSignal: run.signal,
     });
     const billedUnits = tools.takeBilledUnits(sent.requestId);
-    await run.notes.write(request.name, {
+    await run.checkpoints.write(request.name, {
       ...sent,
       state: 'completed',
       completed: new Date().toISOString(),
@@ -88,7 +88,7 @@ async function findSent(
   request: FalRequest,
   run: EnhancementRun,
 ): Promise<SentRequest | undefined> {
-  const note = requestNote.safeParse(await run.notes.read(request.name));
+  const note = requestNote.safeParse(await run.checkpoints.read(request.name));
   if (!note.success || note.data.state === 'refused') return undefined;
   if (note.data.state === 'submitting') throw new JobFailure('provider', LOST);
   return note.data;
@@ -101,11 +101,11 @@ async function submit(
   run: EnhancementRun,
 ): Promise<SentRequest> {
   const { model, name } = request;
-  const { notes, signal } = run;
+  const { checkpoints, signal } = run;
   try {
     const input = await request.prepare();
     signal.throwIfAborted();
-    await notes.begin(name, { state: 'submitting', model });
+    await checkpoints.begin(name, { state: 'submitting', model });
     const answer = await tools.client.queue.submit(model, {
       input,
       storageSettings: { expiresIn: '1d' },
@@ -116,12 +116,12 @@ async function submit(
     const requestId = parsed.data.request_id;
     const submitted = new Date().toISOString();
     const sent: SentRequest = { state: 'submitted', model, requestId, submitted };
-    await notes.write(name, sent);
+    await checkpoints.write(name, sent);
     return sent;
   } catch (error) {
     const failure = toFailure(error, signal);
     // Whoever said no took nothing; only a request whose fate is unknown stays "submitting".
-    if (isRefusal(error)) await notes.write(name, { state: 'refused', model });
+    if (isRefusal(error)) await checkpoints.write(name, { state: 'refused', model });
     throw failure;
   }
 }
@@ -139,7 +139,7 @@ async function waitUntilCompleted(
     signal.throwIfAborted();
     const answer = await tools.client.queue.status(model, { requestId, abortSignal: signal });
     const parsed = queueStatus.safeParse(answer);
-    if (!parsed.success) throw new JobFailure('passing', UNUSABLE, { cause: parsed.error });
+    if (!parsed.success) throw new JobFailure('transient', UNUSABLE, { cause: parsed.error });
     if (parsed.data.status === 'COMPLETED') return;
     const elapsed = Date.now() - begun;
     if (elapsed > tools.longestMs) {
@@ -174,7 +174,7 @@ async function cancel({ client }: FalTools, { model, requestId }: SentRequest): 
 
 /** Whether fal, or we ourselves before asking, said that nothing was begun. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError || (error instanceof JobFailure && error.failure === 'passing');
+  return error instanceof ApiError || (error instanceof JobFailure && error.failure === 'transient');
 }
 
 /** A client's error as what it means for the job. */

@@ -79,5 +79,5 @@ async function perform(
 function toReason(signal: AbortSignal): unknown {
   return signal.aborted
     ? signal.reason
-    : new JobFailure('passing', 'Enhancing this picture takes too long.');
+    : new JobFailure('transient', 'Enhancing this picture takes too long.');
 }

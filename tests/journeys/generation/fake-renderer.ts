@@ -13,7 +13,7 @@ type Result = Extract<RenderEvent, { kind: 'completed' }>['result'];
 type Behaviour =
   | 'finish'
   | 'hold'
-  | { readonly failure: 'input' | 'passing'; readonly message: string };
+  | { readonly failure: 'input' | 'transient'; readonly message: string };
 
 export interface FakeRenderer {
   behaviour: Behaviour;

@@ -8,8 +8,10 @@ const worker = await openPgBossWorker({
   slots: { videos: 1, pictures: 1 },
   onError: (error) => console.error(error),
 });
-await worker.work((run) => {
+await worker.work(async (run) => {
   console.log(`started ${run.job.jobId}`);
-  return act(run);
+  const result = await act(run);
+  console.log(`finished ${run.job.jobId}`);
+  return result;
 });
 console.log('ready');

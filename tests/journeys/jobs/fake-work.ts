@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { JobFailure, type JobRun, type JobWorker } from '@/adapters/queue/job-queue';
 
 type Result = Awaited<ReturnType<Parameters<JobWorker['work']>[0]>>;
@@ -13,7 +14,7 @@ export const fakeResult: Result = {
 };
 
 /** Does what the job's prompt says. */
-export async function act({ job, signal, announce }: JobRun): Promise<Result> {
+export async function act({ job, signal, announce, checkpoints }: JobRun): Promise<Result> {
   const prompt = job.kind === 'project-video' ? '' : job.prompt;
   announce({ stage: 'rendering', progress: 0.5, etaSeconds: 3 });
   switch (prompt) {
@@ -26,7 +27,15 @@ export async function act({ job, signal, announce }: JobRun): Promise<Result> {
     case 'refuse':
       throw new JobFailure('input', 'This picture cannot be used.');
     case 'stumble':
-      throw new Error('a passing fault');
+      throw new Error('a transient fault');
+    case 'linger':
+      await sleep(1_000);
+      break;
+    case 'remember':
+      await checkpoints.begin('request', { state: 'sent' });
+      console.log(`stored ${job.jobId}`);
+      await once(signal, 'abort');
+      throw signal.reason;
   }
   return fakeResult;
 }

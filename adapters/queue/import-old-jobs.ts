@@ -1,0 +1,35 @@
+import type { Db, PgBoss } from 'pg-boss';
+
+interface OldJob {
+  readonly id: string;
+  readonly name: string;
+  readonly data: object;
+  readonly priority: number;
+  readonly group: string | null;
+}
+
+/**
+ * Takes over what pg-boss 10 left unfinished in its schema, and drops that schema. pg-boss 12 migrates
+ * schemas of pg-boss 11 and later only. A job that was running starts again from its checkpoints, so
+ * no provider is asked twice; a worker of the old release that still runs it can no longer end it.
+ */
+export async function importOldJobs(boss: PgBoss, db: Db): Promise<void> {
+  await db.executeSql(`select pg_advisory_xact_lock(hashtextextended('homereel old jobs', 0))`);
+  const { rows } = await db.executeSql(`select to_regclass('job_queue.job') as found`);
+  if (rows[0].found === null) return;
+  await db.executeSql('lock table job_queue.job in access exclusive mode');
+  const { rows: jobs }: { rows: OldJob[] } = await db.executeSql(
+    `select id, name, data, priority, singleton_key as "group" from job_queue.job
+      where name in ('videos', 'pictures', 'events') and state < 'completed'
+      order by priority desc, created_on`,
+  );
+  for (const { id, name, data, priority, group } of jobs) {
+    await boss.send(name, data, {
+      id,
+      priority,
+      ...(group !== null && { group: { id: group } }),
+      db,
+    });
+  }
+  await db.executeSql('drop schema job_queue cascade');
+}

@@ -1,0 +1,109 @@
+import { type Db, PgBoss } from 'pg-boss';
+import type { RenderEvent } from '@/contracts/render-event';
+import type { RenderJob } from '@/contracts/render-job';
+import { importOldJobs } from './import-old-jobs';
+
+/** The schema pg-boss keeps its tables in. */
+export const queueSchema = 'jobs';
+
+/**
+ * Videos take minutes and a person waits for an enhancement, so each has a queue of its own and the
+ * one never stands behind the other.
+ */
+export const jobQueues = ['videos', 'pictures'] as const;
+export type JobQueueName = (typeof jobQueues)[number];
+export const eventQueue = 'events';
+
+/** The notification channel of progress. What it carries is not stored and may be lost. */
+export const progressChannel = 'homereel_progress';
+
+export function toQueueName(job: RenderJob): JobQueueName {
+  return job.kind === 'enhancement' ? 'pictures' : 'videos';
+}
+
+/** A job is given to another worker when its worker has not sent a heartbeat for this long. */
+const HEARTBEAT_SECONDS = 12;
+/** pg-boss compares heartbeats this often; one process of all does so at a time. */
+const SUPERVISE_SECONDS = 1;
+const MONITOR_SECONDS = 2;
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** pg-boss gives up nothing by itself: the worker decides when a job has failed. */
+const queueOptions = {
+  notify: true,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: DAY_SECONDS - 1,
+  retentionSeconds: 365 * DAY_SECONDS,
+  deleteAfterSeconds: DAY_SECONDS,
+  retryLimit: 1_000_000,
+};
+
+/** How every worker polls; a notification or a heartbeat comes sooner. */
+export const pollOptions = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+  // A cancelled job stops when its next heartbeat is refused.
+  heartbeatRefreshSeconds: 1,
+};
+
+/** Opens pg-boss and makes sure its tables and our queues exist. Several processes may do so at once. */
+export async function openBoss(options: {
+  connectionString: string;
+  onError: (error: unknown) => void;
+}): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    schema: queueSchema,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
+    schedule: false,
+    max: 3,
+  });
+  boss.on('error', options.onError);
+  boss.on('warning', ({ message }) => options.onError(new Error(message)));
+  await boss.start();
+  for (const name of jobQueues) {
+    // Retries wait 1 to 2 s, then 2 to 4 s, then 4 s.
+    await boss.createQueue(name, {
+      ...queueOptions,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 4,
+    });
+  }
+  await boss.createQueue(eventQueue, { ...queueOptions, retryDelay: 2 });
+  await inTransaction(boss, (db) => importOldJobs(boss, db));
+  return boss;
+}
+
+/** Runs `work` between begin and commit; rolls back when it throws. */
+export async function inTransaction<Result>(
+  boss: PgBoss,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const transaction = await boss.getDb().beginTransaction?.();
+  if (transaction === undefined) throw new Error('pg-boss has no connection pool of its own');
+  try {
+    const result = await work(transaction.db);
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+/** Whether a command of pg-boss changed a job. Its type hides the count that its answer has. */
+export function hasChanged(response: object): boolean {
+  return 'affected' in response && response.affected === 1;
+}
+
+/** Stores an event in the transaction of `db`. */
+export async function sendEvent(
+  boss: PgBoss,
+  db: Db,
+  event: Exclude<RenderEvent, { kind: 'progress' }>,
+): Promise<void> {
+  await boss.send(eventQueue, event, { db });
+}

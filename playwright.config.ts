@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: /\/tests\/(e2e|deployed)\/[^/]+\.spec\.ts$/,
+  testMatch: /\/tests\/(e2e|deployed)\/(journeys\/)?[^/]+\.spec\.ts$/,
   outputDir: 'test-results/end-to-end',
   fullyParallel: false,
   // Each worker runs the whole product, and a render wants both cores of a small machine.

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepCheckouts } from './checkout/sweep-checkouts';
+import type { Tools } from './deps';
 import { finishEnhancement, finishShotVideo } from './enhancements/finish-variant';
 import { applyRenderEvent, type Finishers } from './generation/apply-render-event';
 import { finishProjectVideo } from './generation/finish-project-video';
 import { sweepWork } from './generation/sweep-work';
 import { sweepMedia } from './projects/sweep-media';
-import type { Tools } from './tools';
 
 const SWEEP_MS = 15_000;
 /** Walking through all files takes long, and what is left there harms nobody. */

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ReadClientAddress } from './http/client-address';
 import { limitRequests, type RequestLimits } from './http/limit-requests';
 import { logRequests } from './http/log-requests';
-import { refuseOtherSites } from './http/only-this-machine';
+import { refuseOtherSites } from './http/refuse-other-sites';
 import { respondAsPromised, respondNotFound, respondWithError } from './http/respond-with-error';
 import { type ServeOptions, serve } from './http/serve';
 import { serveDocs } from './observability/serve-docs';

@@ -14,12 +14,12 @@ import type { Settings } from '@/contracts/settings';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
 import { openPayments } from './checkout/open-payments';
+import type { Tools } from './deps';
 import { type Env, toKeyDerivation } from './env';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
 import { drain } from './http/drain';
 import { createServer } from './server';
-import type { Tools } from './tools';
 import { createRecognition, localIdentity } from './users/recognise-person';
 
 export interface RunningApi {

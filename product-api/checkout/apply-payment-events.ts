@@ -1,5 +1,5 @@
 import { type PaymentEvent, PaymentsUnavailable } from '@/adapters/payments/payments';
-import type { Tools } from '@/product-api/tools';
+import type { Tools } from '@/product-api/deps';
 import { finishEvent, takeEvent, unsafeFindCheckout } from './checkout-store';
 import { creditCheckout } from './credit-checkout';
 import { applyDispute, applyRefund } from './take-back-tokens';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentsUnavailable } from '@/adapters/payments/payments';
 import type { createCheckout as operation } from '@/contracts/checkout';
+import type { Tools } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
 import {
   countRecentCheckouts,
   insertCheckout,

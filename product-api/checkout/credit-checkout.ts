@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '@/adapters/payments/payments';
+import type { Tools } from '@/product-api/deps';
 import { recordEntry } from '@/product-api/ledger/record-entry';
-import type { Tools } from '@/product-api/tools';
 import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkout-store';
 
 /**

@@ -1,4 +1,4 @@
-import type { Tools } from '@/product-api/tools';
+import type { Tools } from '@/product-api/deps';
 import { applyPaymentEvents } from './apply-payment-events';
 import { expireOldCheckouts, finishOldEvents, takeOpenCheckouts } from './checkout-store';
 import { creditCheckout } from './credit-checkout';

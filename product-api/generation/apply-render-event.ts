@@ -1,9 +1,9 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
+import type { Tools } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
-import type { Tools } from '@/product-api/tools';
 import {
   completeWork,
   endCancelled,
@@ -11,7 +11,7 @@ import {
   lockRunningWork,
   removedMeanwhile,
 } from '@/product-api/work/end-work';
-import { findWork, recordProgress, type Work, type WorkKind } from '@/product-api/work/find-work';
+import { saveProgress, selectWork, type Work, type WorkKind } from '@/product-api/work/work-store';
 
 export type Completed = Extract<RenderEvent, { kind: 'completed' }>;
 export type Failed = Omit<Extract<RenderEvent, { kind: 'failed' }>, 'kind'>;
@@ -51,7 +51,7 @@ export async function applyRenderEvent(
 ): Promise<void> {
   switch (event.kind) {
     case 'progress':
-      return recordProgress(tools.database, event);
+      return saveProgress(tools.database, event);
     case 'completed':
       return applyCompleted(tools, finishers, event);
     case 'failed':
@@ -90,7 +90,7 @@ export function applyFailed(tools: Tools, finishers: Finishers, failed: Failed):
 
 /** Locks project, then work: the order in which everybody locks. */
 async function openEnding(transaction: Transaction, jobId: JobId): Promise<Ending | undefined> {
-  const found = await findWork(transaction, jobId);
+  const found = await selectWork(transaction, jobId);
   if (found?.state !== 'running') return undefined;
   const caller = { userId: found.userId, tenantId: found.tenantId };
   const project = await lockProject(transaction, caller, found.projectId);

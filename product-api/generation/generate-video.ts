@@ -4,15 +4,15 @@ import type { generateVideo as operation } from '@/contracts/generation';
 import { jobId } from '@/contracts/ids';
 import type { ProjectVideoJob } from '@/contracts/render-job';
 import type { VideoShape } from '@/contracts/shape';
+import type { Tools } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { type ClipRow, selectClips } from '@/product-api/projects/clip-rows';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { startVideo } from '@/product-api/projects/move-project';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
-import type { Tools } from '@/product-api/tools';
+import { type ShotRow, selectShots } from '@/product-api/projects/shots-store';
 import { requirePreferences } from '@/product-api/users/read-preferences';
-import { findRepeated } from '@/product-api/work/find-work';
+import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
 import { priceItems } from './price-items';
 import { loadStatus } from './read-status';
@@ -26,7 +26,7 @@ export const generateVideo: UseCase<typeof operation> = (tools, input) => {
   const { caller, params, body, idempotencyKey } = input;
   return tools.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, params.projectId);
-    const repeated = await findRepeated(transaction, {
+    const repeated = await findRepeatedWork(transaction, {
       userId: caller.userId,
       idempotencyKey,
       projectId: project.projectId,
@@ -51,7 +51,7 @@ async function start(
   },
 ): Promise<void> {
   const { caller, project, shape, idempotencyKey } = call;
-  const clips = await selectClips(transaction, caller, [project.projectId]);
+  const clips = await selectShots(transaction, caller, [project.projectId]);
   if (clips.length === 0) {
     throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
   }
@@ -71,7 +71,7 @@ async function start(
 
 function toJob(
   { projectId }: ProjectRow,
-  clips: readonly ClipRow[],
+  clips: readonly ShotRow[],
   shape: VideoShape,
   mediaId: string,
 ): Omit<ProjectVideoJob, 'labelAltered'> {

@@ -1,9 +1,9 @@
 import type { streamVideo } from '@/contracts/generation';
+import type { Tools } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { requireViewer } from '@/product-api/sharing/require-viewer';
-import type { Tools } from '@/product-api/tools';
 
 type WatchInput = Pick<Input<typeof streamVideo>, 'caller' | 'params' | 'query'>;
 

@@ -1,6 +1,6 @@
+import type { Tools } from '@/product-api/deps';
 import { listOpenHolds, releaseHold } from '@/product-api/ledger/hold-tokens';
-import type { Tools } from '@/product-api/tools';
-import { findWork, listOldRunningWork } from '@/product-api/work/find-work';
+import { selectOldRunning, selectWork } from '@/product-api/work/work-store';
 import { applyFailed, type Finishers } from './apply-render-event';
 
 /**
@@ -9,7 +9,7 @@ import { applyFailed, type Finishers } from './apply-render-event';
  */
 export async function sweepWork(tools: Tools, finishers: Finishers): Promise<void> {
   const { database, log, queue } = tools;
-  const running = await listOldRunningWork(database);
+  const running = await selectOldRunning(database);
   const alive = new Set(await queue.listAlive(running.map((work) => work.jobId)));
   for (const { jobId } of running.filter((work) => !alive.has(work.jobId))) {
     log.warn({ jobId }, 'work without a job was ended');
@@ -17,7 +17,7 @@ export async function sweepWork(tools: Tools, finishers: Finishers): Promise<voi
     await applyFailed(tools, finishers, { jobId, cause: 'crashed', message });
   }
   for (const reference of await listOpenHolds(database)) {
-    if ((await findWork(database, reference))?.state === 'running') continue;
+    if ((await selectWork(database, reference))?.state === 'running') continue;
     log.warn({ reference }, 'a hold without work was released');
     await database.transaction((transaction) => releaseHold(transaction, reference));
   }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { TenantId, UserId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
-import type { Tools } from '@/product-api/tools';
+import type { Tools } from '@/product-api/deps';
 
 /** Who calls. Every store method that reads or writes a person's rows takes it. */
 export interface Caller {

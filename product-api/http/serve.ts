@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@/contracts/operation';
-import type { Tools } from '@/product-api/tools';
+import type { Tools } from '@/product-api/deps';
 import type { Authenticate } from './authenticate';
 import { readJson } from './read-body';
 import { isStreaming, readInput } from './read-input';

@@ -1,6 +1,6 @@
 import type { listTransactions as operation, Transaction } from '@/contracts/ledger';
+import type { Tools } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
 import { type EntryRow, selectEntries } from './ledger-store';
 import { openAccount } from './open-account';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tools } from '../tools';
+import type { Tools } from '../deps';
 
 const LONGEST_MS = 3_000;
 

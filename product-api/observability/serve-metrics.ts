@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Tools } from '../deps';
 import { checkLedger } from '../ledger/check-ledger';
-import type { Tools } from '../tools';
-import { measureWork } from '../work/measure-work';
+import { measureWork } from '../work/work-store';
 
 /** Reads anew what its gauges show. */
 type Refresh = () => Promise<void>;

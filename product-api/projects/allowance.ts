@@ -1,8 +1,8 @@
 import type { Transaction } from '@/adapters/database/database';
+import type { Tools } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
-import { selectStoredBytes } from './media-rows';
+import { selectStoredBytes } from './media-store';
 import { countProjects, lockAllowance } from './projects-store';
 
 /**

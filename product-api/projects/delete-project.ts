@@ -1,7 +1,7 @@
 import type { deleteProject as operation } from '@/contracts/projects';
 import type { UseCase } from '@/product-api/http/route';
 import { cancelWorkOf, chargedAllTheSame } from '@/product-api/work/end-work';
-import { selectMediaIds } from './media-rows';
+import { selectMediaIds } from './media-store';
 import { deleteProjectRow } from './projects-store';
 import { releaseMedia } from './release-media';
 import { lockProject } from './require-project';

@@ -1,21 +1,21 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
 import type { VideoShape } from '@/contracts/shape';
+import type { Tools } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
-import { listItems, markShown, type ShownShot } from './items';
-import { insertMedia, type NewMedia } from './media-rows';
+import { insertMedia, type NewMedia } from './media-store';
 import { nextStatus } from './project-state';
 import { type ProjectRow, updateStatus } from './projects-store';
 import { releaseMedia } from './release-media';
+import { type ShownShot, selectPlannedShots, updateShownShots } from './shots-store';
 
 /** A locked project's items changed: moves it to where that leads. @throws ApiError illegal_state. */
-export async function settleItems(
+export async function settleShots(
   transaction: Transaction,
   caller: Caller,
   project: ProjectRow,
 ): Promise<void> {
-  const items = await listItems(transaction, project.projectId);
+  const items = await selectPlannedShots(transaction, project.projectId);
   const isComplete = items.length > 0 && items.every((item) => item.isUploaded);
   await updateStatus(transaction, caller, project.projectId, {
     status: nextStatus(project.status, isComplete ? 'items_complete' : 'items_missing'),
@@ -67,6 +67,6 @@ export async function completeVideo(
     status,
     videoId: made.video.mediaId,
   });
-  await markShown(transaction, project.projectId, made);
+  await updateShownShots(transaction, project.projectId, made);
   return releaseMedia(tools, transaction, project.videoId === null ? [] : [project.videoId]);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { Tools } from '@/product-api/tools';
+import type { Tools } from '@/product-api/deps';
 import { toMediaFolder } from './media-keys';
-import { deleteUnusedMedia } from './media-rows';
+import { deleteUnusedMedia } from './media-store';
 
 /**
  * Forgets media that a change left without use. Files can only go once that is certain, so call the

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MediaKey } from '@/contracts/ids';
+import type { Tools } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
 
 /** What lies under a key never changes, so whoever has it may keep it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';

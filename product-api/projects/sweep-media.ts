@@ -1,5 +1,5 @@
-import type { Tools } from '@/product-api/tools';
-import { deleteUnusedMedia, selectKnownMedia, selectUnusedMedia } from './media-rows';
+import type { Tools } from '@/product-api/deps';
+import { deleteUnusedMedia, selectKnownMedia, selectUnusedMedia } from './media-store';
 import { removeFiles } from './release-media';
 
 /** Files younger than this may belong to work that is not written down yet. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { Tools } from '@/product-api/tools';
+import type { Tools } from '@/product-api/deps';
 
 const TOKEN_BYTES = 16;
 const NONCE_BYTES = 12;

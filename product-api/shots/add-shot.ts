@@ -3,16 +3,15 @@ import type { Clip } from '@/contracts/clip';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
+import type { Tools } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { requireAllowance } from '@/product-api/projects/allowance';
-import { appendItem } from '@/product-api/projects/arrange-items';
-import { listItems, writeItems } from '@/product-api/projects/items';
-import { insertMedia, type NewMedia } from '@/product-api/projects/media-rows';
-import { settleItems } from '@/product-api/projects/move-project';
+import { appendShot } from '@/product-api/projects/arrange-shots';
+import { insertMedia, type NewMedia } from '@/product-api/projects/media-store';
+import { settleShots } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
-import type { Tools } from '@/product-api/tools';
-import { insertVariant } from './variants';
+import { insertVariant, selectPlannedShots, upsertShots } from '@/product-api/projects/shots-store';
 
 export interface NewShot {
   readonly shotId: ShotId;
@@ -48,7 +47,7 @@ export function addShot(
       disclosure,
       mediaId: media.mediaId,
     });
-    await settleItems(transaction, caller, project);
+    await settleShots(transaction, caller, project);
     await requireAllowance(tools, transaction, caller);
   });
 }
@@ -59,11 +58,11 @@ async function placeShot(
   projectId: ProjectId,
   shot: NewShot,
 ): Promise<void> {
-  const items = await listItems(transaction, projectId);
+  const items = await selectPlannedShots(transaction, projectId);
   if (items.some((item) => item.shotId === shot.shotId)) return;
   const { itemsPerProject } = settings.limits;
   if (items.length >= itemsPerProject) {
     throw new ApiError('illegal_state', `A project holds at most ${itemsPerProject} items.`);
   }
-  await writeItems(transaction, projectId, [appendItem(items, shot)]);
+  await upsertShots(transaction, projectId, [appendShot(items, shot)]);
 }

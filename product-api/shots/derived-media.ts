@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { MediaKey } from '@/contracts/ids';
 import { imageWidths } from '@/contracts/shots';
+import type { Tools } from '@/product-api/deps';
 import { toPlayableKey, toSmallKey, toSourceKey } from '@/product-api/projects/media-keys';
-import type { Tools } from '@/product-api/tools';
-import type { VariantRow } from './variants';
+import type { VariantRow } from '@/product-api/projects/shots-store';
 
 /** The width a picture is served in; undefined: its own. */
 export function toServedWidth(wanted: number | undefined): number | undefined {

@@ -1,15 +1,15 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
 import type { readShotImage as operation } from '@/contracts/shots';
+import type { Tools } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toPictureKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
 import { listSharedPictures } from '@/product-api/sharing/list-shared-pictures';
-import type { Tools } from '@/product-api/tools';
 import { makePlayable, makeSmaller, toServedWidth } from './derived-media';
-import { requireVariants, type VariantRow } from './require-shot';
-import { selectedVariant } from './shot';
+import { requireVariants, type VariantRow } from './require-variants';
+import { selectedVariant } from './select-variant';
 import { readTemporaryWord } from './temporary-link';
 
 /** The picture's or clip's bytes: the selected variant unless one is named, as wide as asked for. */

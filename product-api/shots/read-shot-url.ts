@@ -1,8 +1,8 @@
 import { toPath } from '@/contracts/operation';
 import { type readShotUrl as operation, readShotImage } from '@/contracts/shots';
 import type { UseCase } from '@/product-api/http/route';
-import { requireVariants } from './require-shot';
-import { selectedVariant } from './shot';
+import { requireVariants } from './require-variants';
+import { selectedVariant } from './select-variant';
 import { toTemporaryWord } from './temporary-link';
 
 /** A link to the picture that works for a while without signing in. */

@@ -1,12 +1,12 @@
 import type { removeShot as operation } from '@/contracts/shots';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { listItems, removeItem } from '@/product-api/projects/items';
-import { selectMediaIds } from '@/product-api/projects/media-rows';
-import { settleItems } from '@/product-api/projects/move-project';
+import { selectMediaIds } from '@/product-api/projects/media-store';
+import { settleShots } from '@/product-api/projects/move-project';
 import { loadProject } from '@/product-api/projects/read-project';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';
+import { deleteShot, selectPlannedShots } from '@/product-api/projects/shots-store';
 import { cancelWorkOf, chargedAllTheSame } from '@/product-api/work/end-work';
 
 /** Removes one photo or clip, or the plan of one that was never uploaded. */
@@ -15,14 +15,14 @@ export const removeShot: UseCase<typeof operation> = async (tools, { caller, par
   const { project, isCharged, removeFiles } = await tools.database.transaction(
     async (transaction) => {
       const locked = await lockProject(transaction, caller, projectId);
-      const items = await listItems(transaction, projectId);
+      const items = await selectPlannedShots(transaction, projectId);
       if (!items.some((item) => item.shotId === imageId)) {
         throw new ApiError('not_found', 'We could not find this picture.');
       }
       const mediaIds = await selectMediaIds(transaction, projectId, imageId);
       const isCharged = await cancelWorkOf(tools, transaction, { projectId, shotId: imageId });
-      await removeItem(transaction, projectId, imageId);
-      await settleItems(transaction, caller, locked);
+      await deleteShot(transaction, projectId, imageId);
+      await settleShots(transaction, caller, locked);
       return {
         isCharged,
         removeFiles: await releaseMedia(tools, transaction, mediaIds),

@@ -1,7 +1,7 @@
 import type { CheckedClip, NormalisedPhoto } from '@/adapters/media/media-reader';
+import type { Tools } from '@/product-api/deps';
 import { toPhotoKey, toPosterKey, toSourceKey } from '@/product-api/projects/media-keys';
-import type { NewMedia } from '@/product-api/projects/media-rows';
-import type { Tools } from '@/product-api/tools';
+import type { NewMedia } from '@/product-api/projects/media-store';
 
 /** Moves the upload and what was made of it into the store. */
 export async function storeMedia(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ProjectId, ShotId, UserId } from '@/contracts/ids';
-import type { Tools } from '@/product-api/tools';
+import type { Tools } from '@/product-api/deps';
 
 const LIFETIME_SECONDS = 15 * 60;
 

@@ -1,8 +1,8 @@
 import type { UserId } from '@/contracts/ids';
+import type { Tools } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { requireFreeSpace, toStorageFull } from '@/product-api/projects/allowance';
-import { selectStoredBytes } from '@/product-api/projects/media-rows';
-import type { Tools } from '@/product-api/tools';
+import { selectStoredBytes } from '@/product-api/projects/media-store';
 
 /** The disk is looked at again after so many bytes. */
 const DISK_CHECK_BYTES = 16 * 1024 * 1024;

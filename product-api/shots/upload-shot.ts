@@ -4,6 +4,7 @@ import { MediaRefused } from '@/adapters/media/media-reader';
 import type { ErrorCode } from '@/contracts/error';
 import type { ProjectId } from '@/contracts/ids';
 import { type uploadShot as operation, uploadFields } from '@/contracts/shots';
+import type { Tools } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toDisplayName } from '@/product-api/projects/display-name';
@@ -11,12 +12,11 @@ import { canMove } from '@/product-api/projects/project-state';
 import { loadProject } from '@/product-api/projects/read-project';
 import { removeFiles } from '@/product-api/projects/release-media';
 import { requireProject } from '@/product-api/projects/require-project';
-import type { Tools } from '@/product-api/tools';
+import { selectVariants } from '@/product-api/projects/shots-store';
 import { addShot, type NewShot } from './add-shot';
 import { receiveUpload } from './receive-upload';
 import { storeMedia } from './store-media';
 import { openUploadRoom, type UploadRoom } from './upload-room';
-import { selectVariants } from './variants';
 
 /** Adds one photo or clip. Sending the same again answers as the first time. */
 export const uploadShot: UseCase<typeof operation> = async (tools, input) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Identity, Profile } from '@/adapters/identity/access-tokens';
+import type { Tools } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
 import { upsertUser } from './users-store';
 
 /** The one person of local mode. */

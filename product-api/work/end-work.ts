@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
+import type { Tools } from '@/product-api/deps';
 import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/hold-tokens';
-import type { Tools } from '@/product-api/tools';
 import {
   type Failure,
   lockWork,

@@ -1,8 +1,8 @@
 import type { Transaction } from '@/adapters/database/database';
+import type { Tools } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { holdTokens } from '@/product-api/ledger/hold-tokens';
 import { requireFreeSpace } from '@/product-api/projects/allowance';
-import type { Tools } from '@/product-api/tools';
 import { countRunning, insertWork, type NewWork, selectByKey } from './work-store';
 
 /**

@@ -11,7 +11,7 @@ import { createLog } from '@/adapters/log';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { sweepMedia } from '@/product-api/projects/sweep-media';
-import type { Tools } from '@/product-api/tools';
+import type { Tools } from '@/product-api/deps';
 import { eventually } from '@/tests/support/eventually';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { MortalProcess } from './mortal-process';

@@ -6,7 +6,7 @@ import type { JobId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
 import * as projects from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
-import { recordProgress } from '@/product-api/work/find-work';
+import { saveProgress } from '@/product-api/work/work-store';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
@@ -140,7 +140,7 @@ it('the status has another ETag after progress of the render', async () => {
   );
   if (work === undefined) throw new Error('no work is running');
   await expectChange({ status: generation.readStatus }, () =>
-    recordProgress(api.tools.database, {
+    saveProgress(api.tools.database, {
       kind: 'progress',
       jobId: work.jobId,
       stage: 'rendering',

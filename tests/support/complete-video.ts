@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Tools } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import { selectClips } from '@/product-api/projects/clip-rows';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { completeVideo, startVideo } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
-import type { Tools } from '@/product-api/tools';
+import { selectShots } from '@/product-api/projects/shots-store';
 
 /** Gives a project a finished video of these bytes, as if the renderer had made it. */
 export async function putVideo(
@@ -24,7 +24,7 @@ export async function putVideo(
     await startVideo(transaction, caller, before, '16:9');
     const project = await lockProject(transaction, caller, id);
     const video = { mediaId, bytes: bytes.length, width: 1920, height: 1080, seconds: 30 };
-    const clips = await selectClips(transaction, caller, [id]);
+    const clips = await selectShots(transaction, caller, [id]);
     return completeVideo(tools, transaction, caller, project, {
       video,
       shown: clips.map(({ shotId, fileName }) => ({ shotId, fileName })),

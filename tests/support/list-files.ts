@@ -1,4 +1,4 @@
-import type { Tools } from '@/product-api/tools';
+import type { Tools } from '@/product-api/deps';
 
 /** Keys of everything the media store holds. */
 export async function listFiles({ mediaStore }: Pick<Tools, 'mediaStore'>): Promise<string[]> {

@@ -2,9 +2,9 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { selectVariants, type VariantRow } from './variants';
+import { selectVariants, type VariantRow } from '@/product-api/projects/shots-store';
 
-export type { VariantRow } from './variants';
+export type { VariantRow } from '@/product-api/projects/shots-store';
 
 /**
  * An uploaded shot's variants, the original first; there is at least one.

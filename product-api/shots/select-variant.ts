@@ -1,4 +1,4 @@
-import type { VariantRow } from './variants';
+import type { VariantRow } from '@/product-api/projects/shots-store';
 
 /** The variant the video uses: a video that was picked, else the latest picture, else the clip. */
 export function selectedVariant<Row extends Pick<VariantRow, 'type' | 'picked'>>(

@@ -8,7 +8,7 @@ import type { MediaStore } from '@/adapters/storage/media-store';
 import type { Settings } from '@/contracts/settings';
 
 /** What every use case may use; made once in main.ts. */
-export interface Tools {
+export interface Deps {
   readonly database: Database;
   readonly mediaStore: MediaStore;
   readonly mediaReader: MediaReader;

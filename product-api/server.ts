@@ -24,7 +24,7 @@ const LONGEST_REQUEST_MS = 60 * 60_000;
 /** The product API as a server that does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: options.tools.log as FastifyBaseLogger,
+    loggerInstance: options.deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged of a request names it; a logger for each would cost every read more than its line.
     childLoggerFactory: (log) => log,
@@ -47,8 +47,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   if (options.refusesOtherSites) app.addHook('onRequest', refuseOtherSites);
   logRequests(app);
-  serveMetrics(app, options.tools);
-  serveHealth(app, options.tools);
+  serveMetrics(app, options.deps);
+  serveHealth(app, options.deps);
   serveDocs(app);
   await limitRequests(app, options.requestLimits, options.readClientAddress);
   serve(app, options);

@@ -1,12 +1,12 @@
 import { type PaymentEvent, PaymentsUnavailable } from '@/adapters/payments/payments';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { finishEvent, takeEvent, unsafeFindCheckout } from './checkout-store';
 import { creditCheckout } from './credit-checkout';
 import { applyDispute, applyRefund } from './take-back-tokens';
 import { toPack } from './to-pack';
 
 /** Acts on every event that waits. What fails stays and is tried again by the sweep. */
-export async function applyPaymentEvents(tools: Tools): Promise<void> {
+export async function applyPaymentEvents(tools: Deps): Promise<void> {
   let goesOn = true;
   while (goesOn) {
     const event = await takeEvent(tools.database);
@@ -15,7 +15,7 @@ export async function applyPaymentEvents(tools: Tools): Promise<void> {
 }
 
 /** Resolves with whether it makes sense to go on with other events. */
-async function tryPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boolean> {
+async function tryPaymentEvent(tools: Deps, event: PaymentEvent): Promise<boolean> {
   try {
     if (await applyPaymentEvent(tools, event)) await finishEvent(tools.database, event.eventId);
     return true;
@@ -27,7 +27,7 @@ async function tryPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boole
 }
 
 /** Resolves with false when the event is about a payment not known yet. */
-async function applyPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boolean> {
+async function applyPaymentEvent(tools: Deps, event: PaymentEvent): Promise<boolean> {
   switch (event.kind) {
     case 'checkout':
       return applyCheckout(tools, event.sessionId);
@@ -41,7 +41,7 @@ async function applyPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boo
 }
 
 /** The event only says that something happened; what was paid is asked of the provider itself. */
-async function applyCheckout(tools: Tools, sessionId: string): Promise<boolean> {
+async function applyCheckout(tools: Deps, sessionId: string): Promise<boolean> {
   const known = await unsafeFindCheckout(tools.database, sessionId);
   const session = await tools.payments.readSession(
     sessionId,

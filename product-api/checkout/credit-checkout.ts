@@ -1,5 +1,5 @@
 import type { CheckoutSession } from '@/adapters/payments/payments';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { recordEntry } from '@/product-api/ledger/record-entry';
 import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkout-store';
 
@@ -9,7 +9,7 @@ import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkou
  * the session.
  */
 export async function creditCheckout(
-  tools: Tools,
+  tools: Deps,
   checkout: CheckoutRow,
   session: CheckoutSession,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function creditCheckout(
 
 /** Writes the top-up; resolves with the tokens credited, now or before. */
 export function creditPacks(
-  tools: Tools,
+  tools: Deps,
   { checkout_id, user_id, pack_tokens }: CheckoutRow,
   session: Pick<CheckoutSession, 'sessionId' | 'packs' | 'paymentId' | 'receiptUrl'>,
 ): Promise<number> {

@@ -1,11 +1,11 @@
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { applyPaymentEvents } from './apply-payment-events';
 import { expireOldCheckouts, finishOldEvents, takeOpenCheckouts } from './checkout-store';
 import { creditCheckout } from './credit-checkout';
 import { toPack } from './to-pack';
 
 /** Acts on events a crash left behind and asks about checkouts whose event never came. */
-export async function sweepCheckouts(tools: Tools): Promise<void> {
+export async function sweepCheckouts(tools: Deps): Promise<void> {
   const { database, payments, log } = tools;
   await applyPaymentEvents(tools);
   if (payments.kind === 'stripe') {

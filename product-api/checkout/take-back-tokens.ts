@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { PaymentEvent } from '@/adapters/payments/payments';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { recordEntry } from '@/product-api/ledger/record-entry';
 import {
   type CheckoutRow,
@@ -18,7 +18,7 @@ type Dispute = Extract<PaymentEvent, { kind: 'dispute' }>;
  * twice or in the wrong order add up to the same.
  * @returns whether the payment is one of ours and credited.
  */
-export function applyRefund(tools: Tools, event: Refund): Promise<boolean> {
+export function applyRefund(tools: Deps, event: Refund): Promise<boolean> {
   return tools.database.transaction(async (transaction) => {
     const checkout = await lockCheckoutOfPayment(transaction, event.paymentId);
     if (checkout === undefined) return false;
@@ -36,7 +36,7 @@ export function applyRefund(tools: Tools, event: Refund): Promise<boolean> {
 }
 
 /** A disputed payment's tokens are taken while it is open or lost, and given back when it is won. */
-export function applyDispute(tools: Tools, event: Dispute): Promise<boolean> {
+export function applyDispute(tools: Deps, event: Dispute): Promise<boolean> {
   return tools.database.transaction(async (transaction) => {
     const checkout = await lockCheckoutOfPayment(transaction, event.paymentId);
     if (checkout === undefined) return false;
@@ -68,7 +68,7 @@ export function applyDispute(tools: Tools, event: Dispute): Promise<boolean> {
 
 /** Takes at most what can be spent; what was spent already is written to the log. */
 async function take(
-  tools: Tools,
+  tools: Deps,
   transaction: Transaction,
   checkout: CheckoutRow,
   { tokens, comment, reference }: { tokens: number; comment: string; reference: string },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { enhanceShot as operation } from '@/contracts/enhancements';
 import { type JobId, jobId } from '@/contracts/ids';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, UseCase } from '@/product-api/http/route';
 import { toFilmedKey, toPhotoKey } from '@/product-api/projects/media-keys';
@@ -36,7 +36,7 @@ export const enhanceShot: UseCase<typeof operation> = async (tools, input) => {
   };
 };
 
-function startEnhancement(tools: Tools, input: Input<typeof operation>): Promise<JobId> {
+function startEnhancement(tools: Deps, input: Input<typeof operation>): Promise<JobId> {
   const { caller, params, body, idempotencyKey } = input;
   const { projectId, imageId: shotId } = params;
   return tools.database.transaction(async (transaction) => {
@@ -95,7 +95,7 @@ function findNamed(variants: readonly VariantRow[], address: string): VariantRow
   return variants.find((variant) => variant.fileName === name);
 }
 
-async function waitForEnd(tools: Tools, id: JobId, signal: AbortSignal): Promise<Work> {
+async function waitForEnd(tools: Deps, id: JobId, signal: AbortSignal): Promise<Work> {
   const until = Date.now() + LONGEST_WAIT_MS;
   while (Date.now() < until) {
     const work = await selectWork(tools.database, id);

@@ -8,14 +8,14 @@ import { selectLatestWork } from '@/product-api/work/work-store';
 import { loadStatus } from './read-status';
 
 /** Gives the running generation up, at once, and the held tokens back unless a provider was asked. */
-export const cancelGeneration: UseCase<typeof operation> = (tools, { caller, params }) =>
-  tools.database.transaction(async (transaction) => {
+export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, params.projectId);
     const work = await selectLatestWork(transaction, project.projectId, 'project-video');
     if (work?.state !== 'running') {
       throw new ApiError('illegal_state', 'No video is being made.');
     }
-    const isCharged = await cancelWork(tools, transaction, work);
+    const isCharged = await cancelWork(deps, transaction, work);
     await endVideo(transaction, caller, project, 'cancelled');
     const status = await loadStatus(transaction, caller, project.projectId);
     return isCharged ? { ...status, message: chargedAllTheSame } : status;

@@ -15,10 +15,10 @@ import { loadShotWork } from './read-shot-work';
 import { toRenderItem } from './to-render-item';
 
 /** Starts a video made of one photo; it costs one image. While one is made, answers with it. */
-export const generateShotVideo: UseCase<typeof operation> = (tools, input) => {
+export const generateShotVideo: UseCase<typeof operation> = (deps, input) => {
   const { caller, params, body, idempotencyKey } = input;
   const { projectId, imageId: shotId } = params;
-  return tools.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
     const call = { userId: caller.userId, idempotencyKey, projectId, shotId };
     const repeated = await findRepeatedWork(transaction, { ...call, kind: 'shot-video' });
@@ -31,7 +31,7 @@ export const generateShotVideo: UseCase<typeof operation> = (tools, input) => {
         throw new ApiError('illegal_state', 'A video can only be made of a photo.');
       }
       const mediaId = randomUUID();
-      await startWork(tools, transaction, {
+      await startWork(deps, transaction, {
         caller,
         job: {
           kind: 'shot-video',
@@ -42,7 +42,7 @@ export const generateShotVideo: UseCase<typeof operation> = (tools, input) => {
           ...(await requirePreferences(transaction, caller)),
           output: { video: toVideoKey(mediaId), poster: toPosterKey(mediaId) },
         },
-        price: generationCost(tools.settings.vid_gen_price, 1),
+        price: generationCost(deps.settings.vid_gen_price, 1),
         comment: 'Video of 1 photo',
         idempotencyKey,
         mediaId,

@@ -4,7 +4,7 @@ import type { generateVideo as operation } from '@/contracts/generation';
 import { jobId } from '@/contracts/ids';
 import type { ProjectVideoJob } from '@/contracts/render-job';
 import type { VideoShape } from '@/contracts/shape';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
@@ -22,9 +22,9 @@ import { toRenderItem } from './to-render-item';
  * Holds the tokens, moves the project and puts the job into the queue, all in one transaction. While a
  * video is being made, and when a call is repeated, answers with what is under way.
  */
-export const generateVideo: UseCase<typeof operation> = (tools, input) => {
+export const generateVideo: UseCase<typeof operation> = (deps, input) => {
   const { caller, params, body, idempotencyKey } = input;
-  return tools.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, params.projectId);
     const repeated = await findRepeatedWork(transaction, {
       userId: caller.userId,
@@ -34,14 +34,14 @@ export const generateVideo: UseCase<typeof operation> = (tools, input) => {
     });
     if (repeated === undefined) {
       const shape = body?.shape ?? project.shape;
-      await start(tools, transaction, { caller, project, shape, idempotencyKey });
+      await start(deps, transaction, { caller, project, shape, idempotencyKey });
     }
     return loadStatus(transaction, caller, project.projectId);
   });
 };
 
 async function start(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   call: {
     caller: Caller;
@@ -58,10 +58,10 @@ async function start(
   await startVideo(transaction, caller, project, shape);
   const mediaId = randomUUID();
   const { labelAltered } = await requirePreferences(transaction, caller);
-  await startWork(tools, transaction, {
+  await startWork(deps, transaction, {
     caller,
     job: { ...toJob(project, clips, shape, mediaId), labelAltered },
-    price: priceItems(clips, tools.settings.vid_gen_price).tokens,
+    price: priceItems(clips, deps.settings.vid_gen_price).tokens,
     comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
     idempotencyKey,
     mediaId,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { selectStoredBytes } from './media-store';
@@ -12,7 +12,7 @@ import { countProjects, lockAllowance } from './projects-store';
  * @throws ApiError storage_full, too_many_projects.
  */
 export async function requireAllowance(
-  { allowance }: Pick<Tools, 'allowance'>,
+  { allowance }: Pick<Deps, 'allowance'>,
   transaction: Transaction,
   caller: Caller,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function requireAllowance(
   }
 }
 
-export function toStorageFull({ storageBytes }: Tools['allowance']): ApiError {
+export function toStorageFull({ storageBytes }: Deps['allowance']): ApiError {
   const gigabytes = storageBytes / 1e9;
   return new ApiError(
     'storage_full',
@@ -40,8 +40,8 @@ export function toStorageFull({ storageBytes }: Tools['allowance']): ApiError {
  * Checks that the disk has room for so many bytes more.
  * @throws ApiError disk_full.
  */
-export async function requireFreeSpace(tools: Tools, bytes = 0): Promise<void> {
-  if ((await tools.readFreeBytes()) - bytes < tools.freeSpaceFloorBytes) {
+export async function requireFreeSpace(deps: Deps, bytes = 0): Promise<void> {
+  if ((await deps.readFreeBytes()) - bytes < deps.freeSpaceFloorBytes) {
     throw new ApiError('disk_full');
   }
 }

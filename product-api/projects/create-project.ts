@@ -7,16 +7,16 @@ import { insertProject } from './projects-store';
 import { upsertShots } from './shots-store';
 
 /** Creates a project and plans its items, whose uploads follow. */
-export const createProject: UseCase<typeof operation> = async (tools, { caller, body }) => {
+export const createProject: UseCase<typeof operation> = async (deps, { caller, body }) => {
   const items = planShots(body.projectData.images, body.projectData.transitions);
-  const { itemsPerProject } = tools.settings.limits;
+  const { itemsPerProject } = deps.settings.limits;
   if (items.length > itemsPerProject) {
     throw new ApiError('invalid_request', `A project holds at most ${itemsPerProject} items.`);
   }
-  const id = await tools.database.transaction(async (transaction) => {
+  const id = await deps.database.transaction(async (transaction) => {
     const projectId = await insertProject(transaction, caller, body);
     await upsertShots(transaction, projectId, items);
-    await requireAllowance(tools, transaction, caller);
+    await requireAllowance(deps, transaction, caller);
     return projectId;
   });
   return { id };

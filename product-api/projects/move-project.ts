@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
 import type { VideoShape } from '@/contracts/shape';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { insertMedia, type NewMedia } from './media-store';
 import { nextStatus } from './project-state';
@@ -50,7 +50,7 @@ export async function endVideo(
  * this resolves with is called, after the commit. @throws ApiError illegal_state.
  */
 export async function completeVideo(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   caller: Caller,
   project: ProjectRow,
@@ -68,5 +68,5 @@ export async function completeVideo(
     videoId: made.video.mediaId,
   });
   await updateShownShots(transaction, project.projectId, made);
-  return releaseMedia(tools, transaction, project.videoId === null ? [] : [project.videoId]);
+  return releaseMedia(deps, transaction, project.videoId === null ? [] : [project.videoId]);
 }

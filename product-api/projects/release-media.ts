@@ -1,5 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { toMediaFolder } from './media-keys';
 import { deleteUnusedMedia } from './media-store';
 
@@ -8,18 +8,18 @@ import { deleteUnusedMedia } from './media-store';
  * function this resolves with after the transaction was committed.
  */
 export async function releaseMedia(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   mediaIds: readonly string[],
 ): Promise<() => Promise<void>> {
   const unused = await deleteUnusedMedia(transaction, mediaIds);
   return async () => {
-    await Promise.all(unused.map((mediaId) => removeFiles(tools, mediaId)));
+    await Promise.all(unused.map((mediaId) => removeFiles(deps, mediaId)));
   };
 }
 
 /** What cannot be removed now is found by the sweep. */
-export async function removeFiles({ mediaStore, log }: Tools, mediaId: string): Promise<void> {
+export async function removeFiles({ mediaStore, log }: Deps, mediaId: string): Promise<void> {
   try {
     await mediaStore.removeAll(toMediaFolder(mediaId));
   } catch (error) {

@@ -45,7 +45,7 @@ export async function lockProject(
 }
 
 /** @throws ApiError not_found. */
-export function orNotFound<Project>(project: Project | undefined): Project {
+function orNotFound<Project>(project: Project | undefined): Project {
   if (project === undefined) throw new ApiError('not_found', 'We could not find this project.');
   return project;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MediaKey } from '@/contracts/ids';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer } from '@/product-api/http/route';
 
@@ -15,7 +15,7 @@ const ASK_AGAIN = 'private, no-cache';
  * @throws ApiError not_found.
  */
 export async function sendMedia(
-  { mediaStore }: Tools,
+  { mediaStore }: Deps,
   key: MediaKey,
   { isFixed, downloadName }: { isFixed: boolean; downloadName?: string },
 ): Promise<BytesAnswer> {

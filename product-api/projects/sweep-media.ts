@@ -1,4 +1,4 @@
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { deleteUnusedMedia, selectKnownMedia, selectUnusedMedia } from './media-store';
 import { removeFiles } from './release-media';
 
@@ -10,17 +10,17 @@ const BATCH = 500;
  * Removes what nothing refers to: files of requests and renders that broke off, and media that two
  * deletions at once left to each other.
  */
-export async function sweepMedia(tools: Tools): Promise<void> {
-  const { database, log } = tools;
+export async function sweepMedia(deps: Deps): Promise<void> {
+  const { database, log } = deps;
   const unused = await database.transaction(async (transaction) =>
     deleteUnusedMedia(transaction, await selectUnusedMedia(transaction)),
   );
-  for (const mediaId of unused) await removeFiles(tools, mediaId);
+  for (const mediaId of unused) await removeFiles(deps, mediaId);
   let orphans = 0;
-  for await (const mediaIds of listOldMedia(tools)) {
+  for await (const mediaIds of listOldMedia(deps)) {
     const known = await selectKnownMedia(database, mediaIds);
     for (const mediaId of mediaIds.filter((id) => !known.has(id))) {
-      await removeFiles(tools, mediaId);
+      await removeFiles(deps, mediaId);
       orphans += 1;
     }
   }
@@ -28,7 +28,7 @@ export async function sweepMedia(tools: Tools): Promise<void> {
 }
 
 /** The ids of media all of whose files are old, some hundreds at a time. */
-async function* listOldMedia({ mediaStore, clock }: Tools): AsyncIterable<string[]> {
+async function* listOldMedia({ mediaStore, clock }: Deps): AsyncIterable<string[]> {
   const youngest = clock.now().getTime() - YOUNGEST_MS;
   let batch = new Map<string, boolean>();
   const listOld = () => [...batch].flatMap(([id, isOld]) => (isOld ? [id] : []));

@@ -3,7 +3,7 @@ import type { Clip } from '@/contracts/clip';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { requireAllowance } from '@/product-api/projects/allowance';
@@ -30,15 +30,15 @@ export interface StoredMedia {
 
 /** Writes an uploaded shot down: in its planned place, or behind all others. */
 export function addShot(
-  tools: Tools,
+  deps: Deps,
   caller: Caller,
   projectId: ProjectId,
   shot: NewShot,
   { media, disclosure }: StoredMedia,
 ): Promise<void> {
-  return tools.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
-    await placeShot(tools, transaction, projectId, shot);
+    await placeShot(deps, transaction, projectId, shot);
     await insertMedia(transaction, media);
     await insertVariant(transaction, projectId, shot.shotId, {
       ...(media.kind === 'photo'
@@ -48,12 +48,12 @@ export function addShot(
       mediaId: media.mediaId,
     });
     await settleShots(transaction, caller, project);
-    await requireAllowance(tools, transaction, caller);
+    await requireAllowance(deps, transaction, caller);
   });
 }
 
 async function placeShot(
-  { settings }: Tools,
+  { settings }: Deps,
   transaction: Transaction,
   projectId: ProjectId,
   shot: NewShot,

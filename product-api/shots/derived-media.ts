@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MediaKey } from '@/contracts/ids';
 import { imageWidths } from '@/contracts/shots';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { toPlayableKey, toSmallKey, toSourceKey } from '@/product-api/projects/media-keys';
 import type { VariantRow } from '@/product-api/projects/shots-store';
 
@@ -12,21 +12,21 @@ export function toServedWidth(wanted: number | undefined): number | undefined {
 
 /** A picture of this media at one of the served widths. */
 export function makeSmaller(
-  tools: Tools,
+  deps: Deps,
   picture: MediaKey,
   mediaId: string,
   width: number,
 ): Promise<MediaKey> {
-  return makeOnce(tools, picture, toSmallKey(mediaId, width), (from, to) =>
-    tools.mediaReader.resize(from, to, width),
+  return makeOnce(deps, picture, toSmallKey(mediaId, width), (from, to) =>
+    deps.mediaReader.resize(from, to, width),
   );
 }
 
 /** An uploaded clip as browsers play it. */
-export function makePlayable(tools: Tools, variant: VariantRow): Promise<MediaKey> {
+export function makePlayable(deps: Deps, variant: VariantRow): Promise<MediaKey> {
   const source = toSourceKey(variant.mediaId, variant.ending);
-  return makeOnce(tools, source, toPlayableKey(variant.mediaId), (from, to) =>
-    tools.mediaReader.makePlayable(from, to),
+  return makeOnce(deps, source, toPlayableKey(variant.mediaId), (from, to) =>
+    deps.mediaReader.makePlayable(from, to),
   );
 }
 
@@ -35,21 +35,21 @@ const underWay = new Map<MediaKey, Promise<void>>();
 
 /** Made when it is first asked for, and kept. */
 async function makeOnce(
-  tools: Tools,
+  deps: Deps,
   from: MediaKey,
   to: MediaKey,
   make: (from: string, to: string) => Promise<void>,
 ): Promise<MediaKey> {
-  if ((await tools.mediaStore.stat(to)) !== undefined) return to;
+  if ((await deps.mediaStore.stat(to)) !== undefined) return to;
   const making =
-    underWay.get(to) ?? derive(tools, from, to, make).finally(() => underWay.delete(to));
+    underWay.get(to) ?? derive(deps, from, to, make).finally(() => underWay.delete(to));
   underWay.set(to, making);
   await making;
   return to;
 }
 
 async function derive(
-  { mediaStore }: Tools,
+  { mediaStore }: Deps,
   from: MediaKey,
   to: MediaKey,
   make: (from: string, to: string) => Promise<void>,

@@ -1,6 +1,6 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
 import type { readShotImage as operation } from '@/contracts/shots';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toPictureKey, toVideoKey } from '@/product-api/projects/media-keys';
@@ -13,30 +13,30 @@ import { selectedVariant } from './select-variant';
 import { readTemporaryWord } from './temporary-link';
 
 /** The picture's or clip's bytes: the selected variant unless one is named, as wide as asked for. */
-export const readShotImage: UseCase<typeof operation> = async (tools, input) => {
+export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   const { params, query } = input;
-  const viewer = await requireViewer(tools, input);
-  const variants = await requireVariants(tools.database, viewer, params.projectId, params.imageId);
+  const viewer = await requireViewer(deps, input);
+  const variants = await requireVariants(deps.database, viewer, params.projectId, params.imageId);
   const variant = viewer.isSharer
-    ? await chooseShared(tools, params, variants, query.variant)
+    ? await chooseShared(deps, params, variants, query.variant)
     : chooseVariant(variants, query.variant);
   // A named variant never changes; the selected one does with the next enhancement.
   const isFixed = query.variant !== undefined;
   if (query.width === undefined && variant.kind === 'video') {
-    return sendMedia(tools, toVideoKey(variant.mediaId), { isFixed });
+    return sendMedia(deps, toVideoKey(variant.mediaId), { isFixed });
   }
   // Where nobody names it, a clip stands for its still: tiles and lists show pictures.
   if (query.width === undefined && isFixed && variant.kind === 'clip') {
-    const key = await makePlayable(tools, variant).catch(toApiError);
-    return sendMedia(tools, key, { isFixed });
+    const key = await makePlayable(deps, variant).catch(toApiError);
+    return sendMedia(deps, key, { isFixed });
   }
   const width = toServedWidth(query.width);
   const picture = toPictureKey(variant);
   const key =
     width === undefined || width >= variant.width
       ? picture
-      : await makeSmaller(tools, picture, variant.mediaId, width);
-  return sendMedia(tools, key, { isFixed });
+      : await makeSmaller(deps, picture, variant.mediaId, width);
+  return sendMedia(deps, key, { isFixed });
 };
 
 function toApiError(error: unknown): never {
@@ -55,7 +55,7 @@ function chooseVariant(variants: readonly VariantRow[], fileName: string | undef
 
 /** As `chooseVariant`, of those that the shared video shows; unnamed, the one that stands in it. */
 async function chooseShared(
-  { database }: Tools,
+  { database }: Deps,
   { projectId, imageId }: Input<typeof operation>['params'],
   variants: readonly VariantRow[],
   fileName: string | undefined,
@@ -72,13 +72,13 @@ async function chooseShared(
 
 /** The owner, or whoever holds the project's share link or a temporary link to this picture. */
 async function requireViewer(
-  tools: Tools,
+  deps: Deps,
   { caller, params, query }: Input<typeof operation>,
 ): Promise<Pick<Caller, 'userId'> & { readonly isSharer: boolean }> {
   if (query.share !== undefined) {
-    const userId = readTemporaryWord(tools, query.share, params);
+    const userId = readTemporaryWord(deps, query.share, params);
     if (userId !== undefined) return { userId, isSharer: false };
-    const sharer = await findSharer(tools.database, params.projectId, query.share);
+    const sharer = await findSharer(deps.database, params.projectId, query.share);
     if (sharer !== undefined) return { userId: sharer.userId, isSharer: true };
   }
   if (caller === undefined) throw new ApiError('not_found', 'We could not find this picture.');

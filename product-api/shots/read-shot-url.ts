@@ -6,10 +6,10 @@ import { selectedVariant } from './select-variant';
 import { toTemporaryWord } from './temporary-link';
 
 /** A link to the picture that works for a while without signing in. */
-export const readShotUrl: UseCase<typeof operation> = async (tools, { caller, params }) => {
+export const readShotUrl: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId, imageId } = params;
-  const variants = await requireVariants(tools.database, caller, projectId, imageId);
-  const share = toTemporaryWord(tools, { userId: caller.userId, projectId, shotId: imageId });
+  const variants = await requireVariants(deps.database, caller, projectId, imageId);
+  const share = toTemporaryWord(deps, { userId: caller.userId, projectId, shotId: imageId });
   const selected = selectedVariant(variants);
   // Unnamed, a clip is its still.
   const variant = selected?.kind === 'clip' ? undefined : selected?.fileName;

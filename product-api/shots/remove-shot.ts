@@ -10,9 +10,9 @@ import { deleteShot, selectPlannedShots } from '@/product-api/projects/shots-sto
 import { cancelWorkOf, chargedAllTheSame } from '@/product-api/work/end-work';
 
 /** Removes one photo or clip, or the plan of one that was never uploaded. */
-export const removeShot: UseCase<typeof operation> = async (tools, { caller, params }) => {
+export const removeShot: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId, imageId } = params;
-  const { project, isCharged, removeFiles } = await tools.database.transaction(
+  const { project, isCharged, removeFiles } = await deps.database.transaction(
     async (transaction) => {
       const locked = await lockProject(transaction, caller, projectId);
       const items = await selectPlannedShots(transaction, projectId);
@@ -20,12 +20,12 @@ export const removeShot: UseCase<typeof operation> = async (tools, { caller, par
         throw new ApiError('not_found', 'We could not find this picture.');
       }
       const mediaIds = await selectMediaIds(transaction, projectId, imageId);
-      const isCharged = await cancelWorkOf(tools, transaction, { projectId, shotId: imageId });
+      const isCharged = await cancelWorkOf(deps, transaction, { projectId, shotId: imageId });
       await deleteShot(transaction, projectId, imageId);
       await settleShots(transaction, caller, locked);
       return {
         isCharged,
-        removeFiles: await releaseMedia(tools, transaction, mediaIds),
+        removeFiles: await releaseMedia(deps, transaction, mediaIds),
         project: await loadProject(transaction, caller, projectId),
       };
     },

@@ -1,5 +1,5 @@
 import type { UserId } from '@/contracts/ids';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { requireFreeSpace, toStorageFull } from '@/product-api/projects/allowance';
 import { selectStoredBytes } from '@/product-api/projects/media-store';
@@ -23,12 +23,12 @@ export interface UploadRoom {
  * @throws ApiError storage_full, disk_full.
  */
 export async function openUploadRoom(
-  tools: Tools,
+  deps: Deps,
   { userId }: Pick<Caller, 'userId'>,
   declaredBytes: number,
 ): Promise<UploadRoom> {
-  const { allowance } = tools;
-  const stored = await selectStoredBytes(tools.database, { userId });
+  const { allowance } = deps;
+  const stored = await selectStoredBytes(deps.database, { userId });
   let reserved = 0;
   let checkDiskAt = 0;
   const reserve = (bytes: number) => {
@@ -45,7 +45,7 @@ export async function openUploadRoom(
       }
       if (bytes < checkDiskAt) return;
       checkDiskAt = bytes + DISK_CHECK_BYTES;
-      await requireFreeSpace(tools, Math.max(0, declaredBytes - bytes));
+      await requireFreeSpace(deps, Math.max(0, declaredBytes - bytes));
     },
     release: () => reserve(0),
   };

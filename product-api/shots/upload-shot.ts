@@ -4,7 +4,7 @@ import { MediaRefused } from '@/adapters/media/media-reader';
 import type { ErrorCode } from '@/contracts/error';
 import type { ProjectId } from '@/contracts/ids';
 import { type uploadShot as operation, uploadFields } from '@/contracts/shots';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toDisplayName } from '@/product-api/projects/display-name';
@@ -19,35 +19,35 @@ import { storeMedia } from './store-media';
 import { openUploadRoom, type UploadRoom } from './upload-room';
 
 /** Adds one photo or clip. Sending the same again answers as the first time. */
-export const uploadShot: UseCase<typeof operation> = async (tools, input) => {
+export const uploadShot: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params } = input;
-  const project = await requireProject(tools.database, caller, params.projectId);
-  const folder = await tools.mediaStore.scratch();
+  const project = await requireProject(deps.database, caller, params.projectId);
+  const folder = await deps.mediaStore.scratch();
   try {
     const path = join(folder.path, 'upload');
-    const shot = await receiveShot(tools, input, path);
-    if (!(await isRepetition(tools, caller, params.projectId, shot))) {
+    const shot = await receiveShot(deps, input, path);
+    if (!(await isRepetition(deps, caller, params.projectId, shot))) {
       if (!canMove(project.status, 'items_complete')) throw new ApiError('illegal_state');
-      await keepShot(tools, input, { folder: folder.path, path }, shot);
+      await keepShot(deps, input, { folder: folder.path, path }, shot);
     }
-    return { project: await loadProject(tools.database, caller, params.projectId) };
+    return { project: await loadProject(deps.database, caller, params.projectId) };
   } finally {
     await folder.release();
   }
 };
 
 async function receiveShot(
-  tools: Tools,
+  deps: Deps,
   input: Input<typeof operation>,
   path: string,
 ): Promise<NewShot> {
-  const { clipBytes, photoBytes } = tools.settings.limits;
+  const { clipBytes, photoBytes } = deps.settings.limits;
   let room: UploadRoom | undefined;
   try {
     const upload = await receiveUpload(input, path, {
       mostBytes: Math.max(clipBytes, photoBytes),
       admit: async (fields) => {
-        room = await openRoom(tools, input, fields);
+        room = await openRoom(deps, input, fields);
         return (bytes) => room?.require(bytes) ?? Promise.resolve();
       },
     });
@@ -61,19 +61,19 @@ async function receiveShot(
 
 /** Undefined for an upload that is there already: repeating it takes up nothing. */
 async function openRoom(
-  tools: Tools,
+  deps: Deps,
   { caller, params, headers }: Input<typeof operation>,
   fields: Readonly<Record<string, string>>,
 ): Promise<UploadRoom | undefined> {
   const { imageId } = uploadFields.parse(fields);
-  const [known] = await selectVariants(tools.database, caller, params.projectId, imageId);
+  const [known] = await selectVariants(deps.database, caller, params.projectId, imageId);
   if (known !== undefined) return undefined;
-  return openUploadRoom(tools, caller, Number(headers['content-length'] ?? 0));
+  return openUploadRoom(deps, caller, Number(headers['content-length'] ?? 0));
 }
 
 /** @throws ApiError conflict when the same id came with other bytes. */
 async function isRepetition(
-  { database }: Tools,
+  { database }: Deps,
   caller: Caller,
   projectId: ProjectId,
   shot: NewShot,
@@ -86,24 +86,24 @@ async function isRepetition(
 
 /** Makes the file fit for use, stores it and writes it down. */
 async function keepShot(
-  tools: Tools,
+  deps: Deps,
   { caller, params, signal }: Input<typeof operation>,
   at: { folder: string; path: string },
   shot: NewShot,
 ): Promise<void> {
-  const read = await tools.mediaReader
+  const read = await deps.mediaReader
     .readMedia(at.path, at.folder, signal)
     .catch(toApiError(shot.displayName));
   const mediaId = randomUUID();
   try {
-    const media = await storeMedia(tools, mediaId, at.path, read);
-    await addShot(tools, caller, params.projectId, shot, {
+    const media = await storeMedia(deps, mediaId, at.path, read);
+    await addShot(deps, caller, params.projectId, shot, {
       media: { ...media, digest: shot.digest },
       disclosure: read.kind === 'photo' && read.isAltered ? 'altered' : 'none',
     });
   } catch (error) {
-    await removeFiles(tools, mediaId);
-    if (isUniqueViolation(error) && (await isRepetition(tools, caller, params.projectId, shot)))
+    await removeFiles(deps, mediaId);
+    if (isUniqueViolation(error) && (await isRepetition(deps, caller, params.projectId, shot)))
       return;
     throw error;
   }

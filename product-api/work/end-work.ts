@@ -1,6 +1,6 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
-import type { Tools } from '@/product-api/deps';
+import type { Deps } from '@/product-api/deps';
 import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/hold-tokens';
 import {
   type Failure,
@@ -56,25 +56,25 @@ export const chargedAllTheSame =
  * @returns whether tokens were taken.
  */
 export async function cancelWork(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   { jobId }: Work,
   error = 'This was cancelled.',
 ): Promise<boolean> {
-  await tools.queue.cancel(transaction, jobId);
+  await deps.queue.cancel(transaction, jobId);
   const work = await lockRunningWork(transaction, jobId);
-  return work !== undefined && endCancelled(tools, transaction, work, error);
+  return work !== undefined && endCancelled(deps, transaction, work, error);
 }
 
 /** As `cancelWork`, of locked work whose job has left the queue. */
 export async function endCancelled(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   work: Work,
   error: string,
 ): Promise<boolean> {
   const { jobId } = work;
-  const isSent = await tools.queue.hasSentRequest(transaction, jobId);
+  const isSent = await deps.queue.hasSentRequest(transaction, jobId);
   const isCharged = isSent && (await readHeldTokens(transaction, jobId)) > 0;
   if (isSent) await captureHold(transaction, jobId);
   else await releaseHold(transaction, jobId);
@@ -88,14 +88,14 @@ export async function endCancelled(
  * @returns whether tokens were taken for any of it.
  */
 export async function cancelWorkOf(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   { projectId, shotId }: { projectId: ProjectId; shotId?: ShotId },
 ): Promise<boolean> {
   let isCharged = false;
   for (const work of await selectRunning(transaction, projectId)) {
     if (shotId !== undefined && work.shotId !== shotId) continue;
-    if (await cancelWork(tools, transaction, work, removedMeanwhile)) isCharged = true;
+    if (await cancelWork(deps, transaction, work, removedMeanwhile)) isCharged = true;
   }
   return isCharged;
 }

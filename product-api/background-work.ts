@@ -8,7 +8,7 @@ import { sweepWork } from './generation/sweep-work';
 import { sweepMedia } from './projects/sweep-media';
 
 const SWEEP_MS = 15_000;
-/** Walking through all files takes long, and what is left there harms nobody. */
+/** Rare, because it lists all files, and orphaned files only take up space. */
 const MEDIA_SWEEP_MS = 60 * 60_000;
 
 const finishers: Finishers = {
@@ -18,8 +18,8 @@ const finishers: Finishers = {
 };
 
 /**
- * What the product API does without being asked: it applies what the renderer tells, and looks for
- * work and payments that were left hanging.
+ * Starts what runs without a request: applying the renderer's events, and sweeps for work, payments
+ * and media that were left unfinished.
  */
 export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise<void> }> {
   await deps.queue.onEvent((event) => applyRenderEvent(deps, finishers, event));

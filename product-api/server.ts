@@ -18,8 +18,8 @@ export interface ServerOptions extends ServeOptions {
 }
 
 const requestIdShape = /^[\w.:-]{8,100}$/;
-/** A clip of the largest size over a slow line. */
-const LONGEST_REQUEST_MS = 60 * 60_000;
+/** Long enough for a clip of the largest size over a slow line. */
+const REQUEST_TIMEOUT_MS = 60 * 60_000;
 
 /** The product API as a server that does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -29,7 +29,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // What is logged of a request names it; a logger for each would cost every read more than its line.
     childLoggerFactory: (log) => log,
     genReqId: ({ headers }) => toRequestId(headers['x-request-id']),
-    requestTimeout: LONGEST_REQUEST_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -26,14 +26,14 @@ export interface RunningApi {
   /** Where it listens, such as `http://127.0.0.1:4000`. */
   readonly address: string;
   readonly deps: Deps;
-  /** Answers what it has begun to answer, then lets go of everything. */
+  /** Drains the running requests, then closes everything. */
   close(): Promise<void>;
 }
 
 /** Wires the product API together and starts it: the only place that knows every part. */
 export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   await migrate(env.DATABASE_URL);
-  const onError = (error: unknown) => log.warn({ err: error }, 'a passing fault');
+  const onError = (error: unknown) => log.warn({ err: error }, 'a transient error');
   const database = openPostgres({
     connectionString: env.DATABASE_URL,
     connections: env.DATABASE_CONNECTIONS,

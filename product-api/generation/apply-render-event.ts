@@ -43,7 +43,7 @@ export interface Finished {
   readonly afterCommit?: () => Promise<void>;
 }
 
-/** Applies what the renderer tells. An end that arrives twice, or after a cancellation, changes nothing. */
+/** Applies an event of the renderer. An outcome that arrives twice, or after a cancellation, changes nothing. */
 export async function applyRenderEvent(
   deps: Deps,
   finishers: Finishers,
@@ -78,7 +78,7 @@ async function applyCompleted(
   await finished?.afterCommit?.();
 }
 
-/** Gives the tokens back and says why. */
+/** Releases the tokens and records the failure. */
 export function applyFailed(deps: Deps, finishers: Finishers, failed: Failed): Promise<void> {
   return deps.database.transaction(async (transaction) => {
     const ending = await openEnding(transaction, failed.jobId);
@@ -88,7 +88,7 @@ export function applyFailed(deps: Deps, finishers: Finishers, failed: Failed): P
   });
 }
 
-/** Locks project, then work: the order in which everybody locks. */
+/** Locks the project, then the work: every transaction locks in this order. */
 async function openEnding(transaction: Transaction, jobId: JobId): Promise<Ending | undefined> {
   const found = await selectWork(transaction, jobId);
   if (found?.state !== 'running') return undefined;

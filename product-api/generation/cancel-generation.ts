@@ -7,7 +7,7 @@ import { cancelWork, chargedAllTheSame } from '@/product-api/work/end-work';
 import { selectLatestWork } from '@/product-api/work/work-store';
 import { loadStatus } from './read-status';
 
-/** Gives the running generation up, at once, and the held tokens back unless a provider was asked. */
+/** Cancels the running generation and releases its tokens unless a provider was asked already. */
 export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, params.projectId);

@@ -4,8 +4,8 @@ import { selectOldRunning, selectWork } from '@/product-api/work/work-store';
 import { applyFailed, type Finishers } from './apply-render-event';
 
 /**
- * Ends work whose job is no longer in the queue, and releases holds whose work is over or gone. This
- * house leaves neither behind by itself; restored backups and strong hands do.
+ * Ends work whose job is no longer in the queue, and releases holds whose work has ended or is gone.
+ * The product leaves neither behind; a restored backup or a manual change of the database can.
  */
 export async function sweepWork(deps: Deps, finishers: Finishers): Promise<void> {
   const { database, log, queue } = deps;

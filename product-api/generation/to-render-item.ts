@@ -2,7 +2,7 @@ import type { RenderItem } from '@/contracts/render-job';
 import { toFilmedKey } from '@/product-api/projects/media-keys';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 
-/** A clip of the project as the renderer films it. */
+/** Returns a shot as the renderer gets it. */
 export function toRenderItem(clip: ShotRow): RenderItem {
   return {
     shotId: clip.shotId,

@@ -11,7 +11,7 @@ export interface Caller {
   readonly tenantId: TenantId;
 }
 
-/** What a use case gets besides its deps. Params, query and body are already parsed. */
+/** The input of a use case. Params, query and body are already parsed. */
 export interface Input<Op extends Operation> {
   /** For `anyone` and `provider` operations and share-token holders there is none. */
   readonly caller: Op['access'] extends 'person' ? Caller : Caller | undefined;

@@ -6,9 +6,8 @@ import { selectStoredBytes } from './media-store';
 import { countProjects, lockAllowance } from './projects-store';
 
 /**
- * Checks that a person who was just given something more still keeps what they may, and lets nobody
- * else give them anything until the transaction ends. Call it after the change, which its failure
- * rolls back; lock the project first.
+ * Checks that a person is within their allowance, and locks the allowance until the transaction ends.
+ * Lock the project first, make the change, then call this: its failure rolls the change back.
  * @throws ApiError storage_full, too_many_projects.
  */
 export async function requireAllowance(
@@ -37,7 +36,7 @@ export function toStorageFull({ storageBytes }: Deps['allowance']): ApiError {
 }
 
 /**
- * Checks that the disk has room for so many bytes more.
+ * Checks that the disk has space for so many bytes more.
  * @throws ApiError disk_full.
  */
 export async function requireFreeSpace(deps: Deps, bytes = 0): Promise<void> {

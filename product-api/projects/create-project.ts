@@ -6,16 +6,16 @@ import { planShots } from './arrange-shots';
 import { insertProject } from './projects-store';
 import { upsertShots } from './shots-store';
 
-/** Creates a project and plans its items, whose uploads follow. */
+/** Creates a project and plans its shots, whose uploads follow. */
 export const createProject: UseCase<typeof operation> = async (deps, { caller, body }) => {
-  const items = planShots(body.projectData.images, body.projectData.transitions);
+  const shots = planShots(body.projectData.images, body.projectData.transitions);
   const { itemsPerProject } = deps.settings.limits;
-  if (items.length > itemsPerProject) {
+  if (shots.length > itemsPerProject) {
     throw new ApiError('invalid_request', `A project holds at most ${itemsPerProject} items.`);
   }
   const id = await deps.database.transaction(async (transaction) => {
     const projectId = await insertProject(transaction, caller, body);
-    await upsertShots(transaction, projectId, items);
+    await upsertShots(transaction, projectId, shots);
     await requireAllowance(deps, transaction, caller);
     return projectId;
   });

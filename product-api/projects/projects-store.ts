@@ -40,7 +40,7 @@ export async function insertProject(
   return row.projectId;
 }
 
-/** Lets one transaction at a time give a person something more to keep, until it ends. */
+/** Lets one transaction at a time add to what a person stores, until it ends. */
 export async function lockAllowance(
   transaction: Transaction,
   { userId }: Pick<Caller, 'userId'>,
@@ -87,7 +87,7 @@ export async function selectStatus(
   return row;
 }
 
-/** Whoever changes a project or what belongs to it locks it first, so changes come one by one. */
+/** Reads a project and locks its row. Every change of a project or its parts takes this lock first. */
 export async function selectProjectLocked(
   transaction: Transaction,
   caller: Caller,
@@ -136,7 +136,7 @@ export async function updateTexts(
   );
 }
 
-/** Saves what its items' changes, or work on it, made of the project. */
+/** Saves the status, and the shape or video where given. */
 export async function updateStatus(
   transaction: Transaction,
   caller: Caller,

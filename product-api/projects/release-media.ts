@@ -4,8 +4,8 @@ import { toMediaFolder } from './media-keys';
 import { deleteUnusedMedia } from './media-store';
 
 /**
- * Forgets media that a change left without use. Files can only go once that is certain, so call the
- * function this resolves with after the transaction was committed.
+ * Deletes the rows of those of the media that nothing refers to any more.
+ * @returns a function that removes their files; call it after the commit.
  */
 export async function releaseMedia(
   deps: Deps,
@@ -18,7 +18,7 @@ export async function releaseMedia(
   };
 }
 
-/** What cannot be removed now is found by the sweep. */
+/** Removes the files of a media. The sweep retries what fails. */
 export async function removeFiles({ mediaStore, log }: Deps, mediaId: string): Promise<void> {
   try {
     await mediaStore.removeAll(toMediaFolder(mediaId));

@@ -10,8 +10,8 @@ export const retryProject: UseCase<typeof operation> = (deps, { caller, params }
   deps.database.transaction(async (transaction) => {
     // The lock keeps the pictures from being removed while they are copied.
     const { projectId } = await lockProject(transaction, caller, params.projectId);
-    const items = await selectPlannedShots(transaction, projectId);
-    const status = items.some((item) => item.isUploaded) ? 'ready_for_generation' : 'uploading';
+    const shots = await selectPlannedShots(transaction, projectId);
+    const status = shots.some((one) => one.isUploaded) ? 'ready_for_generation' : 'uploading';
     const copyId = await copyProjectRow(transaction, caller, { projectId, status });
     await copyShots(transaction, projectId, copyId);
     await requireAllowance(deps, transaction, caller);

@@ -20,8 +20,8 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
     }
     await updateTexts(transaction, caller, projectId, body);
     if (body.projectData !== undefined) {
-      const items = await selectPlannedShots(transaction, projectId);
-      await upsertShots(transaction, projectId, rearrangeShots(items, body.projectData.images));
+      const shots = await selectPlannedShots(transaction, projectId);
+      await upsertShots(transaction, projectId, rearrangeShots(shots, body.projectData.images));
       await settleShots(transaction, caller, project);
     }
     return loadProject(transaction, caller, projectId);

@@ -28,7 +28,7 @@ export interface StoredMedia {
   readonly disclosure: Clip['disclosure'];
 }
 
-/** Writes an uploaded shot down: in its planned place, or behind all others. */
+/** Inserts an uploaded shot in its planned place, or behind all others. */
 export function addShot(
   deps: Deps,
   caller: Caller,
@@ -58,11 +58,11 @@ async function placeShot(
   projectId: ProjectId,
   shot: NewShot,
 ): Promise<void> {
-  const items = await selectPlannedShots(transaction, projectId);
-  if (items.some((item) => item.shotId === shot.shotId)) return;
+  const shots = await selectPlannedShots(transaction, projectId);
+  if (shots.some((one) => one.shotId === shot.shotId)) return;
   const { itemsPerProject } = settings.limits;
-  if (items.length >= itemsPerProject) {
+  if (shots.length >= itemsPerProject) {
     throw new ApiError('illegal_state', `A project holds at most ${itemsPerProject} items.`);
   }
-  await upsertShots(transaction, projectId, [appendShot(items, shot)]);
+  await upsertShots(transaction, projectId, [appendShot(shots, shot)]);
 }

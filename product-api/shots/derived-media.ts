@@ -5,12 +5,12 @@ import type { Deps } from '@/product-api/deps';
 import { toPlayableKey, toSmallKey, toSourceKey } from '@/product-api/projects/media-keys';
 import type { VariantRow } from '@/product-api/projects/shots-store';
 
-/** The width a picture is served in; undefined: its own. */
+/** Returns the width a picture is served in; undefined for its own. */
 export function toServedWidth(wanted: number | undefined): number | undefined {
   return imageWidths.find((each) => each >= (wanted ?? Number.POSITIVE_INFINITY));
 }
 
-/** A picture of this media at one of the served widths. */
+/** Makes the picture in one of the served widths. */
 export function makeSmaller(
   deps: Deps,
   picture: MediaKey,
@@ -22,7 +22,7 @@ export function makeSmaller(
   );
 }
 
-/** An uploaded clip as browsers play it. */
+/** Makes an uploaded clip playable in browsers. */
 export function makePlayable(deps: Deps, variant: VariantRow): Promise<MediaKey> {
   const source = toSourceKey(variant.mediaId, variant.ending);
   return makeOnce(deps, source, toPlayableKey(variant.mediaId), (from, to) =>
@@ -30,10 +30,10 @@ export function makePlayable(deps: Deps, variant: VariantRow): Promise<MediaKey>
   );
 }
 
-/** What is being made in this process, so that many who ask at once share one. */
-const underWay = new Map<MediaKey, Promise<void>>();
+/** Files this process is making, so that concurrent requests share one. */
+const pending = new Map<MediaKey, Promise<void>>();
 
-/** Made when it is first asked for, and kept. */
+/** Makes a file at the first request and stores it. */
 async function makeOnce(
   deps: Deps,
   from: MediaKey,
@@ -41,9 +41,8 @@ async function makeOnce(
   make: (from: string, to: string) => Promise<void>,
 ): Promise<MediaKey> {
   if ((await deps.mediaStore.stat(to)) !== undefined) return to;
-  const making =
-    underWay.get(to) ?? derive(deps, from, to, make).finally(() => underWay.delete(to));
-  underWay.set(to, making);
+  const making = pending.get(to) ?? derive(deps, from, to, make).finally(() => pending.delete(to));
+  pending.set(to, making);
   await making;
   return to;
 }

@@ -10,12 +10,12 @@ import { listSharedPictures } from '@/product-api/sharing/list-shared-pictures';
 import { makePlayable, makeSmaller, toServedWidth } from './derived-media';
 import { requireVariants, type VariantRow } from './require-variants';
 import { selectedVariant } from './select-variant';
-import { readTemporaryWord } from './temporary-link';
+import { verifyUrlToken } from './signed-url-token';
 
-/** The picture's or clip's bytes: the selected variant unless one is named, as wide as asked for. */
+/** Sends a picture or clip: the selected variant unless one is named, in the requested width. */
 export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   const { params, query } = input;
-  const viewer = await requireViewer(deps, input);
+  const viewer = await requirePictureViewer(deps, input);
   const variants = await requireVariants(deps.database, viewer, params.projectId, params.imageId);
   const variant = viewer.isSharer
     ? await chooseShared(deps, params, variants, query.variant)
@@ -25,7 +25,7 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   if (query.width === undefined && variant.kind === 'video') {
     return sendMedia(deps, toVideoKey(variant.mediaId), { isFixed });
   }
-  // Where nobody names it, a clip stands for its still: tiles and lists show pictures.
+  // An unnamed clip is answered with its poster: tiles and lists show pictures.
   if (query.width === undefined && isFixed && variant.kind === 'clip') {
     const key = await makePlayable(deps, variant).catch(toApiError);
     return sendMedia(deps, key, { isFixed });
@@ -53,7 +53,7 @@ function chooseVariant(variants: readonly VariantRow[], fileName: string | undef
   return variant;
 }
 
-/** As `chooseVariant`, of those that the shared video shows; unnamed, the one that stands in it. */
+/** As `chooseVariant`, among the variants that the shared video shows. */
 async function chooseShared(
   { database }: Deps,
   { projectId, imageId }: Input<typeof operation>['params'],
@@ -70,13 +70,13 @@ async function chooseShared(
   return chooseVariant(variants, wanted);
 }
 
-/** The owner, or whoever holds the project's share link or a temporary link to this picture. */
-async function requireViewer(
+/** Returns the owner of the picture for its owner, a holder of the share link or of a signed URL. */
+async function requirePictureViewer(
   deps: Deps,
   { caller, params, query }: Input<typeof operation>,
 ): Promise<Pick<Caller, 'userId'> & { readonly isSharer: boolean }> {
   if (query.share !== undefined) {
-    const userId = readTemporaryWord(deps, query.share, params);
+    const userId = verifyUrlToken(deps, query.share, params);
     if (userId !== undefined) return { userId, isSharer: false };
     const sharer = await findSharer(deps.database, params.projectId, query.share);
     if (sharer !== undefined) return { userId: sharer.userId, isSharer: true };

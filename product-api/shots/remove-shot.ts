@@ -15,8 +15,8 @@ export const removeShot: UseCase<typeof operation> = async (deps, { caller, para
   const { project, isCharged, removeFiles } = await deps.database.transaction(
     async (transaction) => {
       const locked = await lockProject(transaction, caller, projectId);
-      const items = await selectPlannedShots(transaction, projectId);
-      if (!items.some((item) => item.shotId === imageId)) {
+      const shots = await selectPlannedShots(transaction, projectId);
+      if (!shots.some((one) => one.shotId === imageId)) {
         throw new ApiError('not_found', 'We could not find this picture.');
       }
       const mediaIds = await selectMediaIds(transaction, projectId, imageId);

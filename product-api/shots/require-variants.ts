@@ -7,7 +7,7 @@ import { selectVariants, type VariantRow } from '@/product-api/projects/shots-st
 export type { VariantRow } from '@/product-api/projects/shots-store';
 
 /**
- * An uploaded shot's variants, the original first; there is at least one.
+ * Returns the variants of an uploaded shot, at least one, the original first.
  * @throws ApiError not_found, also for somebody else's shot and one whose upload is awaited.
  */
 export async function requireVariants(

@@ -3,7 +3,7 @@ import type { Deps } from '@/product-api/deps';
 import { toPhotoKey, toPosterKey, toSourceKey } from '@/product-api/projects/media-keys';
 import type { NewMedia } from '@/product-api/projects/media-store';
 
-/** Moves the upload and what was made of it into the store. */
+/** Moves the upload and the files derived from it into the media store. */
 export async function storeMedia(
   { mediaStore }: Deps,
   mediaId: string,

@@ -15,10 +15,10 @@ import { requireProject } from '@/product-api/projects/require-project';
 import { selectVariants } from '@/product-api/projects/shots-store';
 import { addShot, type NewShot } from './add-shot';
 import { receiveUpload } from './receive-upload';
+import { reserveUploadSpace, type UploadSpace } from './reserve-upload-space';
 import { storeMedia } from './store-media';
-import { openUploadRoom, type UploadRoom } from './upload-room';
 
-/** Adds one photo or clip. Sending the same again answers as the first time. */
+/** Adds one photo or clip. A repeated upload gets the answer of the first. */
 export const uploadShot: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params } = input;
   const project = await requireProject(deps.database, caller, params.projectId);
@@ -28,7 +28,7 @@ export const uploadShot: UseCase<typeof operation> = async (deps, input) => {
     const shot = await receiveShot(deps, input, path);
     if (!(await isRepetition(deps, caller, params.projectId, shot))) {
       if (!canMove(project.status, 'items_complete')) throw new ApiError('illegal_state');
-      await keepShot(deps, input, { folder: folder.path, path }, shot);
+      await saveShot(deps, input, { folder: folder.path, path }, shot);
     }
     return { project: await loadProject(deps.database, caller, params.projectId) };
   } finally {
@@ -42,33 +42,33 @@ async function receiveShot(
   path: string,
 ): Promise<NewShot> {
   const { clipBytes, photoBytes } = deps.settings.limits;
-  let room: UploadRoom | undefined;
+  let space: UploadSpace | undefined;
   try {
     const upload = await receiveUpload(input, path, {
-      mostBytes: Math.max(clipBytes, photoBytes),
+      maxBytes: Math.max(clipBytes, photoBytes),
       admit: async (fields) => {
-        room = await openRoom(deps, input, fields);
-        return (bytes) => room?.require(bytes) ?? Promise.resolve();
+        space = await openSpace(deps, input, fields);
+        return (bytes) => space?.require(bytes) ?? Promise.resolve();
       },
     });
     const { imageId, transition, cameraMotion } = uploadFields.parse(upload.fields);
     const displayName = toDisplayName(upload.fileName);
     return { shotId: imageId, displayName, transition, cameraMotion, digest: upload.digest };
   } finally {
-    room?.release();
+    space?.release();
   }
 }
 
 /** Undefined for an upload that is there already: repeating it takes up nothing. */
-async function openRoom(
+async function openSpace(
   deps: Deps,
   { caller, params, headers }: Input<typeof operation>,
   fields: Readonly<Record<string, string>>,
-): Promise<UploadRoom | undefined> {
+): Promise<UploadSpace | undefined> {
   const { imageId } = uploadFields.parse(fields);
   const [known] = await selectVariants(deps.database, caller, params.projectId, imageId);
   if (known !== undefined) return undefined;
-  return openUploadRoom(deps, caller, Number(headers['content-length'] ?? 0));
+  return reserveUploadSpace(deps, caller, Number(headers['content-length'] ?? 0));
 }
 
 /** @throws ApiError conflict when the same id came with other bytes. */
@@ -84,8 +84,8 @@ async function isRepetition(
   throw new ApiError('conflict', 'Another file was uploaded under this id before.');
 }
 
-/** Makes the file fit for use, stores it and writes it down. */
-async function keepShot(
+/** Normalises the file, stores it and inserts its rows. */
+async function saveShot(
   deps: Deps,
   { caller, params, signal }: Input<typeof operation>,
   at: { folder: string; path: string },

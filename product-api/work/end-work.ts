@@ -23,7 +23,7 @@ export async function lockRunningWork(
   return work?.state === 'running' ? work : undefined;
 }
 
-/** The locked work succeeded: takes its tokens. */
+/** Completes locked work and captures its tokens. */
 export async function completeWork(
   transaction: Transaction,
   { jobId }: Work,
@@ -33,7 +33,7 @@ export async function completeWork(
   await saveCompleted(transaction, jobId, fileName);
 }
 
-/** The locked work failed: gives its tokens back and says why. */
+/** Fails locked work and releases its tokens. */
 export async function failWork(
   transaction: Transaction,
   { jobId }: Work,
@@ -43,16 +43,16 @@ export async function failWork(
   await saveFailed(transaction, jobId, end);
 }
 
-/** What is said of work whose photo or project is gone. */
+/** The error of work whose photo or project was removed. */
 export const removedMeanwhile = 'What this was made for was removed in the meantime.';
 
-/** What is said when cancelled work is charged all the same. */
+/** The message for cancelled work that is charged nevertheless. */
 export const chargedAllTheSame =
   'The AI service had been asked already, so its tokens were taken all the same.';
 
 /**
- * Gives work up: its job leaves the queue and its tokens come back. Where a provider that charges was
- * asked already the tokens are taken: otherwise cancelling in time would make its work free.
+ * Cancels work: removes its job from the queue and releases its tokens. When a provider that charges
+ * was asked already the tokens are captured, because otherwise cancelling would make its work free.
  * @returns whether tokens were taken.
  */
 export async function cancelWork(
@@ -66,7 +66,7 @@ export async function cancelWork(
   return work !== undefined && endCancelled(deps, transaction, work, error);
 }
 
-/** As `cancelWork`, of locked work whose job has left the queue. */
+/** As `cancelWork`, for locked work whose job has left the queue. */
 export async function endCancelled(
   deps: Deps,
   transaction: Transaction,
@@ -84,7 +84,7 @@ export async function endCancelled(
 }
 
 /**
- * Gives up what is being made for a locked project, or for one photo of it, about to be removed.
+ * Cancels the running work of a locked project, or of one shot of it, that is about to be removed.
  * @returns whether tokens were taken for any of it.
  */
 export async function cancelWorkOf(

@@ -6,7 +6,7 @@ import { requireFreeSpace } from '@/product-api/projects/allowance';
 import { countRunning, insertWork, type NewWork, selectByKey } from './work-store';
 
 /**
- * Holds the tokens, writes the work down and puts the job into the queue: all of it or nothing.
+ * Holds the tokens, inserts the work and enqueues the job, all in the caller's transaction.
  * @throws ApiError not_enough_tokens, too_many_requests, conflict, disk_full.
  */
 export async function startWork(

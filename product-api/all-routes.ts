@@ -9,7 +9,7 @@ import { sharingRoutes } from './sharing/routes';
 import { shotsRoutes } from './shots/routes';
 import { usersRoutes } from './users/routes';
 
-/** Every call this process answers, noun by noun. */
+/** Every call this process answers, domain by domain. */
 export const allRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...usersRoutes,

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepCheckouts } from './checkout/sweep-checkouts';
+import type { Deps } from './deps';
 import { finishEnhancement, finishShotVideo } from './enhancements/finish-variant';
 import { applyRenderEvent, type Finishers } from './generation/apply-render-event';
 import { finishProjectVideo } from './generation/finish-project-video';
 import { sweepWork } from './generation/sweep-work';
 import { sweepMedia } from './projects/sweep-media';
-import type { Tools } from './tools';
 
 const SWEEP_MS = 15_000;
-/** Walking through all files takes long, and what is left there harms nobody. */
+/** Rare, because it lists all files, and orphaned files only take up space. */
 const MEDIA_SWEEP_MS = 60 * 60_000;
 
 const finishers: Finishers = {
@@ -18,15 +18,15 @@ const finishers: Finishers = {
 };
 
 /**
- * What the product API does without being asked: it applies what the renderer tells, and looks for
- * work and payments that were left hanging.
+ * Starts what runs without a request: applying the renderer's events, and sweeps for work, payments
+ * and media that were left unfinished.
  */
-export async function startBackgroundWork(tools: Tools): Promise<{ stop(): Promise<void> }> {
-  await tools.queue.onEvent((event) => applyRenderEvent(tools, finishers, event));
+export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise<void> }> {
+  await deps.queue.onEvent((event) => applyRenderEvent(deps, finishers, event));
   const stopped = new AbortController();
   const sweeping = [
-    keepSweeping(stopped.signal, SWEEP_MS, () => sweepWorkAndCheckouts(tools)),
-    keepSweeping(stopped.signal, MEDIA_SWEEP_MS, () => attempt(tools, 'media', sweepMedia)),
+    keepSweeping(stopped.signal, SWEEP_MS, () => sweepWorkAndCheckouts(deps)),
+    keepSweeping(stopped.signal, MEDIA_SWEEP_MS, () => attempt(deps, 'media', sweepMedia)),
   ];
   return {
     async stop() {
@@ -47,19 +47,19 @@ async function keepSweeping(
   }
 }
 
-async function sweepWorkAndCheckouts(tools: Tools): Promise<void> {
-  await attempt(tools, 'work', () => sweepWork(tools, finishers));
-  await attempt(tools, 'checkouts', sweepCheckouts);
+async function sweepWorkAndCheckouts(deps: Deps): Promise<void> {
+  await attempt(deps, 'work', () => sweepWork(deps, finishers));
+  await attempt(deps, 'checkouts', sweepCheckouts);
 }
 
 async function attempt(
-  tools: Tools,
+  deps: Deps,
   name: string,
-  sweep: (tools: Tools) => Promise<void>,
+  sweep: (deps: Deps) => Promise<void>,
 ): Promise<void> {
   try {
-    await sweep(tools);
+    await sweep(deps);
   } catch (error) {
-    tools.log.error({ err: error, sweep: name }, 'a sweep failed and runs again soon');
+    deps.log.error({ err: error, sweep: name }, 'a sweep failed and runs again soon');
   }
 }

@@ -2,8 +2,8 @@ import { createLog } from '@/adapters/log';
 import { readEnv } from './env';
 import { startApi } from './start-api';
 
-/** Longer than that nobody waits for an answer that does not come. */
-const LONGEST_DRAIN_MS = 3_500;
+/** Forces the exit when draining takes longer. */
+const DRAIN_TIMEOUT_MS = 3_500;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
@@ -15,11 +15,11 @@ function stop(signal: string): void {
   if (isStopping) return;
   isStopping = true;
   log.info({ signal }, 'the product API stops');
-  setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref();
+  setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
   api.close().then(
     () => process.exit(0),
     (error: unknown) => {
-      log.error({ err: error }, 'the product API did not stop in good order');
+      log.error({ err: error }, 'the product API did not stop cleanly');
       process.exit(1);
     },
   );

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ReadClientAddress } from './http/client-address';
 import { limitRequests, type RequestLimits } from './http/limit-requests';
 import { logRequests } from './http/log-requests';
-import { refuseOtherSites } from './http/only-this-machine';
+import { refuseOtherSites } from './http/refuse-other-sites';
 import { respondAsPromised, respondNotFound, respondWithError } from './http/respond-with-error';
 import { type ServeOptions, serve } from './http/serve';
 import { serveDocs } from './observability/serve-docs';
@@ -18,18 +18,18 @@ export interface ServerOptions extends ServeOptions {
 }
 
 const requestIdShape = /^[\w.:-]{8,100}$/;
-/** A clip of the largest size over a slow line. */
-const LONGEST_REQUEST_MS = 60 * 60_000;
+/** Long enough for a clip of the largest size over a slow line. */
+const REQUEST_TIMEOUT_MS = 60 * 60_000;
 
 /** The product API as a server that does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: options.tools.log as FastifyBaseLogger,
+    loggerInstance: options.deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged of a request names it; a logger for each would cost every read more than its line.
     childLoggerFactory: (log) => log,
     genReqId: ({ headers }) => toRequestId(headers['x-request-id']),
-    requestTimeout: LONGEST_REQUEST_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -47,8 +47,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   if (options.refusesOtherSites) app.addHook('onRequest', refuseOtherSites);
   logRequests(app);
-  serveMetrics(app, options.tools);
-  serveHealth(app, options.tools);
+  serveMetrics(app, options.deps);
+  serveHealth(app, options.deps);
   serveDocs(app);
   await limitRequests(app, options.requestLimits, options.readClientAddress);
   serve(app, options);

@@ -14,26 +14,26 @@ import type { Settings } from '@/contracts/settings';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
 import { openPayments } from './checkout/open-payments';
+import type { Deps } from './deps';
 import { type Env, toKeyDerivation } from './env';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
 import { drain } from './http/drain';
 import { createServer } from './server';
-import type { Tools } from './tools';
 import { createRecognition, localIdentity } from './users/recognise-person';
 
 export interface RunningApi {
   /** Where it listens, such as `http://127.0.0.1:4000`. */
   readonly address: string;
-  readonly tools: Tools;
-  /** Answers what it has begun to answer, then lets go of everything. */
+  readonly deps: Deps;
+  /** Drains the running requests, then closes everything. */
   close(): Promise<void>;
 }
 
 /** Wires the product API together and starts it: the only place that knows every part. */
 export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   await migrate(env.DATABASE_URL);
-  const onError = (error: unknown) => log.warn({ err: error }, 'a passing fault');
+  const onError = (error: unknown) => log.warn({ err: error }, 'a transient error');
   const database = openPostgres({
     connectionString: env.DATABASE_URL,
     connections: env.DATABASE_CONNECTIONS,
@@ -50,7 +50,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     processes: env.MEDIA_PROCESSES,
     limits: settings.limits,
   });
-  const tools: Tools = {
+  const deps: Deps = {
     database,
     queue,
     mediaStore: await openMediaStore(env),
@@ -70,13 +70,13 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     localMode: env.OIDC_ISSUER === undefined,
     deriveKey: toKeyDerivation(env.HOMEREEL_SECRET),
   };
-  const background = await startBackgroundWork(tools);
+  const background = await startBackgroundWork(deps);
   const app = await createServer({
-    tools,
+    deps,
     routes: allRoutes,
-    authenticate: toAuthenticate(env, tools),
+    authenticate: toAuthenticate(env, deps),
     checkAnswers: env.NODE_ENV !== 'production',
-    refusesOtherSites: tools.localMode && !env.ALLOW_OPEN_LOCAL_MODE,
+    refusesOtherSites: deps.localMode && !env.ALLOW_OPEN_LOCAL_MODE,
     requestLimits: {
       requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
       changesPerMinute: env.LIMIT_CHANGES_PER_MINUTE,
@@ -89,7 +89,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   await app.listen({ port: env.API_PORT, host: env.API_HOST });
   return {
     address: toAddress(app.server, env.API_HOST),
-    tools,
+    deps,
     async close() {
       await drain(app);
       await background.stop();
@@ -100,8 +100,8 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   };
 }
 
-function toAuthenticate(env: Env, tools: Tools): Authenticate {
-  const recognise = createRecognition(tools);
+function toAuthenticate(env: Env, deps: Deps): Authenticate {
+  const recognise = createRecognition(deps);
   const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience } = env;
   if (issuer === undefined || audience === undefined) {
     return authenticateLocally(() => recognise(localIdentity));

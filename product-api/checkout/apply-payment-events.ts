@@ -1,11 +1,11 @@
 import { type PaymentEvent, PaymentsUnavailable } from '@/adapters/payments/payments';
-import type { Tools } from '@/product-api/tools';
+import type { Deps } from '@/product-api/deps';
 import { applyDispute, applyRefund } from './apply-refunds';
 import { finishEvent, selectCheckoutBySession, takeEvent, toPack } from './checkout-store';
 import { creditCheckout } from './credit-checkout';
 
 /** Processes every pending event. A failed one stays pending and the sweep retries it. */
-export async function applyPaymentEvents(tools: Tools): Promise<void> {
+export async function applyPaymentEvents(tools: Deps): Promise<void> {
   let hasNext = true;
   while (hasNext) {
     const event = await takeEvent(tools.database);
@@ -14,7 +14,7 @@ export async function applyPaymentEvents(tools: Tools): Promise<void> {
 }
 
 /** Resolves with false when the provider is down, so that other events are left for later. */
-async function tryPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boolean> {
+async function tryPaymentEvent(tools: Deps, event: PaymentEvent): Promise<boolean> {
   try {
     if (await applyPaymentEvent(tools, event)) await finishEvent(tools.database, event.eventId);
     return true;
@@ -28,7 +28,7 @@ async function tryPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boole
 }
 
 /** Resolves with false when the event concerns a payment that is not known yet. */
-async function applyPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boolean> {
+async function applyPaymentEvent(tools: Deps, event: PaymentEvent): Promise<boolean> {
   switch (event.kind) {
     case 'checkout':
       return applyCheckout(tools, event.sessionId);
@@ -42,7 +42,7 @@ async function applyPaymentEvent(tools: Tools, event: PaymentEvent): Promise<boo
 }
 
 /** The event only triggers a query: the provider's current session decides what is credited. */
-async function applyCheckout(tools: Tools, sessionId: string): Promise<boolean> {
+async function applyCheckout(tools: Deps, sessionId: string): Promise<boolean> {
   const known = await selectCheckoutBySession(tools.database, sessionId);
   const session = await tools.payments.readSession(
     sessionId,

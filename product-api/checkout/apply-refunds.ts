@@ -1,7 +1,7 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { PaymentEvent } from '@/adapters/payments/payments';
+import type { Deps } from '@/product-api/deps';
 import { recordEntry } from '@/product-api/ledger/record-entry';
-import type { Tools } from '@/product-api/tools';
 import {
   type CheckoutRow,
   lockCheckoutByPayment,
@@ -18,7 +18,7 @@ type Dispute = Extract<PaymentEvent, { kind: 'dispute' }>;
  * reordered events give the same total.
  * @returns whether the payment is one of ours and credited.
  */
-export function applyRefund(tools: Tools, event: Refund): Promise<boolean> {
+export function applyRefund(tools: Deps, event: Refund): Promise<boolean> {
   return tools.database.transaction(async (transaction) => {
     const checkout = await lockCheckoutByPayment(transaction, event.paymentId);
     if (checkout === undefined) return false;
@@ -36,7 +36,7 @@ export function applyRefund(tools: Tools, event: Refund): Promise<boolean> {
 }
 
 /** Deducts a disputed payment's tokens when the dispute opens, and returns them when it is won. */
-export function applyDispute(tools: Tools, event: Dispute): Promise<boolean> {
+export function applyDispute(tools: Deps, event: Dispute): Promise<boolean> {
   return tools.database.transaction(async (transaction) => {
     const checkout = await lockCheckoutByPayment(transaction, event.paymentId);
     if (checkout === undefined) return false;
@@ -68,7 +68,7 @@ export function applyDispute(tools: Tools, event: Dispute): Promise<boolean> {
 
 /** Deducts at most the available tokens, and logs the shortfall. Resolves with what it deducted. */
 async function deduct(
-  tools: Tools,
+  tools: Deps,
   transaction: Transaction,
   checkout: CheckoutRow,
   { tokens, comment, reference }: { tokens: number; comment: string; reference: string },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentsUnavailable } from '@/adapters/payments/payments';
 import type { createCheckout as operation } from '@/contracts/checkout';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
 import { selectEmail } from '@/product-api/users/users-store';
 import {
   countRecentCheckouts,
@@ -54,7 +54,7 @@ export const createCheckout: UseCase<typeof operation> = async (tools, input) =>
   return { url: session.url };
 };
 
-async function start<Started>(tools: Tools, call: () => Promise<Started>): Promise<Started> {
+async function start<Started>(tools: Deps, call: () => Promise<Started>): Promise<Started> {
   try {
     return await call();
   } catch (error) {

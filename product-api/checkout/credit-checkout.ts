@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '@/adapters/payments/payments';
+import type { Deps } from '@/product-api/deps';
 import { recordEntry } from '@/product-api/ledger/record-entry';
-import type { Tools } from '@/product-api/tools';
 import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkout-store';
 
 /**
@@ -8,7 +8,7 @@ import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkou
  * is called: it locks the checkout's row and the entry's reference is the session.
  */
 export async function creditCheckout(
-  tools: Tools,
+  tools: Deps,
   checkout: CheckoutRow,
   session: CheckoutSession,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function creditCheckout(
 
 /** Writes the top-up entry; resolves with the tokens credited by this or an earlier call. */
 export function creditPacks(
-  tools: Tools,
+  tools: Deps,
   { checkout_id, user_id, pack_tokens }: CheckoutRow,
   session: Pick<CheckoutSession, 'sessionId' | 'packs' | 'paymentId' | 'receiptUrl'>,
 ): Promise<number> {

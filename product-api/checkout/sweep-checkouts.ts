@@ -1,10 +1,10 @@
-import type { Tools } from '@/product-api/tools';
+import type { Deps } from '@/product-api/deps';
 import { applyPaymentEvents } from './apply-payment-events';
 import { expireOldCheckouts, finishOldEvents, takeOpenCheckouts, toPack } from './checkout-store';
 import { creditCheckout } from './credit-checkout';
 
 /** Processes events a crash left pending and polls checkouts whose event never arrived. */
-export async function sweepCheckouts(tools: Tools): Promise<void> {
+export async function sweepCheckouts(tools: Deps): Promise<void> {
   const { database, payments, log } = tools;
   await applyPaymentEvents(tools);
   if (payments.kind === 'stripe') {

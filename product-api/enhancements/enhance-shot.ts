@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { enhanceShot as operation } from '@/contracts/enhancements';
 import { type JobId, jobId } from '@/contracts/ids';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, UseCase } from '@/product-api/http/route';
 import { toFilmedKey, toPhotoKey } from '@/product-api/projects/media-keys';
 import { lockProject } from '@/product-api/projects/require-project';
-import { requireVariants, type VariantRow } from '@/product-api/shots/require-shot';
-import { latestPicture } from '@/product-api/shots/shot';
-import type { Tools } from '@/product-api/tools';
-import { findRepeated, findWork, type Work } from '@/product-api/work/find-work';
+import { requireVariants, type VariantRow } from '@/product-api/shots/require-variants';
+import { latestPicture } from '@/product-api/shots/select-variant';
+import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
+import { selectWork, type Work } from '@/product-api/work/work-store';
 import { toVariantUrl } from './list-variants';
 import { toWorkError } from './to-work-error';
 
@@ -35,13 +36,13 @@ export const enhanceShot: UseCase<typeof operation> = async (tools, input) => {
   };
 };
 
-function startEnhancement(tools: Tools, input: Input<typeof operation>): Promise<JobId> {
+function startEnhancement(tools: Deps, input: Input<typeof operation>): Promise<JobId> {
   const { caller, params, body, idempotencyKey } = input;
   const { projectId, imageId: shotId } = params;
   return tools.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
     const call = { userId: caller.userId, idempotencyKey, projectId, shotId };
-    const repeated = await findRepeated(transaction, { ...call, kind: 'enhancement' });
+    const repeated = await findRepeatedWork(transaction, { ...call, kind: 'enhancement' });
     if (repeated !== undefined) return requireSamePrompt(repeated, body.prompt);
     const base = findBase(await requireVariants(transaction, caller, projectId, shotId), body);
     const id = jobId.parse(randomUUID());
@@ -94,10 +95,10 @@ function findNamed(variants: readonly VariantRow[], address: string): VariantRow
   return variants.find((variant) => variant.fileName === name);
 }
 
-async function waitForEnd(tools: Tools, id: JobId, signal: AbortSignal): Promise<Work> {
+async function waitForEnd(tools: Deps, id: JobId, signal: AbortSignal): Promise<Work> {
   const until = Date.now() + LONGEST_WAIT_MS;
   while (Date.now() < until) {
-    const work = await findWork(tools.database, id);
+    const work = await selectWork(tools.database, id);
     if (work === undefined) throw new ApiError('not_found', 'This project was deleted.');
     if (work.state !== 'running') return work;
     await sleep(LOOK_MS, undefined, { signal });

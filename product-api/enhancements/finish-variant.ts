@@ -4,9 +4,12 @@ import type {
   Finished,
   Finisher,
 } from '@/product-api/generation/apply-render-event';
-import { selectClips } from '@/product-api/projects/clip-rows';
-import { insertMedia } from '@/product-api/projects/media-rows';
-import { insertVariant, markPicked } from '@/product-api/shots/variants';
+import { insertMedia } from '@/product-api/projects/media-store';
+import {
+  insertVariant,
+  selectShots,
+  updatePickedVariant,
+} from '@/product-api/projects/shots-store';
 
 /** An enhanced picture is there: the shot's latest, so the video uses it. */
 export const finishEnhancement: Finisher = {
@@ -25,7 +28,7 @@ async function addVariant(
 ): Promise<Finished | undefined> {
   const { mediaId, projectId, shotId } = work;
   if (shotId === null) throw new Error(`work ${work.jobId} names no shot`);
-  const clips = await selectClips(transaction, caller, [projectId]);
+  const clips = await selectShots(transaction, caller, [projectId]);
   const clip = clips.find((one) => one.shotId === shotId);
   if (clip === undefined) return undefined;
   const { bytes, width, height, seconds, disclosure, provider, model, adjustments } = result;
@@ -57,6 +60,6 @@ async function addVariant(
     },
   });
   // A new picture shows at once: the video uses it, whatever it used before.
-  if (type === 'image') await markPicked(transaction, projectId, shotId, undefined);
+  if (type === 'image') await updatePickedVariant(transaction, projectId, shotId, undefined);
   return { fileName };
 }

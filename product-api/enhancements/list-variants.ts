@@ -3,8 +3,8 @@ import type { ProjectId, ShotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import { readShotImage } from '@/contracts/shots';
 import type { UseCase } from '@/product-api/http/route';
-import { requireVariants, type VariantRow } from '@/product-api/shots/require-shot';
-import { selectedVariant } from '@/product-api/shots/shot';
+import { requireVariants, type VariantRow } from '@/product-api/shots/require-variants';
+import { selectedVariant } from '@/product-api/shots/select-variant';
 
 /** The variants of a shot; index 0 is the original. */
 export const listVariants: UseCase<typeof operation> = async (tools, { caller, params }) => {

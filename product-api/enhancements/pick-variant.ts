@@ -1,11 +1,11 @@
 import type { pickVariant as operation } from '@/contracts/enhancements';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { settleItems } from '@/product-api/projects/move-project';
+import { settleShots } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
-import { requireVariants } from '@/product-api/shots/require-shot';
-import { latestPicture, selectedVariant } from '@/product-api/shots/shot';
-import { markPicked } from '@/product-api/shots/variants';
+import { updatePickedVariant } from '@/product-api/projects/shots-store';
+import { requireVariants } from '@/product-api/shots/require-variants';
+import { latestPicture, selectedVariant } from '@/product-api/shots/select-variant';
 
 /** Lets the project's video use a video made of the photo, or the photo again. */
 export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
@@ -22,8 +22,13 @@ export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, p
     }
     const isVideo = wanted.kind === 'video';
     if (selectedVariant(variants) !== wanted) {
-      await markPicked(transaction, projectId, imageId, isVideo ? wanted.fileName : undefined);
-      await settleItems(transaction, caller, project);
+      await updatePickedVariant(
+        transaction,
+        projectId,
+        imageId,
+        isVideo ? wanted.fileName : undefined,
+      );
+      await settleShots(transaction, caller, project);
     }
     return { selectedVariant: wanted.fileName };
   });

@@ -3,8 +3,8 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';
-import { requireVariants } from '@/product-api/shots/require-shot';
-import { deleteVariant } from '@/product-api/shots/variants';
+import { deleteVariant } from '@/product-api/projects/shots-store';
+import { requireVariants } from '@/product-api/shots/require-variants';
 
 /** Removes one enhanced variant; the original stays. */
 export const removeVariant: UseCase<typeof operation> = async (tools, { caller, params }) => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@/product-api/http/api-error';
-import type { Work } from '@/product-api/work/find-work';
+import type { Work } from '@/product-api/work/work-store';
 
 /** Why work on one shot came to nothing, as an answer. */
 export function toWorkError({ failure, error }: Work): ApiError {

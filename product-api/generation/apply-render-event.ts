@@ -1,9 +1,9 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
+import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
-import type { Tools } from '@/product-api/tools';
 import {
   completeWork,
   endCancelled,
@@ -11,7 +11,7 @@ import {
   lockRunningWork,
   removedMeanwhile,
 } from '@/product-api/work/end-work';
-import { findWork, recordProgress, type Work, type WorkKind } from '@/product-api/work/find-work';
+import { saveProgress, selectWork, type Work, type WorkKind } from '@/product-api/work/work-store';
 
 export type Completed = Extract<RenderEvent, { kind: 'completed' }>;
 export type Failed = Omit<Extract<RenderEvent, { kind: 'failed' }>, 'kind'>;
@@ -28,11 +28,11 @@ export interface Ending {
 export interface Finisher {
   /** Resolves with undefined when what it was made for is gone: then nothing is charged. */
   onCompleted(
-    tools: Tools,
+    deps: Deps,
     ending: Ending,
     result: Completed['result'],
   ): Promise<Finished | undefined>;
-  onFailed?(tools: Tools, ending: Ending): Promise<void>;
+  onFailed?(deps: Deps, ending: Ending): Promise<void>;
 }
 export type Finishers = Readonly<Record<WorkKind, Finisher>>;
 
@@ -43,33 +43,33 @@ export interface Finished {
   readonly afterCommit?: () => Promise<void>;
 }
 
-/** Applies what the renderer tells. An end that arrives twice, or after a cancellation, changes nothing. */
+/** Applies an event of the renderer. An outcome that arrives twice, or after a cancellation, changes nothing. */
 export async function applyRenderEvent(
-  tools: Tools,
+  deps: Deps,
   finishers: Finishers,
   event: RenderEvent,
 ): Promise<void> {
   switch (event.kind) {
     case 'progress':
-      return recordProgress(tools.database, event);
+      return saveProgress(deps.database, event);
     case 'completed':
-      return applyCompleted(tools, finishers, event);
+      return applyCompleted(deps, finishers, event);
     case 'failed':
-      return applyFailed(tools, finishers, event);
+      return applyFailed(deps, finishers, event);
   }
 }
 
 async function applyCompleted(
-  tools: Tools,
+  deps: Deps,
   finishers: Finishers,
   { jobId, result }: Completed,
 ): Promise<void> {
-  const finished = await tools.database.transaction(async (transaction) => {
+  const finished = await deps.database.transaction(async (transaction) => {
     const ending = await openEnding(transaction, jobId);
     if (ending === undefined) return undefined;
-    const made = await finishers[ending.work.kind].onCompleted(tools, ending, result);
+    const made = await finishers[ending.work.kind].onCompleted(deps, ending, result);
     if (made === undefined) {
-      await endCancelled(tools, transaction, ending.work, removedMeanwhile);
+      await endCancelled(deps, transaction, ending.work, removedMeanwhile);
     } else {
       await completeWork(transaction, ending.work, made.fileName);
     }
@@ -78,19 +78,19 @@ async function applyCompleted(
   await finished?.afterCommit?.();
 }
 
-/** Gives the tokens back and says why. */
-export function applyFailed(tools: Tools, finishers: Finishers, failed: Failed): Promise<void> {
-  return tools.database.transaction(async (transaction) => {
+/** Releases the tokens and records the failure. */
+export function applyFailed(deps: Deps, finishers: Finishers, failed: Failed): Promise<void> {
+  return deps.database.transaction(async (transaction) => {
     const ending = await openEnding(transaction, failed.jobId);
     if (ending === undefined) return;
-    await finishers[ending.work.kind].onFailed?.(tools, ending);
+    await finishers[ending.work.kind].onFailed?.(deps, ending);
     await failWork(transaction, ending.work, { failure: failed.cause, error: failed.message });
   });
 }
 
-/** Locks project, then work: the order in which everybody locks. */
+/** Locks the project, then the work: every transaction locks in this order. */
 async function openEnding(transaction: Transaction, jobId: JobId): Promise<Ending | undefined> {
-  const found = await findWork(transaction, jobId);
+  const found = await selectWork(transaction, jobId);
   if (found?.state !== 'running') return undefined;
   const caller = { userId: found.userId, tenantId: found.tenantId };
   const project = await lockProject(transaction, caller, found.projectId);

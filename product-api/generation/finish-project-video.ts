@@ -1,11 +1,11 @@
 import { completeVideo, endVideo } from '@/product-api/projects/move-project';
 import type { Finisher } from './apply-render-event';
 
-/** A project's video is there, or failed; an earlier video stays until then. */
+/** Ends the work on a project's video. An earlier video stays until a new one is completed. */
 export const finishProjectVideo: Finisher = {
-  async onCompleted(tools, { transaction, caller, project, work }, result) {
+  async onCompleted(deps, { transaction, caller, project, work }, result) {
     const { bytes, width, height, seconds, filmedShots = [] } = result;
-    const afterCommit = await completeVideo(tools, transaction, caller, project, {
+    const afterCommit = await completeVideo(deps, transaction, caller, project, {
       video: { mediaId: work.mediaId, bytes, width, height, seconds },
       shown: work.shotIds.map((shotId, i) => ({ shotId, fileName: work.fileNames[i] ?? '' })),
       filmedShots,

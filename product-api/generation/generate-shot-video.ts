@@ -4,27 +4,26 @@ import { jobId } from '@/contracts/ids';
 import { generationCost } from '@/contracts/price';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { selectClips } from '@/product-api/projects/clip-rows';
 import { toPosterKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { lockProject } from '@/product-api/projects/require-project';
-import { latestPicture } from '@/product-api/shots/shot';
-import { selectVariants } from '@/product-api/shots/variants';
+import { selectShots, selectVariants } from '@/product-api/projects/shots-store';
+import { latestPicture } from '@/product-api/shots/select-variant';
 import { requirePreferences } from '@/product-api/users/read-preferences';
-import { findRepeated } from '@/product-api/work/find-work';
+import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
 import { loadShotWork } from './read-shot-work';
 import { toRenderItem } from './to-render-item';
 
 /** Starts a video made of one photo; it costs one image. While one is made, answers with it. */
-export const generateShotVideo: UseCase<typeof operation> = (tools, input) => {
+export const generateShotVideo: UseCase<typeof operation> = (deps, input) => {
   const { caller, params, body, idempotencyKey } = input;
   const { projectId, imageId: shotId } = params;
-  return tools.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
     const call = { userId: caller.userId, idempotencyKey, projectId, shotId };
-    const repeated = await findRepeated(transaction, { ...call, kind: 'shot-video' });
+    const repeated = await findRepeatedWork(transaction, { ...call, kind: 'shot-video' });
     if (repeated === undefined) {
-      const clips = await selectClips(transaction, caller, [projectId]);
+      const clips = await selectShots(transaction, caller, [projectId]);
       const clip = clips.find((one) => one.shotId === shotId);
       if (clip === undefined) throw new ApiError('not_found', 'We could not find this photo.');
       const picture = latestPicture(await selectVariants(transaction, caller, projectId, shotId));
@@ -32,7 +31,7 @@ export const generateShotVideo: UseCase<typeof operation> = (tools, input) => {
         throw new ApiError('illegal_state', 'A video can only be made of a photo.');
       }
       const mediaId = randomUUID();
-      await startWork(tools, transaction, {
+      await startWork(deps, transaction, {
         caller,
         job: {
           kind: 'shot-video',
@@ -43,7 +42,7 @@ export const generateShotVideo: UseCase<typeof operation> = (tools, input) => {
           ...(await requirePreferences(transaction, caller)),
           output: { video: toVideoKey(mediaId), poster: toPosterKey(mediaId) },
         },
-        price: generationCost(tools.settings.vid_gen_price, 1),
+        price: generationCost(deps.settings.vid_gen_price, 1),
         comment: 'Video of 1 photo',
         idempotencyKey,
         mediaId,

@@ -4,15 +4,15 @@ import type { generateVideo as operation } from '@/contracts/generation';
 import { jobId } from '@/contracts/ids';
 import type { ProjectVideoJob } from '@/contracts/render-job';
 import type { VideoShape } from '@/contracts/shape';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { type ClipRow, selectClips } from '@/product-api/projects/clip-rows';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { startVideo } from '@/product-api/projects/move-project';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
-import type { Tools } from '@/product-api/tools';
+import { type ShotRow, selectShots } from '@/product-api/projects/shots-store';
 import { requirePreferences } from '@/product-api/users/read-preferences';
-import { findRepeated } from '@/product-api/work/find-work';
+import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
 import { priceItems } from './price-items';
 import { loadStatus } from './read-status';
@@ -22,11 +22,11 @@ import { toRenderItem } from './to-render-item';
  * Holds the tokens, moves the project and puts the job into the queue, all in one transaction. While a
  * video is being made, and when a call is repeated, answers with what is under way.
  */
-export const generateVideo: UseCase<typeof operation> = (tools, input) => {
+export const generateVideo: UseCase<typeof operation> = (deps, input) => {
   const { caller, params, body, idempotencyKey } = input;
-  return tools.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, params.projectId);
-    const repeated = await findRepeated(transaction, {
+    const repeated = await findRepeatedWork(transaction, {
       userId: caller.userId,
       idempotencyKey,
       projectId: project.projectId,
@@ -34,14 +34,14 @@ export const generateVideo: UseCase<typeof operation> = (tools, input) => {
     });
     if (repeated === undefined) {
       const shape = body?.shape ?? project.shape;
-      await start(tools, transaction, { caller, project, shape, idempotencyKey });
+      await start(deps, transaction, { caller, project, shape, idempotencyKey });
     }
     return loadStatus(transaction, caller, project.projectId);
   });
 };
 
 async function start(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   call: {
     caller: Caller;
@@ -51,17 +51,17 @@ async function start(
   },
 ): Promise<void> {
   const { caller, project, shape, idempotencyKey } = call;
-  const clips = await selectClips(transaction, caller, [project.projectId]);
+  const clips = await selectShots(transaction, caller, [project.projectId]);
   if (clips.length === 0) {
     throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
   }
   await startVideo(transaction, caller, project, shape);
   const mediaId = randomUUID();
   const { labelAltered } = await requirePreferences(transaction, caller);
-  await startWork(tools, transaction, {
+  await startWork(deps, transaction, {
     caller,
     job: { ...toJob(project, clips, shape, mediaId), labelAltered },
-    price: priceItems(clips, tools.settings.vid_gen_price).tokens,
+    price: priceItems(clips, deps.settings.vid_gen_price).tokens,
     comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
     idempotencyKey,
     mediaId,
@@ -71,7 +71,7 @@ async function start(
 
 function toJob(
   { projectId }: ProjectRow,
-  clips: readonly ClipRow[],
+  clips: readonly ShotRow[],
   shape: VideoShape,
   mediaId: string,
 ): Omit<ProjectVideoJob, 'labelAltered'> {

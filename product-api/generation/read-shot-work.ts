@@ -2,8 +2,8 @@ import type { Queryable } from '@/adapters/database/database';
 import type { readShotWork as operation, ShotWork } from '@/contracts/generation';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { UseCase } from '@/product-api/http/route';
-import { requireVariants } from '@/product-api/shots/require-shot';
-import { findLatestWork } from '@/product-api/work/find-work';
+import { requireVariants } from '@/product-api/shots/require-variants';
+import { selectLatestWork } from '@/product-api/work/work-store';
 
 /** How far the video made of one photo is. */
 export const readShotWork: UseCase<typeof operation> = async ({ database }, { caller, params }) => {
@@ -17,7 +17,7 @@ export async function loadShotWork(
   projectId: ProjectId,
   shotId: ShotId,
 ): Promise<ShotWork> {
-  const work = await findLatestWork(database, projectId, 'shot-video', shotId);
+  const work = await selectLatestWork(database, projectId, 'shot-video', shotId);
   if (work === undefined) return { shotId, state: 'none' };
   return {
     shotId,

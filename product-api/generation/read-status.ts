@@ -4,7 +4,7 @@ import type { ProjectId } from '@/contracts/ids';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { requireStatus } from '@/product-api/projects/require-project';
 import { toVideoAddresses } from '@/product-api/projects/to-project';
-import { findLatestWork, type Work } from '@/product-api/work/find-work';
+import { selectLatestWork, type Work } from '@/product-api/work/work-store';
 
 /** How far the generation is. */
 export const readStatus: UseCase<typeof operation> = ({ database }, { caller, params }) =>
@@ -19,7 +19,7 @@ export async function loadStatus(
   const project = await requireStatus(database, caller, projectId);
   const status = { projectId, status: project.status, ...toVideoAddresses(project) };
   if (project.status !== 'processing' && project.status !== 'failed') return status;
-  const work = await findLatestWork(database, projectId, 'project-video');
+  const work = await selectLatestWork(database, projectId, 'project-video');
   if (work === undefined) return status;
   return { ...status, ...(work.state === 'running' ? toProgress(work) : toError(work)) };
 }

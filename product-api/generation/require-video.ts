@@ -1,9 +1,9 @@
 import type { streamVideo } from '@/contracts/generation';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { requireViewer } from '@/product-api/sharing/require-viewer';
-import type { Tools } from '@/product-api/tools';
 
 type WatchInput = Pick<Input<typeof streamVideo>, 'caller' | 'params' | 'query'>;
 
@@ -15,7 +15,7 @@ export interface WatchedProject {
 
 /** The caller's project, or the one a share token opens. @throws ApiError not_found. */
 export async function requireWatched(
-  { database }: Tools,
+  { database }: Deps,
   { caller, params, query }: WatchInput,
 ): Promise<WatchedProject> {
   const viewer = { caller, projectId: params.projectId, share: query.share };
@@ -24,8 +24,8 @@ export async function requireWatched(
 }
 
 /** The media of its last completed video. @throws ApiError not_found. */
-export async function requireVideo(tools: Tools, input: WatchInput): Promise<string> {
-  const { project } = await requireWatched(tools, input);
+export async function requireVideo(deps: Deps, input: WatchInput): Promise<string> {
+  const { project } = await requireWatched(deps, input);
   if (project.videoId === null) throw new ApiError('not_found', 'We could not find this video.');
   return project.videoId;
 }

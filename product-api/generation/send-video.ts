@@ -10,33 +10,33 @@ import { requireVideo, requireWatched } from './require-video';
 const isFixed = false;
 
 /** The completed video, whole or in parts. */
-export const sendVideo: UseCase<typeof streamVideo> = async (tools, input) => {
-  const videoId = await requireVideo(tools, input);
-  return sendMedia(tools, toVideoKey(videoId), { isFixed });
+export const sendVideo: UseCase<typeof streamVideo> = async (deps, input) => {
+  const videoId = await requireVideo(deps, input);
+  return sendMedia(deps, toVideoKey(videoId), { isFixed });
 };
 
 /** A still of the completed video, as wide as asked for. */
-export const sendPoster: UseCase<typeof readPoster> = async (tools, input) => {
-  const videoId = await requireVideo(tools, input);
+export const sendPoster: UseCase<typeof readPoster> = async (deps, input) => {
+  const videoId = await requireVideo(deps, input);
   const width = toServedWidth(input.query.width);
   const poster = toPosterKey(videoId);
-  const key = width === undefined ? poster : await makeSmaller(tools, poster, videoId, width);
-  return sendMedia(tools, key, { isFixed });
+  const key = width === undefined ? poster : await makeSmaller(deps, poster, videoId, width);
+  return sendMedia(deps, key, { isFixed });
 };
 
 /** A short muted piece of the completed video. */
-export const sendPreview: UseCase<typeof streamPreview> = async (tools, input) => {
-  const videoId = await requireVideo(tools, input);
-  return sendMedia(tools, toPreviewKey(videoId), { isFixed });
+export const sendPreview: UseCase<typeof streamPreview> = async (deps, input) => {
+  const videoId = await requireVideo(deps, input);
+  return sendMedia(deps, toPreviewKey(videoId), { isFixed });
 };
 
 /** The completed video as a file named after its project; not while another one is being made. */
-export const sendDownload: UseCase<typeof downloadVideo> = async (tools, input) => {
-  const { project, mayDownload } = await requireWatched(tools, input);
+export const sendDownload: UseCase<typeof downloadVideo> = async (deps, input) => {
+  const { project, mayDownload } = await requireWatched(deps, input);
   if (!mayDownload) throw new ApiError('not_found', 'This video is for watching only.');
   if (project.status !== 'completed' || project.videoId === null) {
     throw new ApiError('illegal_state', 'Video Not Ready');
   }
   const downloadName = `${project.name ?? 'Property video'}.mp4`;
-  return sendMedia(tools, toVideoKey(project.videoId), { isFixed, downloadName });
+  return sendMedia(deps, toVideoKey(project.videoId), { isFixed, downloadName });
 };

@@ -1,23 +1,23 @@
+import type { Deps } from '@/product-api/deps';
 import { listOpenHolds, releaseHold } from '@/product-api/ledger/holds';
-import type { Tools } from '@/product-api/tools';
-import { findWork, listOldRunningWork } from '@/product-api/work/find-work';
+import { selectOldRunning, selectWork } from '@/product-api/work/work-store';
 import { applyFailed, type Finishers } from './apply-render-event';
 
 /**
- * Ends work whose job is no longer in the queue, and releases holds whose work is over or gone. This
- * house leaves neither behind by itself; restored backups and strong hands do.
+ * Ends work whose job is no longer in the queue, and releases holds whose work has ended or is gone.
+ * The product leaves neither behind; a restored backup or a manual change of the database can.
  */
-export async function sweepWork(tools: Tools, finishers: Finishers): Promise<void> {
-  const { database, log, queue } = tools;
-  const running = await listOldRunningWork(database);
+export async function sweepWork(deps: Deps, finishers: Finishers): Promise<void> {
+  const { database, log, queue } = deps;
+  const running = await selectOldRunning(database);
   const alive = new Set(await queue.listAlive(running.map((work) => work.jobId)));
   for (const { jobId } of running.filter((work) => !alive.has(work.jobId))) {
     log.warn({ jobId }, 'work without a job was ended');
     const message = 'This stopped unexpectedly. Please try again.';
-    await applyFailed(tools, finishers, { jobId, cause: 'crashed', message });
+    await applyFailed(deps, finishers, { jobId, cause: 'crashed', message });
   }
   for (const reference of await listOpenHolds(database)) {
-    if ((await findWork(database, reference))?.state === 'running') continue;
+    if ((await selectWork(database, reference))?.state === 'running') continue;
     log.warn({ reference }, 'a hold without work was released');
     await database.transaction((transaction) => releaseHold(transaction, reference));
   }

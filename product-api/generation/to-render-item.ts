@@ -1,9 +1,9 @@
 import type { RenderShot } from '@/contracts/render-job';
-import type { ClipRow } from '@/product-api/projects/clip-rows';
 import { toFilmedKey } from '@/product-api/projects/media-keys';
+import type { ShotRow } from '@/product-api/projects/shots-store';
 
-/** A clip of the project as the renderer films it. */
-export function toRenderItem(clip: ClipRow): RenderShot {
+/** Returns a shot as the renderer gets it. */
+export function toRenderItem(clip: ShotRow): RenderShot {
   return {
     shotId: clip.shotId,
     kind: clip.kind === 'photo' ? 'photo' : 'clip',

@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, errorCodes } from '@/contracts/error';
 
 type Details = Pick<ErrorBody, 'needed' | 'available' | 'current'>;
 
-/** The one way a use case says no. The message is shown to the person. */
+/** The error a use case throws to refuse a call. The message is shown to the person. */
 export class ApiError extends Error {
   readonly details: Details;
 

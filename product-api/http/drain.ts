@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_MS = 50;
-/** The longest drain that leaves time for letting go of the rest before whoever asked kills us. */
-const LONGEST_MS = 2_500;
+const POLL_MS = 50;
+/** Leaves time to close the rest before the supervisor kills the process. */
+const DRAIN_TIMEOUT_MS = 2_500;
 
-/** Takes no new requests, waits for the answers under way, and cuts off those that take too long. */
+/** Refuses new requests, waits for running ones, and closes their connections after the timeout. */
 export async function drain(app: FastifyInstance): Promise<void> {
   // A connection that becomes idle only after the server began to close would stay open.
-  const look = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
-  const patience = setTimeout(() => app.server.closeAllConnections(), LONGEST_MS);
+  const poll = setInterval(() => app.server.closeIdleConnections(), POLL_MS);
+  const timeout = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   try {
     await app.close();
   } finally {
-    clearInterval(look);
-    clearTimeout(patience);
+    clearInterval(poll);
+    clearTimeout(timeout);
   }
 }

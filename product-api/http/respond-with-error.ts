@@ -7,7 +7,7 @@ import { type ErrorBody, errorCodes } from '@/contracts/error';
 import { promisedErrors } from '@/contracts/promised-errors';
 import { ApiError } from './api-error';
 
-/** What the log of a proxy calls a request whose client did not wait for its answer. */
+/** The status that proxies log for a request whose client closed the connection. */
 const CLIENT_GONE = 499;
 
 /** Turns whatever was thrown into the one shape of an error answer. What is unknown never leaks. */
@@ -17,7 +17,7 @@ export function respondWithError(
   reply: FastifyReply,
 ): void {
   if (reply.raw.destroyed) {
-    // Nobody hears it, and what broke off because of that is no fault of ours.
+    // The client is gone, and errors that follow from that are not the server's.
     reply.status(CLIENT_GONE).send();
     return;
   }
@@ -62,7 +62,7 @@ function respond(
 }
 
 /** What is left of an upload we refused; beyond that the connection is cut. */
-const MOST_DISCARDED = { bytes: 1024 ** 3, ms: 60_000 };
+const MAX_DISCARDED = { bytes: 1024 ** 3, ms: 60_000 };
 
 /**
  * Reads on without keeping anything: a connection closed against a client that is still sending is
@@ -70,11 +70,11 @@ const MOST_DISCARDED = { bytes: 1024 ** 3, ms: 60_000 };
  */
 function discardRest(body: IncomingMessage): void {
   let bytes = 0;
-  const timer = setTimeout(() => body.destroy(), MOST_DISCARDED.ms).unref();
+  const timer = setTimeout(() => body.destroy(), MAX_DISCARDED.ms).unref();
   body.once('close', () => clearTimeout(timer));
   body.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_DISCARDED.bytes) body.destroy();
+    if (bytes > MAX_DISCARDED.bytes) body.destroy();
   });
   body.resume();
 }

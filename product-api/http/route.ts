@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { TenantId, UserId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
-import type { Tools } from '@/product-api/tools';
+import type { Deps } from '@/product-api/deps';
 
 /** Who calls. Every store method that reads or writes a person's rows takes it. */
 export interface Caller {
@@ -11,7 +11,7 @@ export interface Caller {
   readonly tenantId: TenantId;
 }
 
-/** What a use case gets besides its tools. Params, query and body are already parsed. */
+/** The input of a use case. Params, query and body are already parsed. */
 export interface Input<Op extends Operation> {
   /** For `anyone` and `provider` operations and share-token holders there is none. */
   readonly caller: Op['access'] extends 'person' ? Caller : Caller | undefined;
@@ -46,7 +46,7 @@ type Answer<Op extends Operation> = Op['bodyType'] extends 'bytes'
   ? BytesAnswer
   : z.input<Op['response']>;
 
-export type UseCase<Op extends Operation> = (tools: Tools, input: Input<Op>) => Promise<Answer<Op>>;
+export type UseCase<Op extends Operation> = (deps: Deps, input: Input<Op>) => Promise<Answer<Op>>;
 
 export interface Route {
   readonly operation: Operation;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@/contracts/operation';
-import type { Tools } from '@/product-api/tools';
+import type { Deps } from '@/product-api/deps';
 import type { Authenticate } from './authenticate';
 import { readJson } from './read-body';
 import { isStreaming, readInput } from './read-input';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 export interface ServeOptions {
-  readonly tools: Tools;
+  readonly deps: Deps;
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
   /** Parse every answer with its contract: development and tests. */
@@ -71,11 +71,11 @@ function bind(
 
 async function answer(
   { operation, answer: perform }: Route,
-  { tools, checkAnswers }: ServeOptions,
+  { deps, checkAnswers }: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const result = await perform(tools, readInput(operation, request, reply));
+  const result = await perform(deps, readInput(operation, request, reply));
   if (operation.bodyType === 'bytes') {
     return sendBytes(result as BytesAnswer, request, reply);
   }

@@ -1,6 +1,6 @@
 import type { listTransactions as operation, Transaction } from '@/contracts/ledger';
+import type { Deps } from '@/product-api/deps';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
 import { type EntryRow, selectEntries } from './ledger-store';
 import { openAccount } from './open-account';
 
@@ -9,7 +9,7 @@ export const listTransactions: UseCase<typeof operation> = async (tools, { calle
   transactions: await readHistory(tools, caller),
 });
 
-export async function readHistory(tools: Tools, caller: Caller): Promise<Transaction[]> {
+export async function readHistory(tools: Deps, caller: Caller): Promise<Transaction[]> {
   let entries = await selectEntries(tools.database, caller.userId);
   if (entries.length === 0) {
     await tools.database.transaction((transaction) =>

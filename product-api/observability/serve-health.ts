@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tools } from '../tools';
+import type { Deps } from '../deps';
 
 const LONGEST_MS = 3_000;
 
 /** /healthz: this process lives. /readyz: what it needs answers, too. */
-export function serveHealth(app: FastifyInstance, tools: Tools): void {
+export function serveHealth(app: FastifyInstance, tools: Deps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const checks = await checkAll({

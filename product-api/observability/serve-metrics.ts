@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../deps';
 import { checkLedger } from '../ledger/check-ledger';
-import type { Tools } from '../tools';
-import { measureWork } from '../work/measure-work';
+import { measureWork } from '../work/work-store';
 
 /** Reads anew what its gauges show. */
 type Refresh = () => Promise<void>;
 
 /** /metrics in Prometheus' words. */
-export function serveMetrics(app: FastifyInstance, tools: Tools): void {
+export function serveMetrics(app: FastifyInstance, tools: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
@@ -45,7 +45,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureQueue(registry: Registry, { queue }: Tools): Refresh {
+function measureQueue(registry: Registry, { queue }: Deps): Refresh {
   const jobs = toGauge(registry, 'homereel_jobs', 'Jobs in the queue.', ['state']);
   const oldest = toGauge(
     registry,
@@ -60,7 +60,7 @@ function measureQueue(registry: Registry, { queue }: Tools): Refresh {
   };
 }
 
-function measureRenders(registry: Registry, { database }: Tools): Refresh {
+function measureRenders(registry: Registry, { database }: Deps): Refresh {
   const labels = ['kind', 'state'];
   const counts = toGauge(
     registry,
@@ -88,7 +88,7 @@ function measureRenders(registry: Registry, { database }: Tools): Refresh {
 /** The check reads the whole ledger, so it is made once in so many milliseconds. */
 const LEDGER_MS = 5 * 60_000;
 
-function measureLedger(registry: Registry, { database, clock }: Tools): Refresh {
+function measureLedger(registry: Registry, { database, clock }: Deps): Refresh {
   const tokens = toGauge(registry, 'homereel_ledger_tokens', 'Tokens of all accounts.', ['state']);
   const faults = toGauge(
     registry,

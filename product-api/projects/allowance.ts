@@ -1,18 +1,17 @@
 import type { Transaction } from '@/adapters/database/database';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
-import { selectStoredBytes } from './media-rows';
+import { selectStoredBytes } from './media-store';
 import { countProjects, lockAllowance } from './projects-store';
 
 /**
- * Checks that a person who was just given something more still keeps what they may, and lets nobody
- * else give them anything until the transaction ends. Call it after the change, which its failure
- * rolls back; lock the project first.
+ * Checks that a person is within their allowance, and locks the allowance until the transaction ends.
+ * Lock the project first, make the change, then call this: its failure rolls the change back.
  * @throws ApiError storage_full, too_many_projects.
  */
 export async function requireAllowance(
-  { allowance }: Pick<Tools, 'allowance'>,
+  { allowance }: Pick<Deps, 'allowance'>,
   transaction: Transaction,
   caller: Caller,
 ): Promise<void> {
@@ -28,7 +27,7 @@ export async function requireAllowance(
   }
 }
 
-export function toStorageFull({ storageBytes }: Tools['allowance']): ApiError {
+export function toStorageFull({ storageBytes }: Deps['allowance']): ApiError {
   const gigabytes = storageBytes / 1e9;
   return new ApiError(
     'storage_full',
@@ -37,11 +36,11 @@ export function toStorageFull({ storageBytes }: Tools['allowance']): ApiError {
 }
 
 /**
- * Checks that the disk has room for so many bytes more.
+ * Checks that the disk has space for so many bytes more.
  * @throws ApiError disk_full.
  */
-export async function requireFreeSpace(tools: Tools, bytes = 0): Promise<void> {
-  if ((await tools.readFreeBytes()) - bytes < tools.freeSpaceFloorBytes) {
+export async function requireFreeSpace(deps: Deps, bytes = 0): Promise<void> {
+  if ((await deps.readFreeBytes()) - bytes < deps.freeSpaceFloorBytes) {
     throw new ApiError('disk_full');
   }
 }

@@ -1,20 +1,20 @@
 import type { deleteProject as operation } from '@/contracts/projects';
 import type { UseCase } from '@/product-api/http/route';
 import { cancelWorkOf, chargedAllTheSame } from '@/product-api/work/end-work';
-import { selectMediaIds } from './media-rows';
+import { selectMediaIds } from './media-store';
 import { deleteProjectRow } from './projects-store';
 import { releaseMedia } from './release-media';
 import { lockProject } from './require-project';
 
 /** Deletes the project with all its pictures and its video, also while one is being made. */
-export const deleteProject: UseCase<typeof operation> = async (tools, { caller, params }) => {
+export const deleteProject: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId } = params;
-  const { isCharged, removeFiles } = await tools.database.transaction(async (transaction) => {
+  const { isCharged, removeFiles } = await deps.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
-    const isCharged = await cancelWorkOf(tools, transaction, { projectId });
+    const isCharged = await cancelWorkOf(deps, transaction, { projectId });
     const mediaIds = await selectMediaIds(transaction, projectId);
     await deleteProjectRow(transaction, caller, projectId);
-    return { isCharged, removeFiles: await releaseMedia(tools, transaction, mediaIds) };
+    return { isCharged, removeFiles: await releaseMedia(deps, transaction, mediaIds) };
   });
   await removeFiles();
   const message = 'The project was deleted.';

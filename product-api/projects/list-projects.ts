@@ -3,8 +3,8 @@ import { type ProjectId, projectId } from '@/contracts/ids';
 import type { listProjects as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { type ClipRow, selectClips } from './clip-rows';
 import { type PageStart, type ProjectRow, selectPage } from './projects-store';
+import { type ShotRow, selectShots } from './shots-store';
 import { toProjectWithClips } from './to-project';
 
 /** The person's projects, newest update first; with `limit` a page of them. */
@@ -18,12 +18,12 @@ export const listProjects: UseCase<typeof operation> = async ({ database }, inpu
   const next = found[shown.length];
   if (next !== undefined) input.setHeader('x-next-cursor', toCursor(next));
   const projectIds = shown.map((project) => project.projectId);
-  const clips = groupByProject(await selectClips(database, caller, projectIds));
+  const clips = groupByProject(await selectShots(database, caller, projectIds));
   return shown.map((project) => toProjectWithClips(project, clips.get(project.projectId) ?? []));
 };
 
-function groupByProject(clips: readonly ClipRow[]): Map<ProjectId, ClipRow[]> {
-  const groups = new Map<ProjectId, ClipRow[]>();
+function groupByProject(clips: readonly ShotRow[]): Map<ProjectId, ShotRow[]> {
+  const groups = new Map<ProjectId, ShotRow[]>();
   for (const clip of clips) {
     const group = groups.get(clip.projectId);
     if (group === undefined) groups.set(clip.projectId, [clip]);

@@ -1,6 +1,6 @@
 import { type MediaKey, mediaKey } from '@/contracts/ids';
 
-/** Everything of one media lies under this prefix. */
+/** The prefix of all files of one media. */
 export function toMediaFolder(mediaId: string): string {
   return `media/${mediaId.slice(0, 2)}/${mediaId}`;
 }
@@ -9,13 +9,13 @@ function toKey(mediaId: string, file: string): MediaKey {
   return mediaKey.parse(`${toMediaFolder(mediaId)}/${file}`);
 }
 
-/** The upload as it came: kept, never served. A clip is filmed from it. */
+/** The unchanged upload. It is never served; clips are rendered from it. */
 export const toSourceKey = (mediaId: string, ending: string) => toKey(mediaId, `source.${ending}`);
 
 /** A photo, upright, sRGB, without metadata. */
 export const toPhotoKey = (mediaId: string) => toKey(mediaId, 'photo.jpg');
 
-/** An uploaded clip as browsers play it, without metadata; made when it is first asked for. */
+/** An uploaded clip as browsers play it, without metadata; made at the first request. */
 export const toPlayableKey = (mediaId: string) => toKey(mediaId, 'clip.mp4');
 
 /** A still of a clip or video. */
@@ -32,12 +32,12 @@ export const toSmallKey = (mediaId: string, width: number) => toKey(mediaId, `w$
 
 export type MediaKind = 'photo' | 'clip' | 'video';
 
-/** What is shown for it where a picture is wanted. */
+/** Returns the picture that stands for the media in tiles and lists. */
 export function toPictureKey(media: { mediaId: string; kind: MediaKind }): MediaKey {
   return media.kind === 'photo' ? toPhotoKey(media.mediaId) : toPosterKey(media.mediaId);
 }
 
-/** What it is filmed from. */
+/** Returns the file the renderer reads. */
 export function toFilmedKey(media: { mediaId: string; kind: MediaKind; ending: string }): MediaKey {
   switch (media.kind) {
     case 'photo':

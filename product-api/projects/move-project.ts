@@ -1,28 +1,31 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { ShotId } from '@/contracts/ids';
 import type { VideoShape } from '@/contracts/shape';
+import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
-import { listItems, markShown, type ShownShot } from './items';
-import { insertMedia, type NewMedia } from './media-rows';
+import { insertMedia, type NewMedia } from './media-store';
 import { nextStatus } from './project-state';
 import { type ProjectRow, updateStatus } from './projects-store';
 import { releaseMedia } from './release-media';
+import { type ShownShot, selectPlannedShots, updateShownShots } from './shots-store';
 
-/** A locked project's items changed: moves it to where that leads. @throws ApiError illegal_state. */
-export async function settleItems(
+/**
+ * Moves a locked project to the status that follows from a change of its shots.
+ * @throws ApiError illegal_state.
+ */
+export async function settleShots(
   transaction: Transaction,
   caller: Caller,
   project: ProjectRow,
 ): Promise<void> {
-  const items = await listItems(transaction, project.projectId);
-  const isComplete = items.length > 0 && items.every((item) => item.isUploaded);
+  const shots = await selectPlannedShots(transaction, project.projectId);
+  const isComplete = shots.length > 0 && shots.every((shot) => shot.isUploaded);
   await updateStatus(transaction, caller, project.projectId, {
     status: nextStatus(project.status, isComplete ? 'items_complete' : 'items_missing'),
   });
 }
 
-/** A video of a locked project is about to be made. @throws ApiError illegal_state. */
+/** Moves a locked project to `processing`. @throws ApiError illegal_state. */
 export async function startVideo(
   transaction: Transaction,
   caller: Caller,
@@ -33,7 +36,7 @@ export async function startVideo(
   await updateStatus(transaction, caller, project.projectId, { status, shape });
 }
 
-/** The making of a locked project's video failed or was given up. @throws ApiError illegal_state. */
+/** Moves a locked project on when its video failed or was cancelled. @throws ApiError illegal_state. */
 export async function endVideo(
   transaction: Transaction,
   caller: Caller,
@@ -46,18 +49,19 @@ export async function endVideo(
 }
 
 /**
- * A locked project's video is there. It replaces the one before, whose files go when the function
- * this resolves with is called, after the commit. @throws ApiError illegal_state.
+ * Completes a locked project with its new video, which replaces the one before.
+ * @returns a function that removes the replaced video's files; call it after the commit.
+ * @throws ApiError illegal_state.
  */
 export async function completeVideo(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   caller: Caller,
   project: ProjectRow,
   made: {
     video: Omit<NewMedia, 'kind' | 'ending'>;
     shown: readonly ShownShot[];
-    /** Those of them that a generative model filmed. */
+    /** Those of them that a generative model turned into video. */
     filmedShots: readonly ShotId[];
   },
 ): Promise<() => Promise<void>> {
@@ -67,6 +71,6 @@ export async function completeVideo(
     status,
     videoId: made.video.mediaId,
   });
-  await markShown(transaction, project.projectId, made);
-  return releaseMedia(tools, transaction, project.videoId === null ? [] : [project.videoId]);
+  await updateShownShots(transaction, project.projectId, made);
+  return releaseMedia(deps, transaction, project.videoId === null ? [] : [project.videoId]);
 }

@@ -3,14 +3,14 @@ import { ApiError } from '@/product-api/http/api-error';
 
 /** What can happen to a project. */
 export const projectEvents = [
-  /** Its items changed, and some of them (or all) are still to be uploaded. */
+  /** Its shots changed, and at least one upload is awaited or no shot is left. */
   'items_missing',
-  /** Its items changed, and every planned one is there. */
+  /** Its shots changed, and every planned one is uploaded. */
   'items_complete',
   'generate',
   'video_completed',
   'video_failed',
-  /** Given up by the person; the earlier video, if there was one, still counts. */
+  /** The person cancelled it; an earlier video stays. */
   'cancelled',
   'cancelled_with_video',
 ] as const;
@@ -24,7 +24,7 @@ const beforeVideo: Moves = {
   generate: 'processing',
 };
 
-/** SPEC §4's statuses and every way between them. What is not listed cannot happen. */
+/** The statuses of SPEC §4 and all transitions between them. */
 const moves: Readonly<Record<ProjectStatus, Moves>> = {
   uploading: beforeVideo,
   ready_for_generation: beforeVideo,

@@ -40,7 +40,7 @@ export async function insertProject(
   return row.projectId;
 }
 
-/** Lets one transaction at a time give a person something more to keep, until it ends. */
+/** Lets one transaction at a time add to what a person stores, until it ends. */
 export async function lockAllowance(
   transaction: Transaction,
   { userId }: Pick<Caller, 'userId'>,
@@ -87,7 +87,7 @@ export async function selectStatus(
   return row;
 }
 
-/** Whoever changes a project or what belongs to it locks it first, so changes come one by one. */
+/** Reads a project and locks its row. Every change of a project or its parts takes this lock first. */
 export async function selectProjectLocked(
   transaction: Transaction,
   caller: Caller,
@@ -136,7 +136,7 @@ export async function updateTexts(
   );
 }
 
-/** Saves what its items' changes, or work on it, made of the project. */
+/** Saves the status, and the shape or video where given. */
 export async function updateStatus(
   transaction: Transaction,
   caller: Caller,
@@ -162,8 +162,8 @@ export async function deleteProjectRow(
   ]);
 }
 
-/** Copies project, items and variants; what was rendered of the first is not the copy's. */
-export async function copyProjectRows(
+/** Copies the row of a project; what was rendered of the first is not the copy's. */
+export async function copyProjectRow(
   transaction: Transaction,
   caller: Caller,
   project: { projectId: ProjectId; status: ProjectStatus },
@@ -175,19 +175,5 @@ export async function copyProjectRows(
     [project.projectId, caller.userId, project.status],
   );
   if (row === undefined) throw new Error('a project could not be copied');
-  const ids = [project.projectId, row.projectId];
-  await transaction.query(
-    `insert into shots (project_id, shot_id, position, display_name, camera_motion, transition)
-     select $2, shot_id, position, display_name, camera_motion, transition
-       from clips where project_id = $1`,
-    ids,
-  );
-  await transaction.query(
-    `insert into variants
-       (project_id, shot_id, file_name, position, media_id, type, disclosure, provenance, picked)
-     select $2, shot_id, file_name, position, media_id, type, disclosure, provenance, picked
-       from variants where project_id = $1`,
-    ids,
-  );
   return row.projectId;
 }

@@ -2,8 +2,8 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { readProject as operation, ProjectWithClips } from '@/contracts/projects';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { selectClips } from './clip-rows';
 import { requireProject } from './require-project';
+import { selectShots } from './shots-store';
 import { toProjectWithClips } from './to-project';
 
 /** Reads one project with its clips. */
@@ -17,5 +17,5 @@ export async function loadProject(
   projectId: ProjectId,
 ): Promise<ProjectWithClips> {
   const project = await requireProject(database, caller, projectId);
-  return toProjectWithClips(project, await selectClips(database, caller, [projectId]));
+  return toProjectWithClips(project, await selectShots(database, caller, [projectId]));
 }

@@ -1,25 +1,25 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { Tools } from '@/product-api/tools';
+import type { Deps } from '@/product-api/deps';
 import { toMediaFolder } from './media-keys';
-import { deleteUnusedMedia } from './media-rows';
+import { deleteUnusedMedia } from './media-store';
 
 /**
- * Forgets media that a change left without use. Files can only go once that is certain, so call the
- * function this resolves with after the transaction was committed.
+ * Deletes the rows of those of the media that nothing refers to any more.
+ * @returns a function that removes their files; call it after the commit.
  */
 export async function releaseMedia(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   mediaIds: readonly string[],
 ): Promise<() => Promise<void>> {
   const unused = await deleteUnusedMedia(transaction, mediaIds);
   return async () => {
-    await Promise.all(unused.map((mediaId) => removeFiles(tools, mediaId)));
+    await Promise.all(unused.map((mediaId) => removeFiles(deps, mediaId)));
   };
 }
 
-/** What cannot be removed now is found by the sweep. */
-export async function removeFiles({ mediaStore, log }: Tools, mediaId: string): Promise<void> {
+/** Removes the files of a media. The sweep retries what fails. */
+export async function removeFiles({ mediaStore, log }: Deps, mediaId: string): Promise<void> {
   try {
     await mediaStore.removeAll(toMediaFolder(mediaId));
   } catch (error) {

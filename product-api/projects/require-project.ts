@@ -21,7 +21,7 @@ export async function requireProject(
 }
 
 /**
- * As `requireProject`, of the project no more than who waits for its video asks.
+ * As `requireProject`, with only the fields of the status call.
  * @throws ApiError not_found, also for a project of somebody else.
  */
 export async function requireStatus(
@@ -33,7 +33,7 @@ export async function requireStatus(
 }
 
 /**
- * As `requireProject`, and nobody else changes it until the transaction ends.
+ * As `requireProject`, and locks the project until the transaction ends.
  * @throws ApiError not_found, also for a project of somebody else.
  */
 export async function lockProject(
@@ -45,7 +45,7 @@ export async function lockProject(
 }
 
 /** @throws ApiError not_found. */
-export function orNotFound<Project>(project: Project | undefined): Project {
+function orNotFound<Project>(project: Project | undefined): Project {
   if (project === undefined) throw new ApiError('not_found', 'We could not find this project.');
   return project;
 }

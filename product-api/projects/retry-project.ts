@@ -1,18 +1,19 @@
 import type { retryProject as operation } from '@/contracts/projects';
 import type { UseCase } from '@/product-api/http/route';
 import { requireAllowance } from './allowance';
-import { listItems } from './items';
-import { copyProjectRows } from './projects-store';
+import { copyProjectRow } from './projects-store';
 import { lockProject } from './require-project';
+import { copyShots, selectPlannedShots } from './shots-store';
 
 /** Copies the project, to change it and generate again. Both share their pictures' files. */
-export const retryProject: UseCase<typeof operation> = (tools, { caller, params }) =>
-  tools.database.transaction(async (transaction) => {
+export const retryProject: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
     // The lock keeps the pictures from being removed while they are copied.
     const { projectId } = await lockProject(transaction, caller, params.projectId);
-    const items = await listItems(transaction, projectId);
-    const status = items.some((item) => item.isUploaded) ? 'ready_for_generation' : 'uploading';
-    const copyId = await copyProjectRows(transaction, caller, { projectId, status });
-    await requireAllowance(tools, transaction, caller);
+    const shots = await selectPlannedShots(transaction, projectId);
+    const status = shots.some((one) => one.isUploaded) ? 'ready_for_generation' : 'uploading';
+    const copyId = await copyProjectRow(transaction, caller, { projectId, status });
+    await copyShots(transaction, projectId, copyId);
+    await requireAllowance(deps, transaction, caller);
     return { projectId: copyId };
   });

@@ -1,12 +1,12 @@
 import type { saveProject as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { rearrangeItems } from './arrange-items';
-import { listItems, writeItems } from './items';
-import { settleItems } from './move-project';
+import { rearrangeShots } from './arrange-shots';
+import { settleShots } from './move-project';
 import { updateTexts } from './projects-store';
 import { loadProject } from './read-project';
 import { lockProject } from './require-project';
+import { selectPlannedShots, upsertShots } from './shots-store';
 
 /** Saves name and description and, when given, order, motions and transitions. */
 export const saveProject: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
@@ -20,9 +20,9 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
     }
     await updateTexts(transaction, caller, projectId, body);
     if (body.projectData !== undefined) {
-      const items = await listItems(transaction, projectId);
-      await writeItems(transaction, projectId, rearrangeItems(items, body.projectData.images));
-      await settleItems(transaction, caller, project);
+      const shots = await selectPlannedShots(transaction, projectId);
+      await upsertShots(transaction, projectId, rearrangeShots(shots, body.projectData.images));
+      await settleShots(transaction, caller, project);
     }
     return loadProject(transaction, caller, projectId);
   });

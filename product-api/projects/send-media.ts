@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { MediaKey } from '@/contracts/ids';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
 
-/** What lies under a key never changes, so whoever has it may keep it. */
-const FOR_EVER = 'private, max-age=31536000, immutable';
-/** The address stays when another file takes its place: ask again, with the tag. */
-const ASK_AGAIN = 'private, no-cache';
+/** The file of a key never changes, so clients may cache it. */
+const IMMUTABLE = 'private, max-age=31536000, immutable';
+/** The URL stays when another file takes its place, so clients revalidate with the ETag. */
+const REVALIDATE = 'private, no-cache';
 
 /**
- * A file of the store as an answer.
- * @param isFixed whether its address always means this file.
+ * Returns a file of the media store as an answer.
+ * @param isFixed whether its URL always means this file.
  * @throws ApiError not_found.
  */
 export async function sendMedia(
-  { mediaStore }: Tools,
+  { mediaStore }: Deps,
   key: MediaKey,
   { isFixed, downloadName }: { isFixed: boolean; downloadName?: string },
 ): Promise<BytesAnswer> {
@@ -27,7 +27,7 @@ export async function sendMedia(
     contentType: key.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
     bytes: stored.bytes,
     etag: `"${tag.slice(0, 22)}"`,
-    cacheControl: isFixed ? FOR_EVER : ASK_AGAIN,
+    cacheControl: isFixed ? IMMUTABLE : REVALIDATE,
     ...(downloadName === undefined ? {} : { downloadName }),
     open: (range) => mediaStore.read(key, range),
   };

@@ -1,35 +1,35 @@
-import type { Tools } from '@/product-api/tools';
-import { deleteUnusedMedia, selectKnownMedia, selectUnusedMedia } from './media-rows';
+import type { Deps } from '@/product-api/deps';
+import { deleteUnusedMedia, selectKnownMedia, selectUnusedMedia } from './media-store';
 import { removeFiles } from './release-media';
 
-/** Files younger than this may belong to work that is not written down yet. */
-const YOUNGEST_MS = 24 * 60 * 60 * 1000;
+/** Younger files may belong to work that has no row yet. */
+const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Removes what nothing refers to: files of requests and renders that broke off, and media that two
- * deletions at once left to each other.
+ * Removes orphaned media: files of requests and renders that were interrupted, and rows that two
+ * concurrent deletions each left to the other.
  */
-export async function sweepMedia(tools: Tools): Promise<void> {
-  const { database, log } = tools;
+export async function sweepMedia(deps: Deps): Promise<void> {
+  const { database, log } = deps;
   const unused = await database.transaction(async (transaction) =>
     deleteUnusedMedia(transaction, await selectUnusedMedia(transaction)),
   );
-  for (const mediaId of unused) await removeFiles(tools, mediaId);
+  for (const mediaId of unused) await removeFiles(deps, mediaId);
   let orphans = 0;
-  for await (const mediaIds of listOldMedia(tools)) {
+  for await (const mediaIds of listOldMedia(deps)) {
     const known = await selectKnownMedia(database, mediaIds);
     for (const mediaId of mediaIds.filter((id) => !known.has(id))) {
-      await removeFiles(tools, mediaId);
+      await removeFiles(deps, mediaId);
       orphans += 1;
     }
   }
   if (unused.length + orphans > 0) log.info({ unused: unused.length, orphans }, 'media swept');
 }
 
-/** The ids of media all of whose files are old, some hundreds at a time. */
-async function* listOldMedia({ mediaStore, clock }: Tools): AsyncIterable<string[]> {
-  const youngest = clock.now().getTime() - YOUNGEST_MS;
+/** Lists the ids of media whose files are all old, in batches. */
+async function* listOldMedia({ mediaStore, clock }: Deps): AsyncIterable<string[]> {
+  const latest = clock.now().getTime() - MIN_AGE_MS;
   let batch = new Map<string, boolean>();
   const listOld = () => [...batch].flatMap(([id, isOld]) => (isOld ? [id] : []));
   for await (const { key, modified } of mediaStore.list('media')) {
@@ -39,7 +39,7 @@ async function* listOldMedia({ mediaStore, clock }: Tools): AsyncIterable<string
       yield listOld();
       batch = new Map();
     }
-    batch.set(mediaId, (batch.get(mediaId) ?? true) && modified.getTime() < youngest);
+    batch.set(mediaId, (batch.get(mediaId) ?? true) && modified.getTime() < latest);
   }
   yield listOld();
 }

@@ -1,11 +1,12 @@
+import type { Clip } from '@/contracts/clip';
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
 import type { ProjectWithClips } from '@/contracts/projects';
-import { type ClipRow, toClips } from './clip-rows';
 import type { ProjectRow } from './projects-store';
+import type { ShotRow } from './shots-store';
 
 /** The wire's project. */
-export function toProjectWithClips(row: ProjectRow, clips: readonly ClipRow[]): ProjectWithClips {
+export function toProjectWithClips(row: ProjectRow, clips: readonly ShotRow[]): ProjectWithClips {
   return {
     id: row.projectId,
     projectId: row.projectId,
@@ -33,4 +34,23 @@ export function toVideoAddresses(
     posterUrl: toPath(readPoster, params),
     previewUrl: toPath(streamPreview, params),
   };
+}
+
+/** The wire's clips of one project. The last one leads into nothing, so it names no transition. */
+function toClips(rows: readonly ShotRow[]): Clip[] {
+  return rows.map((row, order) => ({
+    id: row.shotId,
+    pick: { fileName: row.fileName },
+    displayName: row.displayName,
+    cameraMotion: row.cameraMotion,
+    ...(order === rows.length - 1 ? {} : { transition: { transition: row.transition } }),
+    order,
+    isVideo: row.kind === 'clip',
+    width: row.width,
+    height: row.height,
+    ...(row.kind !== 'photo' && row.seconds !== null ? { duration: row.seconds } : {}),
+    placeholder: row.placeholder,
+    disclosure: row.disclosure,
+    paid: row.paid,
+  }));
 }

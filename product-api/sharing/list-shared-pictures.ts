@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
-import { listShown } from '@/product-api/projects/items';
+import { selectShownShots } from '@/product-api/projects/shots-store';
 
 const ORIGINAL = 'original.jpg';
 
@@ -19,7 +19,7 @@ export async function listSharedPictures(
   database: Queryable,
   projectId: ProjectId,
 ): Promise<SharedPicture[]> {
-  const shown = await listShown(database, projectId);
+  const shown = await selectShownShots(database, projectId);
   return shown.map(({ shotId, fileName, disclosure, isFilmed }) => {
     const cameAltered = disclosure === 'altered' && fileName === ORIGINAL;
     const isAltered = disclosure === 'altered' || isFilmed;

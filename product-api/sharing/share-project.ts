@@ -6,22 +6,22 @@ import { hashToken, makeToken, openToken, sealToken } from './share-token';
 import { selectShare, upsertShare } from './shares-store';
 
 /** The project's share link: made at first share, the same ever after until it is revoked. */
-export const shareProject: UseCase<typeof operation> = async (tools, { caller, params, body }) => {
+export const shareProject: UseCase<typeof operation> = async (deps, { caller, params, body }) => {
   const { projectId } = params;
-  const { token, allowDownload } = await tools.database.transaction(async (transaction) => {
+  const { token, allowDownload } = await deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
     if (project.videoId === null) {
       throw new ApiError('illegal_state', 'There is no video to share yet.');
     }
     const share = await selectShare(transaction, caller, projectId);
-    const known = share === undefined ? undefined : openToken(tools, share.sealedToken);
+    const known = share === undefined ? undefined : openToken(deps, share.sealedToken);
     const kept = {
       token: known ?? makeToken(),
       allowDownload: body?.allowDownload ?? share?.allowDownload ?? true,
     };
     await upsertShare(transaction, projectId, {
       tokenHash: hashToken(kept.token),
-      sealedToken: sealToken(tools, kept.token),
+      sealedToken: sealToken(deps, kept.token),
       allowDownload: kept.allowDownload,
     });
     return kept;

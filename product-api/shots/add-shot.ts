@@ -3,16 +3,15 @@ import type { Clip } from '@/contracts/clip';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { requireAllowance } from '@/product-api/projects/allowance';
-import { appendItem } from '@/product-api/projects/arrange-items';
-import { listItems, writeItems } from '@/product-api/projects/items';
-import { insertMedia, type NewMedia } from '@/product-api/projects/media-rows';
-import { settleItems } from '@/product-api/projects/move-project';
+import { appendShot } from '@/product-api/projects/arrange-shots';
+import { insertMedia, type NewMedia } from '@/product-api/projects/media-store';
+import { settleShots } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
-import type { Tools } from '@/product-api/tools';
-import { insertVariant } from './variants';
+import { insertVariant, selectPlannedShots, upsertShots } from '@/product-api/projects/shots-store';
 
 export interface NewShot {
   readonly shotId: ShotId;
@@ -29,17 +28,17 @@ export interface StoredMedia {
   readonly disclosure: Clip['disclosure'];
 }
 
-/** Writes an uploaded shot down: in its planned place, or behind all others. */
+/** Inserts an uploaded shot in its planned place, or behind all others. */
 export function addShot(
-  tools: Tools,
+  deps: Deps,
   caller: Caller,
   projectId: ProjectId,
   shot: NewShot,
   { media, disclosure }: StoredMedia,
 ): Promise<void> {
-  return tools.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
-    await placeShot(tools, transaction, projectId, shot);
+    await placeShot(deps, transaction, projectId, shot);
     await insertMedia(transaction, media);
     await insertVariant(transaction, projectId, shot.shotId, {
       ...(media.kind === 'photo'
@@ -48,22 +47,22 @@ export function addShot(
       disclosure,
       mediaId: media.mediaId,
     });
-    await settleItems(transaction, caller, project);
-    await requireAllowance(tools, transaction, caller);
+    await settleShots(transaction, caller, project);
+    await requireAllowance(deps, transaction, caller);
   });
 }
 
 async function placeShot(
-  { settings }: Tools,
+  { settings }: Deps,
   transaction: Transaction,
   projectId: ProjectId,
   shot: NewShot,
 ): Promise<void> {
-  const items = await listItems(transaction, projectId);
-  if (items.some((item) => item.shotId === shot.shotId)) return;
+  const shots = await selectPlannedShots(transaction, projectId);
+  if (shots.some((one) => one.shotId === shot.shotId)) return;
   const { itemsPerProject } = settings.limits;
-  if (items.length >= itemsPerProject) {
+  if (shots.length >= itemsPerProject) {
     throw new ApiError('illegal_state', `A project holds at most ${itemsPerProject} items.`);
   }
-  await writeItems(transaction, projectId, [appendItem(items, shot)]);
+  await upsertShots(transaction, projectId, [appendShot(shots, shot)]);
 }

@@ -1,55 +1,54 @@
 import { join } from 'node:path';
 import type { MediaKey } from '@/contracts/ids';
 import { imageWidths } from '@/contracts/shots';
+import type { Deps } from '@/product-api/deps';
 import { toPlayableKey, toSmallKey, toSourceKey } from '@/product-api/projects/media-keys';
-import type { Tools } from '@/product-api/tools';
-import type { VariantRow } from './variants';
+import type { VariantRow } from '@/product-api/projects/shots-store';
 
-/** The width a picture is served in; undefined: its own. */
+/** Returns the width a picture is served in; undefined for its own. */
 export function toServedWidth(wanted: number | undefined): number | undefined {
   return imageWidths.find((each) => each >= (wanted ?? Number.POSITIVE_INFINITY));
 }
 
-/** A picture of this media at one of the served widths. */
+/** Makes the picture in one of the served widths. */
 export function makeSmaller(
-  tools: Tools,
+  deps: Deps,
   picture: MediaKey,
   mediaId: string,
   width: number,
 ): Promise<MediaKey> {
-  return makeOnce(tools, picture, toSmallKey(mediaId, width), (from, to) =>
-    tools.mediaReader.resize(from, to, width),
+  return makeOnce(deps, picture, toSmallKey(mediaId, width), (from, to) =>
+    deps.mediaReader.resize(from, to, width),
   );
 }
 
-/** An uploaded clip as browsers play it. */
-export function makePlayable(tools: Tools, variant: VariantRow): Promise<MediaKey> {
+/** Makes an uploaded clip playable in browsers. */
+export function makePlayable(deps: Deps, variant: VariantRow): Promise<MediaKey> {
   const source = toSourceKey(variant.mediaId, variant.ending);
-  return makeOnce(tools, source, toPlayableKey(variant.mediaId), (from, to) =>
-    tools.mediaReader.makePlayable(from, to),
+  return makeOnce(deps, source, toPlayableKey(variant.mediaId), (from, to) =>
+    deps.mediaReader.makePlayable(from, to),
   );
 }
 
-/** What is being made in this process, so that many who ask at once share one. */
-const underWay = new Map<MediaKey, Promise<void>>();
+/** Files this process is making, so that concurrent requests share one. */
+const pending = new Map<MediaKey, Promise<void>>();
 
-/** Made when it is first asked for, and kept. */
+/** Makes a file at the first request and stores it. */
 async function makeOnce(
-  tools: Tools,
+  deps: Deps,
   from: MediaKey,
   to: MediaKey,
   make: (from: string, to: string) => Promise<void>,
 ): Promise<MediaKey> {
-  if ((await tools.mediaStore.stat(to)) !== undefined) return to;
-  const making =
-    underWay.get(to) ?? derive(tools, from, to, make).finally(() => underWay.delete(to));
-  underWay.set(to, making);
+  if ((await deps.mediaStore.stat(to)) !== undefined) return to;
+  const making = pending.get(to) ?? derive(deps, from, to, make).finally(() => pending.delete(to));
+  pending.set(to, making);
   await making;
   return to;
 }
 
 async function derive(
-  { mediaStore }: Tools,
+  { mediaStore }: Deps,
   from: MediaKey,
   to: MediaKey,
   make: (from: string, to: string) => Promise<void>,

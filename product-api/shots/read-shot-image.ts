@@ -1,42 +1,42 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
 import type { readShotImage as operation } from '@/contracts/shots';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toPictureKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
 import { listSharedPictures } from '@/product-api/sharing/list-shared-pictures';
-import type { Tools } from '@/product-api/tools';
 import { makePlayable, makeSmaller, toServedWidth } from './derived-media';
-import { requireVariants, type VariantRow } from './require-shot';
-import { selectedVariant } from './shot';
-import { readTemporaryWord } from './temporary-link';
+import { requireVariants, type VariantRow } from './require-variants';
+import { selectedVariant } from './select-variant';
+import { verifyUrlToken } from './signed-url-token';
 
-/** The picture's or clip's bytes: the selected variant unless one is named, as wide as asked for. */
-export const readShotImage: UseCase<typeof operation> = async (tools, input) => {
+/** Sends a picture or clip: the selected variant unless one is named, in the requested width. */
+export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   const { params, query } = input;
-  const viewer = await requireViewer(tools, input);
-  const variants = await requireVariants(tools.database, viewer, params.projectId, params.imageId);
+  const viewer = await requirePictureViewer(deps, input);
+  const variants = await requireVariants(deps.database, viewer, params.projectId, params.imageId);
   const variant = viewer.isSharer
-    ? await chooseShared(tools, params, variants, query.variant)
+    ? await chooseShared(deps, params, variants, query.variant)
     : chooseVariant(variants, query.variant);
   // A named variant never changes; the selected one does with the next enhancement.
   const isFixed = query.variant !== undefined;
   if (query.width === undefined && variant.kind === 'video') {
-    return sendMedia(tools, toVideoKey(variant.mediaId), { isFixed });
+    return sendMedia(deps, toVideoKey(variant.mediaId), { isFixed });
   }
-  // Where nobody names it, a clip stands for its still: tiles and lists show pictures.
+  // An unnamed clip is answered with its poster: tiles and lists show pictures.
   if (query.width === undefined && isFixed && variant.kind === 'clip') {
-    const key = await makePlayable(tools, variant).catch(toApiError);
-    return sendMedia(tools, key, { isFixed });
+    const key = await makePlayable(deps, variant).catch(toApiError);
+    return sendMedia(deps, key, { isFixed });
   }
   const width = toServedWidth(query.width);
   const picture = toPictureKey(variant);
   const key =
     width === undefined || width >= variant.width
       ? picture
-      : await makeSmaller(tools, picture, variant.mediaId, width);
-  return sendMedia(tools, key, { isFixed });
+      : await makeSmaller(deps, picture, variant.mediaId, width);
+  return sendMedia(deps, key, { isFixed });
 };
 
 function toApiError(error: unknown): never {
@@ -53,9 +53,9 @@ function chooseVariant(variants: readonly VariantRow[], fileName: string | undef
   return variant;
 }
 
-/** As `chooseVariant`, of those that the shared video shows; unnamed, the one that stands in it. */
+/** As `chooseVariant`, among the variants that the shared video shows. */
 async function chooseShared(
-  { database }: Tools,
+  { database }: Deps,
   { projectId, imageId }: Input<typeof operation>['params'],
   variants: readonly VariantRow[],
   fileName: string | undefined,
@@ -70,15 +70,15 @@ async function chooseShared(
   return chooseVariant(variants, wanted);
 }
 
-/** The owner, or whoever holds the project's share link or a temporary link to this picture. */
-async function requireViewer(
-  tools: Tools,
+/** Returns the owner of the picture for its owner, a holder of the share link or of a signed URL. */
+async function requirePictureViewer(
+  deps: Deps,
   { caller, params, query }: Input<typeof operation>,
 ): Promise<Pick<Caller, 'userId'> & { readonly isSharer: boolean }> {
   if (query.share !== undefined) {
-    const userId = readTemporaryWord(tools, query.share, params);
+    const userId = verifyUrlToken(deps, query.share, params);
     if (userId !== undefined) return { userId, isSharer: false };
-    const sharer = await findSharer(tools.database, params.projectId, query.share);
+    const sharer = await findSharer(deps.database, params.projectId, query.share);
     if (sharer !== undefined) return { userId: sharer.userId, isSharer: true };
   }
   if (caller === undefined) throw new ApiError('not_found', 'We could not find this picture.');

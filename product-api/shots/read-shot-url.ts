@@ -1,17 +1,17 @@
 import { toPath } from '@/contracts/operation';
 import { type readShotUrl as operation, readShotImage } from '@/contracts/shots';
 import type { UseCase } from '@/product-api/http/route';
-import { requireVariants } from './require-shot';
-import { selectedVariant } from './shot';
-import { toTemporaryWord } from './temporary-link';
+import { requireVariants } from './require-variants';
+import { selectedVariant } from './select-variant';
+import { signUrlToken } from './signed-url-token';
 
-/** A link to the picture that works for a while without signing in. */
-export const readShotUrl: UseCase<typeof operation> = async (tools, { caller, params }) => {
+/** Returns a signed URL of the picture that works for 15 minutes without signing in. */
+export const readShotUrl: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId, imageId } = params;
-  const variants = await requireVariants(tools.database, caller, projectId, imageId);
-  const share = toTemporaryWord(tools, { userId: caller.userId, projectId, shotId: imageId });
+  const variants = await requireVariants(deps.database, caller, projectId, imageId);
+  const share = signUrlToken(deps, { userId: caller.userId, projectId, shotId: imageId });
   const selected = selectedVariant(variants);
-  // Unnamed, a clip is its still.
+  // An unnamed clip is answered with its poster.
   const variant = selected?.kind === 'clip' ? undefined : selected?.fileName;
   return { url: toPath(readShotImage, params, { variant, share }) };
 };

@@ -37,7 +37,7 @@ export interface Upload {
 }
 
 export interface ReceiveOptions {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /**
    * Called with the fields before the file, and before anything of the file is read. Throws what the
    * upload is refused with; what it resolves with is called with the bytes received so far.
@@ -54,12 +54,12 @@ export async function receiveUpload(
   path: string,
   options: ReceiveOptions,
 ): Promise<Upload> {
-  const { mostBytes } = options;
+  const { maxBytes } = options;
   const { stream, headers } = body;
-  requireForm(headers, mostBytes);
+  requireForm(headers, maxBytes);
   const form = new Busboy({
     headers: headers as BusboyHeaders,
-    limits: { ...FORM_LIMITS, fileSize: mostBytes + 1 },
+    limits: { ...FORM_LIMITS, fileSize: maxBytes + 1 },
   });
   const fields: Record<string, string> = {};
   form.on('field', (name, value) => {
@@ -87,7 +87,7 @@ export async function receiveUpload(
   return { ...(await received.file), fields };
 }
 
-function requireForm(headers: IncomingHttpHeaders, mostBytes: number): void {
+function requireForm(headers: IncomingHttpHeaders, maxBytes: number): void {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new ApiError('invalid_request', 'Send the file as a multipart form.');
@@ -97,7 +97,7 @@ function requireForm(headers: IncomingHttpHeaders, mostBytes: number): void {
   if (length < 1 || length > MAX_BOUNDARY_LENGTH) {
     throw new ApiError('invalid_request', 'The form’s boundary may be 1 to 70 characters.');
   }
-  if (Number(headers['content-length'] ?? 0) > mostBytes + FORM_BYTES)
+  if (Number(headers['content-length'] ?? 0) > maxBytes + FORM_BYTES)
     throw new ApiError('too_large');
 }
 
@@ -106,7 +106,7 @@ async function saveFile(
   path: string,
   fileName: string,
   fields: Upload['fields'],
-  { mostBytes, admit }: ReceiveOptions,
+  { maxBytes, admit }: ReceiveOptions,
 ): Promise<Omit<Upload, 'fields'>> {
   const requireRoom = await admit(fields);
   const hash = createHash('sha256');
@@ -116,7 +116,7 @@ async function saveFile(
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.length;
-        if (bytes > mostBytes) throw new ApiError('too_large');
+        if (bytes > maxBytes) throw new ApiError('too_large');
         await requireRoom(bytes);
         hash.update(chunk);
         yield chunk;

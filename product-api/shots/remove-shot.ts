@@ -1,31 +1,31 @@
 import type { removeShot as operation } from '@/contracts/shots';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { listItems, removeItem } from '@/product-api/projects/items';
-import { selectMediaIds } from '@/product-api/projects/media-rows';
-import { settleItems } from '@/product-api/projects/move-project';
+import { selectMediaIds } from '@/product-api/projects/media-store';
+import { settleShots } from '@/product-api/projects/move-project';
 import { loadProject } from '@/product-api/projects/read-project';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';
+import { deleteShot, selectPlannedShots } from '@/product-api/projects/shots-store';
 import { cancelWorkOf, chargedAllTheSame } from '@/product-api/work/end-work';
 
 /** Removes one photo or clip, or the plan of one that was never uploaded. */
-export const removeShot: UseCase<typeof operation> = async (tools, { caller, params }) => {
+export const removeShot: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId, imageId } = params;
-  const { project, isCharged, removeFiles } = await tools.database.transaction(
+  const { project, isCharged, removeFiles } = await deps.database.transaction(
     async (transaction) => {
       const locked = await lockProject(transaction, caller, projectId);
-      const items = await listItems(transaction, projectId);
-      if (!items.some((item) => item.shotId === imageId)) {
+      const shots = await selectPlannedShots(transaction, projectId);
+      if (!shots.some((one) => one.shotId === imageId)) {
         throw new ApiError('not_found', 'We could not find this picture.');
       }
       const mediaIds = await selectMediaIds(transaction, projectId, imageId);
-      const isCharged = await cancelWorkOf(tools, transaction, { projectId, shotId: imageId });
-      await removeItem(transaction, projectId, imageId);
-      await settleItems(transaction, caller, locked);
+      const isCharged = await cancelWorkOf(deps, transaction, { projectId, shotId: imageId });
+      await deleteShot(transaction, projectId, imageId);
+      await settleShots(transaction, caller, locked);
       return {
         isCharged,
-        removeFiles: await releaseMedia(tools, transaction, mediaIds),
+        removeFiles: await releaseMedia(deps, transaction, mediaIds),
         project: await loadProject(transaction, caller, projectId),
       };
     },

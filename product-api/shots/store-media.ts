@@ -1,11 +1,11 @@
 import type { CheckedClip, NormalisedPhoto } from '@/adapters/media/media-reader';
+import type { Deps } from '@/product-api/deps';
 import { toPhotoKey, toPosterKey, toSourceKey } from '@/product-api/projects/media-keys';
-import type { NewMedia } from '@/product-api/projects/media-rows';
-import type { Tools } from '@/product-api/tools';
+import type { NewMedia } from '@/product-api/projects/media-store';
 
-/** Moves the upload and what was made of it into the store. */
+/** Moves the upload and the files derived from it into the media store. */
 export async function storeMedia(
-  { mediaStore }: Tools,
+  { mediaStore }: Deps,
   mediaId: string,
   upload: string,
   read: NormalisedPhoto | CheckedClip,

@@ -4,6 +4,7 @@ import { MediaRefused } from '@/adapters/media/media-reader';
 import type { ErrorCode } from '@/contracts/error';
 import type { ProjectId } from '@/contracts/ids';
 import { type uploadShot as operation, uploadFields } from '@/contracts/shots';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toDisplayName } from '@/product-api/projects/display-name';
@@ -11,69 +12,68 @@ import { canMove } from '@/product-api/projects/project-state';
 import { loadProject } from '@/product-api/projects/read-project';
 import { removeFiles } from '@/product-api/projects/release-media';
 import { requireProject } from '@/product-api/projects/require-project';
-import type { Tools } from '@/product-api/tools';
+import { selectVariants } from '@/product-api/projects/shots-store';
 import { addShot, type NewShot } from './add-shot';
 import { receiveUpload } from './receive-upload';
+import { reserveUploadSpace, type UploadSpace } from './reserve-upload-space';
 import { storeMedia } from './store-media';
-import { openUploadRoom, type UploadRoom } from './upload-room';
-import { selectVariants } from './variants';
 
-/** Adds one photo or clip. Sending the same again answers as the first time. */
-export const uploadShot: UseCase<typeof operation> = async (tools, input) => {
+/** Adds one photo or clip. A repeated upload gets the answer of the first. */
+export const uploadShot: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params } = input;
-  const project = await requireProject(tools.database, caller, params.projectId);
-  const folder = await tools.mediaStore.scratch();
+  const project = await requireProject(deps.database, caller, params.projectId);
+  const folder = await deps.mediaStore.scratch();
   try {
     const path = join(folder.path, 'upload');
-    const shot = await receiveShot(tools, input, path);
-    if (!(await isRepetition(tools, caller, params.projectId, shot))) {
+    const shot = await receiveShot(deps, input, path);
+    if (!(await isRepetition(deps, caller, params.projectId, shot))) {
       if (!canMove(project.status, 'items_complete')) throw new ApiError('illegal_state');
-      await keepShot(tools, input, { folder: folder.path, path }, shot);
+      await saveShot(deps, input, { folder: folder.path, path }, shot);
     }
-    return { project: await loadProject(tools.database, caller, params.projectId) };
+    return { project: await loadProject(deps.database, caller, params.projectId) };
   } finally {
     await folder.release();
   }
 };
 
 async function receiveShot(
-  tools: Tools,
+  deps: Deps,
   input: Input<typeof operation>,
   path: string,
 ): Promise<NewShot> {
-  const { clipBytes, photoBytes } = tools.settings.limits;
-  let room: UploadRoom | undefined;
+  const { clipBytes, photoBytes } = deps.settings.limits;
+  let space: UploadSpace | undefined;
   try {
     const upload = await receiveUpload(input, path, {
-      mostBytes: Math.max(clipBytes, photoBytes),
+      maxBytes: Math.max(clipBytes, photoBytes),
       admit: async (fields) => {
-        room = await openRoom(tools, input, fields);
-        return (bytes) => room?.require(bytes) ?? Promise.resolve();
+        space = await openSpace(deps, input, fields);
+        return (bytes) => space?.require(bytes) ?? Promise.resolve();
       },
     });
     const { imageId, transition, cameraMotion } = uploadFields.parse(upload.fields);
     const displayName = toDisplayName(upload.fileName);
     return { shotId: imageId, displayName, transition, cameraMotion, digest: upload.digest };
   } finally {
-    room?.release();
+    space?.release();
   }
 }
 
 /** Undefined for an upload that is there already: repeating it takes up nothing. */
-async function openRoom(
-  tools: Tools,
+async function openSpace(
+  deps: Deps,
   { caller, params, headers }: Input<typeof operation>,
   fields: Readonly<Record<string, string>>,
-): Promise<UploadRoom | undefined> {
+): Promise<UploadSpace | undefined> {
   const { imageId } = uploadFields.parse(fields);
-  const [known] = await selectVariants(tools.database, caller, params.projectId, imageId);
+  const [known] = await selectVariants(deps.database, caller, params.projectId, imageId);
   if (known !== undefined) return undefined;
-  return openUploadRoom(tools, caller, Number(headers['content-length'] ?? 0));
+  return reserveUploadSpace(deps, caller, Number(headers['content-length'] ?? 0));
 }
 
 /** @throws ApiError conflict when the same id came with other bytes. */
 async function isRepetition(
-  { database }: Tools,
+  { database }: Deps,
   caller: Caller,
   projectId: ProjectId,
   shot: NewShot,
@@ -84,26 +84,26 @@ async function isRepetition(
   throw new ApiError('conflict', 'Another file was uploaded under this id before.');
 }
 
-/** Makes the file fit for use, stores it and writes it down. */
-async function keepShot(
-  tools: Tools,
+/** Normalises the file, stores it and inserts its rows. */
+async function saveShot(
+  deps: Deps,
   { caller, params, signal }: Input<typeof operation>,
   at: { folder: string; path: string },
   shot: NewShot,
 ): Promise<void> {
-  const read = await tools.mediaReader
+  const read = await deps.mediaReader
     .readMedia(at.path, at.folder, signal)
     .catch(toApiError(shot.displayName));
   const mediaId = randomUUID();
   try {
-    const media = await storeMedia(tools, mediaId, at.path, read);
-    await addShot(tools, caller, params.projectId, shot, {
+    const media = await storeMedia(deps, mediaId, at.path, read);
+    await addShot(deps, caller, params.projectId, shot, {
       media: { ...media, digest: shot.digest },
       disclosure: read.kind === 'photo' && read.isAltered ? 'altered' : 'none',
     });
   } catch (error) {
-    await removeFiles(tools, mediaId);
-    if (isUniqueViolation(error) && (await isRepetition(tools, caller, params.projectId, shot)))
+    await removeFiles(deps, mediaId);
+    if (isUniqueViolation(error) && (await isRepetition(deps, caller, params.projectId, shot)))
       return;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Identity, Profile } from '@/adapters/identity/access-tokens';
+import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import type { Tools } from '@/product-api/tools';
 import { upsertUser } from './users-store';
 
 /** The one person of local mode. */
@@ -18,7 +18,7 @@ const MAX_CACHED = 10_000;
  * cached, so that a request writes only when their claims have changed.
  */
 export function createRecognition(
-  tools: Pick<Tools, 'database'>,
+  tools: Pick<Deps, 'database'>,
 ): (identity: Identity, readProfile?: () => Promise<Profile>) => Promise<Caller> {
   const cache = new LRUCache<string, Promise<Caller>>({ max: MAX_CACHED });
   return (identity, readProfile) => {
@@ -34,7 +34,7 @@ export function createRecognition(
 
 /** Access tokens seldom say a person's name or address: what is missing is asked for. */
 async function recognise(
-  { database }: Pick<Tools, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   identity: Identity,
   readProfile: (() => Promise<Profile>) | undefined,
 ): Promise<Caller> {

@@ -1,8 +1,8 @@
 import type { Transaction } from '@/adapters/database/database';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
+import type { Deps } from '@/product-api/deps';
 import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/holds';
-import type { Tools } from '@/product-api/tools';
 import {
   type Failure,
   lockWork,
@@ -24,7 +24,7 @@ export async function lockRunningWork(
   return work?.state === 'running' ? work : undefined;
 }
 
-/** The locked work succeeded: takes its tokens. */
+/** Completes locked work and captures its tokens. */
 export async function completeWork(
   transaction: Transaction,
   { jobId }: Work,
@@ -34,7 +34,7 @@ export async function completeWork(
   await saveCompleted(transaction, jobId, fileName);
 }
 
-/** The locked work failed: gives its tokens back and says why. */
+/** Fails locked work and releases its tokens. */
 export async function failWork(
   transaction: Transaction,
   { jobId }: Work,
@@ -44,37 +44,37 @@ export async function failWork(
   await saveFailed(transaction, jobId, end);
 }
 
-/** What is said of work whose photo or project is gone. */
+/** The error of work whose photo or project was removed. */
 export const removedMeanwhile = 'What this was made for was removed in the meantime.';
 
-/** What is said when cancelled work is charged all the same. */
+/** The message for cancelled work that is charged nevertheless. */
 export const chargedAllTheSame = CHARGED_WHEN_CANCELLED;
 
 /**
- * Gives work up: its job leaves the queue and its tokens come back. Where a provider that charges was
- * asked already the tokens are taken: otherwise cancelling in time would make its work free.
+ * Cancels work: removes its job from the queue and releases its tokens. When a provider that charges
+ * was asked already the tokens are captured, because otherwise cancelling would make its work free.
  * @returns whether tokens were taken.
  */
 export async function cancelWork(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   { jobId }: Work,
   error = 'This was cancelled.',
 ): Promise<boolean> {
-  await tools.queue.cancel(transaction, jobId);
+  await deps.queue.cancel(transaction, jobId);
   const work = await lockRunningWork(transaction, jobId);
-  return work !== undefined && endCancelled(tools, transaction, work, error);
+  return work !== undefined && endCancelled(deps, transaction, work, error);
 }
 
-/** As `cancelWork`, of locked work whose job has left the queue. */
+/** As `cancelWork`, for locked work whose job has left the queue. */
 export async function endCancelled(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   work: Work,
   error: string,
 ): Promise<boolean> {
   const { jobId } = work;
-  const isSent = await tools.queue.hasSentRequest(transaction, jobId);
+  const isSent = await deps.queue.hasSentRequest(transaction, jobId);
   const isCharged = isSent && (await readHeldTokens(transaction, jobId)) > 0;
   if (isSent) await captureHold(transaction, jobId);
   else await releaseHold(transaction, jobId);
@@ -84,18 +84,18 @@ export async function endCancelled(
 }
 
 /**
- * Gives up what is being made for a locked project, or for one photo of it, about to be removed.
+ * Cancels the running work of a locked project, or of one shot of it, that is about to be removed.
  * @returns whether tokens were taken for any of it.
  */
 export async function cancelWorkOf(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   { projectId, shotId }: { projectId: ProjectId; shotId?: ShotId },
 ): Promise<boolean> {
   let isCharged = false;
   for (const work of await selectRunning(transaction, projectId)) {
     if (shotId !== undefined && work.shotId !== shotId) continue;
-    if (await cancelWork(tools, transaction, work, removedMeanwhile)) isCharged = true;
+    if (await cancelWork(deps, transaction, work, removedMeanwhile)) isCharged = true;
   }
   return isCharged;
 }

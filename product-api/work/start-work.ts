@@ -1,23 +1,23 @@
 import type { Transaction } from '@/adapters/database/database';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { holdTokens } from '@/product-api/ledger/holds';
 import { requireFreeSpace } from '@/product-api/projects/allowance';
-import type { Tools } from '@/product-api/tools';
 import { countRunning, insertWork, type NewWork, selectByKey } from './work-store';
 
 /**
- * Holds the tokens, writes the work down and puts the job into the queue: all of it or nothing.
+ * Holds the tokens, inserts the work and enqueues the job, all in the caller's transaction.
  * @throws ApiError not_enough_tokens, too_many_requests, conflict, disk_full.
  */
 export async function startWork(
-  tools: Tools,
+  deps: Deps,
   transaction: Transaction,
   work: NewWork,
 ): Promise<void> {
-  await requireFreeSpace(tools);
+  await requireFreeSpace(deps);
   const { job } = work;
   const { userId } = work.caller;
-  await holdTokens(tools, transaction, {
+  await holdTokens(deps, transaction, {
     userId,
     amount: work.price,
     kind: job.kind === 'enhancement' ? 'imageEnhancement' : 'videoGeneration',
@@ -30,12 +30,12 @@ export async function startWork(
   if (idempotencyKey !== undefined && (await selectByKey(transaction, userId, idempotencyKey))) {
     throw new ApiError('conflict', 'This Idempotency-Key was used for another request.');
   }
-  if ((await countRunning(transaction, userId)) >= tools.maxJobsPerPerson) {
+  if ((await countRunning(transaction, userId)) >= deps.maxJobsPerPerson) {
     throw new ApiError(
       'too_many_requests',
-      `You have ${tools.maxJobsPerPerson} videos and pictures waiting or being made, which is the limit. Please wait until one is done.`,
+      `You have ${deps.maxJobsPerPerson} videos and pictures waiting or being made, which is the limit. Please wait until one is done.`,
     );
   }
   await insertWork(transaction, work);
-  await tools.queue.enqueue(transaction, job, userId);
+  await deps.queue.enqueue(transaction, job, userId);
 }

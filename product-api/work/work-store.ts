@@ -91,18 +91,18 @@ export async function countRunning(database: Queryable, userId: UserId): Promise
   return row?.count ?? 0;
 }
 
-/** The newest work of this kind on the project, or on one of its shots. */
-export async function selectLatest(
+/** Reads the newest work of a kind on a project (its video) or on one of its shots. */
+export async function selectLatestWork(
   database: Queryable,
   projectId: ProjectId,
   kind: WorkKind,
-  shotId: ShotId | null,
+  shotId?: ShotId,
 ): Promise<Work | undefined> {
   const [work] = await database.query<Work>(
     `select ${columns} from work
       where project_id = $1 and kind = $2 and shot_id is not distinct from $3
       order by position desc limit 1`,
-    [projectId, kind, shotId],
+    [projectId, kind, shotId ?? null],
   );
   return work;
 }
@@ -141,7 +141,7 @@ export function selectRunning(database: Queryable, projectId: ProjectId): Promis
   );
 }
 
-/** Work that has been running for a while; the sweep asks the queue whether it is still alive. */
+/** Reads work that has been running for over a minute; the sweep asks the queue whether it is alive. */
 export function selectOldRunning(database: Queryable): Promise<Work[]> {
   return database.query<Work>(
     `select ${columns} from work
@@ -178,5 +178,22 @@ export async function saveFailed(
     `update work set state = 'failed', ended = now(), eta_seconds = null, failure = $2, error = $3
       where job_id = $1`,
     [jobId, end.failure, end.error],
+  );
+}
+
+export interface WorkMeasure {
+  readonly kind: WorkKind;
+  readonly state: 'completed' | 'failed';
+  readonly count: number;
+  /** From the request to the end, summed. */
+  readonly seconds: number;
+}
+
+/** Counts the work that ended in the last hour, and sums how long it took. */
+export function measureWork(database: Queryable): Promise<WorkMeasure[]> {
+  return database.query<WorkMeasure>(
+    `select kind, state, count(*)::int as count,
+            extract(epoch from sum(ended - created))::float8 as seconds
+       from work where ended > now() - interval '1 hour' group by kind, state`,
   );
 }

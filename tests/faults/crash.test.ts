@@ -11,7 +11,7 @@ import { createLog } from '@/adapters/log';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { sweepMedia } from '@/product-api/projects/sweep-media';
-import type { Tools } from '@/product-api/tools';
+import type { Deps } from '@/product-api/deps';
 import { eventually } from '@/tests/support/eventually';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { KillableProcess } from './killable-process';
@@ -71,7 +71,7 @@ async function strike(): Promise<void> {
 async function listOrphansAfterSweep(): Promise<string[]> {
   const mediaStore = await openLocalStore(join(dataDir, 'media'));
   const clock = { now: () => new Date(Date.now() + 2 * DAY_MS) };
-  await sweepMedia({ database, mediaStore, clock, log: createLog('silent') } as Tools);
+  await sweepMedia({ database, mediaStore, clock, log: createLog('silent') } as Deps);
   const stored = new Set<string>();
   for await (const { key } of mediaStore.list('media')) stored.add(key.split('/')[2] ?? key);
   const rows = await database.query<{ id: string }>('select media_id::text as id from media');

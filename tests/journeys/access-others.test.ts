@@ -47,9 +47,9 @@ const send = async (client: ApiClient, operation: (typeof operations)[number], s
 async function snapshot(): Promise<unknown> {
   const tables = ['projects', 'shots', 'variants', 'media', 'shares', 'work', 'ledger_entries'];
   const rows = tables.map((table) =>
-    api.tools.database.query(`select * from ${table} order by 1, 2`),
+    api.deps.database.query(`select * from ${table} order by 1, 2`),
   );
-  return [await Promise.all(rows), await listFiles(api.tools)];
+  return [await Promise.all(rows), await listFiles(api.deps)];
 }
 
 beforeAll(async () => {
@@ -61,8 +61,8 @@ beforeAll(async () => {
     bytes: await makePhoto(1),
   });
   const { userId } = (await anna.call(readUser)).body.user;
-  const caller = await readCaller(api.tools, userId);
-  await putVideo(api.tools, caller, hers.projectId, Buffer.from('a video'));
+  const caller = await readCaller(api.deps, userId);
+  await putVideo(api.deps, caller, hers.projectId, Buffer.from('a video'));
   await anna.call(shareProject, { projectId: hers.projectId });
   // Her first visit opens an account; what follows must change nothing.
   await mallory.call(projects.listProjects);

@@ -46,7 +46,7 @@ describe('a finished video', () => {
 
   beforeAll(async () => {
     const { userId } = (await anna.call(readUser)).body.user;
-    await putVideo(api.tools, await readCaller(api.tools, userId), projectId, bytes);
+    await putVideo(api.deps, await readCaller(api.deps, userId), projectId, bytes);
   });
 
   it('is sent whole, with its length and a tag', async () => {
@@ -127,7 +127,7 @@ describe('a share link', () => {
     const again = await anna.call(sharing.shareProject, { projectId });
     expect(again.body).toEqual(first.body);
     share = first.body.path.split('share=')[1];
-    const rows = await api.tools.database.query('select * from shares');
+    const rows = await api.deps.database.query('select * from shares');
     expect(JSON.stringify(rows)).not.toContain(share);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(share).toString('hex'));
   });
@@ -172,7 +172,7 @@ describe('a share link', () => {
     expect(await look(imageId, { share })).toBe(200);
 
     // A version made since is not in the video either: the link goes on to show the one that is.
-    await api.tools.database.query(
+    await api.deps.database.query(
       `insert into variants (project_id, shot_id, file_name, position, media_id, type, disclosure)
        select project_id, $2, 'enhanced-1.jpg', 1, media_id, type, 'altered' from variants
         where project_id = $1 and shot_id = $3`,

@@ -57,10 +57,10 @@ describe('a person’s storage', () => {
       (await me.upload(projectId, { imageId: first, name: 'a.jpg', bytes: photo })).status,
     ).toBe(200);
     expect((await upload(me, projectId, photo)).status).toBe(200);
-    const before = await listFiles(api.tools);
+    const before = await listFiles(api.deps);
     const third = await upload(me, projectId, photo);
     expect([third.status, third.body]).toEqual([403, storageFull]);
-    expect(await listFiles(api.tools)).toEqual(before);
+    expect(await listFiles(api.deps)).toEqual(before);
     expect((await me.call(readProject, { projectId })).body.clips).toHaveLength(2);
 
     const again = await me.upload(projectId, { imageId: first, name: 'a.jpg', bytes: photo });
@@ -146,13 +146,13 @@ it('a nearly full disk takes no uploads and no work, and says so; all else goes 
   );
   const sent = await upload(me, projectId, await makeNoise(10_000));
   expect([sent.status, sent.body]).toEqual([507, diskFull]);
-  expect(await listFiles(full.tools)).toEqual([]);
+  expect(await listFiles(full.deps)).toEqual([]);
 
   // A photo from before the disk filled up.
-  full.tools.readFreeBytes = () => Promise.resolve(Number.POSITIVE_INFINITY);
+  full.deps.readFreeBytes = () => Promise.resolve(Number.POSITIVE_INFINITY);
   const imageId = randomUUID();
   await me.upload(projectId, { imageId, name: 'a.jpg', bytes: await makeNoise(10_000) });
-  full.tools.readFreeBytes = () => Promise.resolve(0);
+  full.deps.readFreeBytes = () => Promise.resolve(0);
   const tokens = (await me.call(readBalance)).body;
   const video = await me.call(generateVideo, { projectId });
   expect([video.status, video.body]).toEqual([507, diskFull]);

@@ -153,7 +153,7 @@ describe('a top-up by card', () => {
 });
 
 it('of 50 top-ups started at once no more than 30 an hour go to the provider', async () => {
-  await api.tools.database.query(`update checkouts set created = now() - interval '2 hours'`);
+  await api.deps.database.query(`update checkouts set created = now() - interval '2 hours'`);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => me.call(checkout.createCheckout)),
   );

@@ -18,7 +18,7 @@ const renderer = await startFakeRenderer(api);
 
 afterEach(async () => {
   renderer.behaviour = 'finish';
-  expect((await checkLedger(api.tools.database)).faults).toEqual([]);
+  expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 });
 
 const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
@@ -115,7 +115,7 @@ it('keeps the variant when the person did not wait for it', async () => {
       signal: gone.signal,
     },
   );
-  await eventually(async () => expect((await api.tools.queue.depth()).running).toBe(1));
+  await eventually(async () => expect((await api.deps.queue.depth()).running).toBe(1));
   gone.abort();
   await expect(request).rejects.toThrow();
   const other = await enhance(shot, { prompt: 'dawn' });
@@ -134,7 +134,7 @@ it('charges nothing when the photo is removed meanwhile', async () => {
   const before = await balance();
   renderer.behaviour = 'hold';
   const answer = enhance(shot, { prompt: 'dusk' });
-  await eventually(async () => expect((await api.tools.queue.depth()).running).toBe(1));
+  await eventually(async () => expect((await api.deps.queue.depth()).running).toBe(1));
   expect((await me.call(removeShot, shot)).status).toBe(200);
   renderer.behaviour = 'finish';
   expect((await answer).body).toEqual(

@@ -6,7 +6,7 @@ import type { JobId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
 import * as projects from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
-import { recordProgress } from '@/product-api/work/find-work';
+import { saveProgress } from '@/product-api/work/work-store';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
@@ -134,13 +134,13 @@ it('the status has another ETag after progress of the render', async () => {
   renderer.behaviour = 'hold';
   await generate();
   await eventually(async () => expect((await ask(generation.readStatus)).body.progress).toBe(0.25));
-  const [work] = await api.tools.database.query<{ jobId: JobId }>(
+  const [work] = await api.deps.database.query<{ jobId: JobId }>(
     `select job_id as "jobId" from work where project_id = $1 and state = 'running'`,
     [projectId],
   );
   if (work === undefined) throw new Error('no work is running');
   await expectChange({ status: generation.readStatus }, () =>
-    recordProgress(api.tools.database, {
+    saveProgress(api.deps.database, {
       kind: 'progress',
       jobId: work.jobId,
       stage: 'rendering',

@@ -19,7 +19,7 @@ const chargedAllTheSame =
 
 afterEach(async () => {
   fal.behave({});
-  expect((await checkLedger(api.tools.database)).faults).toEqual([]);
+  expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 });
 
 const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
@@ -93,7 +93,7 @@ describe('work a provider was asked for', () => {
       await new Promise((resolve) => setTimeout(resolve, round * 40));
       const { message } = (await me.call(deleteProject, { projectId: shot.projectId })).body;
       await eventually(async () => {
-        expect(await api.tools.queue.depth()).toMatchObject({ waiting: 0, running: 0 });
+        expect(await api.deps.queue.depth()).toMatchObject({ waiting: 0, running: 0 });
       });
       const isCharged = (await balance()) < paid;
       expect(message.includes(chargedAllTheSame)).toBe(isCharged);

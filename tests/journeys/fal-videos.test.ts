@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 afterEach(async () => {
   fal.behave({});
-  expect((await checkLedger(api.tools.database)).faults).toEqual([]);
+  expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 });
 
 const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
@@ -72,7 +72,7 @@ describe('a video of one photo by a generative model', () => {
     await eventually(() => expect(requests()).toHaveLength(1));
     const noted = 'select from job_notes where value->>$1 = $2';
     await eventually(async () =>
-      expect(await api.tools.database.query(noted, ['requestId', requests()[0]?.id])).toHaveLength(
+      expect(await api.deps.database.query(noted, ['requestId', requests()[0]?.id])).toHaveLength(
         1,
       ),
     );

@@ -17,7 +17,7 @@ const bytes = new Uint8Array(await readFile(room));
 
 afterEach(async () => {
   fal.behave({});
-  expect((await checkLedger(api.tools.database)).faults).toEqual([]);
+  expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 });
 
 const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
@@ -69,7 +69,7 @@ describe('enhancing by a generative model', () => {
   it('writes down what fal charged', async () => {
     const shot = await addPhoto();
     await enhance(shot, 'an evening sky');
-    const notes = await api.tools.database.query<{ value: Record<string, unknown> }>(
+    const notes = await api.deps.database.query<{ value: Record<string, unknown> }>(
       'select value from job_notes order by written desc limit 1',
     );
     expect(notes[0]?.value).toEqual({
@@ -88,7 +88,7 @@ describe('enhancing by a generative model', () => {
     const answer = enhance(shot, 'an evening sky');
     await eventually(() => expect(requests()).toHaveLength(1));
     await eventually(async () => {
-      const [note] = await api.tools.database.query<{ value: { requestId?: string } }>(
+      const [note] = await api.deps.database.query<{ value: { requestId?: string } }>(
         'select value from job_notes order by written desc limit 1',
       );
       expect(note?.value.requestId).toBe(requests()[0]?.id);

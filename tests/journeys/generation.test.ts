@@ -24,7 +24,7 @@ const renderer = await startFakeRenderer(api);
 
 afterEach(async () => {
   renderer.behaviour = 'finish';
-  expect((await checkLedger(api.tools.database)).faults).toEqual([]);
+  expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 });
 
 const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
@@ -32,8 +32,8 @@ const balance = async (): Promise<number> => (await me.call(readBalance)).body.t
 async function setBalance(tokens: number): Promise<void> {
   const userId = (await me.call(readUser)).body.user.userId;
   const amount = tokens - (await balance());
-  await api.tools.database.transaction((transaction) =>
-    recordEntry(api.tools, transaction, {
+  await api.deps.database.transaction((transaction) =>
+    recordEntry(api.deps, transaction, {
       userId,
       kind: 'other',
       amount,

@@ -19,15 +19,15 @@ it('sweeps files nobody refers to, once they are a day old, and no others', asyn
   const projectId: string = (await me.call(projects.createProject, {}, { body })).body.id;
   const file = { imageId: randomUUID(), name: 'a.jpg', bytes: await makePhoto(1) };
   await me.upload(projectId, file);
-  const used = await listFiles(api.tools);
+  const used = await listFiles(api.deps);
   const [old, young] = [toVideoKey(randomUUID()), toVideoKey(randomUUID())];
   for (const key of [old, young]) {
-    await api.tools.mediaStore.write(key, Readable.from([Buffer.from('left behind')]));
+    await api.deps.mediaStore.write(key, Readable.from([Buffer.from('left behind')]));
   }
   const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
   for (const key of [old, ...used]) {
     await utimes(join(api.dataDir, 'media', 'files', key), longAgo, longAgo);
   }
-  await sweepMedia(api.tools);
-  expect(await listFiles(api.tools)).toEqual([...used, young].sort());
+  await sweepMedia(api.deps);
+  expect(await listFiles(api.deps)).toEqual([...used, young].sort());
 });

@@ -168,12 +168,12 @@ it('copies a project that shares its pictures until one of the two lets go', asy
   expect([gone.status, gone.body]).toEqual([200, { message: 'The project was deleted.' }]);
   const left = await me.fetch(shots.readShotImage, { projectId: copyId, imageId });
   expect(left.status).toBe(200);
-  const media = await api.tools.database.query<{ id: string }>(
+  const media = await api.deps.database.query<{ id: string }>(
     'select media_id as id from variants where project_id = $1',
     [copyId],
   );
   await me.call(projects.deleteProject, { projectId: copyId });
-  const files = await listFiles(api.tools);
+  const files = await listFiles(api.deps);
   expect(files.filter((file) => file.includes(media[0]?.id ?? 'none'))).toEqual([]);
 });
 

@@ -101,7 +101,7 @@ it('shows at once what somebody else changed, however often it was read before',
     return project;
   };
   expect((await read()).clips).toMatchObject([{ cameraMotion: 'pan-right', disclosure: 'none' }]);
-  const { database } = api.tools;
+  const { database } = api.deps;
   await database.query(`update shots set camera_motion = 'zoom-out' where project_id = $1`, [
     projectId,
   ]);

@@ -25,10 +25,10 @@ describe('uploading', () => {
     const projectId = await create();
     const file = { imageId: randomUUID(), name: 'front.jpg', bytes: await makePhoto(1) };
     const first = await me.upload(projectId, file);
-    const files = await listFiles(api.tools);
+    const files = await listFiles(api.deps);
     const again = await me.upload(projectId, file);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await listFiles(api.tools)).toEqual(files);
+    expect(await listFiles(api.deps)).toEqual(files);
   });
 
   it('another file under the same id is a conflict', async () => {
@@ -45,12 +45,12 @@ describe('uploading', () => {
   it('the same file many times at once ends as one', async () => {
     const projectId = await create();
     const file = { imageId: randomUUID(), name: 'front.jpg', bytes: await makePhoto(3) };
-    const before = await listFiles(api.tools);
+    const before = await listFiles(api.deps);
     const answers = await Promise.all(Array.from({ length: 8 }, () => me.upload(projectId, file)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const { body: project } = await me.call(projects.readProject, { projectId });
     expect(project.clips).toHaveLength(1);
-    const made = (await listFiles(api.tools)).filter((key) => !before.includes(key));
+    const made = (await listFiles(api.deps)).filter((key) => !before.includes(key));
     expect(made.map((key) => key.split('/').at(-1))).toEqual(['photo.jpg', 'source.jpg']);
   });
 
@@ -119,7 +119,7 @@ describe('uploading', () => {
 
   it('that breaks off leaves nothing behind', async () => {
     const projectId = await create();
-    const before = await listFiles(api.tools);
+    const before = await listFiles(api.deps);
     const socket = connect(Number(new URL(api.address).port), '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(
@@ -131,7 +131,7 @@ describe('uploading', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     socket.destroy();
     await expect.poll(() => readdir(`${api.dataDir}/media/scratch`)).toEqual([]);
-    expect(await listFiles(api.tools)).toEqual(before);
+    expect(await listFiles(api.deps)).toEqual(before);
     expect((await me.call(projects.readProject, { projectId })).body.clips).toEqual([]);
   });
 });
@@ -139,7 +139,7 @@ describe('uploading', () => {
 it('removes a photo with its files', async () => {
   const projectId = await create();
   const imageId = randomUUID();
-  const before = await listFiles(api.tools);
+  const before = await listFiles(api.deps);
   await me.upload(projectId, { imageId, name: 'a.jpg', bytes: await makePhoto(5) });
   await me.fetch(shots.readShotImage, { projectId, imageId }, { query: { width: 320 } });
   const removed = await me.call(shots.removeShot, { projectId, imageId });
@@ -151,7 +151,7 @@ it('removes a photo with its files', async () => {
     },
   ]);
   expect(removed.body.project).toMatchObject({ clips: [], status: 'uploading' });
-  expect(await listFiles(api.tools)).toEqual(before);
+  expect(await listFiles(api.deps)).toEqual(before);
   const again = await me.call(shots.removeShot, { projectId, imageId });
   expect([again.status, again.body]).toEqual([
     404,

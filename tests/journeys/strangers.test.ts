@@ -35,7 +35,7 @@ beforeAll(async () => {
   const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
   projectId = (await anna.call(createProject, {}, { body })).body.id;
   const { userId } = (await anna.call(readUser)).body.user;
-  await putVideo(api.tools, await readCaller(api.tools, userId), projectId, Buffer.from('video'));
+  await putVideo(api.deps, await readCaller(api.deps, userId), projectId, Buffer.from('video'));
   share = (await anna.call(shareProject, { projectId })).body.path.split('share=')[1];
 });
 

@@ -26,7 +26,7 @@ const worker = await openPgBossWorker({
 await worker.work(async (run) => {
   const { job } = run;
   if (job.kind !== 'enhancement') throw new Error(`no ${job.kind} was asked for`);
-  return makeEnhancement(job, run, api.tools);
+  return makeEnhancement(job, run, api.deps);
 });
 afterAll(() => worker.drain());
 
@@ -114,15 +114,15 @@ describe('enhancing a photo', () => {
   });
 
   it('leaves nothing behind when the photo is removed half-way', async () => {
-    const files = await listFiles(api.tools);
+    const files = await listFiles(api.deps);
     const shot = await addPhoto();
     const before = await balance();
     const answer = enhance(shot, 'much brighter, straighten the verticals');
-    await eventually(async () => expect((await api.tools.queue.depth()).running).toBe(1));
+    await eventually(async () => expect((await api.deps.queue.depth()).running).toBe(1));
     expect((await me.call(removeShot, shot)).status).toBe(200);
     expect((await answer).status).toBe(409);
     expect(await balance()).toBe(before);
-    await eventually(async () => expect(await listFiles(api.tools)).toEqual(files));
+    await eventually(async () => expect(await listFiles(api.deps)).toEqual(files));
   });
 
   it('says that a new sky is altered, and so is all that is made of it', async () => {
@@ -160,7 +160,7 @@ describe('enhancing a photo', () => {
     '😀😀😀',
   ])('says in one sentence that it cannot do “%s”, and takes nothing for it', async (prompt) => {
     const shot = await addPhoto();
-    const [tokens, files] = [await balance(), await listFiles(api.tools)];
+    const [tokens, files] = [await balance(), await listFiles(api.deps)];
     const answer = await enhance(shot, prompt);
     expect([answer.status, answer.body]).toEqual([
       422,
@@ -172,6 +172,6 @@ describe('enhancing a photo', () => {
     ]);
     expect(await balance()).toBe(tokens);
     expect(await variantsOf(shot)).toHaveLength(1);
-    expect(await listFiles(api.tools)).toEqual(files);
+    expect(await listFiles(api.deps)).toEqual(files);
   });
 });

@@ -25,7 +25,7 @@ export async function startCheckoutStack() {
   const webhookUrl = `${api.address}/api/stripe/webhook`;
   shop.webhookUrl = webhookUrl;
   const me = new ApiClient(api.address);
-  const { database } = api.tools;
+  const { database } = api.deps;
 
   afterEach(async () => {
     shop.webhookUrl = webhookUrl;
@@ -65,7 +65,7 @@ export async function startCheckoutStack() {
       await database.query(
         `update payment_events set tried = now() - interval '2 minutes' where tried is not null`,
       );
-      await sweepCheckouts(api.tools);
+      await sweepCheckouts(api.deps);
     },
   };
 }

@@ -46,12 +46,12 @@ export async function startFakeRenderer(api: TestApi): Promise<FakeRenderer> {
 }
 
 async function write(
-  { tools }: TestApi,
+  { deps }: TestApi,
   job: JobRun['job'],
   disclosure: FakeRenderer['disclosure'],
 ): Promise<Result> {
   for (const key of Object.values(job.output) as MediaKey[]) {
-    await tools.mediaStore.write(key, Readable.from([fakeVideo]));
+    await deps.mediaStore.write(key, Readable.from([fakeVideo]));
   }
   return {
     width: 1920,

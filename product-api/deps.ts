@@ -7,8 +7,8 @@ import type { JobQueue } from '@/adapters/queue/job-queue';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { Settings } from '@/contracts/settings';
 
-/** What every use case may use; made once in main.ts. */
-export interface Tools {
+/** The dependencies of every use case; startApi makes them once. */
+export interface Deps {
   readonly database: Database;
   readonly mediaStore: MediaStore;
   readonly mediaReader: MediaReader;
@@ -18,13 +18,13 @@ export interface Tools {
   readonly log: Logger;
   /** Prices and limits of this deployment. */
   readonly settings: Settings;
-  /** What a person may keep. */
+  /** The most a person may store. */
   readonly allowance: { readonly storageBytes: number; readonly projects: number };
   /** Videos and pictures a person may have waiting or being made. */
   readonly maxJobsPerPerson: number;
-  /** Uploads and renders are refused while the disk has less room than this. */
+  /** Uploads and renders are refused while the disk has less free space than this. */
   readonly freeSpaceFloorBytes: number;
-  /** Room on the disk that holds uploads and work in progress. */
+  /** Reads the free bytes of the disk that holds uploads and work in progress. */
   readFreeBytes: () => Promise<number>;
   /** Tokens a new person gets once. */
   readonly trialTokens: number;

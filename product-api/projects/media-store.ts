@@ -6,10 +6,10 @@ import type { MediaKind } from './media-keys';
 export interface NewMedia {
   readonly mediaId: string;
   readonly kind: MediaKind;
-  /** Ending of what it is stored as, without the dot. */
+  /** Extension of the stored original, without the dot. */
   readonly ending: string;
   readonly bytes: number;
-  /** With what was made of it to be used, where that is more. */
+  /** Bytes of all its files; default `bytes`. */
   readonly storedBytes?: number | undefined;
   readonly width: number;
   readonly height: number;
@@ -40,8 +40,8 @@ export async function insertMedia(transaction: Transaction, media: NewMedia): Pr
 }
 
 /**
- * Bytes of all that a person's projects refer to. What two projects share, as a copy does with its
- * original, counts for each: so removing either gives its bytes back.
+ * Sums the bytes of all media that a person's projects refer to. Media that a copy shares with its
+ * original counts for each project, so removing either frees its bytes.
  */
 export async function selectStoredBytes(
   database: Queryable,
@@ -61,7 +61,7 @@ export async function selectStoredBytes(
   return row?.bytes ?? 0;
 }
 
-/** All media a project refers to, or one of its shots does. */
+/** Lists the media that a project, or one of its shots, refers to. */
 export async function selectMediaIds(
   database: Queryable,
   projectId: ProjectId,
@@ -78,7 +78,7 @@ export async function selectMediaIds(
   return rows.map((row) => row.mediaId);
 }
 
-/** Forgets those of the media nothing refers to any more, and resolves with them. */
+/** Deletes those of the media that nothing refers to, and returns their ids. */
 export async function deleteUnusedMedia(
   transaction: Transaction,
   mediaIds: readonly string[],
@@ -93,7 +93,7 @@ export async function deleteUnusedMedia(
   return rows.map((row) => row.mediaId);
 }
 
-/** Media of rows that nothing refers to: two deletions at once can each leave them to the other. */
+/** Lists media that nothing refers to: two concurrent deletions can each leave one to the other. */
 export async function selectUnusedMedia(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ mediaId: string }>(
     `select media_id as "mediaId" from media m
@@ -104,7 +104,7 @@ export async function selectUnusedMedia(database: Queryable): Promise<string[]> 
   return rows.map((row) => row.mediaId);
 }
 
-/** Those of the ids that are known. */
+/** Returns those of the ids that have a row. */
 export async function selectKnownMedia(
   database: Queryable,
   mediaIds: readonly string[],

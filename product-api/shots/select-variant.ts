@@ -1,13 +1,13 @@
-import type { VariantRow } from './variants';
+import type { VariantRow } from '@/product-api/projects/shots-store';
 
-/** The variant the video uses: a video that was picked, else the latest picture, else the clip. */
+/** Returns the variant the video uses: the picked video, else the latest picture, else the clip. */
 export function selectedVariant<Row extends Pick<VariantRow, 'type' | 'picked'>>(
   variants: readonly Row[],
 ): Row | undefined {
   return variants.find(({ picked }) => picked) ?? latestPicture(variants) ?? variants[0];
 }
 
-/** What is enhanced and filmed next, whatever the video uses; a clip has none. */
+/** Returns what the next enhancement or generation starts from; a clip has none. */
 export function latestPicture<Row extends Pick<VariantRow, 'type'>>(
   variants: readonly Row[],
 ): Row | undefined {

@@ -2,15 +2,15 @@ import type { ShotId } from '@/contracts/ids';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
 import { toDisplayName } from './display-name';
-import type { Item, ItemRow } from './items';
+import type { PlannedShot, Shot } from './shots-store';
 
-type Placed = Item & { readonly position: number };
+type PlacedShot = Shot & { readonly position: number };
 
-/** The items a new project waits for: by their order, each with the transition listed at its place. */
-export function planItems(
+/** Plans the shots of a new project: sorted by `order`, each with the transition listed at its place. */
+export function planShots(
   images: readonly { id: ShotId; filename: string; cameraMotion: CameraMotion; order: number }[],
   transitions: readonly { type: TransitionType }[],
-): Placed[] {
+): PlacedShot[] {
   const unique = new Map(images.map((image) => [image.id, image]));
   return [...unique.values()]
     .sort((one, other) => one.order - other.order)
@@ -23,43 +23,43 @@ export function planItems(
     }));
 }
 
-/** A shot nobody planned comes last. */
-export function appendItem(
-  items: readonly ItemRow[],
+/** Places a shot that was not planned behind all others. */
+export function appendShot(
+  shots: readonly PlannedShot[],
   shot: {
     shotId: ShotId;
     displayName: string;
     cameraMotion: CameraMotion | undefined;
     transition: TransitionType;
   },
-): Placed {
+): PlacedShot {
   const { cameraMotion, ...rest } = shot;
-  const last = items.at(-1)?.position ?? -1;
+  const last = shots.at(-1)?.position ?? -1;
   return {
     ...rest,
-    cameraMotion: cameraMotion ?? defaultMotion(items.length),
+    cameraMotion: cameraMotion ?? defaultMotion(shots.length),
     position: last + 1,
   };
 }
 
 /**
- * The items in the order that was saved. Those the save does not know (another tab added them) keep
- * their order behind the others; those that are gone are left out.
+ * Arranges the shots in the saved order. Shots missing from the save, which another tab added, keep
+ * their order behind the others; saved shots that no longer exist are left out.
  */
-export function rearrangeItems(
-  items: readonly ItemRow[],
+export function rearrangeShots(
+  shots: readonly PlannedShot[],
   saved: readonly {
     id: ShotId;
     cameraMotion: CameraMotion;
     transition?: TransitionType | undefined;
   }[],
-): Placed[] {
-  const known = new Map(items.map((item) => [item.shotId, item]));
+): PlacedShot[] {
+  const known = new Map(shots.map((shot) => [shot.shotId, shot]));
   const arranged = saved.flatMap(({ id, cameraMotion, transition }) => {
-    const item = known.get(id);
-    if (item === undefined) return [];
+    const shot = known.get(id);
+    if (shot === undefined) return [];
     known.delete(id);
-    return [{ ...item, cameraMotion, transition: transition ?? item.transition }];
+    return [{ ...shot, cameraMotion, transition: transition ?? shot.transition }];
   });
-  return [...arranged, ...known.values()].map((item, position) => ({ ...item, position }));
+  return [...arranged, ...known.values()].map((shot, position) => ({ ...shot, position }));
 }

@@ -1,34 +1,34 @@
 import type { UserId } from '@/contracts/ids';
+import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { requireFreeSpace, toStorageFull } from '@/product-api/projects/allowance';
-import { selectStoredBytes } from '@/product-api/projects/media-rows';
-import type { Tools } from '@/product-api/tools';
+import { selectStoredBytes } from '@/product-api/projects/media-store';
 
-/** The disk is looked at again after so many bytes. */
+/** The free disk space is checked again after so many bytes. */
 const DISK_CHECK_BYTES = 16 * 1024 * 1024;
 
 /** Bytes of uploads this process is receiving, by person. */
 const receiving = new Map<UserId, number>();
 
-/** The room an upload may take up while it comes in; what is kept of it is counted when it is written. */
-export interface UploadRoom {
-  /** @throws ApiError storage_full, disk_full when so many bytes of the file leave no room. */
+/** Space reserved for an upload in progress; stored bytes count once their rows are inserted. */
+export interface UploadSpace {
+  /** @throws ApiError storage_full, disk_full when so many bytes of the file leave no space. */
   require(bytes: number): Promise<void>;
   release(): void;
 }
 
 /**
- * Reserves room for an upload of this length, so that many at once cannot fill the disk.
+ * Reserves space for an upload of this length, so that many at once cannot fill the disk.
  * @param declaredBytes 0 where the request does not tell; its bytes are then counted as they come.
  * @throws ApiError storage_full, disk_full.
  */
-export async function openUploadRoom(
-  tools: Tools,
+export async function reserveUploadSpace(
+  deps: Deps,
   { userId }: Pick<Caller, 'userId'>,
   declaredBytes: number,
-): Promise<UploadRoom> {
-  const { allowance } = tools;
-  const stored = await selectStoredBytes(tools.database, { userId });
+): Promise<UploadSpace> {
+  const { allowance } = deps;
+  const stored = await selectStoredBytes(deps.database, { userId });
   let reserved = 0;
   let checkDiskAt = 0;
   const reserve = (bytes: number) => {
@@ -37,7 +37,7 @@ export async function openUploadRoom(
     else receiving.set(userId, others + bytes);
     reserved = bytes;
   };
-  const room: UploadRoom = {
+  const space: UploadSpace = {
     async require(bytes) {
       if (bytes > reserved) reserve(bytes);
       if (stored + (receiving.get(userId) ?? 0) > allowance.storageBytes) {
@@ -45,16 +45,16 @@ export async function openUploadRoom(
       }
       if (bytes < checkDiskAt) return;
       checkDiskAt = bytes + DISK_CHECK_BYTES;
-      await requireFreeSpace(tools, Math.max(0, declaredBytes - bytes));
+      await requireFreeSpace(deps, Math.max(0, declaredBytes - bytes));
     },
     release: () => reserve(0),
   };
   try {
     if (declaredBytes > 0) reserve(declaredBytes);
-    await room.require(0);
-    return room;
+    await space.require(0);
+    return space;
   } catch (error) {
-    room.release();
+    space.release();
     throw error;
   }
 }

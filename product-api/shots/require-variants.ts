@@ -2,12 +2,12 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { selectVariants, type VariantRow } from './variants';
+import { selectVariants, type VariantRow } from '@/product-api/projects/shots-store';
 
-export type { VariantRow } from './variants';
+export type { VariantRow } from '@/product-api/projects/shots-store';
 
 /**
- * An uploaded shot's variants, the original first; there is at least one.
+ * Returns the variants of an uploaded shot, at least one, the original first.
  * @throws ApiError not_found, also for somebody else's shot and one whose upload is awaited.
  */
 export async function requireVariants(

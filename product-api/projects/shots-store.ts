@@ -1,0 +1,287 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { Clip } from '@/contracts/clip';
+import type { Variant } from '@/contracts/enhancements';
+import type { ProjectId, ShotId } from '@/contracts/ids';
+import type { CameraMotion } from '@/contracts/motion';
+import type { TransitionType } from '@/contracts/transition';
+import type { Caller } from '@/product-api/http/route';
+import type { MediaKind } from './media-keys';
+
+/*
+ * The tables `shots` and `variants` and the view `clips`, which joins each uploaded shot with the
+ * variant the video uses. Whoever writes holds the lock of the project, which proves it is the caller's.
+ */
+
+/** A photo or clip with its motion and transition. */
+export interface Shot {
+  readonly shotId: ShotId;
+  readonly displayName: string;
+  readonly cameraMotion: CameraMotion;
+  readonly transition: TransitionType;
+}
+
+/** A shot in its place in the video; its upload may still be awaited. */
+export interface PlannedShot extends Shot {
+  readonly position: number;
+  /** False while its upload is awaited. */
+  readonly isUploaded: boolean;
+}
+
+export function selectPlannedShots(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<PlannedShot[]> {
+  return database.query<PlannedShot>(
+    `select shot_id as "shotId", position, display_name as "displayName",
+            camera_motion as "cameraMotion", transition,
+            exists (select from variants v
+                     where v.project_id = s.project_id and v.shot_id = s.shot_id) as "isUploaded"
+       from shots s where project_id = $1 order by position, shot_id`,
+    [projectId],
+  );
+}
+
+/** Inserts shots in their places and updates those that exist. */
+export async function upsertShots(
+  transaction: Transaction,
+  projectId: ProjectId,
+  shots: readonly (Shot & { readonly position: number })[],
+): Promise<void> {
+  await transaction.query(
+    `insert into shots (project_id, shot_id, position, display_name, camera_motion, transition)
+     select $1, * from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[])
+     on conflict (project_id, shot_id) do update set
+       position = excluded.position, display_name = excluded.display_name,
+       camera_motion = excluded.camera_motion, transition = excluded.transition`,
+    [
+      projectId,
+      shots.map((shot) => shot.shotId),
+      shots.map((shot) => shot.position),
+      shots.map((shot) => shot.displayName),
+      shots.map((shot) => shot.cameraMotion),
+      shots.map((shot) => shot.transition),
+    ],
+  );
+}
+
+export async function deleteShot(
+  transaction: Transaction,
+  projectId: ProjectId,
+  shotId: ShotId,
+): Promise<void> {
+  await transaction.query('delete from shots where project_id = $1 and shot_id = $2', [
+    projectId,
+    shotId,
+  ]);
+}
+
+/** A shot as the last completed video shows it. */
+export interface ShownShot {
+  readonly shotId: ShotId;
+  /** The variant that stands in the video. */
+  readonly fileName: string;
+}
+
+/** Records which shots the video just completed shows, and which of them a model animated. */
+export async function updateShownShots(
+  transaction: Transaction,
+  projectId: ProjectId,
+  { shown, filmedShots }: { shown: readonly ShownShot[]; filmedShots: readonly ShotId[] },
+): Promise<void> {
+  await transaction.query(
+    `update shots set paid = shot_id = any($2::uuid[]), filmed = shot_id = any($4::uuid[]),
+                      shown_file = ($3::text[])[array_position($2::uuid[], shot_id)]
+      where project_id = $1`,
+    [
+      projectId,
+      shown.map(({ shotId }) => shotId),
+      shown.map(({ fileName }) => fileName),
+      filmedShots,
+    ],
+  );
+}
+
+/** Reads the shots of the last completed video in their order, with what must be disclosed of each. */
+export function selectShownShots(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<
+  (ShownShot & {
+    readonly disclosure: Clip['disclosure'];
+    /** A generative model turned the photo into a video. */
+    readonly isFilmed: boolean;
+  })[]
+> {
+  return database.query(
+    `select s.shot_id as "shotId", s.shown_file as "fileName", v.disclosure, s.filmed as "isFilmed"
+       from shots s
+       join variants v on v.project_id = s.project_id and v.shot_id = s.shot_id
+                      and v.file_name = s.shown_file
+      where s.project_id = $1 order by s.position, s.shot_id`,
+    [projectId],
+  );
+}
+
+/** An uploaded shot with the variant that the video uses. */
+export interface ShotRow {
+  readonly projectId: ProjectId;
+  readonly shotId: ShotId;
+  readonly displayName: string;
+  readonly cameraMotion: CameraMotion;
+  readonly transition: TransitionType;
+  readonly paid: boolean;
+  readonly fileName: string;
+  readonly disclosure: Clip['disclosure'];
+  /** The variant is a video whose frames carry the label that it is altered. */
+  readonly carriesLabel: boolean;
+  readonly mediaId: string;
+  readonly kind: MediaKind;
+  readonly ending: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number | null;
+  readonly placeholder: string;
+}
+
+/** Reads the uploaded shots of the caller's projects, each with its variant, in the order of the video. */
+export function selectShots(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  projectIds: readonly ProjectId[],
+): Promise<ShotRow[]> {
+  return database.query<ShotRow>(
+    `select project_id as "projectId", shot_id as "shotId", display_name as "displayName",
+            camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
+            media_id as "mediaId", kind, ending, width, height, seconds, placeholder,
+            exists (select from variants v
+                     where v.project_id = clips.project_id and v.shot_id = clips.shot_id
+                       and v.file_name = clips.file_name
+                       and v.provenance @> '{"carriesLabel": true}') as "carriesLabel"
+       from projects p join clips using (project_id)
+      where project_id = any($1) and p.user_id = $2
+      order by project_id, position, shot_id`,
+    [projectIds, caller.userId],
+  );
+}
+
+/** Copies the uploaded shots of one project, with their variants, to another that has none. */
+export async function copyShots(
+  transaction: Transaction,
+  from: ProjectId,
+  to: ProjectId,
+): Promise<void> {
+  await transaction.query(
+    `insert into shots (project_id, shot_id, position, display_name, camera_motion, transition)
+     select $2, shot_id, position, display_name, camera_motion, transition
+       from clips where project_id = $1`,
+    [from, to],
+  );
+  await transaction.query(
+    `insert into variants
+       (project_id, shot_id, file_name, position, media_id, type, disclosure, provenance, picked)
+     select $2, shot_id, file_name, position, media_id, type, disclosure, provenance, picked
+       from variants where project_id = $1`,
+    [from, to],
+  );
+}
+
+/** A version of a shot, with its media. */
+export interface VariantRow {
+  readonly fileName: string;
+  /** 0 is the original. */
+  readonly position: number;
+  /** The video uses it instead of the latest picture; at most one variant of a shot is picked. */
+  readonly picked: boolean;
+  readonly type: Variant['type'];
+  readonly disclosure: Clip['disclosure'];
+  readonly provenance: Variant['provenance'] | null;
+  readonly mediaId: string;
+  readonly kind: MediaKind;
+  readonly ending: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number | null;
+  readonly digest: Buffer | null;
+}
+
+export interface NewVariant {
+  readonly fileName: string;
+  readonly type: Variant['type'];
+  readonly disclosure: Clip['disclosure'];
+  readonly provenance?: Variant['provenance'];
+  readonly mediaId: string;
+}
+
+/** Reads the variants of the caller's shot; index 0 is the original. */
+export function selectVariants(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  projectId: ProjectId,
+  shotId: ShotId,
+): Promise<VariantRow[]> {
+  return database.query<VariantRow>(
+    `select v.file_name as "fileName", v.position, v.picked, v.type, v.disclosure, v.provenance,
+            m.media_id as "mediaId", m.kind, m.ending, m.bytes::float8 as bytes,
+            m.width, m.height, m.seconds, m.digest
+       from variants v join media m using (media_id) join projects p using (project_id)
+      where v.project_id = $1 and v.shot_id = $2 and p.user_id = $3
+      order by v.position`,
+    [projectId, shotId, caller.userId],
+  );
+}
+
+/** Appends a variant to those of the shot. */
+export async function insertVariant(
+  transaction: Transaction,
+  projectId: ProjectId,
+  shotId: ShotId,
+  variant: NewVariant,
+): Promise<void> {
+  await transaction.query(
+    `insert into variants
+       (project_id, shot_id, file_name, position, media_id, type, disclosure, provenance)
+     select $1, $2, $3, coalesce(max(position) + 1, 0), $4, $5, $6, $7
+       from variants where project_id = $1 and shot_id = $2`,
+    [
+      projectId,
+      shotId,
+      variant.fileName,
+      variant.mediaId,
+      variant.type,
+      variant.disclosure,
+      variant.provenance === undefined ? null : JSON.stringify(variant.provenance),
+    ],
+  );
+}
+
+/** Picks the variant the video uses. @param fileName undefined for the latest picture. */
+export async function updatePickedVariant(
+  transaction: Transaction,
+  projectId: ProjectId,
+  shotId: ShotId,
+  fileName: string | undefined,
+): Promise<void> {
+  const shot = [projectId, shotId];
+  await transaction.query(
+    'update variants set picked = false where project_id = $1 and shot_id = $2 and picked',
+    shot,
+  );
+  await transaction.query(
+    `update variants set picked = true
+      where project_id = $1 and shot_id = $2 and file_name = $3`,
+    [...shot, fileName ?? ''],
+  );
+}
+
+export async function deleteVariant(
+  transaction: Transaction,
+  projectId: ProjectId,
+  shotId: ShotId,
+  fileName: string,
+): Promise<void> {
+  await transaction.query(
+    'delete from variants where project_id = $1 and shot_id = $2 and file_name = $3',
+    [projectId, shotId, fileName],
+  );
+}

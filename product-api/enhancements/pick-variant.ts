@@ -7,7 +7,7 @@ import { requireVariants } from '@/product-api/shots/require-shot';
 import { latestPicture, selectedVariant } from '@/product-api/shots/shot';
 import { markPicked } from '@/product-api/shots/variants';
 
-/** Lets the project's video use a video made of the photo, or the photo again. */
+/** Makes the project's video use a video generated from the photo, or the photo again. */
 export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId, imageId } = params;

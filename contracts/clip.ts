@@ -3,7 +3,7 @@ import { shotId } from './ids';
 import { cameraMotion } from './motion';
 import { transitionType } from './transition';
 
-/** `altered`: the depicted scene was changed (sky, furniture, dusk …); `adjusted`: only its look. */
+/** `altered`: the scene was changed (sky, furniture, dusk …); `adjusted`: only its look. */
 export const disclosure = z.enum(['none', 'adjusted', 'altered']);
 
 /** The selected variant: its file name, bare or in an object. */
@@ -32,7 +32,7 @@ export const clip = z.object({
   /** Tiny blurred placeholder as a data URL. */
   placeholder: z.string(),
   disclosure,
-  /** Whether the last completed video contained this shot: a re-render then charges nothing for it. */
+  /** Whether the last completed video contained this shot; re-rendering it is then free. */
   paid: z.boolean(),
 });
 export type Clip = z.infer<typeof clip>;

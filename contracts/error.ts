@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error code of the product API, its HTTP status, and the default sentence, used when a use case
- * gives none. Codes are stable: clients switch on them and show the sentence.
+ * Every error code of the product API, its HTTP status, and the default sentence, used when a use
+ * case gives none. Codes are stable: clients switch on them and show the sentence.
  */
 export const errorCodes = {
   invalid_request: { status: 400, message: 'Something in this request is not right.' },

@@ -18,7 +18,10 @@ import { toWorkError } from './to-work-error';
 const ANSWER_TIMEOUT_MS = 100_000;
 const POLL_INTERVAL_MS = 200;
 
-/** Enhances a photo and answers when the new variant exists. The variant is saved even if the caller disconnects. */
+/**
+ * Enhances a photo and answers when the new variant exists. The variant is saved even if the caller
+ * disconnects.
+ */
 export const enhanceShot: UseCase<typeof operation> = async (tools, input) => {
   const started = await startEnhancement(tools, input);
   const work = await waitForEnd(tools, started, input.signal);

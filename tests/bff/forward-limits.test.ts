@@ -24,7 +24,8 @@ const webhook = (body: BodyInit, address = '203.0.113.1') =>
     duplex: 'half',
     headers: { 'x-client-address': address, 'stripe-signature': 't=1,v1=a' },
   });
-const stalledBody = () => new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) });
+const stalledBody = () =>
+  new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) });
 
 it('sends the client’s address on', async () => {
   api.seen.length = 0;
@@ -35,7 +36,9 @@ it('sends the client’s address on', async () => {
 it('260 stalled webhooks never reach the API, while calls and real webhooks are answered', async () => {
   api.answer = answerSmall;
   api.seen.length = 0;
-  const slow = Array.from({ length: 260 }, (_, n) => webhook(stalledBody(), `203.0.113.${n % 250}`));
+  const slow = Array.from({ length: 260 }, (_, n) =>
+    webhook(stalledBody(), `203.0.113.${n % 250}`),
+  );
   await wait(600);
   expect(api.seen).toHaveLength(0);
   expect((await ask('/api/projects')).status).toBe(200);

@@ -8,14 +8,14 @@ export const createCheckout = defineOperation('createCheckout', {
   access: 'person',
   spends: false,
   query: z.object({
-    /** Path of this site to come back to; the account screen when absent. */
+    /** Path of this site to return to; defaults to the account screen. */
     returnTo: z.string().max(500).optional(),
   }),
   response: z.object({ url: z.string() }),
   errors: ['provider_failed', 'too_many_requests'],
 });
 
-/** State of one top-up, asked by the page the person comes back to. */
+/** State of one top-up; the page the user returns to polls it. */
 export const readCheckout = defineOperation('readCheckout', {
   method: 'GET',
   path: '/api/stripe/checkout/:checkoutId',
@@ -23,14 +23,14 @@ export const readCheckout = defineOperation('readCheckout', {
   access: 'person',
   params: z.object({ checkoutId: z.string().max(200) }),
   response: z.object({
-    /** `refused`: paid, but not for our pack at our price, so that nothing was credited. */
+    /** `refused`: paid, but not for our pack at our price, so nothing was credited. */
     state: z.enum(['open', 'credited', 'expired', 'refused']),
     tokens: z.number().int().optional(),
   }),
   errors: ['not_found'],
 });
 
-/** Local mode without payment keys only: the page that says no card is charged posts this. */
+/** Local mode without payment keys only: sent by the page that charges no card. */
 export const completeLocalCheckout = defineOperation('completeLocalCheckout', {
   method: 'POST',
   path: '/api/stripe/local-checkout/:checkoutId',

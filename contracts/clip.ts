@@ -3,7 +3,7 @@ import { shotId } from './ids';
 import { cameraMotion } from './motion';
 import { transitionType } from './transition';
 
-/** What stands in a picture was changed (sky, furniture, dusk …), or only how it looks. */
+/** `altered`: the scene was changed (sky, furniture, dusk …); `adjusted`: only its look. */
 export const disclosure = z.enum(['none', 'adjusted', 'altered']);
 
 /** The selected variant: its file name, bare or in an object. */
@@ -13,12 +13,12 @@ const pick = z.preprocess(
   z.object({ fileName: z.string() }),
 );
 
-/** A shot as the wire knows it: an uploaded photo or clip in its place in the video. */
+/** A shot as the wire represents it: an uploaded photo or clip in its place in the video. */
 export const clip = z.object({
   id: shotId,
   /** The selected variant; `fileName` names it in variant calls. */
   pick,
-  /** The name the file had on the person's device; display text only. */
+  /** Name of the file on the user's device; display text only. */
   displayName: z.string(),
   cameraMotion,
   /** Into the next clip; absent on the last one. */
@@ -27,12 +27,12 @@ export const clip = z.object({
   isVideo: z.boolean(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Seconds, when what stands in the video moves: a clip, or a photo's own video picked for it. */
+  /** Seconds; present for a clip, and for a photo whose generated video is picked. */
   duration: z.number().positive().optional(),
-  /** Tiny blurred placeholder as a data address. */
+  /** Tiny blurred placeholder as a data URL. */
   placeholder: z.string(),
   disclosure,
-  /** Whether the last completed video held this item: a re-render then charges nothing for it. */
+  /** Whether the last completed video contained this shot; re-rendering it is then free. */
   paid: z.boolean(),
 });
 export type Clip = z.infer<typeof clip>;

@@ -11,9 +11,9 @@ const provenance = z.object({
   provider: z.enum(['local', 'fal']),
   model: z.string().optional(),
   prompt: z.string(),
-  /** What was done, in words a person understands ("brighter", "straightened verticals"). */
+  /** What was done, in plain English ("brighter", "straightened verticals"). */
   adjustments: z.array(z.string()),
-  /** The video says "Digitally altered" in its picture. */
+  /** The video's frames carry the text "Digitally altered". */
   carriesLabel: z.boolean().optional(),
   createdAt: z.iso.datetime(),
 });
@@ -50,7 +50,7 @@ export const enhanceShot = defineOperation('enhanceShot', {
   params: shotParams,
   body: z.object({
     prompt: z.string().trim().min(1).max(limits.promptLength),
-    /** Names one of this shot's own variants to start from; no address is ever fetched. */
+    /** Names one of this shot's own variants to start from; the server never fetches it. */
     imageUrl: z.string().max(2_000).optional(),
   }),
   response: z.object({

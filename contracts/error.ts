@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every code the product API answers with, its HTTP status, and the sentence shown when a use case
- * gives no better one. A code is a promise: clients switch on it, people read the sentence.
+ * Every error code of the product API, its HTTP status, and the default sentence, used when a use
+ * case gives none. Codes are stable: clients switch on them and show the sentence.
  */
 export const errorCodes = {
   invalid_request: { status: 400, message: 'Something in this request is not right.' },
@@ -40,12 +40,12 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
 
-/** The body of every answer that is not a success. `error` is plain English and may be shown. */
+/** The body of every error response. `error` is plain English and may be shown to the user. */
 export const errorBody = z.object({
   error: z.string(),
   code: errorCode,
   requestId: z.string(),
-  /** With `not_enough_tokens`: what the work costs and what can be spent, in tokens. */
+  /** With `not_enough_tokens`: tokens the work costs, and tokens available. */
   needed: z.number().int().optional(),
   available: z.number().int().optional(),
   /** With `version_conflict`: the project as it is now. */

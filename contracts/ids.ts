@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** A project's id: UUID, made by the product API. */
+/** A project's id: a UUID the product API creates. */
 export const projectId = z.uuid().brand<'ProjectId'>();
 export type ProjectId = z.infer<typeof projectId>;
 
-/** A shot's id: UUID, made by the client; the wire calls it imageId. */
+/** A shot's id: a UUID the client creates; the wire calls it imageId. */
 export const shotId = z.uuid().brand<'ShotId'>();
 export type ShotId = z.infer<typeof shotId>;
 
-/** A person's id: UUID of our own; the issuer's subject is kept beside it. */
+/** A user's id: a UUID of our own, stored beside the issuer's subject. */
 export const userId = z.uuid().brand<'UserId'>();
 export type UserId = z.infer<typeof userId>;
 
 export const tenantId = z.uuid().brand<'TenantId'>();
 export type TenantId = z.infer<typeof tenantId>;
 
-/** One piece of work of the renderer (project video, single-image video, enhancement). */
+/** One job of the renderer (project video, shot video, enhancement). */
 export const jobId = z.uuid().brand<'JobId'>();
 export type JobId = z.infer<typeof jobId>;
 
 /**
- * Where the media store keeps a file: lower-case path segments, no dots but the ending's.
- * Made by the product API only; never from a client's text.
+ * A file's key in the media store: lower-case path segments, no dot but that of the extension.
+ * Only the product API creates keys, and never from a client's text.
  */
 export const mediaKey = z
   .string()

@@ -6,7 +6,7 @@ export const transactionKinds = ['topUp', 'imageEnhancement', 'videoGeneration',
 export const transactionKind = z.enum(transactionKinds);
 export type TransactionKind = z.infer<typeof transactionKind>;
 
-/** A line of the account's history. `amount` in tokens: positive added, negative spent. */
+/** A line of the account's history. `amount` in tokens: positive when added, negative when spent. */
 export const transaction = z.object({
   transactionId: z.string(),
   transaction: transactionKind,

@@ -1,4 +1,4 @@
-/** Limits the interface shows and the API enforces; the API's may be narrowed by configuration. */
+/** Limits the interface shows and the API enforces; configuration may lower the API's. */
 export const limits = {
   nameLength: 120,
   descriptionLength: 2_000,
@@ -10,9 +10,9 @@ export const limits = {
   clipSeconds: 120,
 } as const;
 
-/** A file counts as a clip if its name ends like this; the API then checks the content. */
-const clipEndings = ['.mp4', '.webm', '.mov', '.avi', '.mkv'];
+/** Extensions of clips; the API then checks the content. */
+const clipExtensions = ['.mp4', '.webm', '.mov', '.avi', '.mkv'];
 export function isClipName(name: string): boolean {
   const lower = name.toLowerCase();
-  return clipEndings.some((ending) => lower.endsWith(ending));
+  return clipExtensions.some((extension) => lower.endsWith(extension));
 }

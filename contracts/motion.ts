@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Camera motions and their labels; the first six in the order in which they are assigned. */
+/** Camera motions and their labels; the first six in the order of assignment. */
 export const motionLabels = {
   'pan-right': 'Pan Right',
   'zoom-in': 'Zoom In',
@@ -14,9 +14,9 @@ export const motionLabels = {
 export type CameraMotion = keyof typeof motionLabels;
 export const cameraMotions = Object.keys(motionLabels) as [CameraMotion, ...CameraMotion[]];
 export const cameraMotion = z.enum(cameraMotions);
-/** What a person chooses and position never gives. */
-const chosenOnly: CameraMotion = 'depth-motion';
-const assignedMotions = cameraMotions.filter((motion) => motion !== chosenOnly);
+/** Is never assigned by position, only chosen. */
+const manualMotion: CameraMotion = 'depth-motion';
+const assignedMotions = cameraMotions.filter((motion) => motion !== manualMotion);
 
 /** The motion a shot gets when nobody chose one: cyclic by its position (0-based). */
 export function defaultMotion(position: number): CameraMotion {

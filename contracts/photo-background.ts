@@ -1,5 +1,5 @@
 /**
- * What shows through where a photo is transparent: on its tile, in the picture that is served and in
- * the video.
+ * Colour behind the transparent parts of a photo: on its tile, in the served picture and in the
+ * video.
  */
 export const PHOTO_BACKGROUND = '#ffffff';

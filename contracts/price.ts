@@ -1,6 +1,6 @@
-/** Tokens for a project's video: every item counts as one image, photo or clip. */
-export function generationCost(vidGenPrice: number, chargedItems: number): number {
-  return vidGenPrice * chargedItems;
+/** Tokens for a project's video: every charged shot, photo or clip, costs the same. */
+export function generationCost(vidGenPrice: number, chargedShots: number): number {
+  return vidGenPrice * chargedShots;
 }
 
 /** Tokens for one enhancement when the settings name no price. */

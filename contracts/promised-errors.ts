@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './error';
 import type { Operation } from './operation';
 
-/** Codes any call may answer with. */
+/** Codes any operation may return. */
 const common: readonly ErrorCode[] = [
   'invalid_request',
   'forbidden',
@@ -11,14 +11,14 @@ const common: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** Every code a call may answer with: its own and those that come with its kind. */
+/** Every code an operation may return: its own, and those its access, body and price imply. */
 export function promisedErrors(operation: Operation): ReadonlySet<ErrorCode> {
   const { access, bodyType, spends, body, errors } = operation;
   const hasBody = bodyType === 'upload' || !(body instanceof z.ZodUndefined);
   return new Set([
     ...common,
     ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
-    // Its Idempotency-Key was used for something else.
+    // The Idempotency-Key was used for another call.
     ...(spends ? (['conflict'] as const) : []),
     ...(hasBody ? (['too_large', 'too_slow'] as const) : []),
     ...errors,

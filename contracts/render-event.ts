@@ -16,7 +16,7 @@ const progress = z.object({
 const completed = z.object({
   kind: z.literal('completed'),
   jobId,
-  /** Videos: length in seconds and size in pixels. Pictures: size, no seconds. */
+  /** Videos: size in pixels and length in seconds. Pictures: size only. */
   result: z.object({
     width: z.number().int(),
     height: z.number().int(),
@@ -26,9 +26,9 @@ const completed = z.object({
     provider: z.enum(['local', 'fal']),
     model: z.string().optional(),
     adjustments: z.array(z.string()),
-    /** Videos of one photo: they say "Digitally altered" in their picture. */
+    /** Videos of one photo: whether their frames carry the text "Digitally altered". */
     carriesLabel: z.boolean().optional(),
-    /** Project videos: photos that a generative model filmed. */
+    /** Project videos: photos an image-to-video provider turned into video. */
     filmedShots: z.array(shotId).optional(),
   }),
 });
@@ -37,15 +37,15 @@ const failed = z.object({
   kind: z.literal('failed'),
   jobId,
   /**
-   * `input`: this will fail again, so do not retry; `passing`: it may succeed later; `provider`:
-   * whoever makes it for us failed, through no fault of the person.
+   * `input`: fails again when retried; `passing`: transient, may succeed later; `provider`: the
+   * vendor failed, not the user's input.
    */
   cause: z.enum(['input', 'passing', 'provider', 'crashed', 'cancelled']),
-  /** Plain English, may be shown to the person. */
+  /** Plain English, may be shown to the user. */
   message: z.string(),
 });
 
-/** What the renderer tells the product API. Progress may be lost; the other two are durable. */
+/** Events from the renderer to the product API. Progress may be lost; the other two are durable. */
 export const renderEvent = z.discriminatedUnion('kind', [progress, completed, failed]);
 export type RenderEvent = z.infer<typeof renderEvent>;
 export type RenderProgress = z.infer<typeof progress>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from './operation';
 
-/** Prices in tokens and what a top-up pack is; the same for everyone on this deployment. */
+/** Prices in tokens, the top-up pack and limits of this deployment. */
 export const settings = z.object({
   vid_gen_price: z.number().int().min(0),
   image_enhance_price: z.number().int().min(0),
   costs: z.object({ imageEnhancement: z.number().int().min(0) }),
   topUp: z.object({
     tokens: z.number().int().positive(),
-    /** Minor units of `currency` (cents). Absent where only the price's owner knows it. */
+    /** Minor units of `currency` (cents). Absent when only the provider knows the price. */
     amount: z.number().int().positive().optional(),
     currency: z.string().length(3).optional(),
   }),

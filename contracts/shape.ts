@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shapes a video can be rendered in: width and height in pixels. The first is the default. */
+/** Output shapes with width and height in pixels. The first is the default. */
 export const shapeSizes = {
   '16:9': { label: 'Landscape', width: 1920, height: 1080 },
   '9:16': { label: 'Vertical', width: 1080, height: 1920 },

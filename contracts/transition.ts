@@ -21,14 +21,14 @@ export const transitionTypes = Object.keys(transitionOptions) as [
 ];
 export const transitionType = z.enum(transitionTypes);
 
-const cycle = ['fade', 'crossfade', 'slide-left', 'slide-right'] as const;
+const assignedTransitions = ['fade', 'crossfade', 'slide-left', 'slide-right'] as const;
 
 /** The transition after the shot at `position` (0-based) when nobody chose one. */
 export function defaultTransition(position: number): TransitionType {
-  return cycle[position % cycle.length] as TransitionType;
+  return assignedTransitions[position % assignedTransitions.length] as TransitionType;
 }
 
-/** A transition as the create-project payload lists it. `duration` is in seconds. */
+/** A transition in the create-project payload. `duration` is in seconds. */
 export const transitionEntry = z.object({
   id: z.string().max(100),
   type: transitionType,

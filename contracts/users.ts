@@ -21,9 +21,9 @@ export const readUser = defineOperation('readUser', {
   response: currentUser,
 });
 
-/** What a person decided for all their projects. */
+/** A user's settings for all their projects. */
 export const preferences = z.object({
-  /** Videos say "Digitally altered" while an altered picture is on screen. */
+  /** Videos show "Digitally altered" while an altered picture is on screen. */
   labelAltered: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -31,7 +31,7 @@ export type Preferences = z.infer<typeof preferences>;
 export const readPreferences = defineOperation('readPreferences', {
   method: 'GET',
   path: '/api/user/preferences',
-  summary: 'What the person decided for all their projects.',
+  summary: 'The user’s settings for all their projects.',
   access: 'person',
   response: preferences,
 });
@@ -39,7 +39,7 @@ export const readPreferences = defineOperation('readPreferences', {
 export const savePreferences = defineOperation('savePreferences', {
   method: 'PUT',
   path: '/api/user/preferences',
-  summary: 'Change it; videos made from now on follow it.',
+  summary: 'Change the settings; they apply to videos generated from now on.',
   access: 'person',
   body: preferences,
   response: preferences,

@@ -197,7 +197,7 @@ export async function insertEvent(database: Queryable, event: PaymentEvent): Pro
   );
 }
 
-/** An unprocessed event. It goes to one process, and again after a minute if that did not finish. */
+/** Assigns a pending event to one process, and again after a minute if that did not finish it. */
 export async function takeEvent(database: Queryable): Promise<PaymentEvent | undefined> {
   const [row] = await database.query<{ event: PaymentEvent }>(
     `update payment_events set tried = now() where event_id in (
@@ -213,7 +213,7 @@ export async function finishEvent(database: Queryable, eventId: string): Promise
   await database.query('update payment_events set done = true where event_id = $1', [eventId]);
 }
 
-/** Closes events about unknown payments after a day: by then they belong to another merchant system. */
+/** Closes events about unknown payments after a day; resolves with their ids. */
 export async function finishOldEvents(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ event_id: string }>(
     `update payment_events set done = true

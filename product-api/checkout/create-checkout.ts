@@ -4,7 +4,7 @@ import type { createCheckout as operation } from '@/contracts/checkout';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { selectEmail } from '@/product-api/users/users-store';
+import { readEmail } from '@/product-api/users/read-email';
 import {
   countRecentCheckouts,
   insertCheckout,
@@ -39,7 +39,7 @@ export const createCheckout: UseCase<typeof operation> = async (tools, input) =>
   });
   if (checkout.url !== null) return { url: checkout.url };
   const returnPath = toOwnPath(query.returnTo);
-  const email = await selectEmail(database, caller.userId);
+  const email = await readEmail(database, caller.userId);
   const session = await start(tools, () =>
     payments.startCheckout({
       checkoutId: checkout.checkout_id,

@@ -4,8 +4,8 @@ import { recordEntry } from '@/product-api/ledger/record-entry';
 import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkout-store';
 
 /**
- * Updates a checkout from the provider's session. A paid session is credited once, however often this
- * is called: it locks the checkout's row and the entry's reference is the session.
+ * Updates a checkout from the provider's session. A paid session is credited once, however often
+ * this is called: it locks the checkout's row and the entry's reference is the session.
  */
 export async function creditCheckout(
   tools: Deps,

@@ -10,8 +10,8 @@ import { insertEvent } from './checkout-store';
 const MAX_EVENT_BYTES = 256 * 1024;
 
 /**
- * Persists the event, answers, and processes it afterwards: slow processing causes no redelivery, and
- * a crash in between loses nothing.
+ * Persists the event, answers, and processes it afterwards: slow processing causes no redelivery,
+ * and a crash in between loses nothing.
  */
 export const receiveStripeEvent: UseCase<typeof operation> = async (tools, input) => {
   const body = await readBody(input.stream, MAX_EVENT_BYTES);

@@ -15,24 +15,28 @@ import { selectWork, type Work } from '@/product-api/work/work-store';
 import { toVariantUrl } from './list-variants';
 import { toWorkError } from './to-work-error';
 
-/** The answer waits this long, less than the web waits for it; the work goes on all the same. */
-const LONGEST_WAIT_MS = 100_000;
-const LOOK_MS = 200;
+/** The call gives up after this, earlier than the web's timeout; the work itself continues. */
+const ANSWER_TIMEOUT_MS = 100_000;
+const POLL_INTERVAL_MS = 200;
 
-/** Enhances a photo and answers when the new variant is there. It is kept even if nobody waits. */
+/**
+ * Enhances a photo and answers when the new variant exists. The variant is saved even if the caller
+ * disconnects.
+ */
 export const enhanceShot: UseCase<typeof operation> = async (tools, input) => {
   const started = await startEnhancement(tools, input);
   const work = await waitForEnd(tools, started, input.signal);
   if (work.fileName === null) throw toWorkError(work);
   const { projectId, imageId } = input.params;
   const variants = await requireVariants(tools.database, input.caller, projectId, imageId);
-  const made = variants.find((variant) => variant.fileName === work.fileName);
-  if (made === undefined) throw new ApiError('not_found', 'This version was removed meanwhile.');
+  const enhanced = variants.find((variant) => variant.fileName === work.fileName);
+  if (enhanced === undefined)
+    throw new ApiError('not_found', 'This version was removed meanwhile.');
   return {
-    enhancedImageUrl: toVariantUrl(projectId, imageId, made.fileName),
-    enhancedFileName: made.fileName,
-    falResult: { ...made.provenance },
-    disclosure: made.disclosure,
+    enhancedImageUrl: toVariantUrl(projectId, imageId, enhanced.fileName),
+    enhancedFileName: enhanced.fileName,
+    falResult: { ...enhanced.provenance },
+    disclosure: enhanced.disclosure,
   };
 };
 
@@ -76,7 +80,7 @@ function requireSamePrompt(work: Work, prompt: string): JobId {
   );
 }
 
-/** The picture to start from: the one that is named, else the one the video uses. */
+/** The picture to start from: the variant the call names, else the one the video uses. */
 function findBase(
   variants: Awaited<ReturnType<typeof requireVariants>>,
   { imageUrl }: { imageUrl?: string | undefined },
@@ -87,7 +91,7 @@ function findBase(
   return base;
 }
 
-/** An address is only ever a way to name one of the shot's own variants; none is fetched. */
+/** The address only names one of the shot's own variants; the server never fetches it. */
 function findNamed(variants: readonly VariantRow[], address: string): VariantRow | undefined {
   if (!URL.canParse(address, 'http://site.invalid')) return undefined;
   const url = new URL(address, 'http://site.invalid');
@@ -96,12 +100,12 @@ function findNamed(variants: readonly VariantRow[], address: string): VariantRow
 }
 
 async function waitForEnd(tools: Deps, id: JobId, signal: AbortSignal): Promise<Work> {
-  const until = Date.now() + LONGEST_WAIT_MS;
-  while (Date.now() < until) {
+  const deadline = Date.now() + ANSWER_TIMEOUT_MS;
+  while (Date.now() < deadline) {
     const work = await selectWork(tools.database, id);
     if (work === undefined) throw new ApiError('not_found', 'This project was deleted.');
     if (work.state !== 'running') return work;
-    await sleep(LOOK_MS, undefined, { signal });
+    await sleep(POLL_INTERVAL_MS, undefined, { signal });
   }
   throw new ApiError(
     'timeout',

@@ -11,12 +11,12 @@ import {
   updatePickedVariant,
 } from '@/product-api/projects/shots-store';
 
-/** An enhanced picture is there: the shot's latest, so the video uses it. */
+/** Adds the enhanced picture as the shot's latest variant, which the video then uses. */
 export const finishEnhancement: Finisher = {
   onCompleted: (_tools, ending, result) => addVariant(ending, result, 'image'),
 };
 
-/** A video made of one photo is there; it stands beside the pictures and replaces none. */
+/** Adds the video generated from one photo as a variant beside the pictures. */
 export const finishShotVideo: Finisher = {
   onCompleted: (_tools, ending, result) => addVariant(ending, result, 'video'),
 };
@@ -28,23 +28,23 @@ async function addVariant(
 ): Promise<Finished | undefined> {
   const { mediaId, projectId, shotId } = work;
   if (shotId === null) throw new Error(`work ${work.jobId} names no shot`);
-  const clips = await selectShots(transaction, caller, [projectId]);
-  const clip = clips.find((one) => one.shotId === shotId);
-  if (clip === undefined) return undefined;
+  const shots = await selectShots(transaction, caller, [projectId]);
+  const shot = shots.find((one) => one.shotId === shotId);
+  if (shot === undefined) return undefined;
   const { bytes, width, height, seconds, disclosure, provider, model, adjustments } = result;
   const { carriesLabel } = result;
-  const ending = type === 'image' ? 'jpg' : 'mp4';
+  const extension = type === 'image' ? 'jpg' : 'mp4';
   await insertMedia(transaction, {
     mediaId,
     kind: type === 'image' ? 'photo' : 'video',
-    ending,
+    ending: extension,
     bytes,
     width,
     height,
     seconds,
-    placeholder: clip.placeholder,
+    placeholder: shot.placeholder,
   });
-  const fileName = `${type === 'image' ? 'enhanced' : 'video'}-${mediaId.slice(0, 8)}.${ending}`;
+  const fileName = `${type === 'image' ? 'enhanced' : 'video'}-${mediaId.slice(0, 8)}.${extension}`;
   await insertVariant(transaction, projectId, shotId, {
     fileName,
     mediaId,
@@ -59,7 +59,7 @@ async function addVariant(
       createdAt: new Date().toISOString(),
     },
   });
-  // A new picture shows at once: the video uses it, whatever it used before.
+  // The video uses a new picture at once, whatever variant it used before.
   if (type === 'image') await updatePickedVariant(transaction, projectId, shotId, undefined);
   return { fileName };
 }

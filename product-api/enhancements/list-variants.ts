@@ -27,7 +27,7 @@ function toVariant(projectId: ProjectId, imageId: ShotId, variant: VariantRow): 
   };
 }
 
-/** Where a variant's bytes are. */
+/** Path of a variant's bytes. */
 export function toVariantUrl(projectId: ProjectId, imageId: ShotId, fileName: string): string {
   return toPath(readShotImage, { projectId, imageId }, { variant: fileName });
 }

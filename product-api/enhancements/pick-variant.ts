@@ -7,7 +7,7 @@ import { updatePickedVariant } from '@/product-api/projects/shots-store';
 import { requireVariants } from '@/product-api/shots/require-variants';
 import { latestPicture, selectedVariant } from '@/product-api/shots/select-variant';
 
-/** Lets the project's video use a video made of the photo, or the photo again. */
+/** Makes the project's video use a video generated from the photo, or the photo again. */
 export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId, imageId } = params;

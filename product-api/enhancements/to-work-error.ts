@@ -1,7 +1,7 @@
 import { ApiError } from '@/product-api/http/api-error';
 import type { Work } from '@/product-api/work/work-store';
 
-/** Why work on one shot came to nothing, as an answer. */
+/** Translates the failure of work on one shot into an API error. */
 export function toWorkError({ failure, error }: Work): ApiError {
   const message = error ?? undefined;
   switch (failure) {

@@ -15,8 +15,8 @@ export interface LedgerTools {
 }
 
 /**
- * Locks the user's account until the transaction ends. The first call creates the account and writes
- * the free trial; the primary key lets one of several parallel first requests do so.
+ * Locks the user's account until the transaction ends. The first call creates the account and
+ * writes the free trial; the primary key lets one of several parallel first requests do so.
  */
 export async function openAccount(
   tools: LedgerTools,

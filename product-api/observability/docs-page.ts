@@ -2,14 +2,14 @@ import { errorCodes } from '@/contracts/error';
 import type { Operation } from '@/contracts/operation';
 import { operations } from '@/contracts/operations';
 
-const whoCalls = {
+const callers = {
   person: 'signed in',
   viewer: 'signed in, or with a share token',
   anyone: 'anyone',
   provider: 'the payment provider',
 } as const satisfies Record<Operation['access'], string>;
 
-/** A page to read, complete in itself. The document for programs is /openapi.json. */
+/** Self-contained HTML reference of the API. The machine-readable document is /openapi.json. */
 export function toDocsPage(): string {
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +32,7 @@ export function toDocsPage(): string {
 <main>
 <h1>Homereel product API</h1>
 <p>Every call with its parameters, body and answer is in <a href="/openapi.json">openapi.json</a>
-(OpenAPI 3.1). An answer that is no success has the body
+(OpenAPI 3.1). An error response has the body
 <code>{ "error": "a sentence", "code": "…", "requestId": "…" }</code>.</p>
 ${operations.map(toArticle).join('\n')}
 <h1>Error codes</h1>
@@ -54,7 +54,7 @@ ${Object.entries(errorCodes)
 function toArticle(operation: Operation): string {
   const { name, method, path, summary, access, errors, spends } = operation;
   const notes = [
-    `Who: ${whoCalls[access]}`,
+    `Who: ${callers[access]}`,
     ...(spends ? ['Spends tokens; accepts Idempotency-Key'] : []),
     ...(errors.length > 0 ? [`May answer: ${errors.join(', ')}`] : []),
   ];

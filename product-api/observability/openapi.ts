@@ -35,7 +35,7 @@ function toOperation(operation: Operation): Json {
   return {
     operationId: name,
     summary,
-    security: toSecurity(access),
+    security: securityByAccess[access],
     parameters: [
       ...toParameters(operation.params, 'path'),
       ...toParameters(operation.query, 'query'),
@@ -46,37 +46,32 @@ function toOperation(operation: Operation): Json {
   };
 }
 
-/** An empty object among the alternatives says that no token is needed. */
-function toSecurity(access: Operation['access']): Json[] {
-  const token = { accessToken: [] };
-  switch (access) {
-    case 'person':
-      return [token];
-    case 'viewer':
-      return [token, {}];
-    case 'anyone':
-    case 'provider':
-      return [];
-  }
-}
+/** Alternative ways to authenticate; an empty object stands for no token. */
+const securityByAccess = {
+  person: [{ accessToken: [] }],
+  viewer: [{ accessToken: [] }, {}],
+  anyone: [],
+  provider: [],
+} as const satisfies Record<Operation['access'], readonly Json[]>;
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repetition with the same key spends nothing and answers with the first work.',
+  description:
+    'A repeated call with the same key spends nothing and returns the result of the first.',
   schema: { type: 'string', maxLength: 200 },
 };
 
-function toParameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+function toParameters(schema: z.ZodType, location: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, each]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: each,
   }));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toDocsPage } from './docs-page';
 import { toOpenApi } from './openapi';
 
-/** /openapi.json for programs and /docs for people, both made from the contracts. */
+/** Serves /openapi.json and /docs, both generated from the contracts. */
 export function serveDocs(app: FastifyInstance): void {
   const document = JSON.stringify(toOpenApi());
   const page = toDocsPage();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 
-const LONGEST_MS = 3_000;
+const CHECK_TIMEOUT_MS = 3_000;
 
-/** /healthz: this process lives. /readyz: what it needs answers, too. */
+/** Serves /healthz (the process runs) and /readyz (its dependencies answer as well). */
 export function serveHealth(app: FastifyInstance, tools: Deps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -28,12 +28,12 @@ async function checkAll(
 }
 
 async function toState(check: () => Promise<unknown>): Promise<'ok' | 'unavailable'> {
-  const patience = new Promise<'unavailable'>((resolve) => {
-    setTimeout(() => resolve('unavailable'), LONGEST_MS).unref();
+  const timeout = new Promise<'unavailable'>((resolve) => {
+    setTimeout(() => resolve('unavailable'), CHECK_TIMEOUT_MS).unref();
   });
   const state = check().then(
     () => 'ok' as const,
     () => 'unavailable' as const,
   );
-  return Promise.race([state, patience]);
+  return Promise.race([state, timeout]);
 }

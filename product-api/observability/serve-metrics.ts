@@ -4,10 +4,10 @@ import type { Deps } from '../deps';
 import { checkLedger } from '../ledger/check-ledger';
 import { measureWork } from '../work/work-store';
 
-/** Reads anew what its gauges show. */
+/** Updates the gauges before they are scraped. */
 type Refresh = () => Promise<void>;
 
-/** /metrics in Prometheus' words. */
+/** Serves /metrics in Prometheus' text format. */
 export function serveMetrics(app: FastifyInstance, tools: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -19,9 +19,12 @@ export function serveMetrics(app: FastifyInstance, tools: Deps): void {
   ];
   app.get('/metrics', async (request, reply) => {
     for (const result of await Promise.allSettled(refreshes.map((refresh) => refresh()))) {
-      // What the database cannot tell now must not hide what this process knows.
+      // A database that is down must not hide the metrics of this process.
       if (result.status === 'rejected') {
-        request.log.warn({ requestId: request.id, err: result.reason }, 'not measured');
+        request.log.warn(
+          { requestId: request.id, err: result.reason },
+          'some metrics could not be refreshed',
+        );
       }
     }
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -65,40 +68,40 @@ function measureRenders(registry: Registry, { database }: Deps): Refresh {
   const counts = toGauge(
     registry,
     'homereel_work_last_hour',
-    'Work that ended within the hour.',
+    'Work that ended within the last hour.',
     labels,
   );
   const seconds = toGauge(
     registry,
     'homereel_work_seconds_last_hour',
-    'Seconds that work took from being asked for to its end.',
+    'Seconds from request to end, summed over work that ended within the last hour.',
     labels,
   );
   return async () => {
     const measured = await measureWork(database);
     counts.reset();
     seconds.reset();
-    for (const { kind, state, count, seconds: all } of measured) {
+    for (const { kind, state, count, seconds: total } of measured) {
       counts.set({ kind, state }, count);
-      seconds.set({ kind, state }, all);
+      seconds.set({ kind, state }, total);
     }
   };
 }
 
-/** The check reads the whole ledger, so it is made once in so many milliseconds. */
-const LEDGER_MS = 5 * 60_000;
+/** The check reads the whole ledger, so its result is cached this long. */
+const LEDGER_CHECK_INTERVAL_MS = 5 * 60_000;
 
 function measureLedger(registry: Registry, { database, clock }: Deps): Refresh {
   const tokens = toGauge(registry, 'homereel_ledger_tokens', 'Tokens of all accounts.', ['state']);
   const faults = toGauge(
     registry,
     'homereel_ledger_faults',
-    'Things in the ledger that do not add up. Anything but 0 needs a person.',
+    'Inconsistencies in the ledger. Alert on any value but 0.',
   );
   let checkedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = clock.now().getTime();
-    if (now - checkedAt < LEDGER_MS) return;
+    if (now - checkedAt < LEDGER_CHECK_INTERVAL_MS) return;
     const report = await checkLedger(database);
     checkedAt = now;
     tokens.set({ state: 'owned' }, report.tokens);

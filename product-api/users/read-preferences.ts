@@ -4,11 +4,11 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { selectPreferences } from './users-store';
 
-/** What the person decided for all their projects. */
+/** The user's settings for all their projects. */
 export const readPreferences: UseCase<typeof operation> = ({ database }, { caller }) =>
   requirePreferences(database, caller);
 
-/** @throws ApiError unauthenticated when the person is gone. */
+/** @throws ApiError unauthenticated when the user no longer exists. */
 export async function requirePreferences(
   database: Queryable,
   caller: Pick<Caller, 'userId'>,

@@ -3,7 +3,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { selectUser } from './users-store';
 
-/** Who is signed in, and their tenant. */
+/** The signed-in user and their tenant. */
 export const readUser: UseCase<typeof operation> = async (tools, { caller }) => {
   const row = await selectUser(tools.database, caller);
   if (row === undefined) throw new ApiError('unauthenticated');

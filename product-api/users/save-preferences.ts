@@ -3,7 +3,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { requirePreferences } from './read-preferences';
 import { updatePreferences } from './users-store';
 
-/** Changes what the person decided; what is being made already is made as it was asked for. */
+/** Saves the settings; work that is running already keeps the former ones. */
 export const savePreferences: UseCase<typeof operation> = async (
   { database },
   { caller, body },

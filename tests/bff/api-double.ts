@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
-export interface Seen {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -9,9 +9,9 @@ export interface Seen {
 
 export interface ApiDouble {
   readonly origin: string;
-  /** Every request that came in. */
-  readonly seen: Seen[];
-  /** Bearer tokens to refuse although they are good. */
+  /** Every request received. */
+  readonly seen: ReceivedRequest[];
+  /** Valid bearer tokens to refuse all the same. */
   readonly refusals: Set<string>;
   answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ interface Check {
   readonly audience: string;
 }
 
-/** A product API of a few lines; with `check` it wants a bearer token of that issuer. */
+/** A minimal product API; with `check` it requires a bearer token of that issuer. */
 export async function startApiDouble(port = 0, check?: Check): Promise<ApiDouble> {
   const keys = check && createRemoteJWKSet(new URL(`${check.issuer}/.well-known/jwks.json`));
   const server = createServer((request, response) => {
@@ -32,10 +32,10 @@ export async function startApiDouble(port = 0, check?: Check): Promise<ApiDouble
       headers: request.headers,
     });
     const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-    const proven = keys
+    const verified = keys
       ? jwtVerify(token, keys, { ...check, algorithms: ['RS256'] })
       : Promise.resolve();
-    proven
+    verified
       .then(() => {
         if (double.refusals.has(token)) throw new Error('refused');
       })

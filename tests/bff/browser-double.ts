@@ -1,7 +1,7 @@
-/** A browser of a few lines: keeps cookies by host and port, follows redirects, fills the test provider's form. */
+/** A minimal browser: stores cookies by host and port, follows redirects, submits the test provider's form. */
 export class BrowserDouble {
   readonly #jars = new Map<string, Map<string, string>>();
-  /** Every byte received, as text: what a page or a script could have read. */
+  /** Every byte received, as text: all that a page or a script could have read. */
   readonly received: string[] = [];
 
   cookieHeader(origin: string): string {
@@ -12,7 +12,7 @@ export class BrowserDouble {
     this.#jar(origin).set(name, value);
   }
 
-  /** One request, cookies sent and kept, no redirect followed. */
+  /** Sends one request with cookies and stores the response's; follows no redirect. */
   async send(url: string, init: RequestInit = {}): Promise<Response> {
     const { origin } = new URL(url);
     const headers = new Headers(init.headers);
@@ -21,8 +21,8 @@ export class BrowserDouble {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
       const [name = '', ...value] = pair.split('=');
-      const isGone = attributes.some((text) => /max-age=0|expires=thu, 01 jan 1970/i.test(text));
-      if (isGone) this.#jar(origin).delete(name);
+      const isDeleted = attributes.some((text) => /max-age=0|expires=thu, 01 jan 1970/i.test(text));
+      if (isDeleted) this.#jar(origin).delete(name);
       else this.#jar(origin).set(name, value.join('='));
     }
     this.received.push(JSON.stringify([...response.headers]), await response.clone().text());

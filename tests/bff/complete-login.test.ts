@@ -5,7 +5,7 @@ import { devClient } from '@/dev/identity-provider/settings';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { BrowserDouble } from './browser-double';
 
-/** Sign-in through our own route handlers at a real provider, whose token endpoint fails as told. */
+/** Sign-in through our route handlers at a real provider whose token endpoint fails on demand. */
 
 const databaseUrl = await freshDatabase();
 const origin = 'http://localhost:3292';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { readSessionState } = await import('@/route-handlers/auth/read-session');
   handlers = {
     '/auth/login': login,
-    // The callback page itself: nothing of it is of interest here but its address.
+    // Only the address of the callback page matters here.
     '/auth/callback': async (request) =>
       request.url.includes('state=') ? completeLogin(request) : new Response('page'),
     '/auth/logout': logout,
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 beforeEach(() => provider.faults.set(undefined));
 
-/** A browser whose requests to our site are answered by the handlers themselves. */
+/** A browser whose requests to our site go directly to the handlers. */
 class SiteBrowser extends BrowserDouble {
   protected override request(url: string, init: RequestInit): Promise<Response> {
     const { origin: at, pathname } = new URL(url);
@@ -61,14 +61,14 @@ class SiteBrowser extends BrowserDouble {
       : super.request(url, init);
   }
 
-  /** Signs in; the outcome as the callback page's address tells it. */
+  /** Signs in and returns the `error` parameter of the callback page's address. */
   async signInHere(query = 'returnTo=/app'): Promise<string | null> {
     const callback = await this.signIn(`${origin}/auth/login?${query}`);
     return new URL(callback).searchParams.get('error');
   }
 
-  /** What the authorize request asks of the provider. */
-  async askPrompt(query = ''): Promise<string | null> {
+  /** The `prompt` parameter of the authorize request. */
+  async readPrompt(query = ''): Promise<string | null> {
     const answer = await this.send(`${origin}/auth/login?${query}`);
     return new URL(answer.headers.get('location') ?? '').searchParams.get('prompt');
   }
@@ -85,7 +85,7 @@ it.each<Fault>(['exchange_down', 'exchange_cut'])(
 );
 
 it.each<Fault>(['exchange_down', 'exchange_cut'])(
-  'S9.17 three times %s is told as a provider that does not answer',
+  'S9.17 three times %s is reported as a provider that does not answer',
   async (fault) => {
     provider.faults.set(fault, 3);
     const { exchangeAsked } = provider.counts;
@@ -106,20 +106,20 @@ it('S4.9 S4.10 a session that was ended elsewhere is signed in again with prompt
   await here.signInHere();
   await there.signInHere();
   await here.send(`${origin}/auth/logout?everywhere=1`, { method: 'POST', headers: { origin } });
-  // Straight to the login, before the page could notice anything.
-  expect(await there.askPrompt('with=google')).toBe('login');
+  // The login comes first, before the page has polled the session.
+  expect(await there.readPrompt('with=google')).toBe('login');
   expect(await (await there.send(`${origin}/auth/session`)).json()).toEqual({
     isProviderInUse: true,
     problem: 'login_required',
   });
   expect(there.cookieHeader(origin)).not.toContain('homereel.session=');
   for (const query of ['', 'prompt=none', 'with=email&popup=1']) {
-    expect(await there.askPrompt(query)).toBe('login');
+    expect(await there.readPrompt(query)).toBe('login');
   }
   expect(await there.signInHere()).toBeNull();
-  expect(await there.askPrompt()).toBeNull();
-  // Signing out here is no such end: the provider's session has ended as well.
-  expect(await here.askPrompt()).toBeNull();
+  expect(await there.readPrompt()).toBeNull();
+  // Signing out ends the provider's session as well, so the next login needs no prompt.
+  expect(await here.readPrompt()).toBeNull();
 });
 
 it.each<[Fault, string | null]>([
@@ -130,5 +130,5 @@ it.each<[Fault, string | null]>([
   const browser = new SiteBrowser();
   provider.faults.set(fault);
   await browser.signInHere();
-  expect(await browser.askPrompt()).toBe(prompt);
+  expect(await browser.readPrompt()).toBe(prompt);
 });

@@ -7,7 +7,7 @@ import { errorBody } from '@/contracts/error';
 import type { ApiDouble } from './api-double';
 import { type LocalForward, own, project, startLocalForward } from './local-forward';
 
-/** Bytes through the proxy, and what happens when one side goes away. */
+/** Bytes through the proxy, also when one side disconnects. */
 
 let api: ApiDouble;
 let ask: LocalForward['ask'];
@@ -48,21 +48,21 @@ describe('bytes', () => {
   });
 
   it('Range, HEAD and conditional requests pass both ways', async () => {
-    const film = randomBytes(5_000_000);
+    const video = randomBytes(5_000_000);
     api.answer = (request, response) => {
-      if (request.headers['if-none-match'] === '"film"') {
-        response.writeHead(304, { etag: '"film"' }).end();
+      if (request.headers['if-none-match'] === '"video"') {
+        response.writeHead(304, { etag: '"video"' }).end();
         return;
       }
       const [, start = '0', end = '4999999'] =
         /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
-      const part = film.subarray(Number(start), Number(end) + 1);
+      const part = video.subarray(Number(start), Number(end) + 1);
       response.writeHead(request.headers.range === undefined ? 200 : 206, {
         'content-type': 'video/mp4',
         'content-length': part.length,
         'accept-ranges': 'bytes',
         'content-range': `bytes ${start}-${end}/5000000`,
-        etag: '"film"',
+        etag: '"video"',
       });
       response.end(request.method === 'HEAD' ? undefined : part);
     };
@@ -70,19 +70,19 @@ describe('bytes', () => {
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe('bytes 100-3000099/5000000');
     expect(part.headers.get('x-content-length')).toBe('3000000');
-    expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(100, 3_000_100))).toBe(true);
+    expect(Buffer.from(await part.arrayBuffer()).equals(video.subarray(100, 3_000_100))).toBe(true);
 
     const head = await ask(`${project}/video`, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.headers.get('x-content-length')).toBe('5000000');
     expect(await head.text()).toBe('');
 
-    const same = await ask(`${project}/video`, { headers: { 'if-none-match': '"film"' } });
+    const same = await ask(`${project}/video`, { headers: { 'if-none-match': '"video"' } });
     expect(same.status).toBe(304);
-    expect(same.headers.get('etag')).toBe('"film"');
+    expect(same.headers.get('etag')).toBe('"video"');
   });
 
-  it('hands on the first bytes of an answer before the last exist', async () => {
+  it('streams the first bytes of a response before the last exist', async () => {
     api.answer = async (_request, response) => {
       response.writeHead(200, { 'content-type': 'video/mp4' });
       response.write('first');
@@ -96,7 +96,7 @@ describe('bytes', () => {
 });
 
 describe('when something goes wrong', () => {
-  it('a browser that leaves during the wait, or during the answer, leaves the API too', async () => {
+  it('aborts the API request when the browser disconnects before or during the response', async () => {
     for (const isAnswering of [false, true]) {
       const closed = new Promise((resolve) => {
         api.answer = (_request, response) => {
@@ -104,20 +104,20 @@ describe('when something goes wrong', () => {
           if (isAnswering) response.write('begun');
         };
       });
-      const leaving = new AbortController();
-      const pending = ask(`${project}/video`, { signal: leaving.signal }).catch(() => undefined);
+      const abort = new AbortController();
+      const pending = ask(`${project}/video`, { signal: abort.signal }).catch(() => undefined);
       if (isAnswering) await (await pending)?.body?.cancel();
       else await wait(50);
-      leaving.abort();
+      abort.abort();
       await closed;
     }
   });
 
-  it('bytes that come just as the browser leaves harm nobody', async () => {
-    const film = randomBytes(4_000_000);
+  it('survives bytes that arrive just as the browser disconnects', async () => {
+    const video = randomBytes(4_000_000);
     api.answer = (_request, response) => {
-      response.writeHead(200, { 'content-length': film.length });
-      response.end(film);
+      response.writeHead(200, { 'content-length': video.length });
+      response.end(video);
     };
     for (let turns = 0; turns < 60; turns += 1) {
       const reader = (await ask(`${project}/video`)).body?.getReader();
@@ -125,16 +125,16 @@ describe('when something goes wrong', () => {
         while ((await reader?.read())?.done === false);
       };
       const reading = readOn();
-      // Turns of the event loop: in one of them bytes have come that are not handed on yet.
+      // After one of these event loop turns, bytes have arrived that are not forwarded yet.
       for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
       await reader?.cancel();
       await reading;
     }
     const whole = await (await ask(`${project}/video`)).arrayBuffer();
-    expect(Buffer.from(whole).equals(film)).toBe(true);
+    expect(Buffer.from(whole).equals(video)).toBe(true);
   });
 
-  it('an upload that breaks off breaks off at the API', async () => {
+  it('an upload the browser aborts is aborted at the API', async () => {
     let breakOff = () => {};
     const outcome = new Promise((resolve) => {
       api.answer = async (request) => {
@@ -160,14 +160,14 @@ describe('when something goes wrong', () => {
     expect(await outcome).toBe('broken');
   });
 
-  it('an API that says nothing is a 504 in our own words', async () => {
+  it('answers 504 with our own error when the API does not respond', async () => {
     api.answer = () => undefined;
     const response = await ask('/api/projects');
     expect(response.status).toBe(504);
     expect(errorBody.parse(await response.json()).code).toBe('timeout');
   });
 
-  it('an upload that moves slowly is not a silent API', async () => {
+  it('a slow upload does not count as an unresponsive API', async () => {
     api.answer = async (request, response) => {
       await buffer(request);
       response.end('{}');
@@ -190,7 +190,7 @@ describe('when something goes wrong', () => {
     expect(response.status).toBe(200);
   });
 
-  it('an API that is down is a 502 in our own words', async () => {
+  it('answers 502 with our own error when the API is down', async () => {
     await api.close();
     const response = await ask('/api/projects');
     expect(response.status).toBe(502);

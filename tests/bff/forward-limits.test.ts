@@ -5,7 +5,7 @@ import { errorBody } from '@/contracts/error';
 import type { ApiDouble } from './api-double';
 import { type LocalForward, own, project, startLocalForward } from './local-forward';
 
-/** What one client cannot take from the others: connections, memory and time of the web. */
+/** One client cannot exhaust the web's connections, memory and time. */
 
 let api: ApiDouble;
 let ask: LocalForward['ask'];
@@ -24,7 +24,8 @@ const webhook = (body: BodyInit, address = '203.0.113.1') =>
     duplex: 'half',
     headers: { 'x-client-address': address, 'stripe-signature': 't=1,v1=a' },
   });
-const never = () => new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) });
+const stalledBody = () =>
+  new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) });
 
 it('sends the client’s address on', async () => {
   api.seen.length = 0;
@@ -32,10 +33,12 @@ it('sends the client’s address on', async () => {
   expect(api.seen[0]?.headers['x-client-address']).toBe('203.0.113.1');
 });
 
-it('260 webhooks that come byte by byte reach nobody, and calls and real webhooks are answered', async () => {
+it('260 stalled webhooks never reach the API, while calls and real webhooks are answered', async () => {
   api.answer = answerSmall;
   api.seen.length = 0;
-  const slow = Array.from({ length: 260 }, (_, n) => webhook(never(), `203.0.113.${n % 250}`));
+  const slow = Array.from({ length: 260 }, (_, n) =>
+    webhook(stalledBody(), `203.0.113.${n % 250}`),
+  );
   await wait(600);
   expect(api.seen).toHaveLength(0);
   expect((await ask('/api/projects')).status).toBe(200);
@@ -46,22 +49,22 @@ it('260 webhooks that come byte by byte reach nobody, and calls and real webhook
   expect(api.seen).toHaveLength(2);
 });
 
-it('a webhook of more than 256 KB is refused before anybody is asked', async () => {
+it('a webhook of more than 256 KB is refused before it reaches the API', async () => {
   api.seen.length = 0;
   expect((await webhook('x'.repeat(256 * 1024 + 1))).status).toBe(413);
   expect(api.seen).toHaveLength(0);
   expect((await webhook('x'.repeat(256 * 1024))).status).toBe(200);
 });
 
-it('downloads nobody reads leave room for calls; too many of one person are refused, then evicted', async () => {
-  const film = randomBytes(1_000_000);
+it('unread downloads do not block calls; too many of one user are refused, then evicted', async () => {
+  const video = randomBytes(1_000_000);
   api.answer = (request, response) => {
-    const isFilm = request.url?.endsWith('/video');
-    response.writeHead(200, { 'content-length': isFilm ? film.length : 2 });
-    response.end(isFilm ? film : '{}');
+    const isVideo = request.url?.endsWith('/video');
+    response.writeHead(200, { 'content-length': isVideo ? video.length : 2 });
+    response.end(isVideo ? video : '{}');
   };
-  const unread = await Promise.all(Array.from({ length: 96 }, () => ask(`${project}/video`)));
-  expect(new Set(unread.map(({ status }) => status))).toEqual(new Set([200]));
+  const streaming = await Promise.all(Array.from({ length: 96 }, () => ask(`${project}/video`)));
+  expect(new Set(streaming.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await ask('/api/projects')).status).toBe(200);
 
   const refused = await ask(`${project}/video`);
@@ -74,19 +77,19 @@ it('downloads nobody reads leave room for calls; too many of one person are refu
   vi.setSystemTime(Date.now() + 11_000);
   const watched = await ask(`${project}/video`);
   expect(watched.status).toBe(200);
-  expect(Buffer.from(await watched.arrayBuffer()).equals(film)).toBe(true);
-  const outcomes = await Promise.allSettled(unread.map((answer) => answer.arrayBuffer()));
+  expect(Buffer.from(await watched.arrayBuffer()).equals(video)).toBe(true);
+  const outcomes = await Promise.allSettled(streaming.map((answer) => answer.arrayBuffer()));
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
-it('stalled uploads leave room for calls, and make way for an upload that moves', async () => {
+it('stalled uploads do not block calls, and are evicted for an active upload', async () => {
   api.answer = async (request, response) => {
     for await (const _ of request);
     response.end('{}');
   };
   const upload = (body: BodyInit) =>
     ask(`${project}/upload`, { method: 'POST', body, duplex: 'half', headers: own });
-  const stalled = Array.from({ length: 12 }, () => upload(never()));
+  const stalled = Array.from({ length: 12 }, () => upload(stalledBody()));
   await wait(100);
   expect((await ask('/api/projects')).status).toBe(200);
   expect((await upload('bytes')).status).toBe(429);
@@ -95,7 +98,7 @@ it('stalled uploads leave room for calls, and make way for an upload that moves'
   expect((await Promise.race(stalled)).status).toBe(408);
 });
 
-it('an upload of 300 MB is never in memory', async () => {
+it('an upload of 300 MB is never buffered in memory', async () => {
   api.answer = async (request, response) => {
     for await (const _ of request);
     response.end('{}');
@@ -109,10 +112,10 @@ it('an upload of 300 MB is never in memory', async () => {
       else controller.enqueue(part.slice());
     },
   });
-  let most = 0;
+  let peakBytes = 0;
   const before = process.memoryUsage().rss;
   const sampling = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss - before);
+    peakBytes = Math.max(peakBytes, process.memoryUsage().rss - before);
   }, 20);
   const response = await ask(`${project}/upload`, {
     method: 'POST',
@@ -122,5 +125,5 @@ it('an upload of 300 MB is never in memory', async () => {
   });
   clearInterval(sampling);
   expect(response.status).toBe(200);
-  expect(most).toBeLessThan(150_000_000);
+  expect(peakBytes).toBeLessThan(150_000_000);
 });

@@ -6,7 +6,7 @@ import { freshDatabase } from '@/tests/support/fresh-database';
 import { type ApiDouble, startApiDouble } from './api-double';
 import { signInAtProvider } from './sign-in-at-provider';
 
-/** The proxy with a session: real provider, real vault, an API that checks its bearer tokens. */
+/** The proxy with a session: real provider, real vault, an API double that verifies bearer tokens. */
 
 const databaseUrl = await freshDatabase();
 const origin = 'http://localhost:3291';
@@ -51,7 +51,7 @@ beforeEach(() => {
   };
 });
 
-/** Signs in and returns the cookie's line and the access token behind it. */
+/** Signs in and returns the cookie header and the session's access token. */
 async function startSession(lifetime = 86_400_000) {
   const { encode } = await import('next-auth/jwt');
   const tokens = await signInAtProvider(provider.issuer, origin);
@@ -67,7 +67,7 @@ const ask = (path: string, init: RequestInit & { duplex?: 'half' } = {}): Promis
 const bearers = () => api.seen.map(({ headers }) => headers.authorization);
 
 describe('who calls', () => {
-  it('S1.14 S6.4 the session’s token goes in place of its cookie', async () => {
+  it('S1.14 S6.4 sends the session’s token in place of its cookie', async () => {
     const { cookie, accessToken } = await startSession();
     const response = await ask('/api/projects', {
       headers: { cookie, authorization: 'Bearer other' },
@@ -101,7 +101,7 @@ describe('who calls', () => {
     ]);
   });
 
-  it('without a session, or with a cookie that is not ours, nobody is asked', async () => {
+  it('answers 401 without calling the API when the cookie is missing or invalid', async () => {
     const { cookie, token } = await startSession();
     const cookies = [
       '',
@@ -120,13 +120,13 @@ describe('who calls', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('a cookie whose session was ended on the server is nobody’s', async () => {
+  it('refuses a cookie whose session was ended on the server', async () => {
     const { cookie } = await startSession();
     await identity.obtainIdentity()?.vault.removeAllOf('dev|anna');
     expect((await ask('/api/projects', { headers: { cookie } })).status).toBe(401);
   });
 
-  it('a share link’s calls pass without a session, and only those', async () => {
+  it('forwards only a share link’s calls without a session', async () => {
     await ask(`${project}/video?share=abc`);
     expect(bearers()).toEqual([undefined]);
     expect(api.seen[0]?.url).toBe(`${project}/video?share=abc`);
@@ -181,7 +181,7 @@ describe('a token the API refuses', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('twenty calls at expiry: one refresh, twenty answers', async () => {
+  it('twenty calls at expiry cause one refresh and are all answered', async () => {
     tokenLife.seconds = 1;
     const { cookie } = await startSession();
     tokenLife.seconds = 600;
@@ -196,7 +196,7 @@ describe('a token the API refuses', () => {
     expect(provider.counts.refreshAsked).toBe(refreshAsked + 1);
   });
 
-  it('a provider that is down at expiry is a plain 503, and the session stands', async () => {
+  it('answers 503 when the provider is down at expiry, and keeps the session', async () => {
     tokenLife.seconds = 1;
     const { cookie } = await startSession();
     tokenLife.seconds = 600;

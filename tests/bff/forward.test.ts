@@ -4,7 +4,7 @@ import { errorBody } from '@/contracts/error';
 import type { ApiDouble } from './api-double';
 import { type LocalForward, origin, own, project, startLocalForward } from './local-forward';
 
-/** What the proxy between browser and product API lets through, in local mode. */
+/** What the proxy between browser and product API forwards in local mode. */
 
 let api: ApiDouble;
 let ask: LocalForward['ask'];
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('what is forwarded', () => {
-  it('hands on an operation of the contracts with our name and a request id', async () => {
+  it('forwards an operation of the contracts with our application name and a request id', async () => {
     const response = await ask('/api/projects?limit=5');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true });
@@ -44,7 +44,7 @@ describe('what is forwarded', () => {
     ['GET', '/api/projects/'],
     ['GET', '/api//projects'],
     ['GET', '/api/video-projects/a/b/c/d/e'],
-  ])('%s %s reaches nobody', async (method, path) => {
+  ])('%s %s is not forwarded', async (method, path) => {
     const response = await ask(path, { method, headers: own });
     expect(response.status).toBe(404);
     expect(errorBody.parse(await response.json()).code).toBe('not_found');
@@ -58,7 +58,7 @@ describe('what is forwarded', () => {
     expect(api.seen[1]?.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('strips what the browser must not say', async () => {
+  it('strips request headers the browser must not set', async () => {
     await ask('/api/projects', {
       headers: {
         authorization: 'Bearer mine',
@@ -84,7 +84,7 @@ describe('what is forwarded', () => {
     expect(api.seen[0]?.headers['accept-encoding']).toBe('identity');
   });
 
-  it('strips what the API must not say', async () => {
+  it('strips response headers the API must not set', async () => {
     api.answer = (_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/json',
@@ -108,7 +108,7 @@ describe('what is forwarded', () => {
     ]);
   });
 
-  it('never lets an address of the house out through a redirect', async () => {
+  it('never exposes an internal address through a redirect', async () => {
     api.answer = (_request, response) => {
       response.writeHead(302, { location: 'http://10.0.0.1/inside' });
       response.end();
@@ -130,7 +130,7 @@ describe('what is forwarded', () => {
   });
 });
 
-describe('whose page asks', () => {
+describe('cross-site protection', () => {
   const table: readonly [string, Record<string, string>, number][] = [
     ['own origin', { origin }, 200],
     ['own origin, cross-site says the browser', { origin, 'sec-fetch-site': 'same-origin' }, 200],
@@ -182,7 +182,7 @@ describe('whose page asks', () => {
     expect((await ask(`${project}/generate`, { method: 'POST', headers })).status).toBe(200);
   });
 
-  it('a webhook comes raw, with its signature, from anywhere', async () => {
+  it('forwards a webhook’s raw body and signature from any origin', async () => {
     let body = Buffer.alloc(0);
     api.answer = async (request, response) => {
       body = await buffer(request);
@@ -199,7 +199,7 @@ describe('whose page asks', () => {
     expect(api.seen[0]?.headers['stripe-signature']).toBe('t=1,v1=abc');
   });
 
-  it('a signature is handed on for webhooks only', async () => {
+  it('forwards a signature header for webhooks only', async () => {
     await ask('/api/projects', { headers: { 'stripe-signature': 't=1' } });
     expect(api.seen[0]?.headers).not.toHaveProperty('stripe-signature');
   });

@@ -1,7 +1,7 @@
 import { type ApiDouble, startApiDouble } from './api-double';
 
 export const origin = 'http://localhost:3290';
-/** The header a page of ours sends by itself. */
+/** The header a page of our own origin sends. */
 export const own = { origin };
 export const project = '/api/video-projects/4f6b6f86-32d5-4b1c-9f5e-0f6a3d1c9d10';
 
@@ -10,7 +10,7 @@ export interface LocalForward {
   ask(path: string, init?: RequestInit & { duplex?: 'half' }): Promise<Response>;
 }
 
-/** The proxy in local mode, called as Next calls it, before a product API of a few lines. */
+/** The proxy in local mode, called as Next calls it, in front of a minimal product API. */
 export async function startLocalForward(): Promise<LocalForward> {
   const api = await startApiDouble();
   Object.assign(process.env, {

@@ -1,4 +1,4 @@
-/** A second web process, as far as the vault can tell: asks for one session's token many times at once. */
+/** A second web process: reads one session's token from the vault many times at once. */
 import { createPostgresSessionVault } from '@/adapters/session-vault/postgres-session-vault';
 import { createTokenEndpoint } from '@/adapters/session-vault/token-endpoint';
 import { devClient } from '@/dev/identity-provider/settings';
@@ -7,7 +7,7 @@ const [databaseUrl = '', secret = '', issuer = '', sid = '', times = '0', startA
   process.argv.slice(2);
 const { renewTokens } = createTokenEndpoint({ ...devClient, issuer });
 const vault = createPostgresSessionVault({ databaseUrl, secret, renewTokens });
-// Connected and prepared first, so that both processes ask in the same instant.
+// Connects first, so that both processes read at the same moment.
 await vault.readAccessToken('nobody');
 await new Promise((resolve) => setTimeout(resolve, Number(startAt) - Date.now()));
 const answers = await Promise.all(

@@ -49,7 +49,7 @@ const toToken = (answer: VaultAnswer): string =>
   answer.kind === 'token' ? answer.accessToken : answer.kind;
 
 describe('renewal under rotation', () => {
-  it('50 at once in one process: one refresh, all served, the family lives', async () => {
+  it('50 reads at once in one process cause one refresh, and the token family stays valid', async () => {
     const { sid } = await saveSession(expired);
     const before = { ...provider.counts };
     const answers = await Promise.all(Array.from({ length: 50 }, () => vault.readAccessToken(sid)));
@@ -63,7 +63,7 @@ describe('renewal under rotation', () => {
     expect((await vault.readAccessToken(sid, { freshWithin: 0 })).kind).toBe('token');
   });
 
-  it('2 × 50 at once in two processes: one refresh, all served, the family lives', async () => {
+  it('50 reads at once in each of two processes cause one refresh, and the token family stays valid', async () => {
     const { sid } = await saveSession(expired);
     const { refreshAsked } = provider.counts;
     const startAt = String(Date.now() + 4_000);
@@ -72,7 +72,12 @@ describe('renewal under rotation', () => {
         '--import',
         'tsx',
         'tests/bff/read-vault.ts',
-        ...[databaseUrl, secret, provider.issuer, sid, '50', startAt],
+        databaseUrl,
+        secret,
+        provider.issuer,
+        sid,
+        '50',
+        startAt,
       ]);
       return JSON.parse(stdout) as VaultAnswer[];
     };
@@ -98,14 +103,14 @@ describe('renewal under rotation', () => {
 });
 
 describe('when renewing fails', () => {
-  it('a provider that is down ends no session; the next attempt succeeds', async () => {
+  it('keeps the session while the provider is down; the next attempt succeeds', async () => {
     const { sid } = await saveSession(expired);
     provider.faults.set('refresh_down', 3);
     expect(await vault.readAccessToken(sid)).toEqual({ kind: 'provider_unavailable' });
     expect((await vault.readAccessToken(sid)).kind).toBe('token');
   });
 
-  it('while the token at hand is good, a provider that is down goes unnoticed', async () => {
+  it('returns the current token while it is valid, although the provider is down', async () => {
     const { sid, tokens } = await saveSession((given) => ({
       ...given,
       expiresAt: Date.now() + 30_000,
@@ -114,13 +119,13 @@ describe('when renewing fails', () => {
     expect(toToken(await vault.readAccessToken(sid, { freshWithin: 0 }))).toBe(tokens.accessToken);
   });
 
-  it('S9.17 a hiccup is tried again within the same call', async () => {
+  it('S9.17 retries a transient failure within the same call', async () => {
     const { sid } = await saveSession(expired);
     provider.faults.set('refresh_down', 2);
     expect((await vault.readAccessToken(sid)).kind).toBe('token');
   });
 
-  it('a lost answer under strict rotation ends in login_required, not in an error or a loop', async () => {
+  it('a lost response under strict rotation ends in login_required, not in an error or a loop', async () => {
     const { sid } = await saveSession(expired);
     provider.faults.set('refresh_lost');
     expect(await vault.readAccessToken(sid)).toEqual({ kind: 'login_required' });
@@ -129,7 +134,7 @@ describe('when renewing fails', () => {
     expect(provider.counts.refreshAsked).toBe(refreshAsked);
   });
 
-  it('without a refresh token an expired session asks for leave again', async () => {
+  it('an expired session without a refresh token reports that the token is missing', async () => {
     const { sid } = await saveSession((given) => ({
       ...expired(given),
       refreshToken: undefined,
@@ -138,8 +143,8 @@ describe('when renewing fails', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('holds no token in the clear, and none that another secret opens', async () => {
+describe('stored sessions', () => {
+  it('stores tokens encrypted, and no other secret decrypts them', async () => {
     const { sid, tokens } = await saveSession();
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const RESTART_MS = 100;
 
-/** A process that is started again whenever it dies, as the supervisor of `npm start` does. */
+/** A process that is restarted whenever it exits, as the supervisor of `npm start` does. */
 export class KillableProcess {
   kills = 0;
-  /** The last lines it wrote, for the report of a test that fails. */
+  /** The last 4,000 characters of its output, for the report of a failed test. */
   output = '';
   #child: ChildProcess | undefined;
   #isOver = false;
-  #life: Promise<void>;
+  #running: Promise<void>;
 
   constructor(
     readonly file: string,
     readonly env: Readonly<Record<string, string>>,
   ) {
-    this.#life = this.#live();
+    this.#running = this.#run();
   }
 
-  /** Ends it in the middle of whatever it does. */
+  /** Kills the process with SIGKILL. */
   kill(): void {
     if (this.#child?.kill('SIGKILL') === true) this.kills += 1;
   }
@@ -28,23 +28,23 @@ export class KillableProcess {
   async stop(): Promise<void> {
     this.#isOver = true;
     this.#child?.kill('SIGTERM');
-    const tooLate = setTimeout(() => this.#child?.kill('SIGKILL'), 10_000);
-    await this.#life;
-    clearTimeout(tooLate);
+    const killTimer = setTimeout(() => this.#child?.kill('SIGKILL'), 10_000);
+    await this.#running;
+    clearTimeout(killTimer);
   }
 
-  async #live(): Promise<void> {
+  async #run(): Promise<void> {
     while (!this.#isOver) {
       const child = spawn(process.execPath, ['--import', 'tsx', this.file], {
         env: { ...process.env, ...this.env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       this.#child = child;
-      const keep = (text: Buffer) => {
+      const append = (text: Buffer) => {
         this.output = (this.output + text.toString()).slice(-4_000);
       };
-      child.stdout.on('data', keep);
-      child.stderr.on('data', keep);
+      child.stdout.on('data', append);
+      child.stderr.on('data', append);
       await once(child, 'exit');
       if (!this.#isOver) await sleep(RESTART_MS);
     }

@@ -49,7 +49,7 @@ afterAll(async () => {
 it('credits each of 100 payments once over 1,000 deliveries and ten kills', async () => {
   const agent = new RetryingAgent(address, () => false);
   for (let payment = 0; payment < 100; payment += 1) {
-    const { body } = await agent.insist(createCheckout);
+    const { body } = await agent.call(createCheckout);
     await shop.pay(new URL(body.url).pathname.split('/').at(-1) ?? '');
     await database.query(`update checkouts set created = now() - interval '2 hours'`);
   }
@@ -64,18 +64,18 @@ it('credits each of 100 payments once over 1,000 deliveries and ten kills', asyn
     const batch = waiting.splice(0, 10);
     if (delivered >= (api.kills + 1) * 90) setTimeout(() => api.kill(), Math.random() * 20);
     const statuses = await Promise.all(batch.map((event) => shop.deliver(event)));
-    // Stripe delivers again what was not answered with a success.
+    // Stripe redelivers events that were not answered with a success.
     waiting.push(...batch.filter((_, position) => statuses[position] !== 200));
     delivered += statuses.filter((status) => status === 200).length;
     if (statuses.includes(0)) await sleep(300);
   }
   expect(api.kills).toBeGreaterThanOrEqual(10);
-  // What a kill interrupted is tried again after a minute.
-  const until = Date.now() + 150_000;
+  // Interrupted events are retried after a minute.
+  const deadline = Date.now() + 150_000;
   let tokens = 0;
-  while (tokens !== 10_000 && Date.now() < until) {
+  while (tokens !== 10_000 && Date.now() < deadline) {
     await sleep(1_000);
-    tokens = (await agent.insist(readBalance)).body.tokens;
+    tokens = (await agent.call(readBalance)).body.tokens;
   }
   expect(tokens).toBe(10_000);
   expect((await checkLedger(database)).faults).toEqual([]);

@@ -5,7 +5,7 @@ import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import type { MediaKey } from '@/contracts/ids';
 
-/** A renderer that takes a second and writes a few bytes: many more jobs can then be interrupted. */
+/** A renderer that takes a second and writes a few bytes, so that more jobs can be interrupted. */
 const { DATABASE_URL = '', HOMEREEL_DATA_DIR = '' } = process.env;
 const store = await openLocalStore(join(HOMEREEL_DATA_DIR, 'media'));
 const worker = await openPgBossWorker({

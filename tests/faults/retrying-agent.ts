@@ -8,55 +8,55 @@ import { makePhoto } from '@/tests/support/make-picture';
 
 const RETRY_MS = 150;
 
-/** What the product has said yes to, so it must be true for ever. */
-export interface Promised {
+/** Work the product has confirmed, which must therefore survive. */
+export interface AcceptedWork {
   readonly projectId: string;
   readonly shotIds: string[];
   name: string | undefined;
 }
 
-/** A person at a browser whose every call is repeated until it is answered. */
+/** A client that repeats each call until the server answers it. */
 export class RetryingAgent {
-  readonly promised: Promised[] = [];
+  readonly accepted: AcceptedWork[] = [];
   readonly me: ApiClient;
 
   constructor(
     address: string,
-    /** Whether no new project should be begun. */
+    /** Whether to start no further project. */
     readonly isOver: () => boolean,
   ) {
     this.me = new ApiClient(address);
   }
 
-  /** Makes project after project: create, upload, name, generate, wait. */
-  async live(): Promise<void> {
+  /** Repeats: create a project, upload, name it, generate, wait. */
+  async run(): Promise<void> {
     while (!this.isOver()) await this.makeVideo();
   }
 
   async makeVideo(): Promise<void> {
-    const created = await this.insist(
+    const created = await this.call(
       createProject,
       {},
       {
         body: { totalFiles: 0, projectData: { images: [], transitions: [] } },
       },
     );
-    const project: Promised = {
+    const project: AcceptedWork = {
       projectId: created.body.id,
       shotIds: [],
       name: undefined,
     };
-    this.promised.push(project);
+    this.accepted.push(project);
     const photos = 1 + Math.floor(Math.random() * 3);
     for (let photo = 0; photo < photos; photo += 1) await this.addPhoto(project);
     const name = `House ${randomUUID()}`;
-    await this.insist(saveProjectInfo, project, { body: { name } });
+    await this.call(saveProjectInfo, project, { body: { name } });
     project.name = name;
-    await this.insist(generateVideo, project, { headers: { 'idempotency-key': randomUUID() } });
+    await this.call(generateVideo, project, { headers: { 'idempotency-key': randomUUID() } });
     await this.waitForEnd(project);
   }
 
-  private async addPhoto(project: Promised): Promise<void> {
+  private async addPhoto(project: AcceptedWork): Promise<void> {
     const imageId = randomUUID();
     const bytes = await makePhoto(Math.floor(Math.random() * 200), { width: 320, height: 240 });
     await this.retry(() =>
@@ -65,15 +65,15 @@ export class RetryingAgent {
     project.shotIds.push(imageId);
   }
 
-  private async waitForEnd({ projectId }: Promised): Promise<void> {
+  private async waitForEnd({ projectId }: AcceptedWork): Promise<void> {
     for (;;) {
-      const { body } = await this.insist(readStatus, { projectId });
+      const { body } = await this.call(readStatus, { projectId });
       if (body.status !== 'processing') return;
       await sleep(RETRY_MS);
     }
   }
 
-  insist(
+  call(
     operation: Operation,
     { projectId }: { projectId?: string } = {},
     options: Parameters<ApiClient['call']>[2] = {},
@@ -82,7 +82,7 @@ export class RetryingAgent {
     return this.retry(() => this.me.call(operation, params, options));
   }
 
-  /** Until there is an answer that is not the server's own trouble. */
+  /** Repeats until the response is neither a server error nor a rate limit. */
   private async retry(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     for (;;) {
       const answer = await call().catch(() => undefined);

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { listTransactions, readBalance } from '@/contracts/ledger';
 import { readProject } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
-import type { Promised, RetryingAgent } from './retrying-agent';
+import type { AcceptedWork, RetryingAgent } from './retrying-agent';
 
-/** What the default settings charge for an item. */
+/** Tokens the default settings charge for a shot. */
 const PRICE = 10;
 
 interface Entry {
@@ -12,36 +12,36 @@ interface Entry {
   readonly amount: number;
 }
 
-/** Compares everything the product said yes to with what it says now; resolves with the counts. */
+/** Compares all accepted work with the product's current state; resolves with the counts. */
 export async function verifyAcceptedWork(agents: readonly RetryingAgent[], trial: number) {
-  const ends = { projects: 0, uploads: 0, completed: 0, failed: 0 };
+  const outcomes = { projects: 0, uploads: 0, completed: 0, failed: 0 };
   for (const agent of agents) {
-    const entries: Entry[] = (await agent.insist(listTransactions)).body.transactions;
-    for (const promise of agent.promised) {
-      const status = await verifyProject(agent, promise);
-      const spent = entries.filter((entry) => entry.projectId === promise.projectId);
+    const entries: Entry[] = (await agent.call(listTransactions)).body.transactions;
+    for (const work of agent.accepted) {
+      const status = await verifyProject(agent, work);
+      const spent = entries.filter((entry) => entry.projectId === work.projectId);
       expect(spent.map((entry) => entry.amount)).toEqual(
-        status === 'completed' ? [-PRICE * promise.shotIds.length] : [],
+        status === 'completed' ? [-PRICE * work.shotIds.length] : [],
       );
-      ends.projects += 1;
-      ends.uploads += promise.shotIds.length;
-      ends[status] += 1;
+      outcomes.projects += 1;
+      outcomes.uploads += work.shotIds.length;
+      outcomes[status] += 1;
     }
     const spent = entries.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
-    expect((await agent.insist(readBalance)).body).toEqual({ tokens: trial + spent });
+    expect((await agent.call(readBalance)).body).toEqual({ tokens: trial + spent });
   }
-  return ends;
+  return outcomes;
 }
 
 async function verifyProject(
   agent: RetryingAgent,
-  promise: Promised,
+  work: AcceptedWork,
 ): Promise<'completed' | 'failed'> {
-  const { body: project } = await agent.insist(readProject, promise);
-  expect(project.name).toBe(promise.name);
-  expect(project.clips.map((clip: { id: string }) => clip.id)).toEqual(promise.shotIds);
-  for (const imageId of promise.shotIds) {
-    const { projectId } = promise;
+  const { body: project } = await agent.call(readProject, work);
+  expect(project.name).toBe(work.name);
+  expect(project.clips.map((clip: { id: string }) => clip.id)).toEqual(work.shotIds);
+  for (const imageId of work.shotIds) {
+    const { projectId } = work;
     const image = await agent.me.fetch(readShotImage, { projectId, imageId });
     expect([image.status, (await image.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:faults`: minutes of killing, so it is not part of `npm test`. */
+/** `npm run test:faults`: kills processes for minutes, so it is not part of `npm test`. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   resolve: { alias: { '@': fileURLToPath(new URL('../..', import.meta.url)) } },

@@ -5,7 +5,7 @@ import { type PlainAnswer, plainCaller } from '@/tests/support/plain-caller';
 import { startTestApi } from '@/tests/support/start-api';
 import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
 
-/** The calls of SPEC §7, as a program would make them that knows nothing but their paths and fields. */
+/** The calls of SPEC §7, made by a client that uses only their documented paths and fields. */
 
 const api = await startTestApi();
 await startFakeRenderer(api);
@@ -234,7 +234,7 @@ describe('its video', () => {
   });
 });
 
-describe('the end', () => {
+describe('removal', () => {
   it('S7.15 DELETE …/image/{imageId}', async () => {
     const { body } = await send('DELETE /api/video-projects/{id}/image/{imageId}');
     expect(body).toMatchObject({

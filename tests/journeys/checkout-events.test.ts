@@ -6,7 +6,7 @@ import { startCheckoutStack, webhookSecret } from './checkout/start-checkout-sta
 const { shop, webhookUrl, balance, history, start, waitForBalance, sweepLater } =
   await startCheckoutStack();
 
-describe('taking back', () => {
+describe('refunds and disputes', () => {
   async function topUp(): Promise<string> {
     const before = await balance();
     const { sessionId } = await start();
@@ -15,7 +15,7 @@ describe('taking back', () => {
     return sessionId;
   }
 
-  it('follows refunds, in parts and told in any order', async () => {
+  it('deducts partial refunds, whose events arrive in any order', async () => {
     const sessionId = await topUp();
     const before = await balance();
     shop.webhookUrl = undefined;
@@ -23,7 +23,7 @@ describe('taking back', () => {
     await shop.refund(sessionId);
     shop.webhookUrl = webhookUrl;
     const [part, rest] = shop.events.slice(-2);
-    if (part === undefined || rest === undefined) throw new Error('two refunds were told');
+    if (part === undefined || rest === undefined) throw new Error('expected two refund events');
     await shop.deliver(rest);
     await waitForBalance(before - 100);
     await shop.deliver(part);
@@ -36,7 +36,7 @@ describe('taking back', () => {
     });
   });
 
-  it('holds a disputed payment back until it is won', async () => {
+  it('deducts a disputed payment until the dispute is won', async () => {
     const sessionId = await topUp();
     const before = await balance();
     const won = await shop.dispute(sessionId);
@@ -66,7 +66,7 @@ describe('the webhook', () => {
   const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...options });
 
-  it('takes what is signed, and refuses what is unsigned, forged, altered or old', async () => {
+  it('accepts signed events, and refuses unsigned, forged, altered or old ones', async () => {
     const payload = event();
     const old = Math.floor(Date.now() / 1000) - 600;
     const statuses = [
@@ -117,8 +117,8 @@ describe('the webhook', () => {
       await shop.pay(sessionId);
     }
     shop.webhookUrl = webhookUrl;
-    const told = shop.events.slice(first);
-    const deliveries = Array.from({ length: 10 }, () => told)
+    const sent = shop.events.slice(first);
+    const deliveries = Array.from({ length: 10 }, () => sent)
       .flat()
       .map((one) => ({ one, turn: Math.random() }))
       .sort((a, b) => a.turn - b.turn);

@@ -89,13 +89,13 @@ describe('a top-up by card', () => {
     await waitForBalance(before + 100);
   });
 
-  it('says so when the person let it expire', async () => {
+  it('reports that the user let it expire', async () => {
     const { sessionId, checkoutId } = await start();
     await shop.expire(sessionId);
     await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'expired' }));
   });
 
-  it('credits nothing that is not our pack at our price, and says that it was paid', async () => {
+  it('credits nothing but our pack at our price, and reports that it was paid', async () => {
     const before = await balance();
     const { sessionId, checkoutId } = await start();
     const item = shop.find(sessionId)?.items[0];
@@ -106,7 +106,7 @@ describe('a top-up by card', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('is found by the sweep when its event never came', async () => {
+  it('is credited by the sweep when its event never arrived', async () => {
     const before = await balance();
     const { sessionId } = await start();
     shop.webhookUrl = undefined;
@@ -144,7 +144,7 @@ describe('a top-up by card', () => {
     ]);
   });
 
-  it('cannot be had for nothing while payment keys are configured', async () => {
+  it('is never credited without payment while payment keys are configured', async () => {
     const { checkoutId } = await start();
     const answer = await me.call(checkout.completeLocalCheckout, { checkoutId }, { body: {} });
     expect(answer.status).toBe(404);
@@ -152,7 +152,7 @@ describe('a top-up by card', () => {
   });
 });
 
-it('of 50 top-ups started at once no more than 30 an hour go to the provider', async () => {
+it('starts at most 30 of 50 simultaneous top-ups of one user in an hour', async () => {
   await api.deps.database.query(`update checkouts set created = now() - interval '2 hours'`);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => me.call(checkout.createCheckout)),

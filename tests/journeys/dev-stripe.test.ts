@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterAll, expect, it } from 'vitest';
 import { startDevStripe } from '@/dev/stripe/serve';
 
-/** The stand-in as the stripe package, which knows the real one, sees it. */
+/** Dev Stripe, called through the stripe package, which is written for the real one. */
 const stripe = await startDevStripe({ port: 0, secretKey: 'sk_test_x', webhookSecret: 'whsec_x' });
 afterAll(() => stripe.close());
 const address = new URL(stripe.url);

@@ -90,7 +90,7 @@ it('starts from the variant that is named, and fetches no address', async () => 
   );
 });
 
-it('charges nothing for a description it cannot use', async () => {
+it('charges nothing for an unusable description', async () => {
   const shot = await makePhoto();
   const before = await balance();
   renderer.behaviour = { failure: 'input', message: 'We could not find a sky in this photo.' };
@@ -102,7 +102,7 @@ it('charges nothing for a description it cannot use', async () => {
   expect(await balance()).toBe(before);
 });
 
-it('keeps the variant when the person did not wait for it', async () => {
+it('saves the variant when the caller disconnects', async () => {
   const shot = await makePhoto();
   renderer.behaviour = 'hold';
   const gone = new AbortController();
@@ -129,7 +129,7 @@ it('keeps the variant when the person did not wait for it', async () => {
   );
 });
 
-it('charges nothing when the photo is removed meanwhile', async () => {
+it('charges nothing when the photo is removed while it is enhanced', async () => {
   const shot = await makePhoto();
   const before = await balance();
   renderer.behaviour = 'hold';

@@ -14,7 +14,7 @@ import { addPhotoFile } from './generation/photo-project';
 const { api, me, fal } = await startFalStack({ FAL_MOTION: 'true' });
 const [room = ''] = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 640, height: 480 });
 const bytes = new Uint8Array(await readFile(room));
-const chargedAllTheSame =
+const chargedAnyway =
   'The AI service had been asked already, so its tokens were taken all the same.';
 
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
 const history = async () => (await me.call(listTransactions)).body.transactions;
 const addPhoto = () => addPhotoFile(me, bytes);
-const film = (shot: Awaited<ReturnType<typeof addPhoto>>) =>
+const generate = (shot: Awaited<ReturnType<typeof addPhoto>>) =>
   me.call(generateShotVideo, shot, { body: { prompt: 'forwards' } });
 
 /** Waits until fal has one request more than when this was called. */
@@ -39,19 +39,19 @@ function waitForRequest() {
     });
 }
 
-describe('work a provider was asked for', () => {
-  it('is paid for by whoever starts, waits, deletes and starts again', async () => {
+describe('work already submitted to a provider', () => {
+  it('is charged each time a user starts it and deletes the project', async () => {
     fal.behave({ outcome: 'never' });
     const before = await balance();
     for (const round of [1, 2]) {
       const asked = waitForRequest();
       const shot = await addPhoto();
-      await film(shot);
+      await generate(shot);
       const request = await asked();
       const answer = await me.call(deleteProject, { projectId: shot.projectId });
       expect([answer.status, answer.body.message]).toEqual([
         200,
-        `The project was deleted. ${chargedAllTheSame}`,
+        `The project was deleted. ${chargedAnyway}`,
       ]);
       expect(await balance()).toBe(before - 10 * round);
       await eventually(() => expect(request.isCancelled).toBe(true));
@@ -59,17 +59,17 @@ describe('work a provider was asked for', () => {
     expect((await history())[0]).toMatchObject({ amount: -10, comment: 'Video of 1 photo' });
   });
 
-  it('is paid for when only its photo is removed', async () => {
+  it('is charged when only its photo is removed', async () => {
     fal.behave({ outcome: 'never' });
     const [before, asked, shot] = [await balance(), waitForRequest(), await addPhoto()];
-    await film(shot);
+    await generate(shot);
     await asked();
     const answer = await me.call(removeShot, shot);
-    expect(answer.body.message).toBe(`The picture was removed. ${chargedAllTheSame}`);
+    expect(answer.body.message).toBe(`The picture was removed. ${chargedAnyway}`);
     expect(await balance()).toBe(before - 10);
   });
 
-  it('is paid for when the video it was for is cancelled', async () => {
+  it('is charged when the video it belongs to is cancelled', async () => {
     fal.behave({ outcome: 'never' });
     const [before, asked, shot] = [await balance(), waitForRequest(), await addPhoto()];
     await me.call(generateVideo, shot);
@@ -77,35 +77,35 @@ describe('work a provider was asked for', () => {
     const answer = await me.call(cancelGeneration, shot);
     expect(answer.body).toMatchObject({
       status: 'ready_for_generation',
-      message: chargedAllTheSame,
+      message: chargedAnyway,
     });
     expect(await balance()).toBe(before - 10);
   });
 
-  it('is never sent once it was cancelled, and then costs nothing', async () => {
+  it('is not submitted once it was cancelled, and then costs nothing', async () => {
     const before = await balance();
     for (let round = 0; round < 6; round += 1) {
       const sent = fal.queue.requests.length;
       const shot = await addPhoto();
       const paid = await balance();
-      await film(shot);
-      // From before the job is begun to after its request: whatever the moment, bill and tokens agree.
+      await generate(shot);
+      // Cancels at moments from before the job starts to after its request.
       await new Promise((resolve) => setTimeout(resolve, round * 40));
       const { message } = (await me.call(deleteProject, { projectId: shot.projectId })).body;
       await eventually(async () => {
         expect(await api.deps.queue.depth()).toMatchObject({ waiting: 0, running: 0 });
       });
       const isCharged = (await balance()) < paid;
-      expect(message.includes(chargedAllTheSame)).toBe(isCharged);
+      expect(message.includes(chargedAnyway)).toBe(isCharged);
       if (!isCharged) expect(fal.queue.requests).toHaveLength(sent);
     }
     expect(await balance()).toBeLessThanOrEqual(before);
   });
 
-  it('that fal refuses costs nothing', async () => {
+  it('costs nothing when fal refuses it', async () => {
     fal.behave({ trouble: { on: 'upload', status: 503, calls: 3 } });
     const [before, shot] = [await balance(), await addPhoto()];
-    await film(shot);
+    await generate(shot);
     const answer = await me.call(deleteProject, { projectId: shot.projectId });
     expect(answer.body.message).toBe('The project was deleted.');
     expect(await balance()).toBe(before);

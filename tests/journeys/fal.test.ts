@@ -26,7 +26,7 @@ type Shot = { projectId: string; imageId: string };
 const addPhoto = (): Promise<Shot> => addPhotoFile(me, bytes);
 const variantsOf = async (shot: Shot) => (await me.call(listVariants, shot)).body.variants;
 
-/** How often fal was asked since this was called. */
+/** Returns a function that lists fal's requests since this call. */
 function countRequests() {
   const before = fal.queue.requests.length;
   return () => fal.queue.requests.slice(before);
@@ -58,7 +58,7 @@ describe('enhancing by a generative model', () => {
     );
   });
 
-  it('keeps the statement in smaller copies of the picture', async () => {
+  it('keeps the source statement in smaller copies of the picture', async () => {
     const shot = await addPhoto();
     const { enhancedImageUrl } = (await enhance(shot, 'an evening sky')).body;
     const { width, xmp } = await sharp(await download(`${enhancedImageUrl}&width=640`)).metadata();
@@ -66,7 +66,7 @@ describe('enhancing by a generative model', () => {
     expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
   });
 
-  it('writes down what fal charged', async () => {
+  it('records what fal charged', async () => {
     const shot = await addPhoto();
     await enhance(shot, 'an evening sky');
     const notes = await api.deps.database.query<{ value: Record<string, unknown> }>(
@@ -82,7 +82,7 @@ describe('enhancing by a generative model', () => {
     });
   });
 
-  it('goes on with the same request after a kill -9: asked once, charged once', async () => {
+  it('resumes the same request after a kill -9: submitted once, charged once', async () => {
     const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
     fal.behave({ delayMs: 2_500 });
     const answer = enhance(shot, 'an evening sky');
@@ -101,7 +101,7 @@ describe('enhancing by a generative model', () => {
     expect(renderer.kills).toBe(1);
   });
 
-  it('does not ask twice when it cannot tell whether it was heard', async () => {
+  it('does not resubmit when it cannot tell whether fal received the request', async () => {
     const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
     fal.behave({ trouble: { on: 'submit', status: 'silent', calls: 1 } });
     const answer = await enhance(shot, 'an evening sky');
@@ -115,7 +115,7 @@ describe('enhancing by a generative model', () => {
     { on: 'submit' as const, status: 503 },
     { on: 'status' as const, status: 500 },
     { on: 'upload' as const, status: 429 },
-  ])('tries again after $status on $on', async ({ on, status }) => {
+  ])('retries after $status on $on', async ({ on, status }) => {
     const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
     fal.behave({ trouble: { on, status, calls: 2 } });
     expect((await enhance(shot, 'an evening sky')).status).toBe(200);
@@ -150,7 +150,7 @@ describe('enhancing by a generative model', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('takes hostile and foreign prompts as they are, two photos at once', async () => {
+  it('passes hostile and foreign prompts unchanged, for two photos at once', async () => {
     const requests = countRequests();
     const prompts = [
       '<script>alert(1)</script> \u202e"; drop table work',
@@ -164,7 +164,7 @@ describe('enhancing by a generative model', () => {
     expect(new Set(requests().map(({ input }) => input.prompt))).toEqual(new Set(prompts));
   });
 
-  it('starts nothing for a photo that was removed, or for words beyond all measure', async () => {
+  it('starts nothing for a removed photo or an overlong prompt', async () => {
     const [shot, requests] = [await addPhoto(), countRequests()];
     expect((await enhance(shot, 'x'.repeat(1_001))).status).toBe(400);
     await me.call(removeShot, shot);
@@ -172,7 +172,7 @@ describe('enhancing by a generative model', () => {
     expect(requests()).toHaveLength(0);
   });
 
-  it('S8 a provider that goes down half-way costs nothing and changes nothing', async () => {
+  it('S8 a provider that fails half-way costs nothing and changes nothing', async () => {
     const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
     fal.behave({ delayMs: 500, trouble: { on: 'status', status: 503, calls: 1_000 } });
     const answer = await enhance(shot, 'an evening sky');

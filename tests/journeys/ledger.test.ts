@@ -114,7 +114,7 @@ describe('the ledger', () => {
     expect((await checkLedger(database)).faults).toEqual([]);
   });
 
-  it('says what is needed and what is available', async () => {
+  it('reports the tokens needed and available', async () => {
     const userId = newPerson();
     await expect(
       inTransaction((transaction) =>
@@ -132,7 +132,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('leaves no entry for work that failed, and one for work that succeeded', async () => {
+  it('writes no entry for failed work, and one for completed work', async () => {
     const userId = newPerson();
     await hold(userId, 30, `${userId}/failed`);
     await hold(userId, 40, `${userId}/made`);
@@ -150,7 +150,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('takes back no more than can be spent', async () => {
+  it('deducts at most the available tokens', async () => {
     const userId = newPerson();
     await hold(userId, 90, `${userId}/work`);
     expect(await add(userId, -500, `${userId}/refund`)).toBe(-10);
@@ -166,7 +166,7 @@ describe('the ledger', () => {
     await expect(database.query(statement)).rejects.toThrow('append-only');
   });
 
-  it('refuses to overdraw an account even when the code would', async () => {
+  it('rejects an overdraft in the database itself', async () => {
     const userId = newPerson();
     await readBalance(userId);
     await expect(
@@ -174,7 +174,7 @@ describe('the ledger', () => {
     ).rejects.toThrow('never_overdrawn');
   });
 
-  it('notices sums that do not add up', async () => {
+  it('reports sums that do not add up', async () => {
     const other = newPerson();
     await readBalance(other);
     await database.query('update ledger_accounts set tokens = 150 where user_id = $1', [other]);
@@ -184,19 +184,19 @@ describe('the ledger', () => {
     await database.query('update ledger_accounts set tokens = 100 where user_id = $1', [other]);
   });
 
-  it('adds up after any interleaving of anything', async () => {
+  it('adds up after any interleaving of its operations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
         const userId = newPerson();
         const done = await Promise.all(steps.map((one) => perform(userId, one)));
         const added = done.reduce((sum, { tokens }) => sum + tokens, 100);
         const settled = done.flatMap((one) => one.settled ?? []);
-        const kept = await database.query<{ amount: number }>(
+        const unreleased = await database.query<{ amount: number }>(
           `select amount::int from ledger_holds where user_id = $1 and state <> 'released'`,
           [userId],
         );
         const balance = await readBalance(userId);
-        expect(balance).toBe(kept.reduce((rest, { amount }) => rest - amount, added));
+        expect(balance).toBe(unreleased.reduce((rest, { amount }) => rest - amount, added));
         expect(balance).toBeGreaterThanOrEqual(0);
         expect(settled).toHaveLength(new Set(settled).size);
       }),

@@ -5,7 +5,7 @@ import { KillableProcess } from '@/tests/faults/killable-process';
 import { ApiClient } from './api-client';
 import { startTestApi, type TestApi } from './start-api';
 
-/** The product with a real renderer in a process of its own, and fal's stand-in. */
+/** The product API, a real renderer in its own process, and dev fal. */
 export interface FalStack {
   readonly api: TestApi;
   readonly me: ApiClient;
@@ -13,7 +13,7 @@ export interface FalStack {
   readonly renderer: KillableProcess;
 }
 
-/** @param variables of the renderer, beside those that lead it to the stand-in. */
+/** @param variables extra environment of the renderer. */
 export async function startFalStack(variables: Record<string, string> = {}): Promise<FalStack> {
   const fal = await startDevFal({ port: 0, key: 'a key' });
   const api = await startTestApi({ TRIAL_TOKENS: '1000' });

@@ -10,7 +10,7 @@ import { startTestApi } from '@/tests/support/start-api';
 
 export const webhookSecret = 'whsec_for_tests';
 
-/** A product API that sells top-ups through the stand-in for Stripe. Call it while the file loads. */
+/** Starts a product API that sells top-ups through dev Stripe. Call it at the top of a test file. */
 export async function startCheckoutStack() {
   const stripe = await startDevStripe({ port: 0, secretKey: 'sk_test_for_tests', webhookSecret });
   const { shop } = stripe;
@@ -45,9 +45,9 @@ export async function startCheckoutStack() {
     state: async (checkoutId: string) =>
       (await me.call(checkout.readCheckout, { checkoutId })).body,
 
-    /** Starts a top-up as the account screen does; answers with its ids on both sides. */
+    /** Starts a top-up as the account screen does; returns its ids here and at the provider. */
     async start(): Promise<{ sessionId: string; checkoutId: string }> {
-      // Many top-ups in an hour are refused to a person, and not to these tests.
+      // Backdates earlier checkouts, so that the hourly limit does not apply to these tests.
       await database.query(`update checkouts set created = now() - interval '2 hours'`);
       const answer = await me.call(checkout.createCheckout);
       expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ export async function startCheckoutStack() {
     waitForBalance: (tokens: number) =>
       eventually(async () => expect(await balance()).toBe(tokens)),
 
-    /** Sweeps as if two minutes had gone by. */
+    /** Sweeps as if two minutes had passed. */
     async sweepLater(): Promise<void> {
       await database.query(`update checkouts set asked = now() - interval '3 minutes'`);
       await database.query(

@@ -111,7 +111,7 @@ export function useSafeLeaving(session: DraftSession): void {
     };
     const leave = () => {
       void session.save();
-      void session.settleRemovals();
+      void session.flushRemovals();
     };
     const onHidden = () => document.visibilityState === 'hidden' && void session.save();
     const onOnline = () => {

@@ -68,7 +68,7 @@ async function prepare(session: DraftSession): Promise<string> {
   const { projectId } = session.store.read();
   if (projectId === undefined && navigator.onLine !== false) throw new ProjectMissing();
   if (projectId === undefined || missing.length > 0) throw new UploadsFailed(missing);
-  await session.settleRemovals();
+  await session.flushRemovals();
   const arranged = !session.store.read().unsaved.arrangement || (await session.save());
   if (!arranged) throw new CallError('Your changes could not be saved. Please try again.', 400);
   try {

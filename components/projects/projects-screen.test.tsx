@@ -17,7 +17,10 @@ const changed = (change: Readonly<Record<string, unknown>>) => ({
 });
 
 async function openList(change = {}): Promise<AnsweredCalls> {
-  const calls = answerCalls(changed(change));
+  const calls = answerCalls({
+    ...changed(change),
+    [statusCall]: { body: { projectId: cannedId, status: 'processing', progress: 0 } },
+  });
   calls.answer({ 'PATCH /api/video-projects/*/info': { body: cannedProject(3) } });
   await renderScreen(<ProjectsScreen />);
   return calls;

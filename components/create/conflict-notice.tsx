@@ -6,7 +6,7 @@ interface ConflictNoticeProps {
   readonly onResolve: (keep: 'mine' | 'theirs') => void;
 }
 
-/** Another tab or window saved this project first: the person decides which version stays. */
+/** Shown when another tab saved this project first: the person decides which version stays. */
 export function ConflictNotice({ onResolve }: ConflictNoticeProps) {
   return (
     <div

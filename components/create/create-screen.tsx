@@ -57,7 +57,7 @@ export function CreateScreen() {
             </LoadNotice>
           </div>
         )}
-        {/* Nothing is known of a project that was never loaded: an empty sheet would be a lie. */}
+        {/* A project that could not be loaded is not shown as an empty one. */}
         <div
           hidden={problem !== undefined && draft.baseline === undefined && draft.shots.length === 0}
           className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"

@@ -48,21 +48,21 @@ describe('bytes', () => {
   });
 
   it('Range, HEAD and conditional requests pass both ways', async () => {
-    const film = randomBytes(5_000_000);
+    const video = randomBytes(5_000_000);
     api.answer = (request, response) => {
-      if (request.headers['if-none-match'] === '"film"') {
-        response.writeHead(304, { etag: '"film"' }).end();
+      if (request.headers['if-none-match'] === '"video"') {
+        response.writeHead(304, { etag: '"video"' }).end();
         return;
       }
       const [, start = '0', end = '4999999'] =
         /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
-      const part = film.subarray(Number(start), Number(end) + 1);
+      const part = video.subarray(Number(start), Number(end) + 1);
       response.writeHead(request.headers.range === undefined ? 200 : 206, {
         'content-type': 'video/mp4',
         'content-length': part.length,
         'accept-ranges': 'bytes',
         'content-range': `bytes ${start}-${end}/5000000`,
-        etag: '"film"',
+        etag: '"video"',
       });
       response.end(request.method === 'HEAD' ? undefined : part);
     };
@@ -70,16 +70,16 @@ describe('bytes', () => {
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe('bytes 100-3000099/5000000');
     expect(part.headers.get('x-content-length')).toBe('3000000');
-    expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(100, 3_000_100))).toBe(true);
+    expect(Buffer.from(await part.arrayBuffer()).equals(video.subarray(100, 3_000_100))).toBe(true);
 
     const head = await ask(`${project}/video`, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.headers.get('x-content-length')).toBe('5000000');
     expect(await head.text()).toBe('');
 
-    const same = await ask(`${project}/video`, { headers: { 'if-none-match': '"film"' } });
+    const same = await ask(`${project}/video`, { headers: { 'if-none-match': '"video"' } });
     expect(same.status).toBe(304);
-    expect(same.headers.get('etag')).toBe('"film"');
+    expect(same.headers.get('etag')).toBe('"video"');
   });
 
   it('hands on the first bytes of an answer before the last exist', async () => {
@@ -114,10 +114,10 @@ describe('when something goes wrong', () => {
   });
 
   it('bytes that come just as the browser leaves harm nobody', async () => {
-    const film = randomBytes(4_000_000);
+    const video = randomBytes(4_000_000);
     api.answer = (_request, response) => {
-      response.writeHead(200, { 'content-length': film.length });
-      response.end(film);
+      response.writeHead(200, { 'content-length': video.length });
+      response.end(video);
     };
     for (let turns = 0; turns < 60; turns += 1) {
       const reader = (await ask(`${project}/video`)).body?.getReader();
@@ -131,7 +131,7 @@ describe('when something goes wrong', () => {
       await reading;
     }
     const whole = await (await ask(`${project}/video`)).arrayBuffer();
-    expect(Buffer.from(whole).equals(film)).toBe(true);
+    expect(Buffer.from(whole).equals(video)).toBe(true);
   });
 
   it('an upload that breaks off breaks off at the API', async () => {

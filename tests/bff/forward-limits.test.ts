@@ -54,14 +54,14 @@ it('a webhook of more than 256 KB is refused before anybody is asked', async () 
 });
 
 it('downloads nobody reads leave room for calls; too many of one person are refused, then evicted', async () => {
-  const film = randomBytes(1_000_000);
+  const video = randomBytes(1_000_000);
   api.answer = (request, response) => {
-    const isFilm = request.url?.endsWith('/video');
-    response.writeHead(200, { 'content-length': isFilm ? film.length : 2 });
-    response.end(isFilm ? film : '{}');
+    const isVideo = request.url?.endsWith('/video');
+    response.writeHead(200, { 'content-length': isVideo ? video.length : 2 });
+    response.end(isVideo ? video : '{}');
   };
-  const unread = await Promise.all(Array.from({ length: 96 }, () => ask(`${project}/video`)));
-  expect(new Set(unread.map(({ status }) => status))).toEqual(new Set([200]));
+  const paused = await Promise.all(Array.from({ length: 96 }, () => ask(`${project}/video`)));
+  expect(new Set(paused.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await ask('/api/projects')).status).toBe(200);
 
   const refused = await ask(`${project}/video`);
@@ -74,8 +74,8 @@ it('downloads nobody reads leave room for calls; too many of one person are refu
   vi.setSystemTime(Date.now() + 11_000);
   const watched = await ask(`${project}/video`);
   expect(watched.status).toBe(200);
-  expect(Buffer.from(await watched.arrayBuffer()).equals(film)).toBe(true);
-  const outcomes = await Promise.allSettled(unread.map((answer) => answer.arrayBuffer()));
+  expect(Buffer.from(await watched.arrayBuffer()).equals(video)).toBe(true);
+  const outcomes = await Promise.allSettled(paused.map((answer) => answer.arrayBuffer()));
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 

@@ -58,7 +58,7 @@ describe('what is forwarded', () => {
     expect(api.seen[1]?.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('strips what the browser must not say', async () => {
+  it('strips headers that the browser must not set', async () => {
     await ask('/api/projects', {
       headers: {
         authorization: 'Bearer mine',
@@ -84,7 +84,7 @@ describe('what is forwarded', () => {
     expect(api.seen[0]?.headers['accept-encoding']).toBe('identity');
   });
 
-  it('strips what the API must not say', async () => {
+  it('strips headers that the product API must not set', async () => {
     api.answer = (_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/json',
@@ -108,7 +108,7 @@ describe('what is forwarded', () => {
     ]);
   });
 
-  it('never lets an address of the house out through a redirect', async () => {
+  it('never exposes an internal address through a redirect', async () => {
     api.answer = (_request, response) => {
       response.writeHead(302, { location: 'http://10.0.0.1/inside' });
       response.end();

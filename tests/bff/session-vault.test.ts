@@ -138,7 +138,7 @@ describe('when renewing fails', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   it('holds no token in the clear, and none that another secret opens', async () => {
     const { sid, tokens } = await saveSession();
     const client = new pg.Client({ connectionString: databaseUrl });

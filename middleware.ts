@@ -6,14 +6,17 @@ import { type Env, readEnv, readIdentityEnv } from '@/lib/env';
 
 export const config = {
   runtime: 'nodejs',
-  // Never /api: Next would hold the body of an upload and hand on its first 10 MB only.
+  // Never /api: Next would buffer the body of an upload and pass on its first 10 MB only.
   matcher: [
     '/((?!api/|_next/|auth/(?:session|login|logout|complete)$|.*\\.[a-z0-9]{2,5}$).*)',
     '/app/:path*',
   ],
 };
 
-/** Guards /app, opens share links, hands what the provider sends back to the server, and sets the page's policy. */
+/**
+ * Requires a session for /app, rewrites share links and the identity provider's redirects, and sets
+ * the content security policy.
+ */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const env = readEnv();
   const { pathname, searchParams } = request.nextUrl;
@@ -23,16 +26,16 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (pathname === '/auth/callback' && isProviderAnswer(searchParams)) {
     return NextResponse.rewrite(toOwnAddress('/auth/complete', request, env));
   }
-  return withPolicy(request, env, sharedPage);
+  return continueWithPolicy(request, env, sharedPage);
 }
 
-/** Decoded and folded first, so that no odd spelling of /app is taken for another path. */
+/** The path is decoded and normalised first, so that no other spelling of /app gets around the guard. */
 function isProtected(pathname: string): boolean {
   let plain = pathname;
   try {
     plain = decodeURIComponent(pathname);
   } catch {
-    // An undecodable path names no page; the router answers for it.
+    // A path that cannot be decoded matches no page; the router answers 404.
   }
   return /^\/+app(\/|$)/i.test(plain.replace(/[\\/]+/g, '/'));
 }
@@ -50,7 +53,7 @@ async function mayEnter(request: NextRequest, env: Env): Promise<boolean> {
 function toSignIn(request: NextRequest, env: Env): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
   const search = new URLSearchParams(searchParams);
-  // Next's own marker of a client-side navigation is no part of the page's address.
+  // Next marks client-side navigations with this parameter, which is not part of the page's address.
   search.delete('_rsc');
   const query = search.toString();
   const url = new URL('/auth', env.APP_ORIGIN);
@@ -64,8 +67,8 @@ function isProviderAnswer(query: URLSearchParams): boolean {
   return query.has('state') && (query.has('code') || query.has('error'));
 }
 
-/** @param page the page behind the address, where it is another one. */
-function withPolicy(request: NextRequest, env: Env, page?: string): NextResponse {
+/** @param page the path to rewrite to, if any. */
+function continueWithPolicy(request: NextRequest, env: Env, page?: string): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
   const policy = toContentSecurityPolicy({
     nonce,
@@ -86,7 +89,7 @@ function withPolicy(request: NextRequest, env: Env, page?: string): NextResponse
   return response;
 }
 
-/** Never built from the request's own address: behind a proxy that is not where this server listens. */
+/** Built from the settings: behind a proxy, the request's address is not where this server listens. */
 function toOwnAddress(path: string, request: NextRequest, env: Env): URL {
   return new URL(path + request.nextUrl.search, env.WEB_URL);
 }

@@ -4,7 +4,7 @@ export const alt = 'Homereel: your listing, filmed from its photos';
 export const size = { width: 1200, height: 630 };
 export const contentType = 'image/png';
 
-const film = ['#C8643B', '#E4EFE9', '#A79F92', '#7FC8A9', '#E7E1D6'];
+const frameColours = ['#C8643B', '#E4EFE9', '#A79F92', '#7FC8A9', '#E7E1D6'];
 
 export default function Image() {
   return new ImageResponse(
@@ -25,7 +25,7 @@ export default function Image() {
         Your listing, filmed from its photos.
       </div>
       <div style={{ display: 'flex', gap: 16 }}>
-        {film.map((colour) => (
+        {frameColours.map((colour) => (
           <div
             key={colour}
             style={{ width: 150, height: 84, borderRadius: 12, background: colour }}

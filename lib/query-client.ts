@@ -16,7 +16,7 @@ function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
       },
-      // Without a network a change fails at once and says so, instead of waiting unseen.
+      // Without a network a change fails at once with an error, instead of being queued silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -31,29 +31,29 @@ export function obtainQueryClient(): QueryClient {
   return browserClient;
 }
 
-/** Sixty uploads in a row read the list at most this often (ms). */
+/** The list is read again at most this often while many changes follow each other. */
 const LIST_REFRESH_INTERVAL_MS = 500;
 
 /**
- * Reads My Projects again after each change in any tab, and when the browser shows a page again that
- * it had put away on leaving (back/forward cache): what was changed meanwhile did not reach it.
+ * Reads My Projects again after each change in any tab, and when the browser restores the page from
+ * its back/forward cache, where no messages of other tabs arrive.
  *
  * @returns a function that stops it.
  */
 export function refreshProjectsOnChange(client: QueryClient): () => void {
   const refresh = () => client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let changedMeanwhile = false;
+  let hasMissedChange = false;
   const onChange = () => {
     if (timer !== undefined) {
-      changedMeanwhile = true;
+      hasMissedChange = true;
       return;
     }
     void refresh();
     timer = setTimeout(() => {
       timer = undefined;
-      if (!changedMeanwhile) return;
-      changedMeanwhile = false;
+      if (!hasMissedChange) return;
+      hasMissedChange = false;
       onChange();
     }, LIST_REFRESH_INTERVAL_MS);
   };

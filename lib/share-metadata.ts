@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { SharedVideo } from '@/contracts/sharing';
 
-/** What a shared video is called, also when its project has no name. */
+/** The title of a shared video, also when its project has no name. */
 export function sharedVideoName({ name }: Pick<SharedVideo, 'name'>): string {
   return name || 'Property video';
 }

@@ -1,4 +1,4 @@
 import { pino } from 'pino';
 
-/** The web's own log. Nothing that could hold a token is ever handed to it. */
+/** The log of the web process. Callers never pass it anything that may contain a token. */
 export const log = pino({ base: { process: 'web' } });

@@ -2,18 +2,18 @@ import { readCookie, toCookieNames } from '@/lib/auth/session-cookie';
 import { type Identity, readRequestSession } from './auth/identity';
 import { toCookie } from './auth/redirect';
 
-/** As long as a provider may remember who was signed in at it. */
+/** The longest time for which a provider may keep its own session. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * A Set-Cookie line by which the next login asks for the password, whenever and wherever it starts:
- * the provider's own session, which may still stand, must not sign anyone in silently.
+ * A Set-Cookie line that makes the next login ask for the password: the provider's own session, which
+ * may still be valid, must not sign the person in silently.
  */
 export function toLoginRequiredCookie({ env }: Identity): string {
   return toCookie(toCookieNames(env.APP_ORIGIN).loginRequired, '1', MAX_AGE_SECONDS);
 }
 
-/** Whether the request's session has ended in `login_required`, noticed before or only now. */
+/** Whether the request's session has ended in `login_required`, now or at an earlier request. */
 export async function isLoginRequired(request: Request, identity: Identity): Promise<boolean> {
   const { loginRequired } = toCookieNames(identity.env.APP_ORIGIN);
   if (readCookie(request.headers.get('cookie'), loginRequired) !== undefined) return true;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TOKEN_ATTEMPTS, TOKEN_RETRY_PAUSE_MS } from '@/adapters/session-vault/token-attempts';
 
 /**
- * Sends a token request up to three times, as long as the provider gives no answer of its own: no
- * connection, no answer in time, or a 5xx. A refusal such as `invalid_grant` is final.
+ * Sends a token request up to three times while it fails transiently: no connection, no answer in
+ * time, or a 5xx. A refusal such as `invalid_grant` is final.
  * @throws the transient error when a repetition is refused with `invalid_grant`: the attempt whose
  *   answer was lost has used up the code.
  */
@@ -21,7 +21,7 @@ export async function tryTokenRequest<Tokens>(send: () => Promise<Tokens>): Prom
   throw transient;
 }
 
-/** A code that is refused at a repetition was used up by the attempt whose answer was lost. */
+/** A code that is refused at a repetition was used by the attempt whose answer was lost. */
 function toCause(error: unknown, transient: unknown): unknown {
   const isUsedUp = (error as { error?: string }).error === 'invalid_grant';
   return isUsedUp && transient !== undefined ? transient : error;

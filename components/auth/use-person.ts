@@ -11,7 +11,7 @@ interface Person {
   readonly tenantName: string | undefined;
 }
 
-/** The person as the product knows them; as the identity provider does while the product cannot say. */
+/** The person from the product API, or from the identity provider while the product API fails. */
 export function usePerson(): Person {
   const { status, isProviderInUse, user } = useAuth();
   const isEnabled = status === 'authenticated' || !isProviderInUse;

@@ -3,11 +3,11 @@
 import { Button } from '@/components/ui/button';
 
 interface ConflictNoticeProps {
-  readonly onSettle: (keep: 'mine' | 'theirs') => void;
+  readonly onResolve: (keep: 'mine' | 'theirs') => void;
 }
 
-/** Another tab or window saved this project first: the person decides which version stays. */
-export function ConflictNotice({ onSettle }: ConflictNoticeProps) {
+/** Shown when another tab saved this project first: the person decides which version stays. */
+export function ConflictNotice({ onResolve }: ConflictNoticeProps) {
   return (
     <div
       role="alert"
@@ -15,10 +15,10 @@ export function ConflictNotice({ onSettle }: ConflictNoticeProps) {
     >
       <p>This project was changed in another tab or window. Which version should stay?</p>
       <div className="flex gap-2">
-        <Button size="small" variant="secondary" onClick={() => onSettle('theirs')}>
+        <Button size="small" variant="secondary" onClick={() => onResolve('theirs')}>
           Load the other version
         </Button>
-        <Button size="small" onClick={() => onSettle('mine')}>
+        <Button size="small" onClick={() => onResolve('mine')}>
           Keep mine
         </Button>
       </div>

@@ -23,7 +23,7 @@ import {
   useSessionEvents,
 } from './use-draft-session';
 import { useGeneration } from './use-generation';
-import { useKeptDraft } from './use-kept-draft';
+import { usePersistedDraft } from './use-persisted-draft';
 import { useSampleListing } from './use-sample-listing';
 import { useTileActions } from './use-tile-actions';
 
@@ -34,7 +34,7 @@ export function CreateScreen() {
   const rerender = rerenderId !== undefined;
   const { session, draft } = useDraftSession(rerenderId ?? query.get('project') ?? undefined);
   const project = useProjectOf(session, draft.projectId);
-  useKeptDraft(session, draft.projectId === undefined || project.isSuccess);
+  usePersistedDraft(session, draft.projectId === undefined || project.isSuccess);
   const problem = useLoadProblem(project);
   useSessionEvents(session);
   useSafeLeaving(session);
@@ -48,7 +48,7 @@ export function CreateScreen() {
       <AppHeader title={rerender ? 'Re-render Video' : 'Create Video'} />
       <main className="page pt-6 pb-12 sm:pt-10">
         {draft.conflict !== undefined && (
-          <ConflictNotice onSettle={(keep) => session.settleConflict(keep)} />
+          <ConflictNotice onResolve={(keep) => session.resolveConflict(keep)} />
         )}
         {(project.isError || problem === 'unavailable') && (
           <div className="mb-6">
@@ -57,7 +57,7 @@ export function CreateScreen() {
             </LoadNotice>
           </div>
         )}
-        {/* Nothing is known of a project that was never loaded: an empty sheet would be a lie. */}
+        {/* A project that could not be loaded is not shown as an empty one. */}
         <div
           hidden={problem !== undefined && draft.baseline === undefined && draft.shots.length === 0}
           className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"

@@ -8,7 +8,7 @@ import type { Draft } from '@/lib/draft/draft';
 
 interface DetailsFieldsProps {
   readonly draft: Draft;
-  /** Nothing is known of the project yet. */
+  /** The project is not loaded yet. */
   readonly loading: boolean;
   readonly onChange: (texts: { name: string } | { description: string }) => void;
 }

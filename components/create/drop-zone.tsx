@@ -9,9 +9,9 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** The whole screen takes files dropped on it or pasted into it. */
+/** Accepts files dropped anywhere on the screen or pasted into it. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
-  // Entering a child leaves its parent: only when as many were left as entered is the zone left.
+  // Entering a child fires a leave event on its parent, so enter and leave events are counted.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
 
@@ -26,15 +26,15 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
     return () => window.removeEventListener('paste', onPaste);
   }, [onFiles]);
 
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const enter = (event: DragEvent, step: 1 | -1) => {
-    if (!carriesFiles(event)) return;
+    if (!hasFiles(event)) return;
     event.preventDefault();
     depth.current = Math.max(0, depth.current + step);
     setOver(depth.current > 0);
   };
   const drop = (event: DragEvent) => {
-    if (!carriesFiles(event)) return;
+    if (!hasFiles(event)) return;
     event.preventDefault();
     depth.current = 0;
     setOver(false);
@@ -48,7 +48,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       className="min-h-dvh"
       onDragEnter={(event) => enter(event, 1)}
       onDragLeave={(event) => enter(event, -1)}
-      onDragOver={(event) => carriesFiles(event) && event.preventDefault()}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
       onDrop={drop}
     >
       {children}

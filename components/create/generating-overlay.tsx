@@ -19,7 +19,7 @@ interface GeneratingOverlayProps {
   readonly onCancel: () => void;
 }
 
-/** Covers the screen while the video is made. It may be left; the work goes on. */
+/** Covers the screen while the video is generated. Generation continues when the page is left. */
 export function GeneratingOverlay(props: GeneratingOverlayProps) {
   const { open, projectId, shots, status, onCancel } = props;
   const uploaded = shots.filter((shot) => shot.upload.state === 'uploaded').length;

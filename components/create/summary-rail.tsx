@@ -23,7 +23,7 @@ interface SummaryRailProps {
   readonly onLeave: () => Promise<unknown>;
 }
 
-/** What the video will be, what it costs, and the one main button. */
+/** The facts and the cost of the video, and the button that generates it. */
 export function SummaryRail(props: SummaryRailProps) {
   const { draft, rerender, generating, onGenerate, onLeave } = props;
   const settings = useQuery(settingsQueries.all());
@@ -40,7 +40,7 @@ export function SummaryRail(props: SummaryRailProps) {
       className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 max-lg:gap-2.5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3">
-        {/* On a phone a conflict is settled first: until then it has the screen to itself. */}
+        {/* On a phone the facts are hidden until a conflict is resolved, to leave room for its notice. */}
         <div
           className={classNames(
             'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2.5',

@@ -27,8 +27,8 @@ interface Place {
 }
 
 /**
- * The contact sheet. The drag library knows single rows only, so every row of the sheet is a list of
- * its own; places are counted through all of them.
+ * The contact sheet. The drag library supports single rows only, so every row of the sheet is a list
+ * of its own; positions count through all rows.
  */
 export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGridProps) {
   const frame = useRef<HTMLDivElement>(null);

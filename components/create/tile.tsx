@@ -37,14 +37,14 @@ interface TileProps {
 }
 
 /**
- * One shot of the contact sheet: its picture, its place, its motion and what follows it. Remembered:
- * the sheet changes with every piece of a file that has been sent, sixty tiles need not.
+ * One shot of the contact sheet: its picture, position, motion and transition. Memoised because the
+ * sheet renders with every progress event of an upload, and may have sixty tiles.
  */
 export const Tile = memo(function Tile(props: TileProps) {
   const { projectId, shot, position, isLast, column, locked, actions } = props;
   const uploaded = shot.upload.state === 'uploaded';
   return (
-    // The handle is a button, which the library would otherwise not let anyone drag by.
+    // The handle is a button, which the library does not accept as a handle by default.
     <Draggable
       draggableId={shot.id}
       index={column}

@@ -39,7 +39,7 @@ export function UploadBadge({ upload }: { upload: Upload }) {
   );
 }
 
-/** How far the shot's file is, and what can be done about it; nothing once it has arrived. */
+/** The progress of the shot's upload with Retry or Cancel; nothing once the file is uploaded. */
 export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProps) {
   const online = useOnline();
   if (upload.state === 'uploaded') return null;

@@ -8,7 +8,7 @@ import { chooseFiles } from '@/lib/draft/choose-files';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { addThumbnails } from '@/lib/draft/thumbnails';
 
-/** Takes files from wherever they come: checked, put in place, drawn and sent. */
+/** Returns a function that checks files, adds them to the draft and starts their upload. */
 export function useAddFiles(session: DraftSession): (files: readonly File[]) => void {
   const limits = useQuery(settingsQueries.all()).data?.limits;
   return useCallback(

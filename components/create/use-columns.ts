@@ -2,7 +2,7 @@
 
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** A tile narrower than this (px) no longer shows its choices in full. */
+/** A narrower tile does not show its choices in full. */
 const MIN_TILE_WIDTH_PX = 210;
 
 /** How many tiles stand in a row of the element: two on a phone, at most four. */

@@ -11,10 +11,10 @@ import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
 import { addThumbnails } from '@/lib/draft/thumbnails';
 import { paths } from '@/lib/paths';
 
-/** The address names the project this long after its creation (ms). */
+/** The address is replaced by the project's this long after its creation. */
 const ADDRESS_DELAY_MS = 1_500;
 
-/** The session of the project in the address; a fresh one while the address names none. */
+/** The session of the project in the address, or a new one while the address contains none. */
 export function useDraftSession(projectId: string | undefined): {
   session: DraftSession;
   draft: Draft;
@@ -30,7 +30,7 @@ export function useDraftSession(projectId: string | undefined): {
   return { session, draft };
 }
 
-/** Loads the project and again whenever the tab becomes visible or the screen is come back to. */
+/** Loads the project, and again whenever the tab becomes visible or the screen is opened. */
 export function useProjectOf(session: DraftSession, projectId: string | undefined) {
   const project = useQuery({
     ...projectQueries.one(projectId ?? ''),
@@ -38,15 +38,15 @@ export function useProjectOf(session: DraftSession, projectId: string | undefine
     refetchOnMount: 'always',
   });
   const { data, error, refetch } = project;
-  const greeted = useRef(false);
+  const hasNotified = useRef(false);
   const loadedAtStart = useRef(projectId !== undefined);
 
   useEffect(() => {
     if (data === undefined) return;
     session.adopt(data);
     void session.resume().then((resumed) => addThumbnails(session, resumed));
-    if (greeted.current || !loadedAtStart.current) return;
-    greeted.current = true;
+    if (hasNotified.current || !loadedAtStart.current) return;
+    hasNotified.current = true;
     notifySuccess('Project Loaded', data.name);
   }, [data, session]);
 
@@ -67,7 +67,7 @@ export function useProjectOf(session: DraftSession, projectId: string | undefine
   return project;
 }
 
-/** Turns what the session reports into toasts, and puts a new project into the address. */
+/** Shows the session's events as toasts, and puts a new project into the address. */
 export function useSessionEvents(session: DraftSession): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useSessionEvents(session: DraftSession): void {
   }, [session, client]);
 }
 
-/** Nothing is lost on the way out: saves when leaving, warns while something is unsaved. */
+/** Saves when the page is left, and warns while something is unsaved. */
 export function useSafeLeaving(session: DraftSession): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -111,7 +111,7 @@ export function useSafeLeaving(session: DraftSession): void {
     };
     const leave = () => {
       void session.save();
-      void session.settleRemovals();
+      void session.flushRemovals();
     };
     const onHidden = () => document.visibilityState === 'hidden' && void session.save();
     const onOnline = () => {
@@ -119,7 +119,7 @@ export function useSafeLeaving(session: DraftSession): void {
       if (session.store.read().shots.length > 0) void session.uploadAll();
       void session.save();
     };
-    // A login that is forced keeps what is unsaved for afterwards: nobody needs to be warned of it.
+    // Before a forced login the unsaved changes are persisted, so no warning is needed.
     const stopWarning = () => window.removeEventListener('beforeunload', warn);
     window.addEventListener(LOGIN_EVENT, stopWarning);
     window.addEventListener('beforeunload', warn);

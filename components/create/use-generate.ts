@@ -28,7 +28,7 @@ class UploadsFailed extends Error {
   }
 }
 
-/** Sends what is not sent yet, saves, starts the generation and goes to the video page. */
+/** Uploads missing files, saves, starts the generation and opens the video page. */
 export function useGenerate(session: DraftSession) {
   const client = useQueryClient();
   const router = useRouter();
@@ -47,7 +47,7 @@ export function useGenerate(session: DraftSession) {
       await client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
     },
     onError: async (error) => {
-      // An attempt whose end is unknown is repeated with its key, so that it spends once.
+      // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
       if (!isTransient(error)) key.current = createId();
       report(error);
       await client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
@@ -62,19 +62,19 @@ export function useGenerate(session: DraftSession) {
   };
 }
 
-/** @returns the project, whose files and changes the server has all. */
+/** Uploads and saves everything. @returns the project's id. */
 async function prepare(session: DraftSession): Promise<string> {
   const missing = await session.uploadMissing();
   const { projectId } = session.store.read();
   if (projectId === undefined && navigator.onLine !== false) throw new ProjectMissing();
   if (projectId === undefined || missing.length > 0) throw new UploadsFailed(missing);
-  await session.settleRemovals();
+  await session.flushRemovals();
   const arranged = !session.store.read().unsaved.arrangement || (await session.save());
   if (!arranged) throw new CallError('Your changes could not be saved. Please try again.', 400);
   try {
     await session.saveTexts();
   } catch {
-    // A name that could not be saved must not keep the video from being made (SPEC §4).
+    // A name that could not be saved does not prevent the generation (SPEC §4).
     notifyFailure(
       'Update Failed',
       'Failed to save project name and description. Please try again.',

@@ -12,7 +12,7 @@ import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
 import { REDIRECT_DELAY_MS, useGenerate } from './use-generate';
 
-/** Everything about making this draft's video: starting it, its overlay, its end. */
+/** The state of this draft's generation, with functions that start and cancel it. */
 export function useGeneration(session: DraftSession, draft: Draft) {
   const generate = useGenerate(session);
   const running = draft.status === 'processing';
@@ -32,7 +32,7 @@ export function useGeneration(session: DraftSession, draft: Draft) {
   };
 }
 
-/** Follows a running generation while the overlay is on, and leaves for the video when it is done. */
+/** Polls a running generation while the overlay is shown, and opens the video when it is completed. */
 function useStatus(projectId: string | undefined, overlayOn: boolean) {
   const client = useQueryClient();
   const router = useRouter();

@@ -8,7 +8,7 @@ import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
 import type { TileActions } from './tile';
 
-/** What the buttons of a tile do; the same as long as the project is. */
+/** The actions of a tile's buttons, with a stable identity per project. */
 export function useTileActions(session: DraftSession, projectId: string | undefined): TileActions {
   const router = useRouter();
   return useMemo(() => {

@@ -17,7 +17,7 @@ interface VideoPickProps {
   readonly isUsed: boolean;
 }
 
-/** Whether the project's video shows the photo, filmed as its motion says, or this video of it. */
+/** Chooses whether the project's video shows the photo with its motion, or this generated video. */
 export function VideoPick({ projectId, imageId, video, picture, isUsed }: VideoPickProps) {
   const client = useQueryClient();
   const pick = useMutation({

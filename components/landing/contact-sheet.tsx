@@ -1,7 +1,7 @@
 import listing from '@/public/sample-listing/listing.json';
 import { LazyVideo } from './lazy-video';
 
-/** Eight stills on the left, the film they became on the right: both are real output. */
+/** Eight photographs on the left and the video made from them on the right. */
 export function ContactSheet() {
   return (
     <section aria-labelledby="sheet-title" className="border-y border-line bg-surface">

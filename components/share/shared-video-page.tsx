@@ -47,7 +47,7 @@ export function SharedVideoPage({ video, share }: SharedVideoPageProps) {
   );
 }
 
-/** Small on a phone, where the still is there only until the film is: it should come at once. */
+/** Small on a phone, where the poster is shown only until the video plays. */
 function toStill(projectId: ProjectId, share: string): SharedStill {
   const at = (width: number) => toPath(readPoster, { projectId }, { share, width });
   return {

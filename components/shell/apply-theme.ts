@@ -1,4 +1,4 @@
-/** Where the browser keeps the theme a person chose; nothing is kept for the system's. */
+/** The local storage key of the chosen theme; the system's theme is not stored. */
 export const THEME_KEY = 'homereel-theme';
 
 /** Applies the choice before the first paint, so that it never flashes. Storage may be blocked. */

@@ -7,7 +7,7 @@ interface LoadNoticeProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says in place that a part of the screen could not be loaded, with a way to try again. */
+/** A notice that a part of the screen could not be loaded, with a button to try again. */
 export function LoadNotice({ children, onRetry }: LoadNoticeProps) {
   return (
     <div

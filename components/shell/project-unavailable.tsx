@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { AppHeader } from './app-header';
 import { CouldNotLoad } from './could-not-load';
 
-/** The project could not be loaded, which says nothing about whether it exists. */
+/** Shown when the project could not be loaded, whether or not it exists. */
 export function ProjectUnavailable({ onRetry }: { onRetry: () => Promise<unknown> }) {
   return (
     <>

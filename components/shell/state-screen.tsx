@@ -12,7 +12,7 @@ interface StateScreenProps {
   readonly role?: 'alert';
 }
 
-/** A whole screen that says one thing: empty, not found, failed. */
+/** A whole screen for one state: empty, not found, failed. */
 export function StateScreen({
   icon: Icon,
   title,

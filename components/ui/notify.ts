@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 
-/** A success toast, with at most one thing to do about it. */
+/** Shows a success toast, with an optional action. */
 export function notifySuccess(
   title: string,
   description?: string,
@@ -9,7 +9,7 @@ export function notifySuccess(
   toast.success(title, { description, action });
 }
 
-/** A destructive toast: something did not work. */
+/** Shows a destructive toast. */
 export function notifyFailure(title: string, description?: string): void {
   toast.error(title, { description });
 }

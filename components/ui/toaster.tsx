@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Toaster as Sonner } from 'sonner';
 
-/** Where toasts appear: one at a time, 5 s each. */
+/** Shows toasts, one at a time, for 5 s each. */
 export function Toaster() {
   return (
     <Sonner

@@ -16,7 +16,7 @@ interface RenderProgressProps {
   readonly status: GenerationStatus;
 }
 
-/** How far a video is: the photo being filmed, the stage, percent and time left. */
+/** The progress of a generation: the photo being rendered, the stage, percent and time left. */
 export function RenderProgress({ projectId, status }: RenderProgressProps) {
   const percent = Math.floor((status.progress ?? 0) * 100);
   const left = status.etaSeconds === undefined ? undefined : formatTimeLeft(status.etaSeconds);

@@ -8,7 +8,7 @@ import { announceProjectChange, changesProjects } from './project-changes';
 
 type Details = Pick<ErrorBody, 'needed' | 'available' | 'current'>;
 
-/** The one way a call fails. `status` 0: no answer came back. The message may be shown. */
+/** The error of every failed call. `status` is 0 without an answer. The message may be shown. */
 export class CallError extends Error {
   constructor(
     message: string,
@@ -82,7 +82,7 @@ async function send<Op extends Operation>(
       body: hasBody ? JSON.stringify(input.body) : null,
       signal: input.signal ?? null,
       cache: 'no-store',
-      // A save or a removal that is sent while the page is being left still arrives.
+      // The browser completes a save or a removal that is sent while the page is left.
       keepalive: ['PUT', 'PATCH', 'DELETE'].includes(operation.method),
     });
     return { response, text: await response.text().catch(() => '') };
@@ -92,7 +92,7 @@ async function send<Op extends Operation>(
   }
 }
 
-/** What is shown when no answer came back at all. */
+/** The error of a call without any answer. */
 export function unreachable(): CallError {
   return new CallError(
     'We could not reach Homereel. Check your connection and try again.',
@@ -106,7 +106,7 @@ export function unreachable(): CallError {
  * when the body is not JSON, `API error: {status}` when the field is absent.
  */
 export function toCallError(status: number, text: string): CallError {
-  // Whatever was being done, the session has to be looked at: it may have ended.
+  // The session may have ended: its listener checks it.
   if (status === 401) globalThis.dispatchEvent?.(new Event(SIGNED_OUT_EVENT));
   const body = parseJson(text);
   if (body === undefined) return new CallError('Unknown error', status);
@@ -134,8 +134,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Whether a read that is given ids alone was answered that there is no such thing: 404, or 400 for
- * an id that can be nobody's.
+ * Whether a read by ids was answered that the thing does not exist: 404, or 400 for an id in a wrong
+ * format.
  */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallError && [400, 404].includes(error.status);

@@ -3,7 +3,7 @@ import * as contract from '@/contracts/checkout';
 import { CallError, call, isTransient } from './call';
 
 export const checkoutQueries = {
-  /** Asked every 2 s until the payment provider has told us how it ended. */
+  /** Polls every 2 s until the payment provider has reported the checkout's outcome. */
   one: (checkoutId: string) =>
     queryOptions({
       queryKey: ['checkout', checkoutId],

@@ -4,8 +4,8 @@ import { toPath } from '@/contracts/operation';
 import type { VideoShape } from '@/contracts/shape';
 import { call, isMissing } from './call';
 
-/** Status is asked for this often while a video is being made (ms). */
-const POLL = 3_000;
+/** The interval between two reads of the status while a video is generated. */
+const POLL_MS = 3_000;
 
 const running = new Set(['uploading', 'processing', 'ready_for_generation']);
 
@@ -18,7 +18,7 @@ export const generationQueries = {
       staleTime: 0,
       refetchInterval: ({ state: { data, error } }) => {
         if (isMissing(error)) return false;
-        return data === undefined || running.has(data.status) ? POLL : false;
+        return data === undefined || running.has(data.status) ? POLL_MS : false;
       },
     }),
 
@@ -36,7 +36,7 @@ export const generationQueries = {
       queryFn: ({ signal }) =>
         call(contract.readShotWork, { params: { projectId, imageId }, signal }),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
     }),
 };
 

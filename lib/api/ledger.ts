@@ -12,7 +12,7 @@ const readBalance = {
     .transform(({ tokens, balance }) => ({ tokens: tokens ?? balance ?? 0 })),
 };
 
-/** A date that is none is shown as it came (SPEC §2), not a reason to show no history at all. */
+/** An invalid date is shown as it is (SPEC §2), so the dates are not validated. */
 const listTransactions = {
   ...contract.listTransactions,
   response: z.object({
@@ -21,7 +21,7 @@ const listTransactions = {
 };
 
 export const ledgerQueries = {
-  /** Asked for every 30 s and when the window gets the focus. */
+  /** Read every 30 s and when the window gets the focus. */
   balance: () =>
     queryOptions({
       queryKey: ['balance'],

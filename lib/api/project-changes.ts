@@ -22,7 +22,7 @@ export function changesProjects({ method, path }: Pick<Operation, 'method' | 'pa
   return method !== 'GET' && path.startsWith('/api/video-projects');
 }
 
-/** Tells this tab and the browser's other tabs that a project was changed, or may have been. */
+/** Notifies this tab and the browser's other tabs that a project may have changed. */
 export function announceProjectChange(): void {
   notifyListeners();
   openChannel().postMessage('changed');

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import * as contract from '@/contracts/projects';
 import { call, callForAnswer, isTransient } from './call';
 
-const PAGE = 48;
-const SECOND = 1_000;
+const PAGE_SIZE = 48;
+const SECOND_MS = 1_000;
 
 export const projectQueries = {
   /**
@@ -17,7 +17,7 @@ export const projectQueries = {
       initialPageParam: undefined as string | undefined,
       queryFn: async ({ pageParam, signal }) => {
         const { body, headers } = await callForAnswer(contract.listProjects, {
-          query: { limit: PAGE, ...(pageParam !== undefined && { cursor: pageParam }) },
+          query: { limit: PAGE_SIZE, ...(pageParam !== undefined && { cursor: pageParam }) },
           signal,
         });
         return { projects: body, next: headers.get('x-next-cursor') ?? undefined };
@@ -26,13 +26,13 @@ export const projectQueries = {
       refetchOnMount: 'always',
     }),
 
-  /** Fresh 30 s, kept 5 minutes, three retries (SPEC §9's second policy). */
+  /** Fresh for 30 s, cached for 5 minutes, three retries (SPEC §9's second policy). */
   one: (projectId: string) =>
     queryOptions({
       queryKey: ['project', projectId],
       queryFn: ({ signal }) => call(contract.readProject, { params: { projectId }, signal }),
-      staleTime: 30 * SECOND,
-      gcTime: 300 * SECOND,
+      staleTime: 30 * SECOND_MS,
+      gcTime: 300 * SECOND_MS,
       retry: (failures, error) => failures < 3 && isTransient(error),
     }),
 };
@@ -56,7 +56,7 @@ export function deleteProject(projectId: string) {
   return call(contract.deleteProject, { params: { projectId } });
 }
 
-/** Copies the project; answers with the copy's id. */
+/** Copies the project; returns the copy's id. */
 export function retryProject(projectId: string) {
   return call(contract.retryProject, { params: { projectId } });
 }

@@ -3,7 +3,7 @@ import * as contract from '@/contracts/sharing';
 import { call } from './call';
 
 export const sharingQueries = {
-  /** The project's share link, made at first share; asked for anew each time, as it may be revoked. */
+  /** The project's share link, created at the first share. Read each time because it may be revoked. */
   link: (projectId: string) =>
     queryOptions({
       queryKey: ['share', projectId],
@@ -13,7 +13,7 @@ export const sharingQueries = {
     }),
 };
 
-/** Revokes the link; the next share makes another one. */
+/** Revokes the link; the next share creates another one. */
 export function unshareProject(projectId: string) {
   return call(contract.unshareProject, { params: { projectId } });
 }

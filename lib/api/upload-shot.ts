@@ -57,7 +57,7 @@ function toForm(upload: ShotUpload): FormData {
   form.append('imageId', upload.imageId);
   form.append('transition', upload.transition);
   form.append('cameraMotion', upload.cameraMotion);
-  // Last: the server streams it away while the fields before it are already known.
+  // The file comes last: the server streams it and needs the fields before it.
   form.append('file', upload.file, upload.file.name);
   return form;
 }

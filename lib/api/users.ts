@@ -10,7 +10,7 @@ export const userQueries = {
       queryFn: ({ signal }) => call(contract.readUser, { signal }),
       staleTime: 300_000,
     }),
-  /** What the person decided for all their projects. */
+  /** The person's preferences for all their projects. */
   preferences: () =>
     queryOptions({
       queryKey: ['user', 'preferences'],

@@ -6,7 +6,7 @@ const HTTP_TIMEOUT_SECONDS = 10;
 const SILENT_TOKEN_TIMEOUT_SECONDS = 60;
 
 interface SessionQuestion {
-  /** Has the access token renewed first. */
+  /** Renews the access token first. */
   readonly fresh?: boolean;
   /** 10 s by default; 60 s where a fresh token is asked for. */
   readonly timeoutSeconds?: number;
@@ -24,7 +24,7 @@ export async function askSession(question: SessionQuestion = {}): Promise<Sessio
   return sessionAnswer.parse(await readJson(response));
 }
 
-/** Ends the session; the address where the provider is told so too. */
+/** Ends the session; returns the address that signs out at the provider too. */
 export async function endSession({ everywhere = false } = {}): Promise<string> {
   const response = await fetch(everywhere ? '/auth/logout?everywhere=1' : '/auth/logout', {
     method: 'POST',

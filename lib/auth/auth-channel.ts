@@ -10,14 +10,14 @@ export type AuthMessage = z.infer<typeof message>;
 
 const name = 'homereel.auth';
 
-/** Tells our other windows and tabs. A popup uses it too: the provider's page may cut the opener off. */
+/** Sends a message to the browser's other windows and tabs of this site, also from a login popup. */
 export function announce(what: AuthMessage): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(what);
   channel.close();
 }
 
-/** Listens to our other windows and tabs until the returned function is called. */
+/** Calls `onMessage` for messages of other windows and tabs until the returned function is called. */
 export function listen(onMessage: (what: AuthMessage) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }) => {

@@ -18,7 +18,7 @@ interface AuthProviderProps {
   readonly children: ReactNode;
 }
 
-/** Knows who is signed in and how to change that, for every component below it. */
+/** Provides the session and the calls that change it to every component below. */
 export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   const [isReady, setReady] = useState(false);
   const [answer, setAnswer] = useState<SessionAnswer>();
@@ -33,7 +33,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   }, []);
 
   const settle = useCallback((next: SessionAnswer) => {
-    // Before the guard takes the screen away, and with it what is not saved.
+    // Dispatched before the guard unmounts the screen and its unsaved changes.
     if (hasUser.current && next.user === undefined) window.dispatchEvent(new Event(LOGIN_EVENT));
     hasUser.current = next.user !== undefined;
     setAnswer(next);
@@ -60,7 +60,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
       const next = await askSession({ fresh: true, ...options }).catch(() => undefined);
       if (next === undefined) return 'timeout';
       settle(next);
-      if (next.problem !== undefined) actOn(next.problem, login);
+      if (next.problem !== undefined) handleTokenFailure(next.problem, login);
       return next.problem;
     },
     [login, settle],
@@ -70,7 +70,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
     setReady(true);
     void recheck();
     const onRefused = () => void renewToken();
-    // Coming back from the provider's page revives this one as it was left.
+    // The browser may restore this page as it was before the login (back/forward cache).
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) window.location.reload();
     };
@@ -116,8 +116,8 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** SPEC §4: what each token failure leads to. Others pass: the next attempt may succeed. */
-function actOn(problem: IdentityError, login: (options: LoginOptions) => void): void {
+/** Starts the login that a token failure requires (SPEC §4); other failures are transient. */
+function handleTokenFailure(problem: IdentityError, login: (options: LoginOptions) => void): void {
   if (problem === 'login_required' || problem === 'consent_required') login({ prompt: 'login' });
   if (problem === 'missing_refresh_token') login({ prompt: 'consent' });
 }

@@ -1,12 +1,12 @@
 interface PolicyOptions {
-  /** Of this answer's inline scripts. */
+  /** The nonce of this answer's inline scripts. */
   readonly nonce: string;
   readonly isHttps: boolean;
   /** The development server evaluates code and talks over a web socket. */
   readonly isDevelopment: boolean;
 }
 
-/** Names what the pages use and no more. */
+/** The policy allows only what the pages use. */
 export function toContentSecurityPolicy(options: PolicyOptions): string {
   const scripts = [
     "'self'",

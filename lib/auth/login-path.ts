@@ -1,4 +1,4 @@
-/** How a person asks to sign in. The server turns these words into the provider's. */
+/** Options of a login. The server translates them into the provider's parameters. */
 export interface LoginOptions {
   readonly with?: 'email' | 'google';
   /** `login`: ask for the password again. `consent`: ask again for leave to renew the session. */

@@ -3,11 +3,11 @@ import { type IdentityError, isIdentityError } from './identity-error';
 import { type LoginOptions, toLoginPath } from './login-path';
 
 /** SPEC §9. */
-const timeoutMilliseconds = 60_000;
-const closedCheckMilliseconds = 500;
+const LOGIN_TIMEOUT_MS = 60_000;
+const CLOSED_POLL_MS = 500;
 
 /**
- * Signs in in a window of its own, so that this page keeps its state.
+ * Signs in in a popup, so that this page keeps its state.
  * @returns undefined when signed in, the error's name otherwise (`cancelled`: the window was closed),
  *   `blocked` when the browser opens no window.
  */
@@ -25,13 +25,13 @@ export function loginInPopup(
       popup.close();
       resolve(result);
     };
-    const timeout = setTimeout(() => end('timeout'), timeoutMilliseconds);
+    const timeout = setTimeout(() => end('timeout'), LOGIN_TIMEOUT_MS);
     let wasClosed = false;
     const closedCheck = setInterval(() => {
-      // It closes itself when it is done, and its message may come after that is seen.
+      // The popup closes itself when it is done, and its message may arrive one poll later.
       if (wasClosed) end('cancelled');
       wasClosed = popup.closed;
-    }, closedCheckMilliseconds);
+    }, CLOSED_POLL_MS);
     const stopListening = listen((message) => {
       if (message.kind === 'signed-in') end(undefined);
       if (message.kind === 'failed') {

@@ -1,8 +1,8 @@
-/** Where a person lands after signing in when nothing else is asked for. */
+/** The page that opens after a sign-in without a returnTo. */
 const defaultReturnPath = '/app';
 
-const longestPath = 2000;
-/** Any origin will do: it only shows whether the path stays on the one it is resolved against. */
+const MAX_PATH_LENGTH = 2000;
+/** Any origin: it only serves to check that a path resolves to the same origin. */
 const someOrigin = 'http://here.invalid';
 
 /**
@@ -14,10 +14,10 @@ export function toReturnPath(value: string | null | undefined): string {
 }
 
 function isOwnPath(value: string): boolean {
-  if (value.length > longestPath || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(value)) return false;
+  if (value.length > MAX_PATH_LENGTH || !/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(value)) return false;
   if (!URL.canParse(value, someOrigin)) return false;
   const url = new URL(value, someOrigin);
-  // `/.//host` normalises to `//host`, which names another site to whatever takes it up from here.
+  // `/.//host` normalises to `//host`, which a browser resolves to another site.
   if (url.origin !== someOrigin || url.pathname.startsWith('//')) return false;
   return !/^\/(auth|api)(\/|$)/.test(url.pathname);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { type IdentityError, identityErrors } from './identity-error';
 
-/** The person as the identity provider names them; what is known when the product API is not. */
+/** The person's claims from the identity provider, used when the product API cannot be reached. */
 export const sessionUser = z.object({
   userId: z.string(),
   name: z.optional(z.string()),
@@ -11,7 +11,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** What GET /auth/session tells the browser: who, never a token. */
+/** The answer of GET /auth/session. It never contains a token. */
 export const sessionAnswer = z.object({
   isProviderInUse: z.boolean(),
   user: z.optional(sessionUser),
@@ -20,5 +20,5 @@ export const sessionAnswer = z.object({
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
-/** What POST /auth/logout answers: the address at which the provider is signed out of as well. */
+/** The answer of POST /auth/logout: the address that signs out at the provider as well. */
 export const signOutAnswer = z.object({ url: z.string() });

@@ -3,7 +3,7 @@ import type { ProjectWithClips } from '@/contracts/projects';
 import { defaultTransition } from '@/contracts/transition';
 import type { Draft, DraftShot } from './draft';
 
-/** A shot the server has but this screen does not. */
+/** The draft shot of a clip that the server has and this screen does not. */
 function toDraftShot(clip: Clip, position: number): DraftShot {
   return {
     id: clip.id,
@@ -19,20 +19,20 @@ function toDraftShot(clip: Clip, position: number): DraftShot {
 interface Adoption {
   /** Shots removed here whose removal the server may not have received yet. */
   readonly hidden: ReadonlySet<string>;
-  /** An upload's answer tells of its file, not of the order: the one on the screen stays. */
+  /** Keeps the order on the screen: the answer to an upload reports its file, not the arrangement. */
   readonly keepArrangement?: boolean;
 }
 
 /**
- * Takes in the project as the server answers it. What was changed here and is not saved yet stays;
- * files still on their way stay in their places.
+ * Merges the server's project into the draft. Unsaved changes of this screen stay, and shots that
+ * are still uploading stay in their places.
  */
 export function adoptProject(
   draft: Draft,
   project: ProjectWithClips,
   { hidden, keepArrangement = false }: Adoption,
 ): Draft {
-  // Answers of parallel uploads may arrive out of order; an older one tells nothing new.
+  // Answers of parallel uploads may arrive out of order; an older one is ignored.
   const known = draft.baseline?.updatedAt ?? '';
   if (project.updatedAt < known) return draft;
   const texts = draft.unsaved.texts || draft.saving;
@@ -60,18 +60,18 @@ function mergeShots(
   const stored = new Map<string, DraftShot>(
     clips.map((clip, position) => [clip.id, toDraftShot(clip, position)]),
   );
-  const onTheWay = shots.some((shot) => !stored.has(shot.id));
+  const isUploading = shots.some((shot) => !stored.has(shot.id));
   const known = shots.flatMap((shot) => {
     const server = stored.get(shot.id);
-    // Gone from a newer answer: removed elsewhere. Not in one of the same time: on its way.
+    // A stored shot that a newer answer lacks was removed elsewhere. Any other is still uploading.
     if (server === undefined) return isNewer && shot.stored !== undefined ? [] : [shot];
-    const kept = { ...shot, stored: server.stored, upload: server.upload } as DraftShot;
-    if (keepArrangement || onTheWay) return [kept];
-    return [{ ...kept, cameraMotion: server.cameraMotion, transition: server.transition }];
+    const merged = { ...shot, stored: server.stored, upload: server.upload } as DraftShot;
+    if (keepArrangement || isUploading) return [merged];
+    return [{ ...merged, cameraMotion: server.cameraMotion, transition: server.transition }];
   });
   const ids = new Set(known.map((shot) => shot.id));
-  const merged = [...known, ...[...stored.values()].filter((shot) => !ids.has(shot.id))];
-  if (keepArrangement || onTheWay) return merged;
+  const all = [...known, ...[...stored.values()].filter((shot) => !ids.has(shot.id))];
+  if (keepArrangement || isUploading) return all;
   const place = new Map<string, number>(clips.map((clip, position) => [clip.id, position]));
-  return merged.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return all.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }

@@ -5,7 +5,7 @@ import { adoptProject } from './adopt-project';
 import { type Draft, isOwnChange, toSavedImages } from './draft';
 import type { DraftStore } from './draft-store';
 
-/** A pause of this long after the last change saves it (ms). */
+/** A change is saved this long after the last one (ms). */
 const AUTOSAVE_DELAY_MS = 2_000;
 
 interface Hooks {
@@ -14,7 +14,7 @@ interface Hooks {
   readonly onFailed: () => void;
 }
 
-/** Saves a draft's texts and arrangement, one save at a time: each knows the version before it. */
+/** Saves a draft's texts and arrangement, one save at a time: each sends the version of the one before. */
 export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<boolean> = Promise.resolve(true);
@@ -24,13 +24,13 @@ export class Autosave {
     private readonly hooks: Hooks,
   ) {}
 
-  /** Something changed: save after the pause. */
+  /** Saves after the delay, which starts anew with each call. */
   schedule(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), AUTOSAVE_DELAY_MS);
   }
 
-  /** Saves now what is unsaved; resolves to false when it could not be saved. */
+  /** Saves unsaved changes now; resolves to false when they could not be saved. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#last = this.#last.then(() => this.#save());
@@ -38,7 +38,7 @@ export class Autosave {
   }
 
   /**
-   * Saves name and description alone, over whatever another tab wrote there.
+   * Saves name and description alone and overwrites what another tab saved there.
    * @throws CallError when they could not be saved.
    */
   saveTexts(): Promise<void> {
@@ -60,7 +60,7 @@ export class Autosave {
       await this.#send(draft, left, () => saveProject(projectId, toSave(draft)));
       return true;
     } catch (error) {
-      return this.#settle(error);
+      return this.#resolveFailure(error);
     }
   }
 
@@ -72,7 +72,7 @@ export class Autosave {
     await this.#send(draft, left, () => saveProjectInfo(projectId, { name, description }));
   }
 
-  /** @param left what stays unsaved when this succeeds. */
+  /** @param left what stays unsaved when the save succeeds. */
   async #send(
     draft: Draft,
     left: Draft['unsaved'],
@@ -83,12 +83,12 @@ export class Autosave {
       const saved = await save();
       this.store.change((now) => adoptProject({ ...now, saving: false }, saved, this.hooks));
     } catch (error) {
-      this.#keepUnsaved(draft);
+      this.#restoreUnsaved(draft);
       throw error;
     }
   }
 
-  #keepUnsaved({ unsaved }: Draft): void {
+  #restoreUnsaved({ unsaved }: Draft): void {
     this.store.change((now) => ({
       ...now,
       saving: false,
@@ -99,7 +99,7 @@ export class Autosave {
     }));
   }
 
-  #settle(error: unknown): boolean | Promise<boolean> {
+  #resolveFailure(error: unknown): boolean | Promise<boolean> {
     const current = hasCode(error, 'version_conflict')
       ? projectWithClips.safeParse(error.details.current).data
       : undefined;

@@ -6,19 +6,19 @@ type Limits = Settings['limits'];
 
 export interface ChosenFiles {
   readonly accepted: readonly File[];
-  /** Sentences, each naming a file and why it was left out. */
+  /** Sentences, each naming a file and the reason why it was left out. */
   readonly refused: readonly string[];
 }
 
-/** Some systems name no type for phone photos and older clips; their endings then decide. */
-const photoEndings = /\.(jpe?g|png|heic|heif|webp|avif|tiff?)$/i;
+/** Some systems report no type for phone photos and older clips; the extension then decides. */
+const photoExtensions = /\.(jpe?g|png|heic|heif|webp|avif|tiff?)$/i;
 
 function isPhotoOrClip(file: File): boolean {
   if (file.type !== '') return file.type.startsWith('image/') || file.type.startsWith('video/');
-  return photoEndings.test(file.name) || isClipName(file.name);
+  return photoExtensions.test(file.name) || isClipName(file.name);
 }
 
-/** Sorts out what cannot be uploaded before a byte is sent; the API checks the content again. */
+/** Leaves out files that cannot be uploaded before a byte is sent; the API checks the content again. */
 export function chooseFiles(
   files: readonly File[],
   present: number,
@@ -27,19 +27,19 @@ export function chooseFiles(
   const accepted: File[] = [];
   const refused: string[] = [];
   for (const file of files) {
-    const reason = refusal(file, present + accepted.length, limits);
+    const reason = toRefusal(file, present + accepted.length, limits);
     if (reason === undefined) accepted.push(file);
     else refused.push(reason);
   }
   return { accepted, refused };
 }
 
-function refusal(file: File, count: number, limits: Limits | undefined): string | undefined {
+function toRefusal(file: File, count: number, limits: Limits | undefined): string | undefined {
   if (!isPhotoOrClip(file)) return `${file.name} is not a photo or clip.`;
   if (file.size === 0) return `${file.name} is empty.`;
   if (limits === undefined) return undefined;
-  const most = isClipName(file.name) ? limits.clipBytes : limits.photoBytes;
-  if (file.size > most) return `${file.name} is larger than ${formatBytes(most)}.`;
+  const maxBytes = isClipName(file.name) ? limits.clipBytes : limits.photoBytes;
+  if (file.size > maxBytes) return `${file.name} is larger than ${formatBytes(maxBytes)}.`;
   if (count >= limits.itemsPerProject) {
     return `${file.name} was left out: a project holds at most ${limits.itemsPerProject} items.`;
   }

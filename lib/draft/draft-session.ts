@@ -13,10 +13,10 @@ import { deleteLocalFile, listLocalFiles } from './local-files';
 import { toPlan } from './project-plan';
 import { UploadQueue } from './upload-queue';
 
-/** What a session tells the screen that is open, if one is. */
+/** What a session reports to the screen that shows it, if one does. */
 export interface SessionEvents {
   onProjectCreated(projectId: string): void;
-  /** `again`: it had failed before. */
+  /** `again`: the creation had failed before. */
   onCreateFailed(again: boolean): void;
   onUploadFailed(fileName: string, error: CallError): void;
   onRemoveFailed(): void;
@@ -34,7 +34,7 @@ interface Removal {
 /** A removed shot can be put back this long: as long as its toast shows (ms). */
 const UNDO_TIMEOUT_MS = 5_000;
 
-/** One project being put together: the draft, its uploads and its saving. It outlives the screen. */
+/** A project being edited: its draft, uploads and saves. It outlives the screen. */
 export class DraftSession {
   readonly store = createDraftStore();
   events: Partial<SessionEvents> = {};
@@ -53,7 +53,7 @@ export class DraftSession {
   #resumed = false;
   #failedBefore = false;
 
-  /** Puts files at the end of the draft and starts sending them. Answers with their new ids. */
+  /** Adds files at the end of the draft and starts their upload. Returns their new ids. */
   addFiles(files: readonly File[]): readonly { id: string; file: File }[] {
     const added = files.map((file) => ({ id: createId(), file }));
     for (const { id, file } of added) this.#uploads.add(id, file);
@@ -65,11 +65,11 @@ export class DraftSession {
     );
     void this.uploadAll();
     const { projectId } = this.store.read();
-    if (projectId !== undefined) void this.#uploads.keep(projectId);
+    if (projectId !== undefined) void this.#uploads.storeLocally(projectId);
     return added;
   }
 
-  /** Creates the project if there is none and sends everything that waits. */
+  /** Creates the project if there is none and uploads every waiting file. */
   async uploadAll(): Promise<void> {
     if (this.store.read().projectId === undefined) {
       this.#creating ??= this.#create().finally(() => {
@@ -80,15 +80,15 @@ export class DraftSession {
     this.#uploads.proceed();
   }
 
-  /** Goes on with files that were not uploaded when this project's page was left, if there are any. */
+  /** Resumes the upload of files that were not uploaded when this project's page was last left. */
   async resume(): Promise<readonly { id: string; file: File }[]> {
     const { projectId } = this.store.read();
     if (projectId === undefined || this.#resumed) return [];
     this.#resumed = true;
-    const kept = await listLocalFiles(projectId);
+    const local = await listLocalFiles(projectId);
     const present = new Set(this.store.read().shots.map((shot) => shot.id));
-    const missing = kept.filter(({ id }) => !present.has(id));
-    for (const { id } of kept) if (present.has(id)) void deleteLocalFile(id);
+    const missing = local.filter(({ id }) => !present.has(id));
+    for (const { id } of local) if (present.has(id)) void deleteLocalFile(id);
     for (const { id, file } of missing) this.#uploads.add(id, file);
     this.store.change((draft) =>
       missing.reduce(
@@ -122,8 +122,8 @@ export class DraftSession {
   }
 
   /**
-   * Takes a shot off the screen. The server is told when the time for undoing is over; a file that
-   * was not uploaded yet is simply forgotten.
+   * Takes a shot off the screen. The server is asked to delete it when it can no longer be undone; a
+   * file that was not uploaded yet is dropped at once.
    */
   remove(id: string): void {
     const position = this.store.read().shots.findIndex((shot) => shot.id === id);
@@ -135,11 +135,11 @@ export class DraftSession {
       this.#uploads.cancel(id);
       return;
     }
-    const timer = setTimeout(() => void this.#removeForGood(id), UNDO_TIMEOUT_MS);
+    const timer = setTimeout(() => void this.#deleteStored(id), UNDO_TIMEOUT_MS);
     this.#removals.set(id, { shot, position, timer });
   }
 
-  /** Puts a removed shot back, as long as the server does not know of it. */
+  /** Puts a removed shot back, as long as the server was not asked to delete it. */
   undoRemove(id: string): void {
     const removal = this.#removals.get(id);
     if (removal === undefined) return;
@@ -148,22 +148,22 @@ export class DraftSession {
     this.#restore(removal);
   }
 
-  /** Tells the server of every removal now. */
-  async settleRemovals(): Promise<void> {
-    await Promise.all([...this.#removals.keys()].map((id) => this.#removeForGood(id)));
+  /** Has the server delete every removed shot now. */
+  async flushRemovals(): Promise<void> {
+    await Promise.all([...this.#removals.keys()].map((id) => this.#deleteStored(id)));
   }
 
   adopt(project: ProjectWithClips): void {
     this.store.change((draft) => adoptProject(draft, project, { hidden: this.#hidden }));
   }
 
-  /** A change that is saved after the pause. */
+  /** Applies a change, which is saved after the autosave delay. */
   edit(change: (draft: changes.Draft) => changes.Draft): void {
     this.store.change(change);
     this.#autosave.schedule();
   }
 
-  /** Saves now what is unsaved; false when it could not be saved. */
+  /** Saves unsaved changes now; resolves to false when they could not be saved. */
   save(): Promise<boolean> {
     return this.#autosave.flush();
   }
@@ -173,8 +173,8 @@ export class DraftSession {
     return this.#autosave.saveTexts();
   }
 
-  /** Another tab saved first: go on with its project, or save this screen's over it. */
-  settleConflict(keep: 'mine' | 'theirs'): void {
+  /** Resolves a conflict with another tab: adopts its project, or overwrites it with this draft. */
+  resolveConflict(keep: 'mine' | 'theirs'): void {
     const { conflict } = this.store.read();
     if (conflict === undefined) return;
     const mine = keep === 'mine';
@@ -191,7 +191,7 @@ export class DraftSession {
     this.store.change((draft) => changes.restoreShot(draft, shot, position));
   }
 
-  async #removeForGood(id: string): Promise<void> {
+  async #deleteStored(id: string): Promise<void> {
     const removal = this.#removals.get(id);
     const { projectId } = this.store.read();
     if (removal === undefined || projectId === undefined) return;
@@ -215,12 +215,12 @@ export class DraftSession {
       sessions.set(id, this);
       this.#resumed = true;
       this.store.change((draft) => changes.markCreated(draft, sent, id));
-      void this.#uploads.keep(id);
+      void this.#uploads.storeLocally(id);
       const { unsaved } = this.store.read();
       if (unsaved.texts || unsaved.arrangement) this.#autosave.schedule();
       this.events.onProjectCreated?.(id);
     } catch (error) {
-      // Without a network nothing has failed yet: it is tried again when the network is back.
+      // Without a network nothing has failed yet: the creation is tried again when it is back.
       if (hasCode(error, 'unreachable') && navigator.onLine === false) return;
       const upload = { state: 'failed', reason: 'Failed to create project' } as const;
       this.store.change((draft) => ({
@@ -232,7 +232,7 @@ export class DraftSession {
     }
   }
 
-  /** Uploads arrive in any order and with the default transition; the screen's arrangement counts. */
+  /** Uploads arrive in any order and with the default transition; the draft's arrangement is saved after. */
   #saveArrangement(): void {
     const draft = this.store.read();
     if (draft.shots.length === 0 || !changes.isArrangedDifferently(draft)) return;
@@ -243,7 +243,7 @@ export class DraftSession {
 
 const sessions = new Map<string, DraftSession>();
 
-/** The session of a project, the same as long as this tab lives; a new one without a project. */
+/** The session of a project, one per project in this tab; a new session without a project. */
 export function obtainSession(projectId: string | undefined): DraftSession {
   const known = projectId === undefined ? undefined : sessions.get(projectId);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { type Draft, emptyDraft } from './draft';
 
 export interface DraftStore {
   read(): Draft;
-  /** Replaces the draft by what `change` makes of it and tells everyone who listens. */
+  /** Replaces the draft by the result of `change` and notifies the subscribers. */
   change(change: (draft: Draft) => Draft): void;
   subscribe(listener: () => void): () => void;
 }

@@ -17,12 +17,12 @@ export interface DraftShot {
   readonly name: string;
   readonly isVideo: boolean;
   readonly cameraMotion: CameraMotion;
-  /** Into the next shot; the last one's is kept but not used. */
+  /** Into the next shot; the last shot has one that is not used. */
   readonly transition: TransitionType;
   readonly upload: Upload;
-  /** Made from the file on this device; shown until the server's picture is wanted. */
+  /** Object URL of a thumbnail of the local file, shown until the server's picture is needed. */
   readonly preview?: string;
-  /** As the server knows it. */
+  /** The server's record of the shot. */
   readonly stored?: Clip;
   /** Seconds of a clip that is still on this device, once known. */
   readonly seconds?: number;
@@ -34,12 +34,12 @@ export interface Draft {
   readonly name: string;
   readonly description: string;
   readonly shots: readonly DraftShot[];
-  /** Something here is not saved yet: the texts, or the arrangement of the shots. */
+  /** Which part of the draft is not saved yet: the texts, the arrangement of the shots. */
   readonly unsaved: { readonly texts: boolean; readonly arrangement: boolean };
   readonly saving: boolean;
   /** Saving was refused because another tab saved first. */
   readonly conflict?: ProjectWithClips;
-  /** The project as the server last answered it. */
+  /** The project as the server last returned it. */
   readonly baseline?: ProjectWithClips;
 }
 
@@ -71,7 +71,7 @@ export function addShots(draft: Draft, added: readonly NewDraftShot[]): Draft {
   return { ...draft, shots: [...draft.shots, ...shots] };
 }
 
-/** Puts one shot where it stood before, or at the end when there are fewer by now. */
+/** Inserts one shot at a position, or at the end when there are fewer shots. */
 export function insertShot(draft: Draft, added: NewDraftShot, position: number): Draft {
   const shot = addShots(emptyDraft, [added]).shots.map((only) => ({
     ...only,
@@ -88,7 +88,7 @@ export function changeShot(draft: Draft, id: string, change: Partial<DraftShot>)
   };
 }
 
-/** A change of the arrangement: order, motion or transition. It is saved a little later. */
+/** Replaces the shots and marks the arrangement (order, motions, transitions) as unsaved. */
 export function rearrange(draft: Draft, shots: readonly DraftShot[]): Draft {
   return { ...draft, shots, unsaved: { ...draft.unsaved, arrangement: true } };
 }
@@ -101,7 +101,7 @@ export function moveShot(draft: Draft, from: number, to: number): Draft {
   return rearrange(draft, shots);
 }
 
-/** Has every shot whose upload failed wait for another attempt. */
+/** Sets every shot whose upload failed to wait for another attempt. */
 export function retryFailedUploads(draft: Draft): Draft {
   const shots = draft.shots.map((shot): DraftShot => {
     return shot.upload.state === 'failed' ? { ...shot, upload: { state: 'waiting' } } : shot;
@@ -130,7 +130,7 @@ export function removeShot(draft: Draft, id: string): Draft {
   return { ...draft, shots: draft.shots.filter((shot) => shot.id !== id) };
 }
 
-/** Puts a shot back where it was taken from. */
+/** Puts a removed shot back at its position. */
 export function restoreShot(draft: Draft, shot: DraftShot, position: number): Draft {
   if (draft.shots.some((other) => other.id === shot.id)) return draft;
   const shots = [...draft.shots];
@@ -166,8 +166,8 @@ export function isArrangedDifferently(draft: Draft): boolean {
 }
 
 /**
- * Whether a newer version of the project differs from the one this screen knows only by what this
- * screen itself did meanwhile (its uploads and removals), so that saving may go ahead.
+ * Whether a newer version of the project differs from the draft's baseline only by the uploads and
+ * removals of this draft, so that saving does not overwrite somebody else's change.
  */
 export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
   const { baseline } = draft;
@@ -178,18 +178,18 @@ export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
   const before = baseline.clips.filter((clip) => currentIds.has(clip.id));
   const known = new Set<string>(baseline.clips.map((clip) => clip.id));
   const after = current.clips.filter((clip) => known.has(clip.id));
-  const strangers = current.clips.some((clip) => !known.has(clip.id) && !mine.has(clip.id));
-  return !strangers && before.every((clip, place) => isArrangedAlike(clip, after[place]));
+  const hasForeignShots = current.clips.some((clip) => !known.has(clip.id) && !mine.has(clip.id));
+  return !hasForeignShots && before.every((clip, place) => isArrangedAlike(clip, after[place]));
 }
 
 function isArrangedAlike(one: Clip, other: Clip | undefined): boolean {
   if (one.id !== other?.id || one.cameraMotion !== other.cameraMotion) return false;
-  // A last clip has no transition; it has one again when others are uploaded after it.
+  // A last clip has no transition; it gets one when others are uploaded after it.
   if (one.transition === undefined || other.transition === undefined) return true;
   return one.transition.transition === other.transition.transition;
 }
 
-/** Whether the shot is seen as it was filmed: a clip, or a photo whose own video was picked. */
+/** Whether the shot is a moving picture: a clip, or a photo whose generated video was picked. */
 export function isMoving(shot: DraftShot): boolean {
   return shot.isVideo || shot.stored?.duration !== undefined;
 }

@@ -1,8 +1,8 @@
-/** A chosen file that is not uploaded yet, kept by the browser so that a reload does not lose it. */
+/** A chosen file that is not uploaded yet, stored in IndexedDB so that a reload does not lose it. */
 export interface LocalFile {
   readonly id: string;
   readonly projectId: string;
-  /** 0-based, among all shots when it was kept. */
+  /** 0-based, among all shots when the file was stored. */
   readonly position: number;
   readonly file: File;
 }
@@ -10,8 +10,8 @@ export interface LocalFile {
 const STORE = 'files';
 
 /**
- * Storage is a convenience here: where it is full, blocked or missing, uploads go on without it and
- * the browser's warning on leaving still stands.
+ * Local storage is optional: where it is full, blocked or missing, uploads work without it, and the
+ * browser still warns before the page is left.
  */
 async function withStore<Result>(
   mode: IDBTransactionMode,
@@ -48,7 +48,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** One transaction each: a page left half-way through has at least the first ones. */
+/** One transaction per file: when the page is left during storing, the first files are stored. */
 export async function storeLocalFile(file: LocalFile): Promise<void> {
   await withStore('readwrite', (store) => {
     store.put(file);
@@ -63,7 +63,7 @@ export async function deleteLocalFile(id: string): Promise<void> {
   });
 }
 
-/** What was not uploaded when the project's page was last left, by position. */
+/** The files that were not uploaded when the project's page was last left, by position. */
 export async function listLocalFiles(projectId: string): Promise<readonly LocalFile[]> {
   const found = await withStore<LocalFile[]>('readonly', (store) =>
     store.index('project').getAll(projectId),

@@ -1,7 +1,7 @@
 import { transitionOptions } from '@/contracts/transition';
 import type { Draft } from './draft';
 
-/** What the server is told of a project's shots when the project is created. */
+/** The request body that creates a project with its planned shots. */
 export function toPlan({ shots, name, description }: Draft) {
   return {
     totalFiles: shots.length,

@@ -1,6 +1,6 @@
 /**
- * Every file of a drop, those inside dropped folders too, in the order of their paths.
- * Call it inside the event: the browser empties the transfer right afterwards.
+ * Reads every file of a drop, including those in dropped folders, in the order of their paths.
+ * Call it during the event: the browser empties the transfer when the event ends.
  */
 export async function readDroppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items]
@@ -30,7 +30,7 @@ async function readEntry(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(children.map(readEntry))).flat();
 }
 
-/** A reader hands out at most 100 entries a call; an empty answer is the end. */
+/** A reader returns at most 100 entries per call, and none at the end. */
 async function listFolder(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const batch = await new Promise<FileSystemEntry[]>((resolve) =>
     reader.readEntries(resolve, () => resolve([])),

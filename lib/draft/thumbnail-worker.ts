@@ -20,7 +20,7 @@ const scope = self as unknown as {
 };
 let last: Promise<void> = Promise.resolve();
 
-// One after another: a decoded 24-megapixel photo takes 100 MB.
+// Files are decoded one after another: a decoded 24-megapixel photo takes 100 MB.
 scope.onmessage = ({ data }) => {
   last = last.then(async () => {
     const picture = await toThumbnail(data.file).catch(() => undefined);

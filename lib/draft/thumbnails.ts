@@ -28,7 +28,7 @@ function makeThumbnail(id: string, file: File): Promise<string | undefined> {
   });
 }
 
-/** Puts a small picture of each file into its shot as soon as it is drawn. */
+/** Makes a thumbnail of each file and sets it as the preview of its shot. */
 export function addThumbnails(
   session: DraftSession,
   added: readonly { id: string; file: File }[],

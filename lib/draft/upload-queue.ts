@@ -9,7 +9,7 @@ import { deleteLocalFile, storeLocalFile } from './local-files';
 const MAX_CONCURRENT_UPLOADS = 3;
 /** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
 const UPLOAD_TRANSITION = 'fade';
-/** The browser tells of every piece it has sent, the screen of no more than one in this time (ms). */
+/** The browser reports each sent piece; the draft changes at most once in this time (ms). */
 const PROGRESS_INTERVAL_MS = 250;
 
 interface Hooks {
@@ -19,7 +19,7 @@ interface Hooks {
   readonly onIdle: () => void;
 }
 
-/** Uploads the files of one draft, three at a time, each on its own fate. */
+/** Uploads the files of one draft, three at a time; the failure of one does not stop the others. */
 export class UploadQueue {
   readonly #files = new Map<string, File>();
   readonly #running = new Map<string, AbortController>();
@@ -34,7 +34,7 @@ export class UploadQueue {
     this.#files.set(id, file);
   }
 
-  /** Stops and forgets the file. */
+  /** Aborts the upload and drops the file. */
   cancel(id: string): void {
     this.#files.delete(id);
     void deleteLocalFile(id);
@@ -48,7 +48,7 @@ export class UploadQueue {
       : new Promise((resolve) => this.#onSettled.push(resolve));
   }
 
-  /** Starts what can start: call it when the project exists and when the network is back. */
+  /** Starts waiting uploads. Call it when the project exists and when the network is back. */
   proceed(): void {
     const { projectId } = this.store.read();
     if (projectId === undefined || !this.#canSend()) return;
@@ -60,13 +60,13 @@ export class UploadQueue {
     }
   }
 
-  /** Has the browser keep what is not sent yet, for the case that the page is left. */
-  async keep(projectId: string): Promise<void> {
+  /** Stores the files that are not uploaded yet in the browser, in case the page is left. */
+  async storeLocally(projectId: string): Promise<void> {
     for (const [position, { id }] of this.store.read().shots.entries()) {
       const file = this.#files.get(id);
       if (file === undefined) continue;
       await storeLocalFile({ id, projectId, position, file });
-      // It may have arrived, or been removed, while the browser was writing it.
+      // The file may have been uploaded or removed while the browser was storing it.
       if (!this.#files.has(id)) await deleteLocalFile(id);
     }
   }
@@ -95,9 +95,9 @@ export class UploadQueue {
     const report = (loaded: number, total: number) => {
       if (loaded < total && Date.now() - reported < PROGRESS_INTERVAL_MS) return;
       reported = Date.now();
-      this.#settle(shot.id, { state: 'uploading', loaded, total });
+      this.#setUpload(shot.id, { state: 'uploading', loaded, total });
     };
-    this.#settle(shot.id, { state: 'uploading', loaded: 0, total: file.size });
+    this.#setUpload(shot.id, { state: 'uploading', loaded: 0, total: file.size });
     try {
       const project = await uploadShot({
         projectId,
@@ -110,7 +110,7 @@ export class UploadQueue {
       });
       this.#files.delete(shot.id);
       void deleteLocalFile(shot.id);
-      this.#settle(shot.id, { state: 'uploaded' });
+      this.#setUpload(shot.id, { state: 'uploaded' });
       const { hidden } = this.hooks;
       this.store.change((draft) => adoptProject(draft, project, { hidden, keepArrangement: true }));
     } catch (error) {
@@ -127,18 +127,18 @@ export class UploadQueue {
 
   #fail(id: string, fileName: string, error: unknown): void {
     const failure = error instanceof CallError ? error : new CallError('Please try again', 0);
-    // Without network nothing has failed yet: the file waits and goes on when it is back.
+    // Without a network the upload has not failed: the file waits until the network is back.
     if (failure.code === 'unreachable' && navigator.onLine === false) {
-      this.#settle(id, { state: 'waiting' });
+      this.#setUpload(id, { state: 'waiting' });
       return;
     }
-    // Refused for good: it would be refused again after a reload.
+    // A file that the server refuses would be refused again after a reload.
     if (!isTransient(failure)) void deleteLocalFile(id);
-    this.#settle(id, { state: 'failed', reason: failure.message });
+    this.#setUpload(id, { state: 'failed', reason: failure.message });
     this.hooks.onFailed(fileName, failure);
   }
 
-  #settle(id: string, upload: DraftShot['upload']): void {
+  #setUpload(id: string, upload: DraftShot['upload']): void {
     this.store.change((draft) => changeShot(draft, id, { upload }));
   }
 }

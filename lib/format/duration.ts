@@ -4,7 +4,7 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** What is left of a wait, rounded as a person would say it. */
+/** The rest of a wait in words, rounded. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 5) return 'a few seconds left';
   if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;

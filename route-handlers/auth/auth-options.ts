@@ -9,14 +9,14 @@ import type { Identity } from './identity';
 export const providerId = 'oidc';
 
 /** SPEC §5 and §9. */
-const clockToleranceSeconds = 60;
-const httpMilliseconds = 10_000;
-/** Used when the provider does not say how long an access token lasts. */
-const unknownLifetimeSeconds = 300;
-/** Keeps the cookie small enough for one piece, whatever the provider puts into a claim. */
-const longestClaim = 500;
+const CLOCK_TOLERANCE_SECONDS = 60;
+const HTTP_TIMEOUT_MS = 10_000;
+/** The lifetime of an access token whose provider names none. */
+const DEFAULT_TOKEN_LIFETIME_SECONDS = 300;
+/** Longer claims are dropped, so that the session fits into one cookie. In characters. */
+const MAX_CLAIM_LENGTH = 500;
 
-/** What next-auth keeps to itself: how the token request went. */
+/** How the token request went, which next-auth does not report. */
 export interface Exchange {
   isReached: boolean;
   error?: unknown;
@@ -26,7 +26,7 @@ export function toRedirectUri(identity: Identity): string {
   return `${identity.env.APP_ORIGIN}/auth/callback`;
 }
 
-/** next-auth's options for one request; `exchange` tells afterwards how the token request went. */
+/** next-auth's options for one request; the token request writes its outcome into `exchange`. */
 export function toAuthOptions(identity: Identity, exchange: Exchange): AuthOptions {
   const { env } = identity;
   return {
@@ -35,7 +35,7 @@ export function toAuthOptions(identity: Identity, exchange: Exchange): AuthOptio
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     cookies: toCookies(env.APP_ORIGIN),
     useSecureCookies: env.APP_ORIGIN.startsWith('https:'),
-    // Its messages may hold what a provider answered; we log our own.
+    // next-auth's messages may contain a provider's answer; this application logs its own.
     logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
     callbacks: {
       redirect: ({ url, baseUrl }) =>
@@ -43,7 +43,8 @@ export function toAuthOptions(identity: Identity, exchange: Exchange): AuthOptio
       async jwt({ token, account, profile }) {
         if (!account || token.sub === undefined) return token;
         const sid = crypto.randomUUID();
-        const lifetimeSeconds = account.expires_at ?? Date.now() / 1000 + unknownLifetimeSeconds;
+        const lifetimeSeconds =
+          account.expires_at ?? Date.now() / 1000 + DEFAULT_TOKEN_LIFETIME_SECONDS;
         await identity.vault.save({
           sid,
           subject: token.sub,
@@ -74,7 +75,7 @@ function toProvider(identity: Identity, exchange: Exchange): OAuthConfig<Profile
     clientId: identity.clientId,
     clientSecret: identity.clientSecret,
     client: { id_token_signed_response_alg: 'RS256' },
-    httpOptions: { timeout: httpMilliseconds },
+    httpOptions: { timeout: HTTP_TIMEOUT_MS },
     authorization: {
       params: {
         scope: identity.env.OIDC_SCOPE,
@@ -88,8 +89,8 @@ function toProvider(identity: Identity, exchange: Exchange): OAuthConfig<Profile
         try {
           const discovered = String(client.issuer.metadata.issuer).replace(/\/$/, '');
           if (discovered !== identity.issuer) throw new Error('The provider names another issuer.');
-          // next-auth sets 10 s after it has built the client, so it is set here.
-          client[custom.clock_tolerance] = clockToleranceSeconds;
+          // next-auth sets 10 s when it builds the client, so the tolerance is set here.
+          client[custom.clock_tolerance] = CLOCK_TOLERANCE_SECONDS;
           return {
             tokens: await tryTokenRequest(() => client.callback(redirectUri, params, checks)),
           };
@@ -127,8 +128,8 @@ function toCookies(appOrigin: string): AuthOptions['cookies'] {
 }
 
 function toSmallClaims<Claims extends Record<string, unknown>>(claims: Claims): Claims {
-  const kept = Object.entries(claims).filter(
-    ([, value]) => value !== undefined && String(value).length <= longestClaim,
+  const small = Object.entries(claims).filter(
+    ([, value]) => value !== undefined && String(value).length <= MAX_CLAIM_LENGTH,
   );
-  return Object.fromEntries(kept) as Claims;
+  return Object.fromEntries(small) as Claims;
 }

@@ -11,8 +11,8 @@ import { redirectTo, toClearedCookie } from './redirect';
 import { finishSignIn } from './run-next-auth';
 
 /**
- * What a visit to /auth/callback with `state` is handed to: finishes the sign-in on the server and
- * goes on to the callback page, with nothing but returnTo or an error's name in its address.
+ * Handles a visit to /auth/callback with `state`: finishes the sign-in on the server and redirects
+ * to the callback page, whose address contains only returnTo or the name of an error.
  */
 export async function completeLogin(request: Request): Promise<Response> {
   const identity = obtainIdentity();
@@ -26,8 +26,8 @@ export async function completeLogin(request: Request): Promise<Response> {
     log.warn({ problem }, 'sign-in failed');
     page.searchParams.set('error', problem);
     const mustLogIn = problem === 'login_required' || problem === 'consent_required';
-    const marks = mustLogIn ? [toLoginRequiredCookie(identity)] : [];
-    return redirectTo(page.href, [...cleared, ...marks]);
+    const loginRequired = mustLogIn ? [toLoginRequiredCookie(identity)] : [];
+    return redirectTo(page.href, [...cleared, ...loginRequired]);
   };
 
   const refusal = (await checkState(request, identity)) ?? toProviderProblem(query.error);
@@ -39,7 +39,7 @@ export async function completeLogin(request: Request): Promise<Response> {
   const isSignedIn = outcome?.setCookies.some((line) => line.startsWith(`${names.session}=ey`));
   if (outcome === undefined || isSignedIn !== true) return fail(toProblem(outcome?.exchange));
 
-  // The new session stands already; one that cannot be removed now ends by itself.
+  // The new session exists already; a former one that cannot be removed now expires by itself.
   if (former !== undefined) {
     await identity.vault.remove(former.sid).catch(warn('the former session stayed'));
   }
@@ -47,19 +47,19 @@ export async function completeLogin(request: Request): Promise<Response> {
   return redirectTo(page.href, [...session, ...cleared, toClearedCookie(names.loginRequired)]);
 }
 
-/** An error's words alone: what else it carries may hold a token. */
+/** Logs only an error's message: its other fields may contain a token. */
 function warn(problem: string): (error: unknown) => undefined {
   return (error) => {
     log.warn({ reason: error instanceof Error ? error.message : undefined }, problem);
   };
 }
 
-/** The page that was asked for when the sign-in began; next-auth kept its address in a cookie. */
+/** The page that was requested when the sign-in began; next-auth stores its address in a cookie. */
 function toCallbackPage(request: Request, identity: Identity): URL {
   const own = toRedirectUri(identity);
   const name = toCookieNames(identity.env.APP_ORIGIN).callbackUrl;
-  const kept = readCookie(request.headers.get('cookie'), name) ?? '';
-  return new URL(kept.startsWith(`${own}?`) && URL.canParse(kept) ? kept : own);
+  const stored = readCookie(request.headers.get('cookie'), name) ?? '';
+  return new URL(stored.startsWith(`${own}?`) && URL.canParse(stored) ? stored : own);
 }
 
 async function checkState(
@@ -88,7 +88,7 @@ function toProviderProblem(error: string | undefined): IdentityError | undefined
 
 function toProblem(exchange: Exchange | undefined): IdentityError {
   const { error, isReached } = exchange ?? { isReached: false };
-  // The state was right, so what failed before the token request is finding the provider.
+  // The state was valid, so only the provider's discovery can fail before the token request.
   if (!isReached) return 'provider_unavailable';
   if (error === undefined) return 'callback_failed';
   const { error: answered, message } = error as { error?: string; message?: string };

@@ -4,14 +4,14 @@ import { createTokenEndpoint, type TokenEndpoint } from '@/adapters/session-vaul
 import { readSession, type Session } from '@/lib/auth/session-cookie';
 import { type Env, type IdentityEnv, readEnv, readIdentityEnv } from '@/lib/env';
 
-/** What a deployment with an identity provider works with. */
+/** Settings, session vault and provider of a deployment with an identity provider. */
 export interface Identity extends IdentityEnv {
   readonly env: Env;
   readonly vault: SessionVault;
   readonly provider: TokenEndpoint;
 }
 
-// Next bundles each route apart: a module's own variable would make one vault per route.
+// Next bundles each route separately: a module's variable would create one vault per route.
 const shared = globalThis as typeof globalThis & { homereelIdentity?: Identity };
 
 /** Undefined in local mode. */
@@ -31,7 +31,7 @@ function createIdentity(env: Env, settings: IdentityEnv): Identity {
   return { ...settings, env, provider, vault };
 }
 
-/** Who a request's cookie names; says nothing yet of whether the session still stands. */
+/** The session in a request's cookie, without asking the vault whether it is still valid. */
 export function readRequestSession(
   request: Request,
   identity: Identity,

@@ -9,7 +9,7 @@ import { startSignIn } from './run-next-auth';
 
 const prompts = new Set(['login', 'none', 'consent']);
 
-/** GET /auth/login: sends the browser to the identity provider. */
+/** GET /auth/login: redirects the browser to the identity provider. */
 export async function login(request: Request): Promise<Response> {
   const env = readEnv();
   const query = new URL(request.url).searchParams;
@@ -21,9 +21,9 @@ export async function login(request: Request): Promise<Response> {
   if (query.get('popup') === '1') after.set('popup', '1');
   const callbackUrl = `${toRedirectUri(identity)}?${after}`;
   try {
-    const words = toAuthorizeWords(query, env);
-    if (await isLoginRequired(request, identity)) words.prompt = 'login';
-    const outcome = await startSignIn(identity, words, callbackUrl);
+    const params = toAuthorizeParams(query, env);
+    if (await isLoginRequired(request, identity)) params.prompt = 'login';
+    const outcome = await startSignIn(identity, params, callbackUrl);
     const isStarted =
       outcome.location !== undefined && !outcome.location.startsWith(env.APP_ORIGIN);
     if (isStarted) return redirectTo(outcome.location, outcome.setCookies);
@@ -35,13 +35,13 @@ export async function login(request: Request): Promise<Response> {
   return redirectTo(`${env.APP_ORIGIN}${path}?${after}`);
 }
 
-/** The few words a browser may choose; everything else of the authorize request is ours. */
-function toAuthorizeWords(query: URLSearchParams, env: Env): Record<string, string> {
-  const words: Record<string, string> = {};
+/** The parameters of the authorize request that the browser may choose. */
+function toAuthorizeParams(query: URLSearchParams, env: Env): Record<string, string> {
+  const params: Record<string, string> = {};
   const connection =
     query.get('with') === 'google' ? env.OIDC_GOOGLE_CONNECTION : env.OIDC_EMAIL_CONNECTION;
-  if (connection !== undefined) words.connection = connection;
+  if (connection !== undefined) params.connection = connection;
   const prompt = query.get('prompt') ?? '';
-  if (prompts.has(prompt)) words.prompt = prompt;
-  return words;
+  if (prompts.has(prompt)) params.prompt = prompt;
+  return params;
 }

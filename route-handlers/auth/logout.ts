@@ -8,8 +8,8 @@ import { type Identity, obtainIdentity, readRequestSession } from './identity';
 import { toClearedCookie } from './redirect';
 
 /**
- * POST /auth/logout: empties the session here, or with `?everywhere=1` on every device, and answers
- * with the address that signs out at the provider too and comes back to the site's origin.
+ * POST /auth/logout: ends the session in this browser, or with `?everywhere=1` on every device.
+ * Returns the address that signs out at the provider and leads back to the site's origin.
  */
 export async function logout(request: Request): Promise<Response> {
   const env = readEnv();
@@ -18,7 +18,7 @@ export async function logout(request: Request): Promise<Response> {
   if (identity === undefined) return Response.json({ url: `${env.APP_ORIGIN}/` });
 
   const tokens = await emptyVault(request, identity);
-  // The provider forgets the refresh tokens when it can; nobody waits for that.
+  // The provider revokes the refresh tokens in the background.
   for (const each of tokens) identity.provider.revoke(each).catch(() => undefined);
 
   const response = Response.json(
@@ -40,14 +40,14 @@ async function emptyVault(request: Request, identity: Identity): Promise<readonl
 }
 
 /**
- * Named by client id rather than by id token, which would put a token into the browser's address.
- * Both spellings of the way back are sent: Auth0's and the standard's.
+ * Identifies the client by its id: an id token would appear in the browser's address. Sends the
+ * return address in both spellings, Auth0's and the standard's.
  */
 async function toProviderLogout(identity: Identity): Promise<string> {
   const { env } = identity;
   const home = `${env.APP_ORIGIN}/`;
   try {
-    // Asked even where the address is known: a person must not be sent to a page that is not there.
+    // Also asked where the address is configured: a provider that is down has no page to show.
     const { end_session_endpoint } = await identity.provider.askAddresses();
     const address = env.OIDC_LOGOUT_URL ?? end_session_endpoint ?? `${identity.issuer}/v2/logout`;
     const url = new URL(address);

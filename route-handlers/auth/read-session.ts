@@ -5,12 +5,12 @@ import { toLoginRequiredCookie } from '../login-required';
 import { obtainIdentity, readRequestSession } from './identity';
 import { toClearedCookie } from './redirect';
 
-/** Twenty tabs that ask at once ask the provider once. */
-const sharedMilliseconds = 5_000;
+/** Requests of several tabs within this time share one renewal. */
+const SHARED_RENEWAL_MS = 5_000;
 
 /**
- * GET /auth/session: who is signed in, never a token. With `?fresh=1` the provider is asked for a
- * fresh access token first; a session it no longer honours is ended here as well.
+ * GET /auth/session: returns who is signed in, never a token. With `?fresh=1` it renews the access
+ * token first; a session that the provider has ended is ended here as well.
  */
 export async function readSessionState(request: Request): Promise<Response> {
   const identity = obtainIdentity();
@@ -20,7 +20,7 @@ export async function readSessionState(request: Request): Promise<Response> {
 
   const isFresh = new URL(request.url).searchParams.get('fresh') === '1';
   const found: VaultAnswer = await identity.vault
-    .readAccessToken(session.sid, isFresh ? { freshWithin: sharedMilliseconds } : {})
+    .readAccessToken(session.sid, isFresh ? { freshWithin: SHARED_RENEWAL_MS } : {})
     .catch(() => ({ kind: 'provider_unavailable' }));
   if (found.kind === 'login_required') {
     const name = toCookieNames(identity.env.APP_ORIGIN).session;

@@ -1,4 +1,4 @@
-/** A redirect that no cache keeps. `setCookies` are whole Set-Cookie lines. */
+/** An uncacheable redirect. `setCookies` are complete Set-Cookie lines. */
 export function redirectTo(location: string, setCookies: readonly string[] = []): Response {
   const headers = new Headers({ location, 'cache-control': 'no-store' });
   for (const line of setCookies) headers.append('set-cookie', line);

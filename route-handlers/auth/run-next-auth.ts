@@ -6,15 +6,15 @@ import { type Exchange, providerId, toAuthOptions } from './auth-options';
 import type { Identity } from './identity';
 
 interface Outcome {
-  /** Where next-auth sends the browser. */
+  /** The address to which next-auth redirects the browser. */
   readonly location: string | undefined;
   readonly setCookies: readonly string[];
   readonly exchange: Exchange;
 }
 
 /**
- * Runs next-auth inside our own routes. Its stock routes are not mounted: they let the query of the
- * browser rewrite the authorize request, and they want the redirect address to be theirs.
+ * Runs next-auth inside our own routes. Its own routes are not mounted: they let the browser's query
+ * override the authorize request and require their own redirect address.
  */
 function runNextAuth(
   identity: Identity,
@@ -46,7 +46,7 @@ function runNextAuth(
   }));
 }
 
-/** Begins a sign-in. Only the given words reach the provider, nothing of the browser's query. */
+/** Begins a sign-in. Only the given parameters reach the provider, not the browser's query. */
 export function startSignIn(
   identity: Identity,
   authorize: Record<string, string>,
@@ -62,7 +62,7 @@ export function startSignIn(
   });
 }
 
-/** Finishes a sign-in with what the provider sent back. */
+/** Finishes a sign-in with the query of the provider's redirect. */
 export function finishSignIn(
   identity: Identity,
   query: Record<string, string>,

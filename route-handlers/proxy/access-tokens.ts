@@ -3,16 +3,16 @@ import type { Operation } from '@/contracts/operation';
 import { obtainIdentity, readRequestSession } from '../auth/identity';
 import { log } from '../log';
 
-/** The token a call goes out with, and the way to another one when the API refuses it. */
+/** The access token of a call, and a way to renew it when the product API refuses it. */
 export interface AccessTokens {
   readonly current: string | undefined;
-  /** Why there is none. Absent in local mode and for calls that need none. */
+  /** Why there is no token. Undefined in local mode and for calls that need none. */
   readonly problem: Exclude<VaultAnswer['kind'], 'token'> | undefined;
-  /** One silent renewal; undefined when that fails. */
+  /** Renews the token once; undefined when that fails. */
   renew(): Promise<string | undefined>;
 }
 
-const without = (problem: AccessTokens['problem']): AccessTokens => ({
+const withoutToken = (problem: AccessTokens['problem']): AccessTokens => ({
   current: undefined,
   problem,
   renew: async () => undefined,
@@ -24,9 +24,9 @@ export async function readAccessTokens(
   operation: Operation,
 ): Promise<AccessTokens> {
   const identity = obtainIdentity();
-  if (identity === undefined || operation.access === 'provider') return without(undefined);
+  if (identity === undefined || operation.access === 'provider') return withoutToken(undefined);
   const session = await readRequestSession(request, identity);
-  if (session === undefined) return without('login_required');
+  if (session === undefined) return withoutToken('login_required');
 
   const read = async (refused?: string): Promise<VaultAnswer> => {
     try {
@@ -37,7 +37,7 @@ export async function readAccessTokens(
     }
   };
   const found = await read();
-  if (found.kind !== 'token') return without(found.kind);
+  if (found.kind !== 'token') return withoutToken(found.kind);
   return {
     current: found.accessToken,
     problem: undefined,

@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import type { TransferSlot } from './transfer-slots';
 import type { UpstreamAnswer } from './upstream';
 
-/** Answers up to this size are passed on whole: a stream through Next costs more than their bytes. */
-const wholeAnswerBytes = 64 * 1024;
+/** Smaller answers are buffered: streaming them through Next costs more than the copy. */
+const MAX_BUFFERED_ANSWER_BYTES = 64 * 1024;
 
 export type WholeBody = Buffer | 'too_large' | 'too_slow' | 'broken';
 
 export interface WholeBodyLimits {
   readonly maxBytes: number;
-  /** For the whole body, however its bytes come. */
-  readonly timeoutMilliseconds: number;
-  /** Aborted when the slot is needed for somebody else. */
+  /** For the whole body. */
+  readonly timeoutMs: number;
+  /** Aborted when the slot is given to another transfer. */
   readonly evicted?: AbortSignal;
 }
 
 /** Reads a request's body to its end. */
 export async function readWholeBody(
   body: ReadableStream<Uint8Array>,
-  { maxBytes, timeoutMilliseconds, evicted }: WholeBodyLimits,
+  { maxBytes, timeoutMs, evicted }: WholeBodyLimits,
 ): Promise<WholeBody> {
-  const tooSlow = AbortSignal.timeout(timeoutMilliseconds);
+  const tooSlow = AbortSignal.timeout(timeoutMs);
   const stop = evicted === undefined ? tooSlow : AbortSignal.any([tooSlow, evicted]);
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
@@ -46,7 +46,7 @@ export async function readWholeBody(
   }
 }
 
-/** The body of an upload for undici; it tells the slot when the browser keeps us waiting. */
+/** The body of an upload as a stream for undici. Reports to the slot while it waits for the browser. */
 export function toUploadStream(body: ReadableStream<Uint8Array>, slot: TransferSlot): Readable {
   const reader = body.getReader();
   return new Readable({
@@ -68,13 +68,13 @@ export function toUploadStream(body: ReadableStream<Uint8Array>, slot: TransferS
   });
 }
 
-/** The body of an answer for the browser: whole where it is small, else pulled as it is read. */
+/** The body of an answer for the browser: buffered where it is small, else streamed as it is read. */
 export async function toAnswerBody(
   { headers, body }: UpstreamAnswer,
   slot: TransferSlot | undefined,
 ): Promise<ArrayBuffer | ReadableStream<Uint8Array>> {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  return length <= wholeAnswerBytes ? body.arrayBuffer() : toPulledStream(body, slot);
+  return length <= MAX_BUFFERED_ANSWER_BYTES ? body.arrayBuffer() : toPulledStream(body, slot);
 }
 
 function toPulledStream(body: Readable, slot: TransferSlot | undefined) {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { clientAddressHeader } from '@/contracts/client-address';
 import type { Operation } from '@/contracts/operation';
 
-const carriedUp = [
+const requestHeaders = [
   clientAddressHeader,
   'accept',
   'accept-language',
@@ -19,7 +19,7 @@ const carriedUp = [
   'user-agent',
 ];
 
-const carriedDown = [
+const responseHeaders = [
   'accept-ranges',
   'cache-control',
   'content-disposition',
@@ -43,8 +43,8 @@ export function toRequestId(request: Request): string {
 }
 
 /**
- * What the product API hears of a browser's request. An allow-list: cookies, a caller's own
- * Authorization, forwarding headers and everything unknown stay here.
+ * The headers the product API receives. An allow-list: cookies, a caller's own Authorization,
+ * forwarding headers and unknown headers are dropped.
  */
 export function toUpstreamHeaders(
   request: Request,
@@ -54,10 +54,11 @@ export function toUpstreamHeaders(
   const headers: IncomingHttpHeaders = {
     'x-application-name': 'Homereel',
     'x-request-id': identity.requestId,
-    // Next drops Content-Encoding from what we hand on: an encoded body would be mislabelled.
+    // Next drops the Content-Encoding of a route's answer: an encoded body would be mislabelled.
     'accept-encoding': 'identity',
   };
-  const names = operation.access === 'provider' ? [...carriedUp, 'stripe-signature'] : carriedUp;
+  const names =
+    operation.access === 'provider' ? [...requestHeaders, 'stripe-signature'] : requestHeaders;
   for (const name of names) {
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;
@@ -69,7 +70,7 @@ export function toUpstreamHeaders(
   return headers;
 }
 
-/** What the browser hears of the product API's answer; again an allow-list. */
+/** The headers the browser receives, from an allow-list. */
 export function toDownstreamHeaders(
   upstream: IncomingHttpHeaders,
   requestId: string,
@@ -79,11 +80,11 @@ export function toDownstreamHeaders(
     'x-request-id': requestId,
     'cache-control': 'private, no-store',
   };
-  for (const name of carriedDown) {
+  for (const name of responseHeaders) {
     const value = upstream[name];
     if (typeof value === 'string') headers[name] = value;
   }
-  // Next sends every answer chunked; the length travels beside it.
+  // Next sends every answer chunked, so the length is sent in a header of its own.
   const length = upstream['content-length'];
   if (length !== undefined) headers['x-content-length'] = length;
   return headers;

@@ -1,12 +1,12 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@/contracts/error';
 
 interface Refusal {
-  /** In place of the code's own sentence. */
+  /** Replaces the code's default sentence. */
   readonly message?: string | undefined;
   readonly retryAfterSeconds?: number;
 }
 
-/** An answer in the shape of the product API's own errors, so that clients know one shape only. */
+/** An error response in the shape of the product API's errors, so that clients parse one shape only. */
 export function toErrorResponse(
   code: ErrorCode,
   requestId: string,

@@ -16,10 +16,10 @@ import {
   UpstreamTimeoutError,
 } from './upstream';
 
-/** JSON bodies are held, so that a call can be repeated with a fresh token. */
-const jsonLimits = { maxBytes: 1024 * 1024, timeoutMilliseconds: 20_000 };
-/** A webhook is read to its end before the product API is asked: anybody may send one. */
-const webhookLimits = { maxBytes: 256 * 1024, timeoutMilliseconds: 5_000 };
+/** JSON bodies are buffered, so that a call can be repeated with a fresh token. */
+const JSON_LIMITS = { maxBytes: 1024 * 1024, timeoutMs: 20_000 };
+/** Anybody may send a webhook, so it is read completely before the product API is called. */
+const WEBHOOK_LIMITS = { maxBytes: 256 * 1024, timeoutMs: 5_000 };
 
 const poolOf: Readonly<Record<BodyType, UpstreamPool>> = {
   json: 'calls',
@@ -38,8 +38,8 @@ interface Call {
 }
 
 /**
- * The one proxy between browser and product API: forwards the operations of the contracts, no
- * others, with the session's access token in place of its cookie.
+ * The proxy between browser and product API: forwards the operations of the contracts and no others,
+ * with the session's access token in place of its cookie.
  */
 export async function forward(request: Request): Promise<Response> {
   const env = readEnv();
@@ -58,7 +58,7 @@ export async function forward(request: Request): Promise<Response> {
   }
 
   const tokens = await readAccessTokens(request, operation);
-  const refused = mayGoWithout(operation, url) ? undefined : tokens.problem;
+  const refused = isAllowedWithoutToken(operation, url) ? undefined : tokens.problem;
   if (refused === 'provider_unavailable') {
     return refusal('unavailable', 'The sign-in service does not answer. Please try again.');
   }
@@ -74,8 +74,8 @@ export async function forward(request: Request): Promise<Response> {
   return forwardBody({ request, url, operation, requestId, env, transfer }, tokens);
 }
 
-/** A share link's calls carry their own proof; the product API checks it. */
-function mayGoWithout(operation: Operation, { searchParams }: URL): boolean {
+/** Whether a call needs no access token: a share link carries its own, which the product API checks. */
+function isAllowedWithoutToken(operation: Operation, { searchParams }: URL): boolean {
   if (operation.access === 'viewer') return searchParams.has('share');
   return operation.access !== 'person';
 }
@@ -87,9 +87,9 @@ async function forwardBody(call: Call, tokens: AccessTokens): Promise<Response> 
     return answer(call, upload, tokens);
   }
   if (request.body === null) return answer(call, null, tokens);
-  const limits = operation.bodyType === 'raw' ? webhookLimits : jsonLimits;
+  const limits = operation.bodyType === 'raw' ? WEBHOOK_LIMITS : JSON_LIMITS;
   const body = await readWholeBody(request.body, { ...limits, evicted: transfer?.evicted });
-  // The slot of a webhook bounds how many are being read; those that are read are answered in turn.
+  // The slots of webhooks limit how many bodies are read at once, so a read one frees its slot.
   if (operation.bodyType === 'raw' || !Buffer.isBuffer(body)) transfer?.slot.release();
   if (Buffer.isBuffer(body)) return answer(call, body, tokens);
   if (body === 'too_large') {
@@ -137,7 +137,7 @@ function send(
     method: request.method,
     headers: toUpstreamHeaders(request, operation, { requestId, accessToken }),
     body,
-    answerMilliseconds: env.API_ANSWER_SECONDS * 1000,
+    answerTimeoutMs: env.API_ANSWER_SECONDS * 1000,
     signal:
       transfer === undefined ? request.signal : AbortSignal.any([request.signal, transfer.evicted]),
   });
@@ -148,7 +148,7 @@ async function toResponse(
   { request, requestId, transfer }: Call,
 ): Promise<Response> {
   const { statusCode: status } = incoming;
-  // The product API never redirects; an address inside the house must not leave it.
+  // The product API never redirects; an internal address must not reach the browser.
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
   if (isRedirect || !hasBody) await incoming.body.dump();

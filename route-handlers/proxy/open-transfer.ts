@@ -4,16 +4,16 @@ import { obtainIdentity, readRequestSession } from '../auth/identity';
 import { downloadSlots, toTransferLimits, uploadSlots, webhookSlots } from './transfer-limits';
 import type { TransferSlot } from './transfer-slots';
 
-/** An upload, download or webhook that was let in. */
+/** An upload, download or webhook that was admitted. */
 export interface Transfer {
   readonly slot: TransferSlot;
-  /** Aborted when the slot was given to somebody else. */
+  /** Aborted when the slot is given to another transfer. */
   readonly evicted: AbortSignal;
 }
 
 const slotsOf = { upload: uploadSlots, bytes: downloadSlots, raw: webhookSlots } as const;
 
-/** @returns undefined for plain calls, which are short. */
+/** Takes a slot for a transfer. @returns undefined for JSON calls, which are short. */
 export async function openTransfer(
   request: Request,
   url: URL,
@@ -31,7 +31,7 @@ export async function openTransfer(
   return slot === undefined ? 'too_many' : { slot, evicted: eviction.signal };
 }
 
-/** In local mode everybody is the one user. */
+/** In local mode every request is the local user's. */
 async function readUserId(request: Request): Promise<string | undefined> {
   const identity = obtainIdentity();
   if (identity === undefined) return 'local';

@@ -4,12 +4,12 @@ import { readSharedVideo as operation, type SharedVideo } from '@/contracts/shar
 import { readEnv } from '@/lib/env';
 import { sendUpstream } from './upstream';
 
-/** A page may not hang on a silent product API as long as an upload may. */
-const answerMilliseconds = 10_000;
+/** A page waits less long for a silent product API than an upload does. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * The video behind a share link, asked for while its page is made on the server. The link alone
- * counts, whoever opens it.
+ * Reads the video of a share link while its page is rendered on the server. Only the link's token
+ * grants access, whoever opens it.
  * @returns undefined when the link opens nothing (any more).
  * @throws Error when the product API fails or cannot be reached.
  */
@@ -29,12 +29,12 @@ export async function readSharedVideo(
       ...(clientAddress !== undefined && { [clientAddressHeader]: clientAddress }),
     },
     body: null,
-    answerMilliseconds,
-    signal: AbortSignal.timeout(answerMilliseconds),
+    answerTimeoutMs: ANSWER_TIMEOUT_MS,
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   const text = await body.text();
   if (statusCode === 200) return operation.response.parse(JSON.parse(text));
-  // 400: what stands in the address cannot be a project's id or a token.
+  // 400: the address contains no valid project id or token.
   if (statusCode === 404 || statusCode === 400) return undefined;
   throw new Error(`The product API answered ${statusCode} for a share link.`);
 }

@@ -5,7 +5,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request that changes something comes from our own pages: its Origin is ours, or it has
- * none and the browser says it was not started by another site.
+ * none and Sec-Fetch-Site shows that no other site started it.
  */
 export function isSameSite(request: Request, env: Env): boolean {
   if (safeMethods.has(request.method)) return true;

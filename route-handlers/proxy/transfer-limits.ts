@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '@/contracts/operation';
 import { type TransferLimit, TransferSlots } from './transfer-slots';
 
-/** The browser sends three at once from each window. */
+/** Each window uploads three files at once. */
 const MAX_UPLOADS_PER_PERSON = 12;
-/** A page of 60 shots over HTTP/2 asks for all its pictures at once. */
+/** A page of 60 shots requests all its pictures at once over HTTP/2. */
 const MAX_DOWNLOADS_PER_PERSON = 96;
 const MAX_DOWNLOADS_PER_SHARE_LINK = 192;
-/** An office behind one address opens a link together; one stranger must not use up the link. */
+/** Several people behind one address may open a link, but one address must not use up its limit. */
 const MAX_DOWNLOADS_PER_SHARE_LINK_AND_ADDRESS = 64;
 const MAX_WEBHOOKS_PER_ADDRESS = 16;
 
-const pausedMilliseconds = 10_000;
-/** Payment providers send a webhook in one piece. */
-const slowWebhookMilliseconds = 500;
+const PAUSED_AFTER_MS = 10_000;
+/** Payment providers send a webhook's body at once. */
+const SLOW_WEBHOOK_AFTER_MS = 500;
 
 export const uploadSlots = new TransferSlots({
   maxTotal: 96,
-  evictableAfterMilliseconds: pausedMilliseconds,
+  evictableAfterMs: PAUSED_AFTER_MS,
 });
 export const downloadSlots = new TransferSlots({
   maxTotal: 768,
-  evictableAfterMilliseconds: pausedMilliseconds,
+  evictableAfterMs: PAUSED_AFTER_MS,
 });
 export const webhookSlots = new TransferSlots({
   maxTotal: 64,
-  evictableAfterMilliseconds: slowWebhookMilliseconds,
+  evictableAfterMs: SLOW_WEBHOOK_AFTER_MS,
 });
 
-/** Who sends a request, as far as limits are concerned. */
+/** The sender of a request, as far as limits depend on it. */
 export interface Sender {
-  /** Undefined for whoever is not signed in. */
+  /** Undefined without a session. */
   readonly userId: string | undefined;
   /** The share link's token. */
   readonly share: string | null;
@@ -49,7 +49,7 @@ export function toTransferLimits(
     return [{ key: `person ${userId}`, max: MAX_UPLOADS_PER_PERSON }];
   }
   if (userId !== undefined) return [{ key: `person ${userId}`, max: MAX_DOWNLOADS_PER_PERSON }];
-  // Hashed, for a token of any length may come.
+  // The token is hashed because a caller may send one of any length.
   const link = createHash('sha256')
     .update(share ?? '')
     .digest('base64');

@@ -6,7 +6,7 @@ let slots: TransferSlots;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  slots = new TransferSlots({ maxTotal: 3, evictableAfterMilliseconds: 10_000 });
+  slots = new TransferSlots({ maxTotal: 3, evictableAfterMs: 10_000 });
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-/** One limit that a transfer counts towards: for instance a person's downloads. */
+/** A limit that a transfer counts towards, for instance a person's downloads. */
 export interface TransferLimit {
   readonly key: string;
   readonly max: number;
@@ -6,7 +6,7 @@ export interface TransferLimit {
 
 /** An upload or download that is under way. */
 export interface TransferSlot {
-  /** Tells whether the client is the one being waited for. A waiting transfer can be evicted. */
+  /** Sets whether the transfer waits for its client. A transfer that waits can be evicted. */
   setWaiting(isWaitingForClient: boolean): void;
   /** Frees the slot. Further calls do nothing. */
   release(): void;
@@ -15,23 +15,22 @@ export interface TransferSlot {
 interface Holder {
   readonly keys: readonly string[];
   readonly evict: () => void;
-  /** Milliseconds since the epoch; undefined while the client is not waited for. */
+  /** Milliseconds since the epoch; undefined while the transfer does not wait for its client. */
   waitingSince: number | undefined;
 }
 
 interface TransferSlotsOptions {
-  /** Transfers of everybody together. */
+  /** Limit of all transfers together. */
   readonly maxTotal: number;
   /** How long a transfer must wait for its client before another may take its slot. */
-  readonly evictableAfterMilliseconds: number;
+  readonly evictableAfterMs: number;
 }
 
-const everybody = 'everybody';
+const TOTAL_KEY = 'total';
 
 /**
- * Bounds how many transfers are open at once, per key and in total. Where a limit is reached, the
- * transfer whose client has kept us waiting longest (a paused player, an unread download, a stalled
- * upload) is ended in favour of the new one.
+ * Limits how many transfers are open at once, per key and in total. When a limit is reached, a new
+ * transfer evicts the one that has waited longest for its client (a paused player, a stalled upload).
  */
 export class TransferSlots {
   readonly #options: TransferSlotsOptions;
@@ -46,8 +45,8 @@ export class TransferSlots {
    * @returns undefined when a limit is reached and no transfer can be evicted.
    */
   take(limits: readonly TransferLimit[], evict: () => void): TransferSlot | undefined {
-    const all = [...limits, { key: everybody, max: this.#options.maxTotal }];
-    if (!all.every((limit) => this.#makeRoom(limit))) return undefined;
+    const all = [...limits, { key: TOTAL_KEY, max: this.#options.maxTotal }];
+    if (!all.every((limit) => this.#freeSlot(limit))) return undefined;
     const holder: Holder = { keys: all.map(({ key }) => key), evict, waitingSince: Date.now() };
     for (const key of holder.keys) {
       const holders = this.#holders.get(key) ?? new Set();
@@ -61,7 +60,7 @@ export class TransferSlots {
     };
   }
 
-  #makeRoom({ key, max }: TransferLimit): boolean {
+  #freeSlot({ key, max }: TransferLimit): boolean {
     const holders = this.#holders.get(key);
     if (holders === undefined || holders.size < max) return true;
     let longest: Holder | undefined;
@@ -69,7 +68,7 @@ export class TransferSlots {
       const since = holder.waitingSince ?? Number.POSITIVE_INFINITY;
       if (since < (longest?.waitingSince ?? Number.POSITIVE_INFINITY)) longest = holder;
     }
-    const latest = Date.now() - this.#options.evictableAfterMilliseconds;
+    const latest = Date.now() - this.#options.evictableAfterMs;
     if (longest?.waitingSince === undefined || longest.waitingSince > latest) return false;
     this.#remove(longest);
     longest.evict();

@@ -3,20 +3,20 @@ import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher, errors, request } from 'undici';
 
 /**
- * Connections to the product API, apart by what they carry: uploads that stall and downloads that
- * nobody reads use up their own pool only. The slots of `transfer-limits.ts` are fewer than the
- * connections, so that a transfer that got a slot never waits for a connection.
+ * Connections to the product API, in one pool per kind of transfer, so that stalled uploads and paused
+ * downloads use up their own pool only. `transfer-limits.ts` has fewer slots than there are
+ * connections, so that a transfer with a slot never waits for a connection.
  */
-const maxConnections = { calls: 128, uploads: 128, downloads: 1024, webhooks: 16 } as const;
+const MAX_CONNECTIONS = { calls: 128, uploads: 128, downloads: 1024, webhooks: 16 } as const;
 
-export type UpstreamPool = keyof typeof maxConnections;
+export type UpstreamPool = keyof typeof MAX_CONNECTIONS;
 
 const toAgent = (connections: number) => new Agent({ connections, bodyTimeout: 0 });
 const agents: Readonly<Record<UpstreamPool, Agent>> = {
-  calls: toAgent(maxConnections.calls),
-  uploads: toAgent(maxConnections.uploads),
-  downloads: toAgent(maxConnections.downloads),
-  webhooks: toAgent(maxConnections.webhooks),
+  calls: toAgent(MAX_CONNECTIONS.calls),
+  uploads: toAgent(MAX_CONNECTIONS.uploads),
+  downloads: toAgent(MAX_CONNECTIONS.downloads),
+  webhooks: toAgent(MAX_CONNECTIONS.webhooks),
 };
 
 /** The product API took too long to answer. */
@@ -25,27 +25,27 @@ export class UpstreamTimeoutError extends Error {}
 export interface UpstreamRequest {
   readonly pool: UpstreamPool;
   readonly origin: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string;
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** A buffer when it is small enough to be sent again, else the browser's own stream. */
+  /** A buffer when the body is small enough to be sent again, else the browser's stream. */
   readonly body: Buffer | Readable | null;
   /** Milliseconds without a byte in either direction before the answer starts. */
-  readonly answerMilliseconds: number;
-  /** Aborted when the browser goes away. */
+  readonly answerTimeoutMs: number;
+  /** Aborted when the browser disconnects. */
   readonly signal: AbortSignal;
 }
 
 export type UpstreamAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
 /**
- * Sends one request and resolves with the answer's head and its body as a stream, which must be
- * read or dumped. Not `fetch`, which holds a streamed upload in memory as a whole.
+ * Sends one request and resolves with the answer's head and a body stream, which must be read or
+ * dumped. It uses undici's `request` because `fetch` buffers a streamed upload in memory.
  * @throws UpstreamTimeoutError, or the socket's error when the API cannot be reached.
  */
 export async function sendUpstream(wanted: UpstreamRequest): Promise<UpstreamAnswer> {
-  const { pool, origin, path, method, headers, body, signal, answerMilliseconds } = wanted;
+  const { pool, origin, path, method, headers, body, signal, answerTimeoutMs } = wanted;
   try {
     return await request(origin + path, {
       dispatcher: agents[pool],
@@ -53,7 +53,7 @@ export async function sendUpstream(wanted: UpstreamRequest): Promise<UpstreamAns
       headers,
       body,
       signal,
-      headersTimeout: answerMilliseconds,
+      headersTimeout: answerTimeoutMs,
     });
   } catch (error) {
     if (error instanceof errors.HeadersTimeoutError) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddressHeader } from '@/contracts/client-address';
 import type { Client } from './client-address';
 
-/** What a client or a proxy may claim about the way a request took. Nothing behind here reads it. */
+/** Headers in which a client or a proxy describes a request's route. They are removed. */
 const forwardingHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -17,10 +17,10 @@ const callMethods = [...pageMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'
 const callAddress = /^\/api\/|^\/auth\/logout(\?|$)/;
 
 /**
- * Prepares a request for Next: puts the client's address into a header of its own, and takes away
- * what would make Next take itself for another server (with `X-Forwarded-Proto: https` it calls its
- * own plain port by TLS). Refuses what no page takes before a byte of its body is read: Next holds
- * up to 10 MB of the body of any request that its middleware sees.
+ * Prepares a request for Next: sets the client's address in a header and removes the headers by which
+ * Next would mistake its own address (with `X-Forwarded-Proto: https` it calls its plain port by TLS).
+ * Refuses a body for a page before it is read, because Next buffers up to 10 MB of the body of any
+ * request that its middleware receives.
  *
  * @returns false when the request was answered here
  */
@@ -50,7 +50,7 @@ export function admitRequest(
   return true;
 }
 
-/** Closes the connection, so that what is still being sent is not read either. */
+/** Refuses a request and closes its connection, so that the rest of its body is not read. */
 function refuse(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',

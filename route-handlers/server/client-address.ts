@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 export interface Client {
   /** IPv4 or IPv6 address. */
   readonly address: string;
-  /** The host name the client asked for, where a trusted proxy tells. */
+  /** The host name the client requested, as a trusted proxy reports it. */
   readonly host: string | undefined;
 }
 
@@ -47,7 +47,7 @@ function toTrust(entries: string[]): (address: string, hop: number) => boolean {
   }
 }
 
-/** An IPv4 client of a socket that listens on IPv6 is the same client. */
+/** Removes the IPv6 prefix of an IPv4 client that connects to an IPv6 socket. */
 function toPlainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -5,23 +5,23 @@ import { log } from '../log';
 import { admitRequest } from './admit-request';
 import { createClientReader } from './client-address';
 
-/** The web's process: Next behind an HTTP server with the time limits a public site needs. */
+/** The web process: Next behind an HTTP server with the time limits of a public site. */
 const env = readEnv();
 const readClient = createClientReader(env.TRUSTED_PROXIES);
-/** A client that has sent less than its headers by then is cut off. */
-const headersMilliseconds = 15_000;
+/** A client that has not sent its headers by then is disconnected. */
+const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than a reverse proxy keeps an unused connection, so that it never picks a closed one. */
-const keepAliveMilliseconds = 75_000;
-/** Between a request to stop and the end of what is still being sent. */
-const drainMilliseconds = 1_500;
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** After a request to stop, open connections are closed after this time. */
+const DRAIN_TIMEOUT_MS = 1_500;
 
 const server = createServer({
-  headersTimeout: headersMilliseconds,
-  keepAliveTimeout: keepAliveMilliseconds,
-  // An upload may take as long as its line needs; the proxy bounds how long it may stall.
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  // An upload may take as long as its connection needs; the proxy limits how long it may stall.
   requestTimeout: 0,
 });
-// A connection on which nothing moves, not even while the product API is waited for.
+// Closes idle connections, later than the product API's answer timeout.
 server.timeout = (env.API_ANSWER_SECONDS + 30) * 1000;
 
 const app = next({
@@ -36,17 +36,20 @@ const handle = app.getRequestHandler();
 server.on('request', (request, response) => {
   if (!admitRequest(request, response, readClient(request))) return;
   handle(request, response).catch((error: unknown) => {
-    // Not its address: that of a share link or a sign-in holds a secret.
+    // The address is not logged: that of a share link or a sign-in contains a secret.
     log.error({ reason: error instanceof Error ? error.message : undefined }, 'a request failed');
     if (!response.headersSent) response.statusCode = 500;
     response.end();
   });
 });
 server.listen(env.PORT, env.HOST);
+if (env.OIDC_ISSUER !== undefined && env.OPERATOR_NAME === undefined) {
+  log.warn('The legal pages name nobody: set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.');
+}
 
 const stop = () => {
   server.close(() => process.exit(0));
-  setTimeout(() => server.closeAllConnections(), drainMilliseconds).unref();
+  setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref();
 };
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

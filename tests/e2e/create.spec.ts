@@ -169,3 +169,22 @@ test.describe('choosing how a photo moves', () => {
     });
   });
 });
+
+test('a conflict leaves a phone its screen: the summary takes less than a sixth of it', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const current = cannedProject(3, {
+    name: 'Theirs',
+    version: 7,
+    updatedAt: '2025-01-06T00:00:00.000Z',
+  });
+  await openCreate(page, {}, 5);
+  await answer(page, 'PUT', project, refusal(409, 'version_conflict', 'Changed.', { current }));
+  await page.getByLabel('Project name').fill('Mine');
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  expect((await summary.boundingBox())?.height).toBeLessThan(844 / 6);
+  consoleErrors.length = 0;
+});

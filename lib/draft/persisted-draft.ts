@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Draft, type DraftShot, toSavedImages } from './draft';
+
+/** A draft's unsaved changes, persisted in this tab while the person signs in again. */
+const persistedDraft = z.object({
+  /** The person who made the changes: another person may sign in. */
+  userId: z.string().optional(),
+  projectId: z.string().optional(),
+  texts: z.object({ name: z.string(), description: z.string() }).optional(),
+  /** Ids in their order, each with its motion and transition. */
+  images: z
+    .array(
+      z.object({ id: z.string(), cameraMotion: z.string(), transition: z.string().optional() }),
+    )
+    .optional(),
+});
+export type PersistedDraft = z.infer<typeof persistedDraft>;
+
+const STORAGE_KEY = 'homereel.kept-draft';
+
+/** Persists the draft's unsaved changes; does nothing when there are none. */
+export function persistDraft(draft: Draft, userId: string | undefined): void {
+  const { projectId, name, description, unsaved, saving } = draft;
+  const persisted: PersistedDraft = {
+    userId,
+    projectId,
+    // A save that is under way is refused, since the session has ended.
+    texts: unsaved.texts || saving ? { name, description } : undefined,
+    images: unsaved.arrangement ? toSavedImages(draft) : undefined,
+  };
+  if (persisted.texts === undefined && persisted.images === undefined) return;
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(persisted));
+  } catch {
+    // Storage may be full or blocked.
+  }
+}
+
+/** Reads the persisted changes and removes them from storage. */
+export function takePersistedDraft(): PersistedDraft | undefined {
+  try {
+    const text = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    return text === null ? undefined : persistedDraft.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The draft with the persisted changes applied, as unsaved changes. */
+export function applyPersistedDraft(draft: Draft, { texts, images }: PersistedDraft): Draft {
+  return {
+    ...draft,
+    ...texts,
+    shots: images === undefined ? draft.shots : arrangeShots(draft.shots, images),
+    unsaved: {
+      texts: draft.unsaved.texts || texts !== undefined,
+      arrangement: draft.unsaved.arrangement || images !== undefined,
+    },
+  };
+}
+
+function arrangeShots(
+  shots: readonly DraftShot[],
+  images: NonNullable<PersistedDraft['images']>,
+): readonly DraftShot[] {
+  const places = new Map(images.map((image, place) => [image.id, { place, ...image }]));
+  const changed = shots.map((shot) => {
+    const { cameraMotion = shot.cameraMotion, transition = shot.transition } =
+      places.get(shot.id) ?? {};
+    return { ...shot, cameraMotion, transition } as DraftShot;
+  });
+  // A shot that was added since comes after those that were persisted.
+  const placeOf = (shot: DraftShot) => places.get(shot.id)?.place ?? images.length;
+  return changed.sort((one, other) => placeOf(one) - placeOf(other));
+}

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Target } from './load';
 
-/** A second of film followed by so many bytes that mean nothing, which is allowed in an MP4. */
+/** A second of video followed by so many bytes of padding, which MP4 allows. */
 export async function makeLargeClip(folder: string, bytes: number): Promise<string> {
   const path = join(folder, 'large.mp4');
   execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', [

@@ -3,7 +3,7 @@ import type { Companion, CompanionEnd } from '@/adapters/process/companion';
 import type { LogFile } from './log-file';
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** After running this long, a program that dies is started again as if it never had. */
 const STEADY_MS = 60_000;
 const READY_SECONDS = 60;
@@ -15,7 +15,7 @@ export interface Service {
   isReady(): Promise<boolean>;
 }
 
-export interface KeptService {
+export interface SupervisedService {
   /** Ends it for good. */
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function keepRunning(
   service: Service,
   signal: AbortSignal,
   announce: (line: string) => void,
-): Promise<KeptService> {
+): Promise<SupervisedService> {
   let running = await service.start();
   try {
     await untilReady(service, running, signal);
@@ -50,7 +50,7 @@ export async function keepRunning(
       if (Date.now() - started > STEADY_MS) pause = FIRST_PAUSE_MS;
       announce(`${service.name} ended (${end}); starting it again in ${pause / 1_000} s`);
       await wait(pause, undefined, stopping).catch(() => undefined);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
       if (!stopping.signal.aborted) running = await startAgain(service);
     }
     await running.stop();

@@ -7,11 +7,11 @@ import { deleteProject } from '@/contracts/projects';
 import { removeShot } from '@/contracts/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { eventually } from '@/tests/support/eventually';
-import { openFalHouse } from '@/tests/support/open-fal-house';
+import { openFalStack } from '@/tests/support/open-fal-stack';
 import { makePhotos } from '@/tests/support/photos';
 import { addPhotoFile } from './generation/photo-project';
 
-const { api, me, fal } = await openFalHouse({ FAL_MOTION: 'true' });
+const { api, me, fal } = await openFalStack({ FAL_MOTION: 'true' });
 const [room = ''] = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 640, height: 480 });
 const bytes = new Uint8Array(await readFile(room));
 const chargedAllTheSame =

@@ -17,12 +17,12 @@ import { readSharedVideo, shareProject } from '@/contracts/sharing';
 import { readShotImage } from '@/contracts/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { eventually } from '@/tests/support/eventually';
-import { openFalHouse } from '@/tests/support/open-fal-house';
+import { openFalStack } from '@/tests/support/open-fal-stack';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { addPhotoFile, makePhotoProject } from './generation/photo-project';
 
-const { api, me, fal, renderer } = await openFalHouse({ FAL_MOTION: 'true' });
+const { api, me, fal, renderer } = await openFalStack({ FAL_MOTION: 'true' });
 const photos = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 1200, height: 800 });
 const bytes = new Uint8Array(await readFile(photos[0] ?? ''));
 const run = promisify(execFile);
@@ -66,7 +66,7 @@ describe('a video of one photo by a generative model', () => {
   it('is filmed as the prompt says, survives a kill -9, and says that it is altered', async () => {
     const shot = await addPhotoFile(me, bytes);
     const [before, requests] = [await balance(), countRequests()];
-    fal.behave({ delayMs: 6_000, filmSeconds: 1 });
+    fal.behave({ delayMs: 6_000, videoSeconds: 1 });
     const prompt = 'Rise slowly to the ceiling, 4 seconds';
     await me.call(generateShotVideo, shot, { body: { prompt } });
     await eventually(() => expect(requests()).toHaveLength(1));
@@ -124,7 +124,7 @@ describe('a project filmed by a generative model', () => {
     const { projectId, shotIds } = await makePhotoProject(me, 2);
     const requests = countRequests();
     const trouble = { on: 'status' as const, status: 503, calls: 6 };
-    fal.behave({ delayMs: 1_000, filmSeconds: 1, trouble });
+    fal.behave({ delayMs: 1_000, videoSeconds: 1, trouble });
     await generate(projectId);
     expect(
       requests()

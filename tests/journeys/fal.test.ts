@@ -7,11 +7,11 @@ import { readBalance } from '@/contracts/ledger';
 import { removeShot } from '@/contracts/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { eventually } from '@/tests/support/eventually';
-import { openFalHouse } from '@/tests/support/open-fal-house';
+import { openFalStack } from '@/tests/support/open-fal-stack';
 import { makePhotos } from '@/tests/support/photos';
 import { addPhotoFile } from './generation/photo-project';
 
-const { api, me, fal, renderer } = await openFalHouse({ FAL_TIMEOUT_SECONDS: '3' });
+const { api, me, fal, renderer } = await openFalStack({ FAL_TIMEOUT_SECONDS: '3' });
 const [room = ''] = await makePhotos(join(api.dataDir, 'photos'), 1, { width: 1200, height: 800 });
 const bytes = new Uint8Array(await readFile(room));
 

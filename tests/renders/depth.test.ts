@@ -8,7 +8,7 @@ import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/mot
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { VideoItem } from '@/renderer/pipeline/render-request';
 import { hashFrames, openRenderFolder } from '@/tests/support/render-request';
-import { drawRoom } from '@/tests/support/rooms';
+import { drawRoom } from '@/tests/support/draw-room';
 
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';

@@ -11,7 +11,7 @@ import { makeShotVideo } from '@/renderer/jobs/generate-shot-video';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { hashFrames } from '@/tests/support/render-request';
-import { drawRoom } from '@/tests/support/rooms';
+import { drawRoom } from '@/tests/support/draw-room';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-shot-video-'));
 const mediaStore = await openLocalStore(join(folder, 'store'));

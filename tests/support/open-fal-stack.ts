@@ -6,7 +6,7 @@ import { ApiClient } from './api-client';
 import { startTestApi, type TestApi } from './start-api';
 
 /** The product with a real renderer in a process of its own, and fal's stand-in. */
-export interface FalHouse {
+export interface FalStack {
   readonly api: TestApi;
   readonly me: ApiClient;
   readonly fal: DevFal;
@@ -14,7 +14,7 @@ export interface FalHouse {
 }
 
 /** @param variables of the renderer, beside those that lead it to the stand-in. */
-export async function openFalHouse(variables: Record<string, string> = {}): Promise<FalHouse> {
+export async function openFalStack(variables: Record<string, string> = {}): Promise<FalStack> {
   const fal = await startDevFal({ port: 0, key: 'a key' });
   const api = await startTestApi({ TRIAL_TOKENS: '1000' });
   const renderer = new MortalProcess(

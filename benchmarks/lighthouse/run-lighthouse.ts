@@ -52,7 +52,11 @@ async function runOnce(address: string): Promise<PageFigures> {
   const { stdout } = await run(
     'npx',
     [
-      ...['--yes', lighthouse, address, '--quiet', '--output=json'],
+      '--yes',
+      lighthouse,
+      address,
+      '--quiet',
+      '--output=json',
       `--chrome-flags=${flags}`,
       `--only-categories=${categories.join(',')}`,
     ],

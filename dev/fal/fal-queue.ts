@@ -29,7 +29,12 @@ export class FalQueue {
     const completes = outcome === 'never' ? Number.POSITIVE_INFINITY : Date.now() + delayMs;
     const request: QueuedRequest = {
       ...asked,
-      ...{ id: randomUUID(), outcome, videoSeconds, completes, isCancelled: false, reads: 0 },
+      id: randomUUID(),
+      outcome,
+      videoSeconds,
+      completes,
+      isCancelled: false,
+      reads: 0,
     };
     this.requests.push(request);
     return request;

@@ -31,7 +31,7 @@ interface TokenBody {
   refresh_token?: string;
 }
 
-/** Sits before the provider and lets it do wrong what the switch says. */
+/** Middleware before the provider: injects the fault that the switch names. */
 export async function injectFault(
   faultContext: FaultContext,
   context: Context,

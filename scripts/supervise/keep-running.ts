@@ -4,9 +4,9 @@ import type { LogFile } from './log-file';
 
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** After running this long, a program that dies is started again as if it never had. */
+/** After running this long, a program that dies is restarted with the first pause again. */
 const STEADY_MS = 60_000;
-const READY_SECONDS = 60;
+const READY_TIMEOUT_SECONDS = 60;
 
 export interface Service {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Service {
 }
 
 export interface SupervisedService {
-  /** Ends it for good. */
+  /** Stops it and does not restart it. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface SupervisedService {
  * time after a longer pause.
  *
  * @param signal gives up waiting; the service is then stopped.
- * @param announce gets one line for a person whenever it dies.
+ * @param announce receives one line for the operator whenever it dies.
  * @throws Error when it is not ready the first time; the message holds what it printed last.
  */
 export async function keepRunning(
@@ -80,7 +80,7 @@ async function untilReady(
   running: Companion,
   signal: AbortSignal,
 ): Promise<void> {
-  const deadline = Date.now() + READY_SECONDS * 1_000;
+  const deadline = Date.now() + READY_TIMEOUT_SECONDS * 1_000;
   let end: CompanionEnd | undefined;
   void running.ended.then((value) => {
     end = value;
@@ -90,7 +90,7 @@ async function untilReady(
     const { name, log } = service;
     if (end !== undefined) throw new Error(`${name} ended (${end}):\n${log.tail()}`);
     if (Date.now() > deadline) {
-      throw new Error(`${name} was not ready after ${READY_SECONDS} s:\n${log.tail()}`);
+      throw new Error(`${name} was not ready after ${READY_TIMEOUT_SECONDS} s:\n${log.tail()}`);
     }
     await wait(50);
   }

@@ -39,13 +39,13 @@ export async function renderScreen(screen: ReactNode, auth: Partial<Auth> = {}) 
 /** What a screen draws step by step, such as tiles, is there after so many. */
 const STEPS = 10;
 
-/** Lets time go by: what waits for it happens, and the screen is drawn anew. */
+/** Advances the fake clock: due timers run, and the screen renders again. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
   for (let step = 0; step < STEPS; step++) await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-/** Time stands still unless a test lets it pass, nobody is called, and nothing is left over. */
+/** Uses a fake clock, refuses every call that has no canned answer, and cleans up after each test. */
 export function holdTime(): void {
   beforeEach(() => {
     vi.useFakeTimers();

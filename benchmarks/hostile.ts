@@ -60,11 +60,11 @@ await measure(3);
 const quiet = await measure(phaseSeconds);
 print('quiet', quiet);
 for (const [name, attack] of Object.entries(attacks)) {
-  const ending = new AbortController();
-  const attacking = attack(target, ending.signal);
+  const stopping = new AbortController();
+  const attacking = attack(target, stopping.signal);
   await wait(1_000);
   print(name, await measure(phaseSeconds));
-  ending.abort();
+  stopping.abort();
   await attacking;
   await wait(1_000);
 }

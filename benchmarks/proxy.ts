@@ -23,13 +23,13 @@ const pipe = spawn(
 );
 await wait(2_000);
 
-const film = Buffer.alloc(fileBytes, 3);
+const video = Buffer.alloc(fileBytes, 3);
 stack.api.answer = async (request, response) => {
   for await (const _ of request);
-  const isFilm = request.url?.endsWith('/video');
-  const body = isFilm ? film : '[]';
+  const isVideo = request.url?.endsWith('/video');
+  const body = isVideo ? video : '[]';
   response.writeHead(200, {
-    'content-type': isFilm ? 'video/mp4' : 'application/json',
+    'content-type': isVideo ? 'video/mp4' : 'application/json',
     'content-length': body.length,
   });
   response.end(body);

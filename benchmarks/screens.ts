@@ -28,11 +28,11 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Six different rooms, five files of each: what a listing weighs, made in seconds. */
+/** Makes six different photos and five copies of each: the size of a listing, made in seconds. */
 async function makeManyPhotos(): Promise<string[]> {
-  const rooms = await makePhotos(folder, 6, { width: 4_032, height: 3_024 });
+  const photos = await makePhotos(folder, 6, { width: 4_032, height: 3_024 });
   const paths = Array.from({ length: COUNT }, (_, n) => join(folder, `photo-${n + 1}.jpg`));
-  for (const [n, path] of paths.entries()) await copyFile(rooms[n % rooms.length] ?? '', path);
+  for (const [n, path] of paths.entries()) await copyFile(photos[n % photos.length] ?? '', path);
   return paths;
 }
 

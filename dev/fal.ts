@@ -2,7 +2,7 @@ import { startDevFal } from './fal/serve';
 
 /**
  * fal.ai for development: `npm run dev:fal`, then start the product with the two variables it prints.
- * What it makes is the picture that was sent, tinted, or a short film of it.
+ * Its results are the picture that was sent, tinted, or a short video of it.
  */
 const key = process.env.FAL_KEY ?? 'stand-in-key';
 const fal = await startDevFal({ port: Number(process.env.FAL_PORT ?? 4243), key });

@@ -37,7 +37,10 @@ async function askScanner() {
   if (!isInstalled) return undefined;
   const isOffline = process.argv.includes('--offline');
   const { ok, output } = await tryCommand('osv-scanner', [
-    ...['scan', ...(isOffline ? ['--offline'] : []), '--lockfile', 'package-lock.json'],
+    'scan',
+    ...(isOffline ? ['--offline'] : []),
+    '--lockfile',
+    'package-lock.json',
   ]);
   if (!ok && !/vulnerabilit/i.test(output)) {
     throw new Instruction(`osv-scanner could not compare:\n${output}`);

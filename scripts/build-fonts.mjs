@@ -5,8 +5,8 @@ import subsetFont from 'subset-font';
 import { projectRoot } from './bootstrap/project-root.mjs';
 
 /**
- * Cuts the packages' fonts to the axes the pages use, half of their bytes; every letter and feature
- * stays. Titles are all of weight 500 and between 18 and 72 px, which is what optical size goes by.
+ * Reduces the packages' fonts to the axes the pages use, which halves their bytes; every glyph and
+ * feature stays. Titles have weight 500 and 18 to 72 px, the range of the optical size axis.
  */
 const fonts = {
   'title.woff2': {

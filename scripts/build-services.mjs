@@ -4,14 +4,20 @@ import { build } from 'esbuild';
 import { projectRoot } from './bootstrap/project-root.mjs';
 
 /**
- * Translates the services file by file into build/, where the folders stand as in the source: what a
- * file finds beside it there (a worker, a kernel, a migration), it finds beside it here.
+ * Translates the services file by file into build/ with the folders of the source tree, so that a file
+ * finds its workers, kernel and migrations at the same relative paths.
  */
 const layers = [
-  ...['adapters', 'contracts', 'engine', 'product-api', 'renderer', 'retouch'],
-  ...['route-handlers/server', 'scripts/supervise'],
+  'adapters',
+  'contracts',
+  'engine',
+  'product-api',
+  'renderer',
+  'retouch',
+  'route-handlers/server',
+  'scripts/supervise',
 ];
-/** What the web's server takes from folders that Next builds. */
+/** Files of layers that Next builds which the web's server imports. */
 const single = ['lib/env.ts', 'route-handlers/log.ts'];
 const kernelSource = join('engine', 'kernel', sep);
 const isCode = (file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith(kernelSource);
@@ -48,7 +54,7 @@ async function listFiles(layer) {
     .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)));
 }
 
-/** Leaves every import outside the file, with `@/` and missing endings written out. */
+/** Leaves every import external, with `@/` resolved and missing extensions added. */
 function keepFilesApart({ onResolve }) {
   onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
     if (kind === 'entry-point') return undefined;

@@ -1,5 +1,5 @@
 import './bootstrap/require-node.mjs';
 
-// Only now: the rest is written for the Node we require.
+// Imported after the check, because the rest is written for Node 24.
 const { startHomereel } = await import('./bootstrap/start-homereel.mjs');
 await startHomereel();

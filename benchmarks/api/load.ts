@@ -7,7 +7,7 @@ export interface Target {
 }
 
 /**
- * Asks over so many kept connections for so long, one question at a time on each; answers a second.
+ * Sends requests over persistent connections, one at a time on each, and returns answers per second.
  * It reads no more of an answer than its length: the asking must not cost what is measured.
  */
 export async function measureGets(

@@ -8,12 +8,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Target } from './load';
 
-/** A second of film followed by so many bytes that mean nothing, which is allowed in an MP4. */
+/** A second of video followed by so many bytes of padding, which MP4 allows. */
 export async function makeLargeClip(folder: string, bytes: number): Promise<string> {
   const path = join(folder, 'large.mp4');
   execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', [
-    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10:duration=1'],
-    ...['-pix_fmt', 'yuv420p', '-y', path],
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc=size=320x180:rate=10:duration=1',
+    '-pix_fmt',
+    'yuv420p',
+    '-y',
+    path,
   ]);
   const { size } = await stat(path);
   const head = Buffer.alloc(8);
@@ -35,7 +43,10 @@ export async function measureUpload({ port, path }: Target, file: string): Promi
   const { size } = await stat(file);
   const start = performance.now();
   const request = requestHttp({
-    ...{ host: '127.0.0.1', port, path, method: 'POST' },
+    host: '127.0.0.1',
+    port,
+    path,
+    method: 'POST',
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': before.length + size + after.length,

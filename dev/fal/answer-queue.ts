@@ -1,7 +1,7 @@
 import type { Behaviour } from './behaviour';
 import { type FalQueue, type QueuedRequest, toApp } from './fal-queue';
 import type { FileShelf } from './file-shelf';
-import { makeFilm, makePicture } from './make-media';
+import { makePicture, makeVideo } from './make-media';
 
 export interface Answer {
   readonly status: number;
@@ -98,7 +98,7 @@ function toError(status: number, type: string, msg: string): Answer {
 
 /** As billed by the models of `adapters/ai/fal`: by the picture, or by the second. */
 function toBilling(request: QueuedRequest): Record<string, string> {
-  const units = isFilm(request) ? String(readSeconds(request)) : '1';
+  const units = isVideo(request) ? String(readSeconds(request)) : '1';
   return { 'x-fal-billable-units': units, 'x-fal-request-id': request.id };
 }
 
@@ -107,11 +107,11 @@ async function makeResult(shelf: FileShelf, request: QueuedRequest): Promise<unk
   const named = input.image_url ?? input.start_image_url ?? [input.image_urls].flat()[0];
   const original = shelf.read(String(named));
   if (original === undefined) return { error: 'the picture was never uploaded' };
-  if (isFilm(request)) {
-    const film = await spoil(outcome, () =>
-      makeFilm(original, request.filmSeconds ?? readSeconds(request)),
+  if (isVideo(request)) {
+    const video = await spoil(outcome, () =>
+      makeVideo(original, request.videoSeconds ?? readSeconds(request)),
     );
-    const url = shelf.add(film, 'video/mp4');
+    const url = shelf.add(video, 'video/mp4');
     return { video: { url, content_type: 'video/mp4', file_name: 'output.mp4' } };
   }
   const picture = await spoil(outcome, () => makePicture(original));
@@ -121,12 +121,12 @@ async function makeResult(shelf: FileShelf, request: QueuedRequest): Promise<unk
 }
 
 async function spoil(outcome: Behaviour['outcome'], make: () => Promise<Buffer>): Promise<Buffer> {
-  if (outcome === 'garbage') return Buffer.from('This is neither a picture nor a film.');
+  if (outcome === 'garbage') return Buffer.from('This is neither a picture nor a video.');
   if (outcome === 'huge') return Buffer.alloc(60 * 1024 * 1024, 1);
   return make();
 }
 
-function isFilm({ model }: QueuedRequest): boolean {
+function isVideo({ model }: QueuedRequest): boolean {
   return model.includes('to-video');
 }
 

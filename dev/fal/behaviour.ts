@@ -8,8 +8,8 @@ export interface Behaviour {
    * media beyond all limits.
    */
   outcome: 'made' | 'refused' | 'failed' | 'never' | 'malformed' | 'garbage' | 'huge';
-  /** Length of every film; as asked for when absent. */
-  filmSeconds?: number | undefined;
+  /** Length of every video; the requested length when absent. */
+  videoSeconds?: number | undefined;
   /** Calls of this kind that are answered with a status, or not at all, before all is well again. */
   trouble?: Trouble | undefined;
 }

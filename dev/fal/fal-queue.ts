@@ -9,7 +9,7 @@ export interface QueuedRequest {
   readonly input: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly outcome: Behaviour['outcome'];
-  readonly filmSeconds: number | undefined;
+  readonly videoSeconds: number | undefined;
   readonly completes: number;
   isCancelled: boolean;
   /** How often its result was read. */
@@ -24,12 +24,17 @@ export class FalQueue {
 
   submit(
     asked: Pick<QueuedRequest, 'model' | 'input' | 'headers'>,
-    { delayMs, outcome, filmSeconds }: Behaviour,
+    { delayMs, outcome, videoSeconds }: Behaviour,
   ): QueuedRequest {
     const completes = outcome === 'never' ? Number.POSITIVE_INFINITY : Date.now() + delayMs;
     const request: QueuedRequest = {
       ...asked,
-      ...{ id: randomUUID(), outcome, filmSeconds, completes, isCancelled: false, reads: 0 },
+      id: randomUUID(),
+      outcome,
+      videoSeconds,
+      completes,
+      isCancelled: false,
+      reads: 0,
     };
     this.requests.push(request);
     return request;

@@ -18,7 +18,7 @@ export class FileShelf {
     return { upload_url: `${this.url}/upload/${id}`, file_url: `${this.url}/files/${id}` };
   }
 
-  /** @returns false when nobody initiated it. */
+  /** @returns false for an upload that was never initiated. */
   receive(id: string, bytes: Buffer): boolean {
     const file = this.#files.get(id);
     if (file === undefined) return false;

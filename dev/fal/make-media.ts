@@ -6,7 +6,7 @@ import { runProcess } from '@/adapters/process/run-process';
 
 /** As wide as the models answer. */
 const WIDTH = 2048;
-const FILM_MS = 120_000;
+const ENCODE_TIMEOUT_MS = 120_000;
 
 /** The picture as of an evening: anybody can see that something was done. */
 export function makePicture(original: Buffer): Promise<Buffer> {
@@ -18,8 +18,8 @@ export function makePicture(original: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A film of so many seconds that moves slowly into the picture. */
-export async function makeFilm(original: Buffer, seconds: number): Promise<Buffer> {
+/** Makes a video of so many seconds that moves slowly into the picture. */
+export async function makeVideo(original: Buffer, seconds: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'dev-fal-'));
   try {
     const from = join(folder, 'from.jpg');
@@ -29,10 +29,24 @@ export async function makeFilm(original: Buffer, seconds: number): Promise<Buffe
     await runProcess({
       program: process.env.FFMPEG_PATH || 'ffmpeg',
       args: [
-        ...['-v', 'error', '-nostdin', '-i', from, '-vf', zoom, '-frames:v', `${seconds * 24}`],
-        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', to],
+        '-v',
+        'error',
+        '-nostdin',
+        '-i',
+        from,
+        '-vf',
+        zoom,
+        '-frames:v',
+        `${seconds * 24}`,
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        '-pix_fmt',
+        'yuv420p',
+        to,
       ],
-      timeoutMs: FILM_MS,
+      timeoutMs: ENCODE_TIMEOUT_MS,
     });
     return await readFile(to);
   } finally {

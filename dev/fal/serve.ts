@@ -32,7 +32,9 @@ interface StandIn {
  */
 export async function startDevFal({ port, key }: DevFalOptions): Promise<DevFal> {
   const standIn: StandIn = {
-    ...{ key, queue: new FalQueue(), shelf: new FileShelf() },
+    key,
+    queue: new FalQueue(),
+    shelf: new FileShelf(),
     behaviour: { ...wellBehaved },
   };
   const server = createServer((request, response) => {

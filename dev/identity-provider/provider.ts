@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { toConfiguration } from './configuration';
+import { injectFault, type TokenCounts } from './fault-injection';
 import { FaultSwitch } from './faults';
 import { answerInteraction } from './interaction';
-import { misbehave, type TokenCounts } from './mischief';
 import type { DevProviderOptions } from './options';
 
 export interface DevProvider {
@@ -30,7 +30,7 @@ export async function startDevProvider(options: DevProviderOptions): Promise<Dev
   const keys = { rs256: privateKey, keyId, clientSecret: options.clientSecret };
   const counts: TokenCounts = { exchangeAsked: 0, refreshAsked: 0, refreshGiven: 0 };
   const issued = new Set<string>();
-  provider.use((context, next) => misbehave({ faults, keys, counts, issued }, context, next));
+  provider.use((context, next) => injectFault({ faults, keys, counts, issued }, context, next));
   provider.use((context, next) => answerInteraction(provider, faults, context, next));
   const server = await listen(provider.callback(), options.port);
   return {

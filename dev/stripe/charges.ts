@@ -4,7 +4,7 @@ import { newId, nowSeconds, type Session } from './objects';
 export type Charge = Stripe.Charge & { payment_intent: string };
 export type PaymentIntent = Stripe.PaymentIntent & { latest_charge: Charge };
 
-/** The payment of a session: made at once, and taken whole. */
+/** The payment of a session: authorised and captured at once. */
 export function toPayment(session: Session, receiptOrigin: string): PaymentIntent {
   const id = newId('pi');
   const money = { amount: session.amount_total ?? 0, currency: session.currency ?? 'usd' };

@@ -1,6 +1,6 @@
 /**
  * `npm run make:demo`: makes what the landing page and the README show from the sample listing, with
- * Homereel itself. Arguments choose parts: `film`, `tour`, `pictures`, `recording`, `readme`.
+ * Homereel itself. Arguments choose parts: `video`, `tour`, `pictures`, `recording`, `readme`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const prompt = 'much brighter, remove the yellow cast';
 
 const parts = {
   /** The video of the whole listing. */
-  async film() {
+  async video() {
     const video = join(folder, 'film.mp4');
     await render(video, '16:9', '30', samplePhotos);
     const size = { width: 1280, height: 720, h264: 25, av1: 40, stillWidth: 800, posterAt: 6 };

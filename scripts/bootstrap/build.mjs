@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 import { runStep } from './run-command.mjs';
-import { makeWhenChanged } from './source-stamp.mjs';
+import { makeWhenChanged } from './source-fingerprint.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json', 'contracts', 'adapters'];
 const serviceSources = [
@@ -37,16 +37,16 @@ const fontSources = ['package-lock.json', 'scripts/build-fonts.mjs'];
 /** Builds what changed since it was last built. */
 export async function ensureBuild() {
   await ensureServices();
-  await makeWhenChanged('.next/web.stamp', webSources, buildWeb);
+  await makeWhenChanged('.next/web.fingerprint', webSources, buildWeb);
 }
 
 export async function ensureServices() {
-  await makeWhenChanged('build/services.stamp', serviceSources, buildServices);
+  await makeWhenChanged('build/services.fingerprint', serviceSources, buildServices);
 }
 
 /** Compiles the frame kernel, which runs from the sources as well as from the build. */
 export async function ensureKernel() {
-  await makeWhenChanged('build/kernel.stamp', kernelSources, () =>
+  await makeWhenChanged('build/kernel.fingerprint', kernelSources, () =>
     runStep('Building the frame kernel', process.execPath, [
       '--import',
       'tsx',
@@ -56,7 +56,7 @@ export async function ensureKernel() {
 }
 
 export async function ensureFonts() {
-  await makeWhenChanged('build/fonts.stamp', fontSources, () =>
+  await makeWhenChanged('build/fonts.fingerprint', fontSources, () =>
     runStep('Subsetting the fonts', process.execPath, ['scripts/build-fonts.mjs']),
   );
 }
@@ -67,7 +67,7 @@ async function buildServices() {
 }
 
 async function buildWeb() {
-  await rm(join(projectRoot, '.next', 'web.stamp'), { force: true });
+  await rm(join(projectRoot, '.next', 'web.fingerprint'), { force: true });
   await ensureFonts();
   const next = join(projectRoot, 'node_modules', 'next', 'dist', 'bin', 'next');
   await runStep('Building the web site', process.execPath, [next, 'build'], {

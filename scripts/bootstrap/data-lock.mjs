@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Instruction } from './run-command.mjs';
 
 /**
- * Takes the data folder for this process; gives it back when the process exits. A lock whose owner
- * was killed is taken over: a process is known by its number and the moment it started, because
- * numbers are used again (in a container after every restart).
+ * Locks the data folder for this process and unlocks it when the process exits. A lock whose owner was
+ * killed is replaced. A process is identified by its number and its start time, because numbers are
+ * reused (in a container after every restart).
  *
  * @param {string} dataDir
  * @throws {Instruction} when another copy runs on this folder
@@ -27,7 +27,7 @@ export function lockDataDir(dataDir) {
   });
 }
 
-/** Gives the owner after the attempt. Whoever writes first owns; a dead owner's lock is removed. */
+/** Returns the owner after the attempt. The first writer owns the lock; a dead owner's lock is removed. */
 function takeLock(path, own) {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {

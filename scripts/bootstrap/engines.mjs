@@ -27,9 +27,12 @@ const engines = [
       return driver && canRun && (await canPlayVideo()) ? driver : undefined;
     },
     apt: [
-      ...['webkit2gtk-driver', 'xvfb', 'dbus'],
+      'webkit2gtk-driver',
+      'xvfb',
+      'dbus',
       // WebKit plays H.264 with these.
-      ...['gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'],
+      'gstreamer1.0-libav',
+      'gstreamer1.0-plugins-bad',
     ],
   },
 ];
@@ -43,7 +46,7 @@ const engines = [
 export async function ensureEngines() {
   const env = {};
   const missing = [];
-  const look = async (name, setting, ensure) => {
+  const findOrReport = async (name, setting, ensure) => {
     try {
       env[setting] = await ensure();
     } catch (error) {
@@ -52,8 +55,9 @@ export async function ensureEngines() {
       missing.push(`${name} is skipped: ${error.message}`);
     }
   };
-  await look('Chromium', 'CHROMIUM_PATH', ensureBrowser);
-  for (const engine of engines) await look(engine.name, engine.setting, () => ensureEngine(engine));
+  await findOrReport('Chromium', 'CHROMIUM_PATH', ensureBrowser);
+  for (const engine of engines)
+    await findOrReport(engine.name, engine.setting, () => ensureEngine(engine));
   return { env, missing };
 }
 
@@ -73,7 +77,7 @@ async function which(program) {
   return ok ? output.trim() : undefined;
 }
 
-/** Whether GStreamer's H.264 decoder and parser stand where Debian puts them. */
+/** Whether GStreamer's H.264 decoder and parser are in Debian's plugin folder. */
 async function canPlayVideo() {
   const plugins = ['libgstlibav.so', 'libgstvideoparsersbad.so'];
   const paths = plugins.map((name) => `/usr/lib/*/gstreamer-1.0/${name}`);

@@ -1,7 +1,7 @@
 import { endOnSignals, Instruction } from './run-command.mjs';
 
 /**
- * Runs a script's work. A failure a person can mend is told in a sentence; any other is told whole.
+ * Runs a script's work. Prints the message of an Instruction, and any other error with its stack.
  *
  * @param {() => Promise<void>} work
  */

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * What a stage's own report says: how many cases passed, and which failed with the first lines of
- * what they had to say.
+ * A stage's report: how many cases passed, and which failed with the first lines of their messages.
  *
  * @typedef {{ counts: { passed: number, failed: number, skipped: number },
  *   failures: readonly { name: string, message: string }[] }} StageReport

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** A failure a person can do something about; the message is all they need to see. */
+/** A failure the user can fix; its message alone says how. */
 export class Instruction extends Error {}
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
@@ -24,8 +24,8 @@ export function leaveSignalsToOthers() {
 }
 
 /**
- * Runs a program to its end and gives what it printed. It gets a process group of its own, which is
- * ended with us.
+ * Runs a program to its end and returns its output. It runs in a process group of its own, which ends
+ * with this process.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -58,8 +58,8 @@ export function tryCommand(command, args, { env = {}, base = process.env, show =
 }
 
 /**
- * Runs a step of the preparation and says so; its output is shown only when it fails. What installs
- * and builds is other people's code: it gets none of the product's settings, and so no secret.
+ * Announces and runs a step of the preparation; prints its output only when it fails. Installers and
+ * builds are third-party code, so they get none of the product's settings and no secret.
  *
  * @param {string} title
  * @param {string} command
@@ -82,7 +82,7 @@ function withoutSettings(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.includes(name)));
 }
 
-/** Compilers say what is wrong at the end of much text, npm at its beginning. */
+/** Keeps both ends: compilers print the error last, npm first. */
 function shorten(output) {
   const lines = output.trim().split('\n');
   if (lines.length <= 100) return lines.join('\n');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const module = new URL('./run-command.mjs', import.meta.url).href;
 
-it('tells what installs and builds nothing of the product’s settings', () => {
+it('passes no setting of the product to installers and builds', () => {
   const script = `
     const { runStep } = await import(${JSON.stringify(module)});
     const seen = ['STRIPE_SECRET_KEY', 'npm_config_cache'].map((name) => '$' + name).join('-');

@@ -8,9 +8,23 @@ const REPORTS = 'test-results/reports';
 const bin = (name) => join('node_modules', '.bin', name);
 
 const sources = [
-  ...['adapters', 'app', 'benchmarks', 'components', 'contracts', 'dev', 'engine', 'lib'],
-  ...['product-api', 'renderer', 'retouch', 'route-handlers', 'samples', 'scripts', 'tests'],
-  ...['middleware.ts', 'instrumentation-client.ts'],
+  'adapters',
+  'app',
+  'benchmarks',
+  'components',
+  'contracts',
+  'dev',
+  'engine',
+  'lib',
+  'product-api',
+  'renderer',
+  'retouch',
+  'route-handlers',
+  'samples',
+  'scripts',
+  'tests',
+  'middleware.ts',
+  'instrumentation-client.ts',
 ];
 
 /** A stage without cases of its own counts as one. */
@@ -23,7 +37,7 @@ export const staticStages = [
   single('Dead code', bin('knip'), ['--treat-config-hints-as-errors']),
 ];
 
-/** Units and journeys together: the long journeys at the end would leave a core idle. */
+/** Units and journeys run together, so that no core is idle while the last long journeys run. */
 export const vitestStage = {
   title: 'Units and journeys',
   command: bin('vitest'),
@@ -45,7 +59,7 @@ export const endToEndStage = {
   read: readPlaywright,
 };
 
-/** The main stories in each browser engine; a command of its own, for its time. */
+/** The main stories in each browser engine; a command of its own because it takes long. */
 export const browsersStage = {
   title: 'Three engines',
   command: bin('playwright'),
@@ -56,11 +70,11 @@ export const browsersStage = {
 
 /**
  * Runs the stages one after another, all of them though one fails, and closes with what failed and
- * one line of counts over all: the end of a long log is the part that is read, or kept.
+ * one line of total counts, because readers of a long log look at its end.
  *
  * @param {readonly object[]} stages
  * @param {Record<string, string>} [env]
- * @param {readonly string[]} [notes] what else a reader of the end must know.
+ * @param {readonly string[]} [notes] sentences to print before the counts.
  * @returns {Promise<boolean>} whether everything passed
  */
 export async function runStages(stages, env = {}, notes = []) {
@@ -93,7 +107,7 @@ async function runStage({ title, command, args, report, read }, env) {
   const { ok } = await tryCommand(command, args, { env, show: true });
   const seconds = (Date.now() - started) / 1_000;
   const { counts, failures } = await read(ok, reportPath);
-  // A runner that broke before or after its cases must not pass for one that ran them.
+  // A runner that failed outside its cases counts as a failure.
   if (!ok && counts.failed === 0) counts.failed = 1;
   return { title, seconds, counts, failures };
 }

@@ -56,10 +56,10 @@ it('counts a runner that broke without a report, or without a failed case, as a 
 });
 
 it('says again at the end what failed, and why', async () => {
-  const failed = { status: 'failed', fullName: 'a house stands', failureMessages: ['it fell'] };
-  const testResults = [{ status: 'failed', name: 'house.test.ts', assertionResults: [failed] }];
+  const failed = { status: 'failed', fullName: 'a video plays', failureMessages: ['it stopped'] };
+  const testResults = [{ status: 'failed', name: 'video.test.ts', assertionResults: [failed] }];
   await runStages([runner(1, { ...cases(2, 1, 0), testResults }), runner(0, cases(4, 0, 0))]);
-  expect(printed.slice(-5).join('\n')).toContain('a house stands\nit fell');
+  expect(printed.slice(-5).join('\n')).toContain('a video plays\nit stopped');
 });
 
 it('says at the end what could not be run, before the counts', async () => {

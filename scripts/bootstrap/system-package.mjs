@@ -21,7 +21,11 @@ export async function installSystemPackage(name, packages) {
   await runStep('Reading the list of system packages', update, updateArgs, { env });
   const [install, ...installArgs] = [
     ...prefix,
-    ...['apt-get', 'install', '--yes', '--no-install-recommends', ...[packages.apt].flat()],
+    'apt-get',
+    'install',
+    '--yes',
+    '--no-install-recommends',
+    ...[packages.apt].flat(),
   ];
   await runStep(`Installing ${name}`, install, installArgs, { env });
   return true;

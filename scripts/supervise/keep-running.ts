@@ -3,10 +3,10 @@ import type { Companion, CompanionEnd } from '@/adapters/process/companion';
 import type { LogFile } from './log-file';
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
-/** After running this long, a program that dies is started again as if it never had. */
+const MAX_PAUSE_MS = 30_000;
+/** After running this long, a program that dies is restarted with the first pause again. */
 const STEADY_MS = 60_000;
-const READY_SECONDS = 60;
+const READY_TIMEOUT_SECONDS = 60;
 
 export interface Service {
   readonly name: string;
@@ -15,8 +15,8 @@ export interface Service {
   isReady(): Promise<boolean>;
 }
 
-export interface KeptService {
-  /** Ends it for good. */
+export interface SupervisedService {
+  /** Stops it and does not restart it. */
   stop(): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ export interface KeptService {
  * time after a longer pause.
  *
  * @param signal gives up waiting; the service is then stopped.
- * @param announce gets one line for a person whenever it dies.
+ * @param announce receives one line for the operator whenever it dies.
  * @throws Error when it is not ready the first time; the message holds what it printed last.
  */
 export async function keepRunning(
   service: Service,
   signal: AbortSignal,
   announce: (line: string) => void,
-): Promise<KeptService> {
+): Promise<SupervisedService> {
   let running = await service.start();
   try {
     await untilReady(service, running, signal);
@@ -50,7 +50,7 @@ export async function keepRunning(
       if (Date.now() - started > STEADY_MS) pause = FIRST_PAUSE_MS;
       announce(`${service.name} ended (${end}); starting it again in ${pause / 1_000} s`);
       await wait(pause, undefined, stopping).catch(() => undefined);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
       if (!stopping.signal.aborted) running = await startAgain(service);
     }
     await running.stop();
@@ -80,7 +80,7 @@ async function untilReady(
   running: Companion,
   signal: AbortSignal,
 ): Promise<void> {
-  const deadline = Date.now() + READY_SECONDS * 1_000;
+  const deadline = Date.now() + READY_TIMEOUT_SECONDS * 1_000;
   let end: CompanionEnd | undefined;
   void running.ended.then((value) => {
     end = value;
@@ -90,7 +90,7 @@ async function untilReady(
     const { name, log } = service;
     if (end !== undefined) throw new Error(`${name} ended (${end}):\n${log.tail()}`);
     if (Date.now() > deadline) {
-      throw new Error(`${name} was not ready after ${READY_SECONDS} s:\n${log.tail()}`);
+      throw new Error(`${name} was not ready after ${READY_TIMEOUT_SECONDS} s:\n${log.tail()}`);
     }
     await wait(50);
   }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
-const ANSWER_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
 /** Whether an address answers with success. */
 export async function answers(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, {
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       redirect: 'manual',
     });
     await answer.body?.cancel();
@@ -20,7 +20,7 @@ export async function answers(url: string): Promise<boolean> {
 const PORTS = { from: 20_000, count: 12_000 } as const;
 const TRIES = 20;
 
-/** A port nobody listens on. Another program may take it before we do: then the start fails. */
+/** Finds a port without a listener. Another program may take it first: then the start fails. */
 export async function findFreePort(host: string): Promise<number> {
   for (let attempt = 1; attempt < TRIES; attempt++) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.count);

@@ -23,8 +23,13 @@ const namesFor = (service: 'api' | 'renderer' | 'web', env: object = deployment)
 it('gives each service its own secrets, and no other variable', () => {
   expect(namesFor('api')).toEqual(
     [
-      ...[...base, 'DATABASE_URL', 'HOMEREEL_SECRET', 'OIDC_ISSUER', 'S3_SECRET_ACCESS_KEY'],
-      ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+      ...base,
+      'DATABASE_URL',
+      'HOMEREEL_SECRET',
+      'OIDC_ISSUER',
+      'S3_SECRET_ACCESS_KEY',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
     ].sort(),
   );
   expect(namesFor('renderer')).toEqual(

@@ -8,9 +8,18 @@ export type NodeService = 'api' | 'renderer' | 'web';
 
 /** How Node itself is to behave, and how it reaches the outside: certificates, proxies. */
 const nodeVariables = [
-  ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
-  ...['NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
-  ...['http_proxy', 'https_proxy', 'no_proxy'],
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'NODE_USE_ENV_PROXY',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'http_proxy',
+  'https_proxy',
+  'no_proxy',
 ];
 
 const ownVariables: Readonly<Record<NodeService, readonly string[]>> = {

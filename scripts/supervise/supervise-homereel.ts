@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Deployment, type DeploymentOptions, readDeployment } from './deployment';
 import { formatLogLine } from './format-log-line';
-import { type KeptService, keepRunning, type Service } from './keep-running';
+import { keepRunning, type Service, type SupervisedService } from './keep-running';
 import { openLogFile } from './log-file';
 import { findFreePort } from './network';
 import { withPidFile } from './pid-file';
@@ -18,7 +18,7 @@ export async function superviseHomereel(options: DeploymentOptions): Promise<voi
   process.umask(0o077);
   const stopping = new AbortController();
   const stopped = stopRequest().then(() => stopping.abort());
-  const tiers: KeptService[][] = [];
+  const tiers: SupervisedService[][] = [];
   try {
     const deployment = await readDeployment(options);
     await openTiers(tiers, deployment, stopping.signal);
@@ -38,7 +38,7 @@ export async function superviseHomereel(options: DeploymentOptions): Promise<voi
 
 /** Starts the services tier by tier, each of which needs the one before; they stop in reverse order. */
 async function openTiers(
-  tiers: KeptService[][],
+  tiers: SupervisedService[][],
   deployment: Deployment,
   signal: AbortSignal,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function openTiers(
     openLogFile(join(deployment.dataDir, 'logs', `${name}.log`), toEcho(deployment, name));
   const pidFolder = join(deployment.dataDir, 'run');
   const open = async (...services: Service[]) => {
-    const tier: KeptService[] = [];
+    const tier: SupervisedService[] = [];
     tiers.push(tier);
     const keep = async (service: Service) => {
       tier.push(

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A little house in which every rule is broken once, to see that the rules find it. */
+/** A small source tree that breaks every rule once. */
 const plan: Record<string, string> = {
   'contracts/price.ts': 'export const price = 10;',
   'contracts/greedy.ts': "import { Client } from 'pg';\nexport const client = Client;",
   'adapters/clock.ts': 'export const clock = 1;',
-  'adapters/nosy.ts': "import { sum } from '@/product-api/ledger/sum';\nexport const nosy = sum;",
+  'adapters/curious.ts':
+    "import { sum } from '@/product-api/ledger/sum';\nexport const curious = sum;",
   'lib/price.ts': "import { price } from '@/contracts/price';\nexport const shown = price;",
   'lib/short-cut.ts': "import { clock } from '@/adapters/clock';\nexport const cut = clock;",
   'components/ui/knowing.ts':
@@ -22,8 +23,8 @@ const plan: Record<string, string> = {
   'product-api/ledger/curious.ts':
     "import { list } from '../projects/list';\nexport const curious = list;",
   'product-api/projects/list.ts': 'export const list = 1;',
-  'product-api/projects/burglar.ts':
-    "import { store } from '@/product-api/ledger/ledger-store';\nexport const stolen = store;",
+  'product-api/projects/intruder.ts':
+    "import { store } from '@/product-api/ledger/ledger-store';\nexport const taken = store;",
   'product-api/projects/vendor.ts': "import sharp from 'sharp';\nexport const vendor = sharp;",
   'product-api/projects/drawn.ts':
     "import { useState } from 'react';\nexport const drawn = useState;",
@@ -32,7 +33,7 @@ const plan: Record<string, string> = {
   'renderer/spawner.ts':
     "import { spawn } from 'node:child_process';\nexport const started = spawn;",
   'engine/reader.ts': "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
-  'engine/listener.ts': "import { clock } from '@/adapters/clock';\nexport const heard = clock;",
+  'engine/listener.ts': "import { clock } from '@/adapters/clock';\nexport const listened = clock;",
   'retouch/decoder.ts': "import sharp from 'sharp';\nexport const decoder = sharp;",
   'retouch/caller.ts': "import { clock } from '@/adapters/clock';\nexport const called = clock;",
   'dev/provider.ts': 'export const provider = 1;',
@@ -50,12 +51,12 @@ const plan: Record<string, string> = {
 
 const expected: readonly [rule: string, from: string][] = [
   ['contracts import zod only', 'contracts/greedy.ts'],
-  ['adapters may import contracts', 'adapters/nosy.ts'],
+  ['adapters may import contracts', 'adapters/curious.ts'],
   ['lib may import contracts', 'lib/short-cut.ts'],
   ['primitives belong to no domain', 'components/ui/knowing.ts'],
   ['components may import contracts, lib, engine', 'components/projects/deep.ts'],
   ['the ledger imports no other domain', 'product-api/ledger/curious.ts'],
-  ['a store is private to its domain', 'product-api/projects/burglar.ts'],
+  ['a store is private to its domain', 'product-api/projects/intruder.ts'],
   [
     'pg, pg-boss, stripe, @aws-sdk, @fal-ai, sharp, libheif-js only in adapters',
     'product-api/projects/vendor.ts',
@@ -84,30 +85,30 @@ interface Violation {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-let house = '';
+let folder = '';
 let violations: Violation[] = [];
 
 beforeAll(async () => {
-  house = await mkdtemp(join(tmpdir(), 'homereel-house-'));
-  await symlink(join(root, 'node_modules'), join(house, 'node_modules'));
+  folder = await mkdtemp(join(tmpdir(), 'homereel-import-rules-'));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const name of ['tsconfig.json', '.dependency-cruiser.cjs', 'package.json']) {
-    await cp(join(root, name), join(house, name));
+    await cp(join(root, name), join(folder, name));
   }
   for (const [path, text] of Object.entries(plan)) {
-    await mkdir(dirname(join(house, path)), { recursive: true });
-    await writeFile(join(house, path), text);
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
   }
   violations = await findViolations();
 });
-afterAll(() => rm(house, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function findViolations(): Promise<Violation[]> {
-  const rooms = [...new Set(Object.keys(plan).map((path) => path.split('/')[0] ?? ''))];
-  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...rooms];
+  const layers = [...new Set(Object.keys(plan).map((path) => path.split('/')[0] ?? ''))];
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...layers];
   return new Promise((done, failed) => {
     const program = join(root, 'node_modules/.bin/depcruise');
     // Ends with an error code when it finds something, so only the output is asked.
-    execFile(program, args, { cwd: house, maxBuffer: 1e8 }, (error, stdout) => {
+    execFile(program, args, { cwd: folder, maxBuffer: 1e8 }, (error, stdout) => {
       if (stdout === '') failed(error);
       else done(JSON.parse(stdout).summary.violations);
     });

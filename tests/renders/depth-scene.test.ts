@@ -6,7 +6,7 @@ import { depthCameraPath } from '@/engine/camera/depth-camera-path';
 import { type DepthScene, inverseDepthAt, traceBack } from '@/engine/camera/depth-scene';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import { findScene } from '@/renderer/analysis/find-scene';
-import { drawHouse, drawRoom, markers, projectRoom } from '@/tests/support/rooms';
+import { drawHouse, drawRoom, markers, projectRoom } from '@/tests/support/draw-room';
 
 async function decode(photo: Buffer): Promise<RgbPicture> {
   const { data, info } = await sharp(photo)

@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { LocalShot } from '@/renderer/pipeline/render-request';
+import { drawRoom } from '@/tests/support/draw-room';
 import { hashFrames, openRenderFolder } from '@/tests/support/render-request';
-import { drawRoom } from '@/tests/support/rooms';
 
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';

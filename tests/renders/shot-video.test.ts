@@ -8,10 +8,10 @@ import { openLocalStore } from '@/adapters/storage/local-store';
 import { jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
 import type { ShotVideoJob } from '@/contracts/render-job';
 import { makeShotVideo } from '@/renderer/jobs/generate-shot-video';
+import { drawRoom } from '@/tests/support/draw-room';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { hashFrames } from '@/tests/support/render-request';
-import { drawRoom } from '@/tests/support/rooms';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-shot-video-'));
 const mediaStore = await openLocalStore(join(folder, 'store'));

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 
 /** How the front of an imagined house was photographed. */
 export interface FrontOptions {
-  /** Degrees by which the camera was held askew. */
-  readonly lean?: number;
+  /** Degrees by which the camera was tilted. */
+  readonly tilt?: number;
   readonly sky?: 'blue' | 'overcast';
 }
 
@@ -19,7 +19,7 @@ const skies = {
 } as const;
 
 /** Writes a JPEG of a house under a sky behind a yellowing lawn, with the grain of a camera. */
-export async function drawFront(to: string, { lean = 0, sky = 'blue' }: FrontOptions = {}) {
+export async function drawFront(to: string, { tilt = 0, sky = 'blue' }: FrontOptions = {}) {
   const { width, height } = frontSize;
   const grain = {
     input: drawGrain(width * height * 3),
@@ -30,16 +30,16 @@ export async function drawFront(to: string, { lean = 0, sky = 'blue' }: FrontOpt
     .composite([{ ...grain, blend: 'soft-light' }])
     .png({ compressionLevel: 1 })
     .toBuffer();
-  if (lean === 0) {
+  if (tilt === 0) {
     await sharp(upright).jpeg({ quality: 95 }).toFile(to);
     return to;
   }
-  const turned = await sharp(upright).rotate(lean).toBuffer({ resolveWithObject: true });
-  const kept = { width: Math.round(width * 0.88), height: Math.round(height * 0.88) };
-  const left = Math.round((turned.info.width - kept.width) / 2);
-  const top = Math.round((turned.info.height - kept.height) / 2);
+  const turned = await sharp(upright).rotate(tilt).toBuffer({ resolveWithObject: true });
+  const cropped = { width: Math.round(width * 0.88), height: Math.round(height * 0.88) };
+  const left = Math.round((turned.info.width - cropped.width) / 2);
+  const top = Math.round((turned.info.height - cropped.height) / 2);
   await sharp(turned.data)
-    .extract({ left, top, ...kept })
+    .extract({ left, top, ...cropped })
     .jpeg({ quality: 95 })
     .toFile(to);
   return to;

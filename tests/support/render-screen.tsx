@@ -42,7 +42,7 @@ export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-/** Time stands still unless a test lets it pass, nobody is called, and nothing is left over. */
+/** Uses a fake clock, refuses every call that has no canned answer, and cleans up after each test. */
 export function holdTime(): void {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const front = await drawFront(join(folder, 'front.jpg'));
 const overcast = await drawFront(join(folder, 'overcast.jpg'), { sky: 'overcast' });
-const leaning = await drawFront(join(folder, 'leaning.jpg'), { lean: 2.5 });
+const leaning = await drawFront(join(folder, 'leaning.jpg'), { tilt: 2.5 });
 
 let made = 0;
 async function enhance(from: string, prompt: string): Promise<string> {

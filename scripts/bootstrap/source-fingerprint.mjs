@@ -21,14 +21,14 @@ async function fingerprint(paths) {
 }
 
 /**
- * Runs `make` unless it ran to its end for these very sources.
+ * Runs `make` unless it completed for the same sources before.
  *
- * @param {string} stamp where the fingerprint is kept, relative to the project
+ * @param {string} fingerprintPath file that stores the fingerprint, relative to the project
  * @param {readonly string[]} sources
  * @param {() => Promise<void>} make
  */
-export async function makeWhenChanged(stamp, sources, make) {
-  const path = join(projectRoot, stamp);
+export async function makeWhenChanged(fingerprintPath, sources, make) {
+  const path = join(projectRoot, fingerprintPath);
   const wanted = await fingerprint(sources);
   const made = await readFile(path, 'utf8').catch(() => '');
   if (made === wanted) return;

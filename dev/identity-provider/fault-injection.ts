@@ -10,7 +10,7 @@ export interface TokenCounts {
   refreshGiven: number;
 }
 
-interface Mischief {
+interface FaultContext {
   readonly faults: FaultSwitch;
   readonly keys: SigningKeys;
   readonly counts: TokenCounts;
@@ -31,23 +31,27 @@ interface TokenBody {
   refresh_token?: string;
 }
 
-/** Sits before the provider and lets it do wrong what the switch says. */
-export async function misbehave(mischief: Mischief, context: Context, next: Next): Promise<void> {
-  if (context.path === '/authorize') return authorize(mischief, context, next);
-  if (context.path === '/faults') return setFault(mischief, context);
+/** Middleware before the provider: injects the fault that the switch names. */
+export async function injectFault(
+  faultContext: FaultContext,
+  context: Context,
+  next: Next,
+): Promise<void> {
+  if (context.path === '/authorize') return authorize(faultContext, context, next);
+  if (context.path === '/faults') return setFault(faultContext, context);
   if (context.path !== '/oauth/token') return next();
   const form = await text(context.req);
   // The provider takes a body that was read before it from here.
   Object.assign(context.req, { body: Object.fromEntries(new URLSearchParams(form)) });
   const isRefresh = form.includes('grant_type=refresh_token');
-  await (isRefresh ? refresh : exchange)(mischief, context, next);
+  await (isRefresh ? refresh : exchange)(faultContext, context, next);
   for (const field of ['access_token', 'refresh_token', 'id_token'] as const) {
     const token = (context.body as TokenBody | undefined)?.[field];
-    if (token !== undefined) mischief.issued.add(token);
+    if (token !== undefined) faultContext.issued.add(token);
   }
 }
 
-async function authorize({ faults }: Mischief, context: Context, next: Next): Promise<void> {
+async function authorize({ faults }: FaultContext, context: Context, next: Next): Promise<void> {
   const fault = faults.take(
     'login_required',
     'consent_required',
@@ -68,8 +72,8 @@ async function authorize({ faults }: Mischief, context: Context, next: Next): Pr
   context.redirect(back.href);
 }
 
-async function exchange(mischief: Mischief, context: Context, next: Next): Promise<void> {
-  const { faults, keys, counts } = mischief;
+async function exchange(faultContext: FaultContext, context: Context, next: Next): Promise<void> {
+  const { faults, keys, counts } = faultContext;
   counts.exchangeAsked += 1;
   const refusal = faults.take('exchange_down', 'exchange_cut', 'exchange_refused');
   if (refusal === 'exchange_cut') context.req.socket.destroy();
@@ -97,7 +101,11 @@ async function exchange(mischief: Mischief, context: Context, next: Next): Promi
   if (forged !== undefined) body.id_token = await forgeIdToken(body.id_token, forged, keys);
 }
 
-async function refresh({ faults, counts }: Mischief, context: Context, next: Next): Promise<void> {
+async function refresh(
+  { faults, counts }: FaultContext,
+  context: Context,
+  next: Next,
+): Promise<void> {
   counts.refreshAsked += 1;
   const fault = faults.take('refresh_down', 'refresh_refused', 'refresh_lost');
   if (fault === 'refresh_down') {
@@ -115,7 +123,7 @@ async function refresh({ faults, counts }: Mischief, context: Context, next: Nex
 }
 
 /** GET /faults: the counts. POST /faults?set=name&times=n: what goes wrong next. */
-function setFault({ faults, counts }: Mischief, context: Context): void {
+function setFault({ faults, counts }: FaultContext, context: Context): void {
   const query = new URL(context.href).searchParams;
   const wanted = query.get('set');
   if (context.method === 'POST') {

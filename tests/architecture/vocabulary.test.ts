@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+/**
+ * Retired words of the code's vocabulary, each with the word to use. Only identifiers and file names
+ * count: comments, strings and what people read on a screen may say "living room". A word matches a
+ * whole part of an identifier (`filmShot`, `film-shot`, `FILM_SHOT`), a sequence of words that sequence.
+ */
+const retired: Readonly<Record<string, string>> = {
+  room: 'layer',
+  rooms: 'layers',
+  noun: 'domain',
+  nouns: 'domains',
+  house: 'application, stack or fixture',
+  carriage: 'bodyType',
+  tools: 'deps',
+  passing: 'transient',
+  written: 'persisted or cached',
+  kept: 'cached or persisted',
+  handed: 'requeued',
+  unread: 'streaming',
+  bend: 'warp',
+  lean: 'tilt',
+  foot: 'groundLine',
+  mischief: 'faultInjection',
+  misbehave: 'faultInjection',
+  stubborn: 'retrying',
+  stray: 'orphaned',
+  mortal: 'killable',
+  filmer: 'imageToVideoProvider',
+  film: 'render, generate, video or cameraPath',
+  films: 'videos',
+  filmed: 'rendered or generated',
+  filming: 'rendering or recording',
+  'look up': 'the name of the query',
+  'job notes': 'checkpoints',
+  ending: 'extension or outcome',
+  speaks: 'emits',
+  hears: 'receives',
+  heard: 'received',
+  owes: 'requires',
+  knows: 'depends on',
+};
+/** Retired where they begin a constant's name. */
+const retiredPrefixes: Readonly<Record<string, string>> = {
+  MOST_: 'MAX_',
+  LONGEST_: 'MAX_…_MS, …_TIMEOUT_MS or …_TIMEOUT_SECONDS',
+  LARGEST_: 'MAX_',
+};
+
+interface Allowance {
+  /** The whole identifier. */
+  readonly name: RegExp;
+  readonly path: RegExp;
+  readonly reason: string;
+}
+
+/** Identifiers and file names that contain a retired word in another sense. */
+const allowed: readonly Allowance[] = [
+  {
+    name: /./,
+    path: /^tests\/architecture\/vocabulary\.test\.ts$/,
+    reason: 'the list of retired words itself',
+  },
+  {
+    name: /^(draw-?Room|drawHouse|projectRoom|rooms?)$/i,
+    path: /^tests\/(support\/(draw-room|photos)|renders\/.*)\.(test\.)?ts$/,
+    reason: 'the rooms and houses that test photos show',
+  },
+];
+
+/** Paths that begin like these are not renamed yet. Must become empty. */
+const notYetRenamed: readonly string[] = [
+  'adapters/',
+  'app/',
+  'benchmarks/enhance',
+  'benchmarks/render',
+  'components/',
+  'contracts/',
+  'engine/',
+  'lib/',
+  'middleware.ts',
+  'product-api/',
+  'renderer/',
+  'retouch/',
+  'route-handlers/',
+  'tests/bff/',
+  'tests/browsers/',
+  'tests/deployed/',
+  'tests/e2e/',
+  'tests/faults/',
+  'tests/journeys/',
+  'tests/renders/',
+  'tests/screens/',
+  'tests/support/complete-video.ts',
+  'tests/support/list-files.ts',
+  'tests/support/open-fal-stack.ts',
+  'tests/support/render-request.ts',
+];
+
+const sourceFile = /\.(ts|tsx|mts|mjs|cjs)$/;
+
+it('no identifier and no file name uses a retired word', () => {
+  const faults = listSources()
+    .filter((path) => !notYetRenamed.some((start) => path.startsWith(start)))
+    .flatMap(findFaults);
+  expect([...new Set(faults)].sort().join('\n')).toBe('');
+});
+
+it.each([
+  ['const filmShot = 1;', 'filmShot'],
+  ['class ShotFilmer {}', 'ShotFilmer'],
+  ['const MOST_BYTES = 1;', 'MOST_BYTES'],
+  ['const a = { carriage: 1 };', 'carriage'],
+  ['function f(tools: number) {}', 'tools'],
+  ['database.lookUp();', 'lookUp'],
+])('finds the retired word in %s', (text, name) => {
+  expect(identifiersOf('planted.ts', text).filter(findRetired)).toEqual([name]);
+});
+
+it.each([
+  "const label = 'film'; // a film",
+  'const bathroom = mushroom;',
+  'const almost = 1; lookup();',
+  'const a = <p>Living room</p>;',
+])('finds nothing in %s', (text) => {
+  expect(identifiersOf('planted.tsx', text).filter(findRetired)).toEqual([]);
+});
+
+function listSources(): string[] {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return files.split('\n').filter((path) => sourceFile.test(path) && !path.endsWith('.d.ts'));
+}
+
+function findFaults(path: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    // Git lists a file that was deleted and is not committed yet.
+    return [];
+  }
+  const names = [basename(path).replace(/\..*$/, ''), ...identifiersOf(path, text)];
+  return [...new Set(names)].flatMap((name) => {
+    const use = findRetired(name);
+    if (use === undefined || isAllowed(name, path)) return [];
+    return [`${path}: ${name} (use ${use})`];
+  });
+}
+
+function isAllowed(name: string, path: string): boolean {
+  return allowed.some((allowance) => allowance.name.test(name) && allowance.path.test(path));
+}
+
+/** The words to use instead of a retired one in the name; undefined where there is none. */
+function findRetired(name: string): string | undefined {
+  const prefix = Object.keys(retiredPrefixes).find((start) => name.startsWith(start));
+  if (prefix !== undefined) return retiredPrefixes[prefix];
+  const words = ` ${toWords(name).join(' ')} `;
+  const found = Object.keys(retired).find((word) => words.includes(` ${word} `));
+  return found === undefined ? undefined : retired[found];
+}
+
+function toWords(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean);
+}
+
+/** Identifiers the file itself writes: names of others' modules count where they are used. */
+function identifiersOf(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) names.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}

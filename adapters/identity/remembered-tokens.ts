@@ -1,7 +1,7 @@
 import type { Identity } from './access-tokens';
 
 /** A key the issuer withdraws counts this much longer; its list of keys is kept longer than that. */
-const MAX_AGE_MS = 60_000;
+const LONGEST_MS = 60_000;
 const MOST = 10_000;
 
 /** Tokens found good a moment ago: a page asks many times with one, and a signature is dear to check. */
@@ -18,6 +18,6 @@ export class RememberedTokens {
   /** @param goodUntil the token's own end, in milliseconds. */
   keep(token: string, identity: Identity, goodUntil: number): void {
     if (this.#known.size >= MOST) this.#known.clear();
-    this.#known.set(token, { identity, until: Math.min(goodUntil, Date.now() + MAX_AGE_MS) });
+    this.#known.set(token, { identity, until: Math.min(goodUntil, Date.now() + LONGEST_MS) });
   }
 }

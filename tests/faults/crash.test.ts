@@ -14,8 +14,8 @@ import { sweepMedia } from '@/product-api/projects/sweep-media';
 import type { Tools } from '@/product-api/tools';
 import { eventually } from '@/tests/support/eventually';
 import { freshDatabase } from '@/tests/support/fresh-database';
-import { KillableProcess } from './killable-process';
-import { RetryingAgent } from './retrying-agent';
+import { MortalProcess } from './mortal-process';
+import { StubbornAgent } from './stubborn-agent';
 import { verifyPromises } from './verify-promises';
 
 const KILLS = Number(process.env.FAULTS_KILLS ?? 100);
@@ -44,11 +44,11 @@ const env = {
   LIMIT_CHANGES_PER_MINUTE: '1000000',
 };
 const database = openPostgres({ connectionString: databaseUrl });
-const api = new KillableProcess(
+const api = new MortalProcess(
   fileURLToPath(new URL('../../product-api/main.ts', import.meta.url)),
   env,
 );
-const renderer = new KillableProcess(isReal ? realRenderer : quickRenderer, env);
+const renderer = new MortalProcess(isReal ? realRenderer : quickRenderer, env);
 afterAll(async () => {
   await Promise.all([api.stop(), renderer.stop()]);
   await database.close();
@@ -81,7 +81,7 @@ async function listOrphansAfterSweep(): Promise<string[]> {
 
 it(`keeps every promise over ${KILLS} kill -9 of API and renderer`, async () => {
   let isOver = false;
-  const agents = Array.from({ length: AGENTS }, () => new RetryingAgent(address, () => isOver));
+  const agents = Array.from({ length: AGENTS }, () => new StubbornAgent(address, () => isOver));
   const lives = agents.map((agent) => agent.live());
   while (api.kills + renderer.kills < KILLS) await strike();
   isOver = true;

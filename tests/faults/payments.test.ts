@@ -11,8 +11,8 @@ import { readBalance } from '@/contracts/ledger';
 import { startDevStripe } from '@/dev/stripe/serve';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { freshDatabase } from '@/tests/support/fresh-database';
-import { KillableProcess } from './killable-process';
-import { RetryingAgent } from './retrying-agent';
+import { MortalProcess } from './mortal-process';
+import { StubbornAgent } from './stubborn-agent';
 
 const PORT = process.env.FAULTS_PORT ?? '4291';
 const address = `http://127.0.0.1:${PORT}`;
@@ -23,7 +23,7 @@ const databaseUrl = await freshDatabase();
 await migrate(databaseUrl);
 const database = openPostgres({ connectionString: databaseUrl });
 const dataDir = await mkdtemp(join(tmpdir(), 'homereel-faults-'));
-const api = new KillableProcess(
+const api = new MortalProcess(
   fileURLToPath(new URL('../../product-api/main.ts', import.meta.url)),
   {
     NODE_ENV: 'production',
@@ -47,9 +47,9 @@ afterAll(async () => {
 });
 
 it('credits each of 100 payments once over 1,000 deliveries and ten kills', async () => {
-  const agent = new RetryingAgent(address, () => false);
+  const agent = new StubbornAgent(address, () => false);
   for (let payment = 0; payment < 100; payment += 1) {
-    const { body } = await agent.callUntilAnswered(createCheckout);
+    const { body } = await agent.insist(createCheckout);
     await shop.pay(new URL(body.url).pathname.split('/').at(-1) ?? '');
     await database.query(`update checkouts set created = now() - interval '2 hours'`);
   }
@@ -75,7 +75,7 @@ it('credits each of 100 payments once over 1,000 deliveries and ten kills', asyn
   let tokens = 0;
   while (tokens !== 10_000 && Date.now() < until) {
     await sleep(1_000);
-    tokens = (await agent.callUntilAnswered(readBalance)).body.tokens;
+    tokens = (await agent.insist(readBalance)).body.tokens;
   }
   expect(tokens).toBe(10_000);
   expect((await checkLedger(database)).faults).toEqual([]);

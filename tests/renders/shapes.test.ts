@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateVideo, readStatus, streamVideo } from '@/contracts/generation';
 import { shapeSizes, type VideoShape, videoShapes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
-import { KillableProcess } from '@/tests/faults/killable-process';
+import { MortalProcess } from '@/tests/faults/mortal-process';
 import { makePhotoProject } from '@/tests/journeys/generation/photo-project';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
@@ -22,7 +22,7 @@ const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
 const entry = fileURLToPath(new URL('../../renderer/main.ts', import.meta.url));
 const env = { DATABASE_URL: api.databaseUrl, HOMEREEL_DATA_DIR: api.dataDir, LOG_LEVEL: 'warn' };
-const renderer = new KillableProcess(entry, env);
+const renderer = new MortalProcess(entry, env);
 afterAll(() => renderer.stop());
 
 describe('the shape of a generation request', () => {

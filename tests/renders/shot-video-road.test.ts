@@ -16,7 +16,7 @@ import {
 } from '@/contracts/generation';
 import { readBalance } from '@/contracts/ledger';
 import { createProject } from '@/contracts/projects';
-import { KillableProcess } from '@/tests/faults/killable-process';
+import { MortalProcess } from '@/tests/faults/mortal-process';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { probeVideo } from '@/tests/support/probe-video';
@@ -27,7 +27,7 @@ const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
-const renderer = new KillableProcess(
+const renderer = new MortalProcess(
   fileURLToPath(new URL('../../renderer/main.ts', import.meta.url)),
   { DATABASE_URL: api.databaseUrl, HOMEREEL_DATA_DIR: api.dataDir, LOG_LEVEL: 'warn' },
 );

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import { type DevFal, startDevFal } from '@/dev/fal/serve';
-import { KillableProcess } from '@/tests/faults/killable-process';
+import { MortalProcess } from '@/tests/faults/mortal-process';
 import { ApiClient } from './api-client';
 import { startTestApi, type TestApi } from './start-api';
 
@@ -10,14 +10,14 @@ export interface FalHouse {
   readonly api: TestApi;
   readonly me: ApiClient;
   readonly fal: DevFal;
-  readonly renderer: KillableProcess;
+  readonly renderer: MortalProcess;
 }
 
 /** @param variables of the renderer, beside those that lead it to the stand-in. */
 export async function openFalHouse(variables: Record<string, string> = {}): Promise<FalHouse> {
   const fal = await startDevFal({ port: 0, key: 'a key' });
   const api = await startTestApi({ TRIAL_TOKENS: '1000' });
-  const renderer = new KillableProcess(
+  const renderer = new MortalProcess(
     fileURLToPath(new URL('../../renderer/main.ts', import.meta.url)),
     {
       DATABASE_URL: api.databaseUrl,

@@ -16,7 +16,7 @@ export interface Promised {
 }
 
 /** A person at a browser whose every call is repeated until it is answered. */
-export class RetryingAgent {
+export class StubbornAgent {
   readonly promised: Promised[] = [];
   readonly me: ApiClient;
 
@@ -34,7 +34,7 @@ export class RetryingAgent {
   }
 
   async makeVideo(): Promise<void> {
-    const created = await this.callUntilAnswered(
+    const created = await this.insist(
       createProject,
       {},
       {
@@ -50,9 +50,9 @@ export class RetryingAgent {
     const photos = 1 + Math.floor(Math.random() * 3);
     for (let photo = 0; photo < photos; photo += 1) await this.addPhoto(project);
     const name = `House ${randomUUID()}`;
-    await this.callUntilAnswered(saveProjectInfo, project, { body: { name } });
+    await this.insist(saveProjectInfo, project, { body: { name } });
     project.name = name;
-    await this.callUntilAnswered(generateVideo, project, { headers: { 'idempotency-key': randomUUID() } });
+    await this.insist(generateVideo, project, { headers: { 'idempotency-key': randomUUID() } });
     await this.waitForEnd(project);
   }
 
@@ -67,13 +67,13 @@ export class RetryingAgent {
 
   private async waitForEnd({ projectId }: Promised): Promise<void> {
     for (;;) {
-      const { body } = await this.callUntilAnswered(readStatus, { projectId });
+      const { body } = await this.insist(readStatus, { projectId });
       if (body.status !== 'processing') return;
       await sleep(RETRY_MS);
     }
   }
 
-  callUntilAnswered(
+  insist(
     operation: Operation,
     { projectId }: { projectId?: string } = {},
     options: Parameters<ApiClient['call']>[2] = {},

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const RESTART_MS = 100;
 
 /** A process that is started again whenever it dies, as the supervisor of `npm start` does. */
-export class KillableProcess {
+export class MortalProcess {
   kills = 0;
   /** The last lines it wrote, for the report of a test that fails. */
   output = '';

@@ -10,8 +10,8 @@ import { openProviders } from './jobs/open-providers';
 import { type JobTools, makeProjectVideo } from './jobs/render-project-video';
 import { requireFreeSpace } from './jobs/require-free-space';
 
-/** Longer than that nobody waits for a job that does not let go. */
-const LONGEST_DRAIN_MS = 3_500;
+/** The process exits after this time even where a job ignores its signal. */
+const DRAIN_TIMEOUT_MS = 3_500;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL, 'renderer');
@@ -33,7 +33,7 @@ const worker = await openPgBossWorker({
   connectionString: env.DATABASE_URL,
   // What another's machine makes is mostly waited for.
   slots: env.FAL_KEY === undefined ? { videos: 1, pictures: 1 } : { videos: 2, pictures: 4 },
-  onError: (error) => log.warn({ err: error }, 'a passing fault'),
+  onError: (error) => log.warn({ err: error }, 'a transient fault'),
 });
 
 await worker.work(async (run) => {
@@ -64,7 +64,7 @@ function stop(signal: string): void {
   if (isStopping) return;
   isStopping = true;
   log.info({ signal }, 'the renderer stops');
-  setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref();
+  setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
   worker.drain().then(
     () => process.exit(0),
     () => process.exit(1),

@@ -10,7 +10,7 @@ import { MediaRefused } from './media-reader';
 import type { PhotoFormat } from './sniff-media';
 
 /** More than a 4K video can show while the camera is closest. */
-const LONGEST_SIDE = 8192;
+const MAX_SIDE_PIXELS = 8192;
 const PLACEHOLDER_SIDE = 12;
 const SMALLEST_SIDE = 16;
 
@@ -38,7 +38,7 @@ export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
   const { upright, source } = await openUpright(task);
   const stated = source === undefined ? upright : upright.withXmp(toSourceXmp(source));
   const written = await stated
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: PHOTO_BACKGROUND })
     .toColourspace('srgb')
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })

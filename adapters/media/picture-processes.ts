@@ -3,9 +3,9 @@ import { type ForkedWorker, forkWorker, workerEntry } from '@/adapters/process/f
 import { MediaRefused } from './media-reader';
 import type { PictureAnswer, PictureTask } from './photo-worker';
 
-const LONGEST_MS = 60_000;
+const DECODE_TIMEOUT_MS = 60_000;
 /** 100 megapixels of HEIC, the most anybody may send, need about 1.6 GB. */
-const MOST_BYTES = 2_500_000_000;
+const MAX_MEMORY_BYTES = 2_500_000_000;
 const WATCH_MS = 250;
 /** An idle process goes after this long: decoders keep what they once asked for. */
 const IDLE_MS = 30_000;
@@ -107,10 +107,10 @@ function ask(taken: PictureProcess, { task, signal }: Waiting): Promise<PictureA
       settle();
     };
     const refuse = (message: string) => end(() => reject(new MediaRefused('damaged', message)));
-    const timer = setTimeout(() => refuse('It takes too long to read.'), LONGEST_MS);
+    const timer = setTimeout(() => refuse('It takes too long to read.'), DECODE_TIMEOUT_MS);
     const watch = setInterval(() => {
       void readMemory(taken.worker.pid).then((bytes) => {
-        if (bytes > MOST_BYTES) refuse('It needs too much memory to be read.');
+        if (bytes > MAX_MEMORY_BYTES) refuse('It needs too much memory to be read.');
       });
     }, WATCH_MS);
     signal?.addEventListener('abort', () => end(() => reject(signal.reason)), {

@@ -48,7 +48,7 @@ export type PaymentEvent = { readonly eventId: string } & (
   | { readonly kind: 'other' }
 );
 
-/** Sells top-up packs. Cards never come near this house. */
+/** Sells top-up packs. Card numbers never reach this deployment. */
 export interface Payments {
   /** `local`: no card is charged; a page of our own stands in for the hosted one. */
   readonly kind: 'stripe' | 'local';

@@ -22,7 +22,7 @@ export interface StripeOptions {
 
 /** A person waits for the first call: twice this is what they wait at most. */
 const TIMEOUT_MS = 8_000;
-const MOST_PACKS = 100;
+const MAX_PACKS = 100;
 /** Stripe's own advice: an event older than five minutes is a replay. */
 const EVENT_AGE_SECONDS = 300;
 
@@ -94,7 +94,7 @@ function toSession(
       {
         ...(priceId === undefined ? toPrice(pack) : { price: priceId }),
         quantity: 1,
-        adjustable_quantity: { enabled: true, minimum: 1, maximum: MOST_PACKS },
+        adjustable_quantity: { enabled: true, minimum: 1, maximum: MAX_PACKS },
       },
     ],
     client_reference_id: checkoutId,
@@ -161,7 +161,7 @@ function countPacks(
       ? price.unit_amount === pack.amount && price.currency === pack.currency?.toLowerCase()
       : price.id === priceId;
   const isPossible = Number.isInteger(quantity) && Number(quantity) >= 1;
-  return isOurs && isPossible ? Math.min(Number(quantity), MOST_PACKS) : 0;
+  return isOurs && isPossible ? Math.min(Number(quantity), MAX_PACKS) : 0;
 }
 
 async function reach<Result>(call: () => Promise<Result>): Promise<Result> {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
 
 /** Pictures beyond this are refused by the decoder; uploads are limited to less. */
-const MOST_PIXELS = 120_000_000;
+const MAX_PIXELS = 120_000_000;
 
 // Several photos are decoded at once by the caller; threads within one would only compete.
 sharp.concurrency(1);
@@ -16,7 +16,7 @@ export interface RgbPicture {
 }
 
 function open(path: string) {
-  return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'none' }).autoOrient();
+  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).autoOrient();
 }
 
 /** Upright size in pixels. Rejects when the file is no picture. */

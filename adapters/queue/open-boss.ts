@@ -22,7 +22,7 @@ export function toQueueName(job: RenderJob): JobQueueName {
 }
 
 /** A job is given to another worker when its worker has not sent a heartbeat for this long. */
-const HEARTBEAT_SECONDS = 12;
+const HEARTBEAT_SECONDS = 10;
 /** pg-boss compares heartbeats this often; one process of all does so at a time. */
 const SUPERVISE_SECONDS = 1;
 const MONITOR_SECONDS = 2;

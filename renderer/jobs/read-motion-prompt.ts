@@ -11,8 +11,8 @@ export interface MotionPlan {
   readonly pace: number;
 }
 
-const SHORTEST_SECONDS = 2;
-const LONGEST_SECONDS = 15;
+const MIN_SECONDS = 2;
+const MAX_SECONDS = 15;
 const numberWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 type Way = Pick<MotionPlan, 'motion' | 'isBackwards'>;
@@ -147,9 +147,9 @@ function readSeconds(words: string): number | undefined {
   if (match?.[1] === undefined) return undefined;
   const named = numberWords.indexOf(match[1]);
   const seconds = named >= 0 ? named + 2 : Number(match[1].replace(',', '.'));
-  if (seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS) return seconds;
+  if (seconds >= MIN_SECONDS && seconds <= MAX_SECONDS) return seconds;
   throw new JobFailure(
     'input',
-    `A video of one photo can be ${SHORTEST_SECONDS} to ${LONGEST_SECONDS} seconds long.`,
+    `A video of one photo can be ${MIN_SECONDS} to ${MAX_SECONDS} seconds long.`,
   );
 }

@@ -10,7 +10,7 @@ import { announceShare } from './report-progress';
 
 /** Seconds, unless the prompt names others. */
 const USUAL_SECONDS = 5;
-const MOST_SECONDS = 10;
+const MAX_SECONDS = 10;
 /** The model takes most of the time. */
 const FILMED = 0.85;
 
@@ -69,5 +69,5 @@ export async function filmShot(
 /** "6 seconds", "8s": how long the person wants it. */
 function readSeconds(prompt: string): number {
   const named = Number(/(\d+(?:\.\d+)?)\s*(?:s|secs?|seconds?)\b/i.exec(prompt)?.[1]);
-  return Number.isFinite(named) ? Math.min(MOST_SECONDS, Math.max(1, named)) : USUAL_SECONDS;
+  return Number.isFinite(named) ? Math.min(MAX_SECONDS, Math.max(1, named)) : USUAL_SECONDS;
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '@/adapters/database/database';
+import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import { JobFailure, type JobWorker } from '@/adapters/queue/job-queue';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
@@ -17,6 +18,7 @@ import { freshDatabase } from '../support/fresh-database';
 import { act, fakeResult } from './jobs/fake-work';
 
 const connectionString = await freshDatabase();
+await migrate(connectionString);
 const database = openPostgres({ connectionString });
 const faults: unknown[] = [];
 const onError = (error: unknown) => faults.push(error);

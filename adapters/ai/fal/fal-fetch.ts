@@ -8,7 +8,7 @@ export const LOST =
 
 /** Pauses before the second try and those after it. */
 const PAUSES_MS = [500, 1_000, 2_000] as const;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 const QUEUE_HOST = 'queue.fal.run';
 /** Where the client says whom it means when it calls by way of a proxy. */
 const TARGET_HEADER = 'x-fal-target-url';
@@ -89,7 +89,7 @@ function toOutcome(answer: Response, isPaid: boolean): Outcome {
   if (status !== 429 && status < 500) return { kind: 'answered', answer };
   const kind = isPaid && (status === 502 || status === 504) ? 'lost' : 'transient';
   const asked = Number(answer.headers.get('retry-after') ?? 0) * 1_000;
-  const pauseMs = Number.isFinite(asked) ? Math.min(LONGEST_PAUSE_MS, asked) : 0;
+  const pauseMs = Number.isFinite(asked) ? Math.min(MAX_PAUSE_MS, asked) : 0;
   return { kind, detail: `answered ${status}`, pauseMs };
 }
 

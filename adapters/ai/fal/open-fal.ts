@@ -39,10 +39,10 @@ export interface Fal {
 /** Models see no more of a picture than this; a larger upload only takes longer. */
 const LARGEST_WIDTH = 2560;
 /** One call of fal's interface, an upload included. */
-const LONGEST_CALL_MS = 60_000;
-const LONGEST_DOWNLOAD_MS = 5 * 60_000;
+const CALL_TIMEOUT_MS = 60_000;
+const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 const USUAL_ENHANCEMENT_MS = 25_000;
-const USUAL_FILM_MS = 120_000;
+const USUAL_VIDEO_MS = 120_000;
 
 const file = z.object({ url: z.url() });
 const imageAnswer = z.object({ images: z.array(file).min(1) });
@@ -52,7 +52,7 @@ export function openFal(options: FalOptions): Fal {
   const units = new Map<string, number>();
   const client = createFalClient({
     credentials: options.key,
-    fetch: createFalFetch(LONGEST_CALL_MS, (url, answer) => noteUnits(units, url, answer)),
+    fetch: createFalFetch(CALL_TIMEOUT_MS, (url, answer) => noteUnits(units, url, answer)),
     ...(options.proxyUrl !== undefined && {
       proxyUrl: { url: options.proxyUrl, when: 'always' as const },
     }),
@@ -67,7 +67,7 @@ export function openFal(options: FalOptions): Fal {
       return count;
     },
   };
-  const access = { ...options, ...tools, fetchFile: createFalFetch(LONGEST_DOWNLOAD_MS) };
+  const access = { ...options, ...tools, fetchFile: createFalFetch(DOWNLOAD_TIMEOUT_MS) };
   return { enhancer: createEnhancer(access), filmer: createFilmer(access) };
 }
 
@@ -115,7 +115,7 @@ function createFilmer(access: Access): ShotFilmer {
         {
           model,
           name: task.name,
-          usualMs: USUAL_FILM_MS,
+          usualMs: USUAL_VIDEO_MS,
           prepare: () => prepareFilm(access, task, run),
         },
         run,

@@ -39,8 +39,16 @@ export async function encodeForWeb(source: string, film: WebFilm): Promise<void>
   await run(ffmpeg, [...from, ...av1, `${stem}.webm`]);
   const still = `${stem}-poster.png`;
   await run(ffmpeg, [
-    ...['-v', 'error', '-y', '-ss', String(film.posterAt), '-i', `${stem}.mp4`],
-    ...['-frames:v', '1', still],
+    '-v',
+    'error',
+    '-y',
+    '-ss',
+    String(film.posterAt),
+    '-i',
+    `${stem}.mp4`,
+    '-frames:v',
+    '1',
+    still,
   ]);
   await sharp(still).webp({ quality: 60 }).toFile(`${stem}-poster.webp`);
   await sharp(still).resize(film.stillWidth).avif(stillQuality).toFile(`${stem}-poster.avif`);

@@ -86,7 +86,14 @@ async function holdUpright(photo: string): Promise<string> {
 
 async function render(output: string, shape: string, seconds: string, photos: readonly string[]) {
   await run(process.execPath, [
-    ...['scripts/render.mjs', ...photos, '-o', output],
-    ...['--shape', shape, '--duration', seconds, '--json'],
+    'scripts/render.mjs',
+    ...photos,
+    '-o',
+    output,
+    '--shape',
+    shape,
+    '--duration',
+    seconds,
+    '--json',
   ]);
 }

@@ -55,7 +55,15 @@ export interface OddClip {
 
 export async function makeClip(path: string, { source, args = [] }: OddClip): Promise<string> {
   await run(process.env.FFMPEG_PATH || 'ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...args, path],
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+    ...args,
+    path,
   ]);
   return path;
 }

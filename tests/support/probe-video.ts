@@ -20,8 +20,16 @@ export async function probeVideo(path: string): Promise<VideoFacts> {
   const entries =
     'codec_name,profile,width,height,pix_fmt,r_frame_rate,color_range,color_space,color_transfer,color_primaries,nb_read_frames';
   const { stdout } = await run(process.env.FFPROBE_PATH || 'ffprobe', [
-    ...['-v', 'error', '-count_frames', '-select_streams', 'v'],
-    ...['-show_entries', `stream=${entries}`, '-of', 'json', path],
+    '-v',
+    'error',
+    '-count_frames',
+    '-select_streams',
+    'v',
+    '-show_entries',
+    `stream=${entries}`,
+    '-of',
+    'json',
+    path,
   ]);
   const { streams } = JSON.parse(stdout) as { streams: Record<string, string | number>[] };
   const [stream, ...others] = streams;

@@ -75,8 +75,18 @@ export async function openRenderFolder(): Promise<RenderFolder> {
 export async function makeTwoColourClip(path: string): Promise<void> {
   const colour = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:s=642x482:r=24:d=1`];
   await run(ffmpeg, [
-    ...['-v', 'error', '-y', ...colour('red'), ...colour('blue')],
-    ...['-filter_complex', '[0][1]concat', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', path],
+    '-v',
+    'error',
+    '-y',
+    ...colour('red'),
+    ...colour('blue'),
+    '-filter_complex',
+    '[0][1]concat',
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    path,
   ]);
 }
 
@@ -91,8 +101,15 @@ export async function hashFrames(path: string): Promise<string[]> {
 /** Presentation times in seconds, as the file's packets carry them, sorted. */
 export async function readTimes(path: string): Promise<number[]> {
   const { stdout } = await run(ffprobe, [
-    ...['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=pts_time'],
-    ...['-of', 'csv=p=0', path],
+    '-v',
+    'error',
+    '-select_streams',
+    'v',
+    '-show_entries',
+    'packet=pts_time',
+    '-of',
+    'csv=p=0',
+    path,
   ]);
   return stdout
     .split('\n')
@@ -114,8 +131,19 @@ export async function readMeanColour(
   const { stdout } = await run(
     ffmpeg,
     [
-      ...['-v', 'error', '-i', path, '-vf', filter],
-      ...['-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+      '-v',
+      'error',
+      '-i',
+      path,
+      '-vf',
+      filter,
+      '-frames:v',
+      '1',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-',
     ],
     { encoding: 'buffer' },
   );

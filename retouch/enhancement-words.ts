@@ -160,8 +160,14 @@ export const effects: readonly Effect[] = [
     name: 'magazine look',
     wish: /\b(?:magazine|professional\w*|editorial|luxur\w+|high[- ]end|stunning|beautiful|gorgeous|(?:look|looks|looking) (?:good|great|better|amazing|nice|its best)|better|improve\w*|enhance(?:d|ment)?(?: (?:it|this|(?:(?:this|the|my) )?(?:photo|picture|image|room|quality|look)))?$|auto(?:matic)?|retouch\w*|listing[- ]ready)\b/,
     changes: {
-      ...{ autoExposure: 0.9, balance: 0.6, highlights: 0.5, shadows: 0.5 },
-      ...{ contrast: 0.25, clarity: 0.35, saturation: 0.15, sharpness: 0.4 },
+      autoExposure: 0.9,
+      balance: 0.6,
+      highlights: 0.5,
+      shadows: 0.5,
+      contrast: 0.25,
+      clarity: 0.35,
+      saturation: 0.15,
+      sharpness: 0.4,
     },
   },
 ];

@@ -3,9 +3,23 @@ import { CannotEnhance } from './cannot-enhance';
 import { type Effect, effects, ofLight, refusals } from './enhancement-words';
 
 const NOTHING: Adjustments = {
-  ...{ exposure: 0, autoExposure: 0, contrast: 0, warmth: 0, balance: 0, highlights: 0 },
-  ...{ shadows: 0, clarity: 0, sharpness: 0, denoise: 0, saturation: 0, grass: 0, sky: 0 },
-  ...{ monochrome: 0, straighten: 0, newSky: 0, dusk: 0 },
+  exposure: 0,
+  autoExposure: 0,
+  contrast: 0,
+  warmth: 0,
+  balance: 0,
+  highlights: 0,
+  shadows: 0,
+  clarity: 0,
+  sharpness: 0,
+  denoise: 0,
+  saturation: 0,
+  grass: 0,
+  sky: 0,
+  monochrome: 0,
+  straighten: 0,
+  newSky: 0,
+  dusk: 0,
 };
 const SLIGHT = 0.5;
 const STRONG = 1.6;

@@ -60,8 +60,18 @@ async function drawSheet(
   const chosen = frames.map((frame) => `eq(n\\,${frame})`).join('+');
   const filter = `select=${chosen},tile=3x3:margin=4:padding=4`;
   await run(ffmpeg, [
-    ...['-v', 'error', '-y', '-i', video, '-vf', filter, '-fps_mode', 'passthrough'],
-    ...['-frames:v', '1', output],
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    video,
+    '-vf',
+    filter,
+    '-fps_mode',
+    'passthrough',
+    '-frames:v',
+    '1',
+    output,
   ]);
   console.log(`  ${output}`);
 }

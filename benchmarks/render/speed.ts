@@ -134,8 +134,15 @@ async function runScript(
   });
   const last = joints.length === 0 ? '[s0]' : `[x${joints.length - 1}]`;
   return measureProcess(ffmpeg, [
-    ...['-v', 'error', '-y', ...inputs, '-filter_complex', [...shots, ...joints].join(';')],
-    ...['-map', last, ...codec],
+    '-v',
+    'error',
+    '-y',
+    ...inputs,
+    '-filter_complex',
+    [...shots, ...joints].join(';'),
+    '-map',
+    last,
+    ...codec,
     join(bench.folder, 'scripted.mp4'),
   ]);
 }

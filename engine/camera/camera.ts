@@ -1,7 +1,7 @@
 /**
- * What the camera sees, in frames: one unit is the width (height) of the output when the picture
- * just covers it. `x` and `y` are the centre of the view from the picture's top left corner; `zoom`
- * 1 shows one unit, 2 half of it.
+ * A view of the photo in frame units: one unit is the width (height) of the output frame when the
+ * photo just covers it. `x` and `y` are the centre of the view from the photo's top left corner;
+ * `zoom` 1 shows one unit, 2 shows half of it.
  */
 export interface Camera {
   readonly x: number;
@@ -9,22 +9,22 @@ export interface Camera {
   readonly zoom: number;
 }
 
-/** What a motion may know about the shot it films. */
+/** What a motion depends on. */
 export interface MotionSetting {
-  /** The picture's size in frames; at least 1 each way, and one of them is 1. */
+  /** The photo's size in frame units: at least 1 each way, and one of them is 1. */
   readonly width: number;
   readonly height: number;
-  /** The most interesting point, in frames from the top left corner. */
+  /** The photo's point of interest, in frame units from the top left corner. */
   readonly focus: { readonly x: number; readonly y: number };
   /** Seconds on screen. */
   readonly seconds: number;
 }
 
-/** The camera at each progress of the path, 0 to 1. Never looks beyond the picture. */
+/** The camera by progress, 0 to 1. The view never leaves the photo. */
 export type MotionPath = (progress: number) => Camera;
 export type Motion = (setting: MotionSetting) => MotionPath;
 
-/** Moves the view the least that keeps it within the picture. */
+/** Moves the view by the least amount that keeps it inside the photo. */
 export function keepInside(camera: Camera, setting: MotionSetting): Camera {
   const half = 0.5 / camera.zoom;
   return {

@@ -12,23 +12,23 @@ import { ease } from './ease';
 import type { FrameSize } from './frame-size';
 import type { PhotoLayout, PhotoMove, Point } from './photo-camera-path';
 
-/** What the lens takes in, and where the camera that carries it stands. */
+/** The view, and the camera's position in the scene. */
 export interface DepthCamera extends Camera {
   readonly travel: Travel;
 }
 
 /**
- * A way through a scene, progress -0.5 to 0.5: where the camera stands, and how far its view is
- * turned, in photo widths. A smaller reach, 0 to 1, leads less far across the view.
+ * A route through a scene by progress, -0.5 to 0.5: the camera's position, and how far its view is
+ * turned, in photo widths. A smaller `reach`, 0 to 1, moves the camera less far across the view.
  */
-type Way = (
+type Route = (
   progress: number,
   reach: number,
 ) => { readonly travel: Travel; readonly pan: PhotoPoint };
 
-/** A view that is cropped by this leaves room to move sideways. */
-const LENS = { forwards: 1.035, drifting: 1.08, sideways: 1.18 };
-const courses: Readonly<Record<CameraMotion, keyof typeof LENS>> = {
+/** Zoom of each course's view: the cropped part is the space the camera can move in. */
+const COURSE_ZOOM = { forwards: 1.035, drifting: 1.08, sideways: 1.18 };
+const courses: Readonly<Record<CameraMotion, keyof typeof COURSE_ZOOM>> = {
   'pan-right': 'sideways',
   'pan-left': 'sideways',
   'pan-up': 'sideways',
@@ -37,48 +37,52 @@ const courses: Readonly<Record<CameraMotion, keyof typeof LENS>> = {
   'dolly-in': 'forwards',
   'depth-motion': 'drifting',
 };
-/** Share of the way to the far wall that is walked each second, and at most. */
-const WALK_PER_SECOND = 0.034;
-const FURTHEST = 0.2;
-/** The nearest corner of the view may come this much closer; beyond it the floor seems to melt. */
-const NEAREST_APPROACH = 0.3;
-/** What the lens adds to a walk: in rooms seen from close by the walk alone is short. */
-const LENS_GROWTH = 1.05;
-/** Photo widths each second: how the camera moves sideways, and how much the view turns besides. */
+/** Share of the distance to the far wall that the camera covers each second, and at most. */
+const APPROACH_PER_SECOND = 0.034;
+const MAX_APPROACH = 0.2;
+/** Limit of the approach relative to the nearest point of the view; beyond it the floor looks distorted. */
+const MAX_NEAR_APPROACH = 0.3;
+/** Extra zoom during an approach: in small rooms the approach alone is short. */
+const APPROACH_ZOOM = 1.05;
+/** Photo widths each second that the camera moves sideways, and that its view turns. */
 const SLIDE_PER_SECOND = 0.012;
 const TURN_PER_SECOND = 0.026;
-/** Share of a slide that a walk has besides; more would make furniture lean. */
+/** Share of a sideways move that depth motion adds to its approach; more would make furniture tilt. */
 const DRIFT = 0.35;
-/** The way leads towards the vanishing point, but not out of the picture. */
-const MOST_ASIDE = 0.2;
-/** Photo widths that stay between what is seen and the photo's edge: the filter's reach. */
+/** Photo widths by which the route may turn from the view's middle towards the vanishing point. */
+const MAX_ASIDE = 0.2;
+/** Photo widths between the view and the photo's edge: what the resampling filter reads beyond the view. */
 const MARGIN = 0.004;
 
 /**
- * How a camera films a scene: it moves through it, as far as the photo shows what it would see.
- * @param focus the photo's most interesting point, in frames from its top left corner.
+ * The path of a camera that moves through a scene, as far as the photo shows what the camera sees.
+ * @param layout the photo's size in frame units.
+ * @param move the motion, its pace and its length in frames.
+ * @param focus the photo's point of interest, in frame units from its top left corner.
+ * @param photo the photo's size in pixels.
+ * @returns the camera by frame, counted from the shot's first.
  */
 export function depthCameraPath(
   layout: PhotoLayout,
-  take: PhotoMove,
+  move: PhotoMove,
   focus: Point,
   scene: DepthScene,
   photo: FrameSize,
 ): (frame: number) => DepthCamera {
-  const { frames, pace = 1, isBackwards = false, motion } = take;
+  const { frames, pace = 1, isBackwards = false, motion } = move;
   const seconds = (frames / FRAME_RATE) * pace;
   const course = courses[motion];
-  const lens = LENS[course];
-  const view = toView(layout, focus, photo, lens);
-  const way = chooseWay(take, scene, view, seconds);
-  const reach = furthestReach(way, scene, view);
-  const grown = course === 'sideways' ? 0 : LENS_GROWTH - 1;
+  const widest = COURSE_ZOOM[course];
+  const view = toView(layout, focus, photo, widest);
+  const route = chooseRoute(move, scene, view, seconds);
+  const reach = furthestReach(route, scene, view);
+  const growth = course === 'sideways' ? 0 : APPROACH_ZOOM - 1;
   const last = Math.max(1, frames - 1);
-  const runsBack = isBackwards !== (motion === 'zoom-out');
+  const isReversed = isBackwards !== (motion === 'zoom-out');
   return (frame) => {
-    const time = ease((runsBack ? last - frame : frame) / last);
-    const { travel, pan } = way(time - 0.5, reach);
-    const zoom = lens * (1 + grown * time * Math.min(1, seconds / 5));
+    const time = ease((isReversed ? last - frame : frame) / last);
+    const { travel, pan } = route(time - 0.5, reach);
+    const zoom = widest * (1 + growth * time * Math.min(1, seconds / 5));
     return {
       x: (view.middle.u + pan.u + 0.5) * layout.width,
       y: ((view.middle.v + pan.v) / view.height + 0.5) * layout.height,
@@ -93,30 +97,35 @@ interface View {
   readonly middle: PhotoPoint;
   readonly halfWidth: number;
   readonly halfHeight: number;
-  /** Of the photo. */
+  /** Height of the photo. */
   readonly height: number;
 }
 
-function toView(layout: PhotoLayout, focus: Point, photo: FrameSize, lens: number): View {
+function toView(layout: PhotoLayout, focus: Point, photo: FrameSize, widest: number): View {
   const height = photo.height / photo.width;
   const frameWidth = 1 / layout.width;
   const frameHeight = height / layout.height;
-  // What the lens crops stays to both sides: it is the room to move in.
-  const roomU = (1 - frameWidth) / 2;
-  const roomV = (height - frameHeight) / 2;
+  // The zoom crops the view on both sides; the cropped part is the space to move in.
+  const spareU = (1 - frameWidth) / 2;
+  const spareV = (height - frameHeight) / 2;
   const middle = {
-    u: clamp(focus.x / layout.width - 0.5, -roomU, roomU),
-    v: clamp((focus.y / layout.height - 0.5) * height, -roomV, roomV),
+    u: clamp(focus.x / layout.width - 0.5, -spareU, spareU),
+    v: clamp((focus.y / layout.height - 0.5) * height, -spareV, spareV),
   };
-  return { middle, halfWidth: frameWidth / 2 / lens, halfHeight: frameHeight / 2 / lens, height };
+  return {
+    middle,
+    halfWidth: frameWidth / 2 / widest,
+    halfHeight: frameHeight / 2 / widest,
+    height,
+  };
 }
 
-function chooseWay({ motion }: PhotoMove, scene: DepthScene, view: View, seconds: number): Way {
+function chooseRoute({ motion }: PhotoMove, scene: DepthScene, view: View, seconds: number): Route {
   const still = { u: 0, v: 0 };
   const slide = SLIDE_PER_SECOND * seconds;
   const turn = TURN_PER_SECOND * seconds;
   const sideways =
-    (u: number, v: number): Way =>
+    (u: number, v: number): Route =>
     (progress, reach) => {
       const share = progress * reach;
       return {
@@ -133,10 +142,10 @@ function chooseWay({ motion }: PhotoMove, scene: DepthScene, view: View, seconds
       return sideways(0, -1);
     default: {
       const goal = {
-        u: view.middle.u + clamp(scene.vanishing.u - view.middle.u, -MOST_ASIDE, MOST_ASIDE),
-        v: view.middle.v + clamp(scene.vanishing.v - view.middle.v, -MOST_ASIDE, MOST_ASIDE),
+        u: view.middle.u + clamp(scene.vanishing.u - view.middle.u, -MAX_ASIDE, MAX_ASIDE),
+        v: view.middle.v + clamp(scene.vanishing.v - view.middle.v, -MAX_ASIDE, MAX_ASIDE),
       };
-      const depth = walkLength(scene, view, seconds);
+      const depth = approachLength(scene, view, seconds);
       const aside = motion === 'depth-motion' ? Math.sign(goal.u || 1) * slide * DRIFT : 0;
       return (progress, reach) => {
         const z = depth * (progress + 0.5);
@@ -147,28 +156,29 @@ function chooseWay({ motion }: PhotoMove, scene: DepthScene, view: View, seconds
   }
 }
 
-function walkLength(scene: DepthScene, view: View, seconds: number): number {
+function approachLength(scene: DepthScene, view: View, seconds: number): number {
   const nearest = Math.max(...borderOf(view).map((point) => inverseDepthAt(scene, point)));
-  return Math.min(WALK_PER_SECOND * seconds, FURTHEST, NEAREST_APPROACH / nearest);
+  return Math.min(APPROACH_PER_SECOND * seconds, MAX_APPROACH, MAX_NEAR_APPROACH / nearest);
 }
 
-/** The largest reach with which nothing beyond the photo is seen. */
-function furthestReach(way: Way, scene: DepthScene, view: View): number {
-  if (staysInside(way, 1, scene, view)) return 1;
+/** The largest reach for which the view stays inside the photo. */
+function furthestReach(route: Route, scene: DepthScene, view: View): number {
+  if (staysInside(route, 1, scene, view)) return 1;
   let [low, high] = [0, 1];
   for (let step = 0; step < 10; step++) {
     const middle = (low + high) / 2;
-    if (staysInside(way, middle, scene, view)) low = middle;
+    if (staysInside(route, middle, scene, view)) low = middle;
     else high = middle;
   }
   return low;
 }
 
+/** Progress at which the view is checked. */
 const MOMENTS = [-0.5, -0.25, 0, 0.25, 0.5];
 
-function staysInside(way: Way, reach: number, scene: DepthScene, view: View): boolean {
+function staysInside(route: Route, reach: number, scene: DepthScene, view: View): boolean {
   return MOMENTS.every((moment) => {
-    const { travel, pan } = way(moment, reach);
+    const { travel, pan } = route(moment, reach);
     return borderOf(view).every((point) => {
       const seen = { u: point.u + pan.u, v: point.v + pan.v };
       const { u, v } = traceBack(scene, travel, seen);
@@ -177,6 +187,7 @@ function staysInside(way: Way, reach: number, scene: DepthScene, view: View): bo
   });
 }
 
+/** Positions along each side of the view at which it is checked, -1 to 1. */
 const ALONG = [-1, -0.5, 0, 0.5, 1];
 
 function borderOf({ middle, halfWidth, halfHeight }: View): PhotoPoint[] {

@@ -1,7 +1,6 @@
 /**
- * A plane of a scene as the photo shows it: its inverse depth at (u, v) is a * u + b * v + c. Photo
- * positions are counted from the photo's middle, in photo widths both ways; inverse depth is 1 at
- * the far wall, 2 half way to it.
+ * A plane of a scene. Its inverse depth at (u, v) is a * u + b * v + c. Positions are in photo widths
+ * from the photo's middle, on both axes; inverse depth is 1 at the far wall and 2 half way to it.
  */
 export interface ScenePlane {
   readonly a: number;
@@ -9,14 +8,14 @@ export interface ScenePlane {
   readonly c: number;
 }
 
-/** What a photo shows, as few planes: the inside of a room, or the ground and what stands on it. */
+/** The space a photo shows, as a few planes: the inside of a room, or the ground and what stands on it. */
 export interface DepthScene {
   readonly kind: 'room' | 'ground';
-  /** The scene is convex seen from the camera: everywhere the nearest plane is the one seen. */
+  /** The scene is convex as seen from the camera: the nearest plane at a position is the visible one. */
   readonly planes: readonly ScenePlane[];
-  /** Inverse depth over which one plane turns into the next, so that no line breaks at a corner. */
+  /** Range of inverse depth over which two planes are blended, so that lines stay smooth at a corner. */
   readonly softness: number;
-  /** Where lines that lead away from the camera meet. */
+  /** The point where lines that lead away from the camera meet. */
   readonly vanishing: PhotoPoint;
 }
 
@@ -26,8 +25,8 @@ export interface PhotoPoint {
 }
 
 /**
- * How far the camera has moved from where the photo was taken: to the right and down in photo widths
- * as the far wall shows them, and towards it as a share of its distance.
+ * The camera's offset from where the photo was taken: `x` (right) and `y` (down) in photo widths at
+ * the far wall, `z` (forward) as a share of the far wall's distance.
  */
 export interface Travel {
   readonly x: number;
@@ -35,31 +34,31 @@ export interface Travel {
   readonly z: number;
 }
 
-/** Beyond this everything counts as equally far: the sky does not race. */
-const FURTHEST = 0.02;
+/** Smallest inverse depth: whatever is further away counts as equally far, so that the sky stays still. */
+const MIN_INVERSE_DEPTH = 0.02;
 
-/** Inverse depth at a position of the photo; it has no corners. */
+/** Inverse depth at a position of the photo; smooth everywhere. */
 export function inverseDepthAt(scene: DepthScene, { u, v }: PhotoPoint): number {
   return alongLine(scene, { u, v }, 0, 0, 0).depth;
 }
 
-/** Newton's steps: planes are exact after one, the turn from one to the next after a few. */
-const STEPS = 4;
+/** Newton steps: one is exact on a plane, a few suffice where two planes are blended. */
+const NEWTON_STEPS = 4;
 
-/** Where the photo shows what is seen at `seen` after the camera has moved. */
+/** The position in the photo of what the moved camera sees at `seen`. */
 export function traceBack(scene: DepthScene, travel: Travel, seen: PhotoPoint): PhotoPoint {
-  // What is at inverse depth n lies at seen + n * (du, dv) in the photo. Which n is that of the scene?
+  // A point of inverse depth n lies at seen + n * (du, dv) in the photo; solve for the scene's own n.
   const du = travel.x - travel.z * seen.u;
   const dv = travel.y - travel.z * seen.v;
   let near = 0;
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < NEWTON_STEPS; step++) {
     const { depth, slope } = alongLine(scene, seen, du, dv, near);
     near += (depth - near) / (1 - slope);
   }
   return { u: seen.u + near * du, v: seen.v + near * dv };
 }
 
-/** Inverse depth at `from + near * (du, dv)`, and how it changes with `near`. */
+/** Inverse depth at `from + near * (du, dv)`, and its derivative by `near`. */
 function alongLine(
   { planes, softness }: DepthScene,
   from: PhotoPoint,
@@ -67,7 +66,7 @@ function alongLine(
   dv: number,
   near: number,
 ): { depth: number; slope: number } {
-  let depth = FURTHEST;
+  let depth = MIN_INVERSE_DEPTH;
   let slope = 0;
   for (const { a, b, c } of planes) {
     const change = a * du + b * dv;

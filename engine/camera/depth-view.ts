@@ -1,10 +1,10 @@
 import type { DepthScene, Travel } from './depth-scene';
 
-/** How a layer's picture is seen from where the camera has moved to. */
+/** How a layer looks from the place the camera has moved to. */
 export interface DepthView {
   readonly scene: DepthScene;
   readonly travel: Travel;
-  /** The photo's middle and width in samples of the picture's luma plane. */
+  /** The photo's middle and width, in samples of the layer's luma plane. */
   readonly middleX: number;
   readonly middleY: number;
   readonly samples: number;

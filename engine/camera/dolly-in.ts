@@ -1,23 +1,23 @@
 import { keepInside, type Motion } from './camera';
 
 const FIRST_ZOOM = 1.08;
-/** Share of the way to the scene that is walked each second, and at most. */
-const WALK_PER_SECOND = 0.062;
-const FURTHEST = 0.26;
-/** Where the lines of a room usually meet: a little above the middle. */
+/** Share of the distance to the scene that the camera covers each second, and at most. */
+const APPROACH_PER_SECOND = 0.062;
+const MAX_APPROACH = 0.26;
+/** Height at which the lines of a room usually meet, as a share of the photo: just above the middle. */
 const VANISHING_HEIGHT = 0.44;
-/** How far below it the view begins, in frames. */
+/** How far below that height the view starts, in frames. */
 const RISE = 0.09;
 
 /**
- * Walks into the picture: things grow as 1 / distance, faster the nearer, while the view rises
- * towards the vanishing point. So it differs from a zoom, which grows evenly about a fixed point.
+ * Moves the camera into the photo: sizes grow as 1 / distance, faster the nearer the camera is, while
+ * the view rises towards the vanishing point. A zoom, in contrast, grows evenly about a fixed point.
  */
 export const dollyIn: Motion = (setting) => {
-  const walked = Math.min(FURTHEST, WALK_PER_SECOND * setting.seconds);
+  const approach = Math.min(MAX_APPROACH, APPROACH_PER_SECOND * setting.seconds);
   const start = setting.height * VANISHING_HEIGHT + RISE;
   return (progress) => {
-    const zoom = FIRST_ZOOM / (1 - walked * progress);
+    const zoom = FIRST_ZOOM / (1 - approach * progress);
     const x = setting.width / 2 + (setting.focus.x - setting.width / 2) * progress * 0.5;
     return keepInside({ x, y: start - RISE * progress, zoom }, setting);
   };

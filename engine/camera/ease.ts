@@ -1,9 +1,10 @@
-/** Share of the time spent on gathering speed, and again on losing it. */
+/** Share of the time in which the camera accelerates, and again in which it slows down. */
 const RAMP = 0.3;
 
 /**
- * Progress (0 to 1) of a camera that starts and stops gently and moves evenly between: its speed
- * follows a smoothstep at both ends, so neither position nor speed nor acceleration ever jumps.
+ * Maps time (0 to 1) to the progress (0 to 1) of a camera that starts and stops gently and moves
+ * evenly between. Its speed follows a smoothstep at both ends, so that position, speed and
+ * acceleration are continuous.
  */
 export function ease(time: number): number {
   return travelled(Math.min(Math.max(time, 0), 1)) / (1 - RAMP);

@@ -1,19 +1,17 @@
 import type { CameraMotion } from '@/contracts/motion';
 import type { Motion } from './camera';
 import { dollyIn } from './dolly-in';
-import { panLeft } from './pan-left';
-import { panRight } from './pan-right';
-import { panUp } from './pan-up';
-import { zoomIn } from './zoom-in';
-import { zoomOut } from './zoom-out';
+import { pan } from './pan';
+import { zoom } from './zoom';
 
+/** How the camera moves over a flat photo, for each motion a person can choose. */
 export const motions: Readonly<Record<CameraMotion, Motion>> = {
-  'pan-right': panRight,
-  'zoom-in': zoomIn,
-  'pan-left': panLeft,
-  'zoom-out': zoomOut,
+  'pan-right': pan('x', 1),
+  'pan-left': pan('x', -1),
+  'pan-up': pan('y', -1),
+  'zoom-in': zoom('in'),
+  'zoom-out': zoom('out'),
   'dolly-in': dollyIn,
-  'pan-up': panUp,
-  // Where a photo tells too little of its depth.
+  // Only for photos without a depth scene; `depthCameraPath` moves through the others.
   'depth-motion': dollyIn,
 };

@@ -2,19 +2,19 @@ import { clamp, keepInside, type Motion } from './camera';
 
 /** Screens per second: the same apparent speed for a 4:3 photo and a panorama. */
 const SPEED = { x: 0.05, y: 0.065 };
-const SLIGHTEST_ZOOM = 1.04;
-/** Beyond this a photo that leaves no room to travel would look cropped; it travels less instead. */
-const CLOSEST_ZOOM = 1.22;
+const MIN_ZOOM = 1.04;
+/** A closer zoom would look cropped; a photo without space to move at this zoom moves less instead. */
+const MAX_ZOOM = 1.22;
 
 /**
- * A camera that travels along one axis, no further than the picture reaches, around its point of
- * interest.
+ * Moves the camera along one axis around the point of interest, no further than the photo reaches.
+ * @param direction 1 moves the camera towards larger coordinates (right, down), -1 the other way.
  */
 export function pan(axis: 'x' | 'y', direction: 1 | -1): Motion {
   return (setting) => {
     const size = axis === 'x' ? setting.width : setting.height;
     const wanted = SPEED[axis] * setting.seconds;
-    const zoom = clamp((1 + wanted) / size, SLIGHTEST_ZOOM, CLOSEST_ZOOM);
+    const zoom = clamp((1 + wanted) / size, MIN_ZOOM, MAX_ZOOM);
     const travel = Math.min(wanted, zoom * size - 1) / zoom;
     const half = (1 / zoom + travel) / 2;
     const middle = clamp(setting.focus[axis], half, size - half);

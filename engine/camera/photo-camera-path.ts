@@ -6,27 +6,27 @@ import { ease } from './ease';
 import type { FrameSize } from './frame-size';
 import { motions } from './motions';
 
-/** How a photo is laid under the frame. */
+/** How a photo lies under the frame. */
 export interface PhotoLayout {
-  /** In frames: at least 1 each way, and one of them 1. */
+  /** In frame units: at least 1 each way, and one of them is 1. */
   readonly width: number;
   readonly height: number;
-  /** A crop would lose more than half of the photo, so it is shown whole before a backdrop. */
+  /** A crop would lose more than half of the photo, so the whole photo is shown in front of a backdrop. */
   readonly needsBackdrop: boolean;
 }
 
 /** How the camera moves over a photo. */
 export interface CameraMove {
   readonly motion: CameraMotion;
-  /** How fast the camera moves: 1, the default, is a project video's pace; 0 holds still. */
+  /** Speed of the camera: 1, the default, is a project video's pace; 0 stands still. */
   readonly pace?: number | undefined;
-  /** The motion from its end to its start. */
+  /** Runs the motion from its end to its start. */
   readonly isBackwards?: boolean | undefined;
-  /** What the photo shows in space, once that was found out. */
+  /** The space the photo shows, where the analysis found it. */
   readonly scene?: DepthScene | undefined;
 }
 
-/** How long and in which way the camera moves over a photo. */
+/** How the camera moves over a photo, and for how long. */
 export interface PhotoMove extends CameraMove {
   /** Frames on screen, transitions included. */
   readonly frames: number;
@@ -37,17 +37,18 @@ export interface Point {
   readonly y: number;
 }
 
-/** What the camera sees in each frame of the photo's time on screen, its transitions included. */
+/** The camera in each frame of the photo's time on screen, transitions included. */
 export type CameraPath = (frame: number) => Camera & { readonly travel?: Travel };
 
 const MAX_CROPPED = 0.5;
-/** The widest view has this many samples for each of the frame's: what eight taps average well. */
+/** Samples of the photo for each sample of the frame in the widest view: eight filter taps average that many well. */
 export const MAX_STEP = 4 / 3;
-/** The same for a view bent by depth, whose six taps do not widen. */
+/** The same for a view warped by depth, whose filter has six taps and does not widen. */
 export const MAX_WARPED_STEP = 1.06;
-/** The resampling filter needs a few samples to stand on, however small the photo is. */
+/** Samples each way that the resampling filter needs, however small the photo is. */
 const MIN_DECODED_SIDE = 160;
 
+/** Lays a photo under the frame so that it just covers it. Both sizes are in pixels. */
 export function layOutPhoto(photo: FrameSize, frame: FrameSize): PhotoLayout {
   const ratio = photo.width / photo.height / (frame.width / frame.height);
   const visible = Math.min(ratio, 1 / ratio);
@@ -55,35 +56,53 @@ export function layOutPhoto(photo: FrameSize, frame: FrameSize): PhotoLayout {
   return { width: Math.max(1, ratio), height: Math.max(1, 1 / ratio), needsBackdrop: false };
 }
 
-/** @param focus the photo's most interesting point, in frames from its top left corner. */
-export function photoCameraPath(layout: PhotoLayout, take: PhotoMove, focus: Point): CameraPath {
-  const { motion, frames, pace = 1, isBackwards = false } = take;
+/**
+ * The path of the camera over a flat photo.
+ * @param focus the photo's point of interest, in frame units from its top left corner.
+ */
+export function photoCameraPath(layout: PhotoLayout, move: PhotoMove, focus: Point): CameraPath {
+  const { motion, frames, pace = 1, isBackwards = false } = move;
   const path = motions[motion]({ ...layout, focus, seconds: (frames / FRAME_RATE) * pace });
   const last = Math.max(1, frames - 1);
   return (frame) => path(ease((isBackwards ? last - frame : frame) / last));
 }
 
+/** What the decoded size of a photo depends on. Sizes are in pixels. */
+export interface DensityInput {
+  readonly cameraPath: CameraPath;
+  /** Frames on screen. */
+  readonly frames: number;
+  readonly layout: PhotoLayout;
+  readonly photo: FrameSize;
+  readonly frame: FrameSize;
+  /** Samples of the photo for each sample of the frame in the widest view. */
+  readonly maxStep: number;
+}
+
 /**
- * Samples a photo is decoded to for one sample of the frame, where it just covers the frame. The
- * closest view still gets one for one; beyond the photo's own detail there is nothing to gain.
+ * Samples to decode a photo to for each sample of the frame where the photo just covers the frame.
+ * The closest view still gets one sample for each, but never more than the photo itself has.
  */
-export function decodeDensity(
-  cameraPath: CameraPath,
-  frames: number,
-  layout: PhotoLayout,
-  photo: FrameSize,
-  frame: FrameSize,
-  widest: number = MAX_STEP,
-): number {
+export function decodeDensity({
+  cameraPath,
+  frames,
+  layout,
+  photo,
+  frame,
+  maxStep,
+}: DensityInput): number {
   const [start, end] = [cameraPath(0).zoom, cameraPath(frames - 1).zoom];
-  const wanted = Math.max(Math.min(start, end) * widest, start, end);
+  const wanted = Math.max(Math.min(start, end) * maxStep, start, end);
   if (layout.needsBackdrop) return wanted;
   const least = MIN_DECODED_SIDE / Math.min(frame.width, frame.height);
   const own = photo.width / (layout.width * frame.width);
   return clamp(own, least, Math.max(least, wanted));
 }
 
-/** The part of the decoded photo the camera ever sees, in whole even samples. */
+/**
+ * The part of the decoded photo that the camera ever sees, in whole even samples.
+ * @param unit samples of the decoded photo in one frame unit, across and down.
+ */
 export function visibleRegion(
   cameraPath: CameraPath,
   frames: number,

@@ -1,5 +1,5 @@
-// Compositing of two pictures, plane by plane. Plane sizes are multiples of 4 bytes; the last
-// partial vector is done again from the end, so nothing beyond the plane is touched.
+// Compositing of two images, plane by plane. Plane sizes are multiples of 4 bytes; the last partial
+// vector starts at the row's end, so that nothing beyond the plane is written.
 
 /** dst = a + (b - a) * maskX[x] * maskY[y]; masks are Q15 (i16). `width` is at least 8. */
 export function blendMask(
@@ -31,8 +31,8 @@ export function blendTable(dst: usize, a: usize, b: usize, count: i32, table: us
 }
 
 /**
- * Chroma for `blendTable`: weights[lumaA][lumaB] (u8, of 255) says how much of b, read at the luma
- * sample each chroma sample is sited on.
+ * Chroma for `blendTable`: weights[lumaA][lumaB] (u8, of 255) is the share of b, read at the
+ * luma sample that each chroma sample is sited on.
  */
 export function blendChroma(
   dst: usize, a: usize, b: usize, lumaA: usize, lumaB: usize,

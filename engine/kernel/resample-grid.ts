@@ -1,10 +1,10 @@
-// Resampling along a coarse grid of positions: how a plane looks from where the camera has moved to.
+// Resampling along a coarse grid of positions: how a plane looks to a camera that has moved.
 // Six taps each way (Lanczos-3), so the source may be at most a little finer than the output.
 
 import { lanczos } from './resample';
 
 const PHASES: i32 = 256;
-const TAPS: i32 = 8; // six of them count; the seventh and eighth fill the vector
+const TAPS: i32 = 8; // six are used; the seventh and eighth fill the vector
 const ONE: i32 = 1 << 14;
 
 /** Coefficients (Q14) for each phase between two samples. */
@@ -94,7 +94,7 @@ export function resampleGrid(
     mixGridRow(grid, columns, row, gy - <f32>row, line);
     const out = dst + <usize>(y * width);
     for (let x = 0; x < width; x += 4) {
-      // The four share the cell of the first: cells are much wider than four samples.
+      // All four use the cell of the first; a cell is much wider than four samples.
       const gx = (firstX + <f32>(x * pitch)) * size;
       const column = <i32>gx;
       const p = line + (<usize>column << 3);

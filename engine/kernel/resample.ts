@@ -10,7 +10,7 @@ export function filterBytes(): i32 {
   return (<i32>SUPPORT * LUT_STEPS + 2) * 4;
 }
 
-/** Writes the filter's curve (f32) once; every table is read from it. */
+/** Writes the filter's curve (f32) at `lut`, from which every table of coefficients is computed. */
 export function fillFilter(lut: usize): void {
   const last = <i32>SUPPORT * LUT_STEPS;
   for (let i = 0; i <= last + 1; i++) {
@@ -25,7 +25,7 @@ export function fillFilter(lut: usize): void {
   }
 }
 
-/** Taps for a step: wide enough for the filter stretched over the samples it must average. */
+/** Taps for a step: a multiple of 8 that covers the filter, stretched over the samples it averages. */
 export function tapsFor(step: f64): i32 {
   const reach = 2 * SUPPORT * max<f64>(1, step);
   const taps = <i32>Math.ceil(reach / 8 - 0.001) * 8;
@@ -44,7 +44,7 @@ export function lanczos(lut: usize, x: f64): f64 {
 
 /**
  * For each of `count` outputs: offset of the first tap (i32 at `offsets`) and `taps` Q14
- * coefficients (i16 at `coefs`) that sum to exactly one. Taps beyond the edge count for the edge.
+ * coefficients (i16 at `coefs`) that sum to exactly one. The weights of taps outside the plane go to its edge.
  */
 function fillTable(
   lut: usize, offsets: usize, coefs: usize, weights: usize,

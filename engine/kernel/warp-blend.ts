@@ -1,4 +1,4 @@
-// Bends two pictures along a coarse grid of displacements and blends them: the heart of the morph.
+// Warps two planes along a coarse grid of displacements and blends them, for the morph transition.
 
 /** A grid's value (f32) at a column, `fy` of the way from its row to the one below. */
 @inline
@@ -36,7 +36,7 @@ function clampTo(value: v128, last: f32): v128 {
   return f32x4.pmax(f32x4.splat(0), f32x4.pmin(f32x4.splat(last), value));
 }
 
-/** Four samples at fractional places; beyond the edge the edge's. */
+/** Four bilinear samples at fractional positions; positions outside the plane get the edge's value. */
 @inline
 function sampleFour(src: usize, width: i32, height: i32, x: v128, y: v128): v128 {
   const cx = clampTo(x, <f32>(width - 1) - 0.001);
@@ -72,7 +72,7 @@ export function warpBlend(
     const py = f32x4.splat(<f32>y);
     let x = 0;
     while (x < width) {
-      // The last four are done again from the end, so that nothing beyond the row is touched.
+      // The last four start at the row's end, so that nothing beyond the row is written.
       const from = min(x, width - 4);
       const px = f32x4.add(f32x4.splat(<f32>from), lanes);
       const column = min(<i32>(<f32>from * stepX), columns - 2);

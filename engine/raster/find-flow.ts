@@ -10,22 +10,23 @@ interface Grid {
   readonly rows: number;
 }
 
-/** Halvings of the grid, so that shapes far apart find each other as well. */
+/** Levels of the pyramid, each half as fine: coarse levels match shapes that are far apart. */
 const LEVELS = 4;
-/** How often the second picture is bent anew at each level, and the steps of smoothing in between. */
-const BENDS = 5;
-const STEPS = 40;
-/** How stiff the field is, beside contrasts of about one. */
+/** Times the second image is warped by the flow at each level, and relaxation steps between two warps. */
+const WARPS = 5;
+const RELAXATIONS = 40;
+/** Weight of the field's smoothness against contrasts of about 1. */
 const STIFFNESS = 0.12;
-/** Farthest displacement, as a share of the grid's columns: beyond it a picture would tear. */
-const FARTHEST = 0.12;
-/** Contrast that counts as none, in luma codes. */
+/** Largest displacement as a share of the grid's columns; a larger one would tear the image. */
+const MAX_DISPLACEMENT = 0.12;
+/** Contrast that counts as none, in luma codes; it keeps the division by the spread stable. */
 const FLAT = 6;
 
 /**
  * Optical flow after Horn and Schunck (1981), from coarse to fine: the smooth field F for which
- * `to(p + F(p))` looks most like `from(p)`. Pictures are compared by their local contrast, so that a
- * dark room's shapes meet a bright one's.
+ * `to(p + F(p))` looks most like `from(p)`. The images are compared by their local contrast, so that
+ * shapes of a dark room match those of a bright one.
+ * @param from luma of the first image on a grid of `columns` x `rows`; `to` that of the second.
  */
 export function findFlow(
   from: Float32Array,
@@ -41,7 +42,7 @@ export function findFlow(
     const [a, b] = [first[level], second[level]];
     if (a === undefined || b === undefined) continue;
     flow = flow === undefined || last === undefined ? stillFlow(a) : enlarge(flow, last, a);
-    for (let bend = 0; bend < BENDS; bend++) flow = refine(a, b, flow);
+    for (let warp = 0; warp < WARPS; warp++) flow = refine(a, b, flow);
     last = a;
   }
   return flow ?? stillFlow({ values: from, columns, rows });
@@ -64,7 +65,7 @@ function toPyramid(finest: Grid): Grid[] {
   return levels;
 }
 
-/** Each point beside its neighbourhood's mean, in units of the contrast found there. */
+/** The difference of each point from the local mean, in units of the local contrast. */
 function toContrast(grid: Grid): Float32Array {
   const reach = Math.round(grid.columns / 10);
   const mean = blur(blur(grid, reach), reach);
@@ -73,24 +74,24 @@ function toContrast(grid: Grid): Float32Array {
   return off.map((value, i) => value / (FLAT + (spread.values[i] ?? 0)));
 }
 
-/** One round of bending `b` by the flow and finding what still moves. */
+/** Warps `b` by the flow and improves the flow by what still differs from `a`. */
 function refine(a: Grid, b: Grid, { x, y }: GridFlow): GridFlow {
   const at = (dx: number, dy: number) =>
     mapGrid(a, (column, row) => {
       const i = row * a.columns + column;
       return valueAt(b, column + (x[i] ?? 0) + dx, row + (y[i] ?? 0) + dy);
     });
-  const bent = at(0, 0);
+  const warped = at(0, 0);
   const [left, right, above, below] = [at(-0.5, 0), at(0.5, 0), at(0, -0.5), at(0, 0.5)];
   const slopeX = right.map((value, i) => value - (left[i] ?? 0));
   const slopeY = below.map((value, i) => value - (above[i] ?? 0));
-  // What remains to be explained, were nothing displaced.
-  const gap = bent.map(
+  // The difference that would remain without any displacement (the optical flow equation's constant).
+  const gap = warped.map(
     (value, i) =>
       value - (a.values[i] ?? 0) - (slopeX[i] ?? 0) * (x[i] ?? 0) - (slopeY[i] ?? 0) * (y[i] ?? 0),
   );
   let flow: GridFlow = { x, y };
-  for (let step = 0; step < STEPS; step++) flow = relax(a, flow, { slopeX, slopeY, gap });
+  for (let step = 0; step < RELAXATIONS; step++) flow = relax(a, flow, { slopeX, slopeY, gap });
   return flow;
 }
 
@@ -100,11 +101,11 @@ interface Slopes {
   readonly gap: Float32Array;
 }
 
-/** Moves every point towards its neighbours' mean, as far as the pictures agree. */
+/** Moves every displacement towards its neighbours' mean, as far as the images agree. */
 function relax(grid: Grid, flow: GridFlow, { slopeX, slopeY, gap }: Slopes): GridFlow {
   const meanX = blur({ ...grid, values: flow.x }, 1).values;
   const meanY = blur({ ...grid, values: flow.y }, 1).values;
-  const most = grid.columns * FARTHEST;
+  const most = grid.columns * MAX_DISPLACEMENT;
   const next = stillFlow(grid);
   for (let i = 0; i < meanX.length; i++) {
     const [x, y] = [meanX[i] ?? 0, meanY[i] ?? 0];
@@ -116,7 +117,7 @@ function relax(grid: Grid, flow: GridFlow, { slopeX, slopeY, gap }: Slopes): Gri
   return next;
 }
 
-/** The field of a coarse grid on a finer one, in the finer one's steps. */
+/** The field of a coarse grid on a finer one, in steps of the finer one. */
 function enlarge(flow: GridFlow, coarse: Grid, fine: Grid): GridFlow {
   const scaled = (values: Float32Array) =>
     mapGrid(fine, (x, y) => 2 * valueAt({ ...coarse, values }, x / 2, y / 2));
@@ -132,21 +133,31 @@ function mapGrid(
   );
 }
 
-/** Mean of the square of points up to `reach` away, one axis after the other. */
+/** Box blur: the mean over the square of points up to `reach` away, one axis after the other. */
 function blur({ values, columns, rows }: Grid, reach: number): Grid {
   const across = new Float32Array(values.length);
-  for (let row = 0; row < rows; row++) blurLine(values, across, row * columns, 1, columns, reach);
+  for (let row = 0; row < rows; row++) {
+    blurLine(values, across, { start: row * columns, stride: 1, count: columns }, reach);
+  }
   const both = new Float32Array(values.length);
   for (let column = 0; column < columns; column++) {
-    blurLine(across, both, column, columns, rows, reach);
+    blurLine(across, both, { start: column, stride: columns, count: rows }, reach);
   }
   return { values: both, columns, rows };
+}
+
+/** Points of a row or column: the first one's index, the distance between two, and how many. */
+interface Line {
+  readonly start: number;
+  readonly stride: number;
+  readonly count: number;
 }
 
 function blurLine(
   from: Float32Array,
   to: Float32Array,
-  ...[start, stride, count, reach]: [number, number, number, number]
+  { start, stride, count }: Line,
+  reach: number,
 ): void {
   const at = (i: number) => from[start + Math.min(Math.max(i, 0), count - 1) * stride] ?? 0;
   let sum = 0;
@@ -157,7 +168,7 @@ function blurLine(
   }
 }
 
-/** Value between the points, by the nearest four; beyond the edge the edge's. */
+/** Bilinear value between the four nearest points; positions outside the grid get the edge's value. */
 function valueAt({ values, columns, rows }: Grid, x: number, y: number): number {
   const cx = Math.min(Math.max(x, 0), columns - 1.001);
   const cy = Math.min(Math.max(y, 0), rows - 1.001);

@@ -2,7 +2,7 @@ import type { DepthView } from '../camera/depth-view';
 import type { Blend } from '../transitions/composition';
 import type { YuvImage } from './yuv-image';
 
-/** A label drawn onto a layer: an 8-bit coverage map and where it goes, in even samples. */
+/** A label drawn onto a layer: two 8-bit coverage maps (plate, then text) and their place, in even samples. */
 export interface Overlay {
   readonly address: number;
   readonly width: number;
@@ -11,30 +11,30 @@ export interface Overlay {
   readonly y: number;
 }
 
-/** A picture as the camera sees it. All lengths in samples of the picture's luma plane. */
+/** An image as the camera sees it. All lengths are in samples of the image's luma plane. */
 export interface Layer {
   readonly image: YuvImage;
-  /** What lies in the middle of the frame, before shifting. */
+  /** The point of the image in the middle of the frame, before the shift. */
   readonly centreX: number;
   readonly centreY: number;
-  /** Distance in the picture between neighbouring samples of the frame. */
+  /** Distance in the image between neighbouring samples of the frame. */
   readonly step: number;
-  /** How far the layer is moved on the frame, in the frame's samples. */
+  /** Shift of the layer on the frame, in the frame's samples. */
   readonly shiftX: number;
   readonly shiftY: number;
   readonly overlay?: Overlay | undefined;
-  /** The camera has left the place where the photo was taken. */
+  /** Set when the camera has moved away from where the photo was taken. */
   readonly depth?: DepthView | undefined;
 }
 
-/** Displacements from one picture's shapes to the other's, on a coarse grid. */
+/** Displacements from one image's shapes to the other's, on a coarse grid. */
 export interface FlowField {
   readonly address: number;
   readonly columns: number;
   readonly rows: number;
 }
 
-/** One frame to be made; everything a worker needs to know, and nothing else. */
+/** One step of painting, as a worker receives it. Its images lie in the shared memory. */
 export type FrameCommand =
   | { readonly kind: 'layer'; readonly target: YuvImage; readonly layer: Layer }
   | {

@@ -1,16 +1,21 @@
+/** Bytes of a WebAssembly page. */
 const PAGE = 65_536;
-/** The lowest addresses stay free: the kernel's constants lie there. */
+/** The kernel's constants lie below this address. */
 const FIRST_ADDRESS = 16 * PAGE;
-const LAST_PAGE = 65_536;
-const LARGE = 2 * 1024 * 1024;
+/** Pages of the largest 32-bit memory. */
+const MAX_PAGES = 65_536;
+/** Blocks above this size are rounded up to multiples of it. */
+const LARGE_BLOCK_BYTES = 2 * 1024 * 1024;
 
 /**
- * The one memory all workers and this thread share. Blocks come in few sizes and are used again, so
+ * The memory that all workers and this thread share. Blocks come in few sizes and are reused, so that
  * the memory stops growing once every stage has run.
  */
 export interface FrameMemory {
   readonly memory: WebAssembly.Memory;
+  /** @returns the address of a block of at least this many bytes. */
   allocate(bytes: number): number;
+  /** @throws Error when no block begins at the address. */
   release(address: number): void;
   /** The bytes of a block, without copying. */
   view(address: number, bytes: number): Uint8Array;
@@ -19,7 +24,7 @@ export interface FrameMemory {
 export function createFrameMemory(): FrameMemory {
   const memory = new WebAssembly.Memory({
     initial: FIRST_ADDRESS / PAGE,
-    maximum: LAST_PAGE,
+    maximum: MAX_PAGES,
     shared: true,
   });
   const sizes = new Map<number, number>();
@@ -42,7 +47,7 @@ export function createFrameMemory(): FrameMemory {
     },
     release(address) {
       const size = sizes.get(address);
-      if (size === undefined) throw new Error(`nothing was allocated at ${address}`);
+      if (size === undefined) throw new Error(`no block was allocated at ${address}`);
       const list = free.get(size) ?? [];
       free.set(size, [...list, address]);
     },
@@ -50,8 +55,8 @@ export function createFrameMemory(): FrameMemory {
   };
 }
 
-/** Small blocks exactly; large ones in steps, so that photos of different sizes share them. */
+/** Rounds small blocks to 64 bytes, and large ones coarsely, so that photos of different sizes share them. */
 function roundUp(bytes: number): number {
-  const step = bytes > LARGE ? LARGE : 64;
+  const step = bytes > LARGE_BLOCK_BYTES ? LARGE_BLOCK_BYTES : 64;
   return Math.ceil(bytes / step) * step;
 }

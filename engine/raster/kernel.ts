@@ -1,52 +1,88 @@
-/** The functions of the AssemblyScript kernel (engine/kernel/index.ts); addresses are byte offsets. */
+/**
+ * The functions of the AssemblyScript kernel (engine/kernel/index.ts). Addresses are byte offsets in
+ * the shared memory; sizes are in samples. The kernel's sources document units and limits.
+ */
 export interface Kernel {
   filterBytes(): number;
   fillFilter(lut: number): void;
   scratchBytes(width: number, height: number, taps: number): number;
   resample(
-    ...args: [
-      ...source: [address: number, width: number, height: number],
-      ...target: [address: number, width: number, height: number],
-      ...place: [startX: number, stepX: number, startY: number, stepY: number],
-      ...memory: [lut: number, scratch: number],
-    ]
+    source: number,
+    sourceWidth: number,
+    sourceHeight: number,
+    target: number,
+    targetWidth: number,
+    targetHeight: number,
+    startX: number,
+    stepX: number,
+    startY: number,
+    stepY: number,
+    lut: number,
+    scratch: number,
   ): void;
   resampleGrid(
-    ...args: [
-      ...source: [address: number, width: number, height: number],
-      ...target: [address: number, width: number, height: number],
-      ...grid: [address: number, columns: number, cell: number, pitch: number],
-      ...place: [firstX: number, firstY: number, offsetX: number, offsetY: number],
-      ...memory: [lut: number, scratch: number],
-    ]
+    source: number,
+    sourceWidth: number,
+    sourceHeight: number,
+    target: number,
+    targetWidth: number,
+    targetHeight: number,
+    grid: number,
+    columns: number,
+    cell: number,
+    pitch: number,
+    firstX: number,
+    firstY: number,
+    offsetX: number,
+    offsetY: number,
+    lut: number,
+    scratch: number,
   ): void;
   rgbToYuv(rgb: number, width: number, height: number, target: number): void;
   blendMask(
-    ...args: [
-      ...planes: [target: number, a: number, b: number, width: number, height: number],
-      ...masks: [x: number, y: number],
-    ]
+    target: number,
+    a: number,
+    b: number,
+    width: number,
+    height: number,
+    maskX: number,
+    maskY: number,
   ): void;
   blendTable(target: number, a: number, b: number, count: number, table: number): void;
   blendChroma(
-    ...args: [
-      ...planes: [target: number, a: number, b: number, lumaA: number, lumaB: number],
-      ...size: [width: number, height: number, weights: number],
-    ]
+    target: number,
+    a: number,
+    b: number,
+    lumaA: number,
+    lumaB: number,
+    width: number,
+    height: number,
+    weights: number,
   ): void;
   scaleAround(target: number, source: number, count: number, pivot: number, gain: number): void;
   drawOverlay(
-    ...args: [
-      ...target: [address: number, stride: number, x: number, y: number],
-      ...cover: [address: number, width: number, height: number, value: number],
-    ]
+    target: number,
+    stride: number,
+    x: number,
+    y: number,
+    coverage: number,
+    width: number,
+    height: number,
+    value: number,
   ): void;
   warpBlend(
-    ...args: [
-      ...planes: [target: number, a: number, b: number, width: number, height: number],
-      ...flow: [x: number, y: number, columns: number, rows: number, unit: number],
-      ...mix: [amount: number, weight: number],
-    ]
+    target: number,
+    a: number,
+    b: number,
+    width: number,
+    height: number,
+    flowX: number,
+    flowY: number,
+    columns: number,
+    rows: number,
+    unit: number,
+    amount: number,
+    weight: number,
   ): void;
 }
 

@@ -1,25 +1,26 @@
-/** 256 x 256 results, first index the outgoing sample. */
+/** Bytes of a table of 256 x 256 results; the first index is the outgoing sample. */
 export const TABLE_BYTES = 65_536;
 
 /** Addresses of the two tables a blend in linear light reads. */
 export interface LightTables {
-  /** Luma code of the mixture. */
+  /** Address of the table of mixed luma codes. */
   readonly luma: number;
-  /** Share of the incoming chroma, of 255, for a pair of luma codes. */
+  /** Address of the table of the incoming chroma's share, of 255, by the two luma codes. */
   readonly weight: number;
 }
 
-/** BT.1886: what a screen makes of a code. */
+/** Display gamma of ITU-R BT.1886. */
 const GAMMA = 2.4;
 const BLACK = 16;
 const WHITE = 235;
 
+/** Linear light by luma code. */
 const light = Float64Array.from(
   { length: 256 },
   (_, code) => Math.max(0, (code - BLACK) / (WHITE - BLACK)) ** GAMMA,
 );
 
-/** Codes above black by the square root of light, which they nearly follow: no pow for each pair. */
+/** Luma codes by the square root of light, which they nearly follow; a table saves a power for each pair. */
 const ROOTS = 8_192;
 const brightest = light[255] ?? 1;
 const codes = Float64Array.from(
@@ -28,8 +29,9 @@ const codes = Float64Array.from(
 );
 
 /**
- * Fills the tables for one share of the incoming picture. Chroma codes are proportional to light's
- * root as luma is; so each picture's chroma counts by its share of light, not of code.
+ * Fills the tables for one share of the incoming image. Chroma codes, like luma codes, follow the
+ * root of light, so that each image's chroma is weighted by its share of the light.
+ * @param amount share of the incoming image, 0 to 1.
  */
 export function fillLightTables(
   memory: WebAssembly.Memory,
@@ -49,7 +51,7 @@ export function fillLightTables(
   }
 }
 
-/** Where the mixture lies between the two codes; near equal codes the plain share says it better. */
+/** Position of the mixed code between the two codes; for nearly equal codes, the share itself. */
 function shareOf(code: number, a: number, b: number, amount: number): number {
   if (Math.abs(b - a) < 4) return amount;
   return Math.min(Math.max((code - a) / (b - a), 0), 1);

@@ -2,13 +2,13 @@ import { findFlow } from './find-flow';
 import type { FlowField } from './frame-command';
 import type { YuvImage } from './yuv-image';
 
-/** Points of a flow field: fine enough for shapes, coarse enough to be smooth. */
+/** Points of a flow field: fine enough for shapes, and coarse enough to stay smooth. */
 export const FLOW_GRID = { columns: 97, rows: 55 } as const;
 
-/** Samples averaged for a point of the grid, along each axis. */
-const SAMPLES = 6;
-/** Share of the frame along its edges in which displacements die away: nothing comes from outside. */
-const CALM_EDGE = 0.12;
+/** Samples averaged for each point of the grid, along each axis. */
+const SAMPLES_PER_POINT = 6;
+/** Share of the frame along its edges in which displacements fade to 0, so that no shape leaves the frame. */
+const FADE_EDGE = 0.12;
 
 /** Bytes of a flow field: two grids of f32. */
 export function flowBytes({ columns, rows }: { columns: number; rows: number }): number {
@@ -16,8 +16,8 @@ export function flowBytes({ columns, rows }: { columns: number; rows: number }):
 }
 
 /**
- * Finds displacements that carry the shapes of one picture onto those of the other and writes them
- * as shares of the frame's width (both axes).
+ * Finds the displacements that carry the shapes of one image onto those of the other. It writes two
+ * grids of f32 (x, then y) at the field's address, in shares of the frame's width.
  */
 export function paintFlow(
   memory: WebAssembly.Memory,
@@ -33,16 +33,16 @@ export function paintFlow(
   const scaleX = 1 / (columns - 1);
   const scaleY = outgoing.height / outgoing.width / (rows - 1);
   for (let i = 0; i < columns * rows; i++) {
-    const calm =
-      calmAt((i % columns) / (columns - 1)) * calmAt(Math.floor(i / columns) / (rows - 1));
-    shares[i] = (found.x[i] ?? 0) * scaleX * calm;
-    shares[columns * rows + i] = (found.y[i] ?? 0) * scaleY * calm;
+    const fade =
+      fadeAt((i % columns) / (columns - 1)) * fadeAt(Math.floor(i / columns) / (rows - 1));
+    shares[i] = (found.x[i] ?? 0) * scaleX * fade;
+    shares[columns * rows + i] = (found.y[i] ?? 0) * scaleY * fade;
   }
 }
 
-/** 0 at the frame's edges, 1 well inside. */
-function calmAt(place: number): number {
-  const t = Math.min(place, 1 - place, CALM_EDGE) / CALM_EDGE;
+/** 0 at the frame's edges, 1 inside; `place` is 0 to 1 along an axis. */
+function fadeAt(place: number): number {
+  const t = Math.min(place, 1 - place, FADE_EDGE) / FADE_EDGE;
   return t * t * (3 - 2 * t);
 }
 
@@ -56,14 +56,20 @@ function readLuma(
   const luma = new Uint8Array(memory.buffer, address, width * height);
   const grid = new Float32Array(columns * rows);
   const place = (point: number, sample: number, points: number, size: number) => {
-    const at = (point + (sample + 0.5) / SAMPLES - 0.5) / (points - 1);
+    const at = (point + (sample + 0.5) / SAMPLES_PER_POINT - 0.5) / (points - 1);
     return Math.min(Math.max(Math.floor(at * size), 0), size - 1);
   };
-  for (let i = 0; i < grid.length * SAMPLES * SAMPLES; i++) {
-    const point = Math.floor(i / (SAMPLES * SAMPLES));
-    const x = place(point % columns, i % SAMPLES, columns, width);
-    const y = place(Math.floor(point / columns), Math.floor(i / SAMPLES) % SAMPLES, rows, height);
-    grid[point] = (grid[point] ?? 0) + (luma[y * width + x] ?? 0) / (SAMPLES * SAMPLES);
+  for (let i = 0; i < grid.length * SAMPLES_PER_POINT * SAMPLES_PER_POINT; i++) {
+    const point = Math.floor(i / (SAMPLES_PER_POINT * SAMPLES_PER_POINT));
+    const x = place(point % columns, i % SAMPLES_PER_POINT, columns, width);
+    const y = place(
+      Math.floor(point / columns),
+      Math.floor(i / SAMPLES_PER_POINT) % SAMPLES_PER_POINT,
+      rows,
+      height,
+    );
+    grid[point] =
+      (grid[point] ?? 0) + (luma[y * width + x] ?? 0) / (SAMPLES_PER_POINT * SAMPLES_PER_POINT);
   }
   return grid;
 }

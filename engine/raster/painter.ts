@@ -7,7 +7,15 @@ import { warpLayer } from './warp-layer';
 import { writeMask } from './write-mask';
 import { planesOf, type YuvImage, yuvImageBytes } from './yuv-image';
 
-/** What one thread needs to paint: the kernel, and blocks of the shared memory that are its own. */
+/** Limited-range luma codes. */
+const BLACK = 16;
+const WHITE = 235;
+/** Chroma code without colour. */
+const GREY = 128;
+/** 1 in Q15. */
+const FULL_GAIN = 32_767;
+
+/** What one thread paints with: the kernel, and blocks of the shared memory for its use alone. */
 export interface Painter {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
@@ -18,12 +26,12 @@ export interface Painter {
   readonly masks: readonly [x: number, y: number];
 }
 
-/** Bytes a painter of frames of this size needs. */
+/** Bytes of shared memory that a painter of frames of this size needs. */
 export function painterBytes(width: number, height: number): number {
   return 2 * yuvImageBytes(width, height) + 2 * TABLE_BYTES + 1024 * 1024 + (width + height) * 160;
 }
 
-/** What a painter is made of: the block of `painterBytes` at `address` is its own. */
+/** What a painter starts from. It alone uses the `painterBytes` bytes at `address`. */
 export interface PainterSetup {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
@@ -54,7 +62,7 @@ export function createPainter({ kernel, memory, address, width, height }: Painte
   return painter;
 }
 
-/** Carries out one command. */
+/** Carries out one command. @throws Error when a warp has no flow field. */
 export function paint(painter: Painter, command: FrameCommand): void {
   switch (command.kind) {
     case 'layer':
@@ -87,8 +95,8 @@ function paintFlat(painter: Painter, layer: Layer, target: YuvImage): void {
   const top = layer.centreY - (target.height / 2 + layer.shiftY) * step;
   const from = planesOf(picture);
   const to = planesOf(target);
-  // Luma samples lie at their pixels' centres. Chroma is sited on every other luma column, and half
-  // way between two luma rows: the place players assume for H.264.
+  // Luma samples lie at the centres of their pixels. Chroma lies on every other luma column and half
+  // way between two luma rows (left siting), as players assume for H.264.
   const luma = { x: left + step / 2 - 0.5, y: top + step / 2 - 0.5 };
   const chroma = { x: (left + step / 2 - 0.5) / 2, y: (top + step - 1) / 2 };
   for (const [i, plane] of from.entries()) {
@@ -96,10 +104,18 @@ function paintFlat(painter: Painter, layer: Layer, target: YuvImage): void {
     if (goal === undefined) continue;
     const start = i === 0 ? luma : chroma;
     painter.kernel.resample(
-      ...([plane.address, plane.width, plane.height] as const),
-      ...([goal.address, goal.width, goal.height] as const),
-      ...([start.x, step, start.y, step] as const),
-      ...([painter.lut, painter.scratch] as const),
+      plane.address,
+      plane.width,
+      plane.height,
+      goal.address,
+      goal.width,
+      goal.height,
+      start.x,
+      step,
+      start.y,
+      step,
+      painter.lut,
+      painter.scratch,
     );
   }
 }
@@ -107,15 +123,9 @@ function paintFlat(painter: Painter, layer: Layer, target: YuvImage): void {
 function drawOverlay({ kernel }: Painter, { overlay }: Layer, target: YuvImage): void {
   if (overlay === undefined) return;
   const { address, width, height, x, y } = overlay;
-  kernel.drawOverlay(
-    ...([target.address, target.width, x, y] as const),
-    address,
-    width,
-    height,
-    16,
-  );
+  kernel.drawOverlay(target.address, target.width, x, y, address, width, height, BLACK);
   const text = address + width * height;
-  kernel.drawOverlay(...([target.address, target.width, x, y] as const), text, width, height, 235);
+  kernel.drawOverlay(target.address, target.width, x, y, text, width, height, WHITE);
 }
 
 function paintBoth(
@@ -146,10 +156,10 @@ function paintBlend(painter: Painter, command: BlendCommand): void {
 }
 
 function dim(kernel: Kernel, target: YuvImage, brightness: number): void {
-  const gain = Math.round(brightness * 32_767);
+  const gain = Math.round(brightness * FULL_GAIN);
   for (const [i, plane] of planesOf(target).entries()) {
     const count = plane.width * plane.height;
-    kernel.scaleAround(plane.address, plane.address, count, i === 0 ? 16 : 128, gain);
+    kernel.scaleAround(plane.address, plane.address, count, i === 0 ? BLACK : GREY, gain);
   }
 }
 
@@ -178,8 +188,14 @@ function paintLight(painter: Painter, target: YuvImage, a: YuvImage, b: YuvImage
   for (const [i, plane] of planesOf(target).entries()) {
     if (i === 0) continue;
     kernel.blendChroma(
-      ...([plane.address, first[i]?.address ?? 0, second[i]?.address ?? 0] as const),
-      ...([a.address, b.address, plane.width, plane.height, tables.weight] as const),
+      plane.address,
+      first[i]?.address ?? 0,
+      second[i]?.address ?? 0,
+      a.address,
+      b.address,
+      plane.width,
+      plane.height,
+      tables.weight,
     );
   }
 }
@@ -198,9 +214,18 @@ function paintWarp(
     const from = first[i]?.address ?? 0;
     const to = second[i]?.address ?? 0;
     kernel.warpBlend(
-      ...([plane.address, from, to, plane.width, plane.height] as const),
-      ...([flow.address, flowY, flow.columns, flow.rows, plane.width] as const),
-      ...([amount, amount] as const),
+      plane.address,
+      from,
+      to,
+      plane.width,
+      plane.height,
+      flow.address,
+      flowY,
+      flow.columns,
+      flow.rows,
+      plane.width,
+      amount,
+      amount,
     );
   }
 }

@@ -4,7 +4,7 @@ import type { Layer } from './frame-command';
 import type { Kernel } from './kernel';
 import { planesOf, type YuvImage } from './yuv-image';
 
-/** Samples of the frame between two points of the grid; between them the view is as good as even. */
+/** Samples of the frame between two points of the grid; positions between them are interpolated. */
 const CELL = 16;
 
 interface Workspace {
@@ -14,7 +14,7 @@ interface Workspace {
   readonly scratch: number;
 }
 
-/** Paints a layer that is seen from elsewhere than where its photo was taken. */
+/** Paints a layer as a camera sees it that has moved away from where the photo was taken. */
 export function warpLayer(space: Workspace, layer: Layer, view: DepthView, target: YuvImage): void {
   const columns = Math.ceil(target.width / CELL) + 2;
   const rows = Math.ceil(target.height / CELL) + 2;
@@ -24,20 +24,31 @@ export function warpLayer(space: Workspace, layer: Layer, view: DepthView, targe
   for (const [i, plane] of planesOf(layer.image).entries()) {
     const goal = to[i];
     if (goal === undefined) continue;
-    // Sample centres as in the flat painter: chroma lies on every other column, between two rows.
+    // Sample positions as in `paintFlat`: chroma lies on every other column, between two rows.
     const pitch = i === 0 ? 1 : 2;
     const down = i === 0 ? 0.5 : 1;
     space.kernel.resampleGrid(
-      ...([plane.address, plane.width, plane.height] as const),
-      ...([goal.address, goal.width, goal.height] as const),
-      ...([space.scratch, columns, CELL, pitch] as const),
-      ...([0.5, down, 0.5, down] as const),
-      ...([space.lut, space.scratch + grid.byteLength] as const),
+      plane.address,
+      plane.width,
+      plane.height,
+      goal.address,
+      goal.width,
+      goal.height,
+      space.scratch,
+      columns,
+      CELL,
+      pitch,
+      0.5,
+      down,
+      0.5,
+      down,
+      space.lut,
+      space.scratch + grid.byteLength,
     );
   }
 }
 
-/** For each point of the grid, where in the picture what is seen there lies. */
+/** Writes, for each point of the grid, the position in the image of what the camera sees there. */
 function fillGrid(
   grid: Float32Array,
   columns: number,

@@ -1,8 +1,9 @@
 import type { SoftRange } from '../transitions/composition';
 
+/** 1 in Q15. */
 const FULL = 32_767;
 
-/** Writes a soft range as Q15 weights for a plane of `size` samples. */
+/** Writes a soft range as Q15 weights (i16) at `address`, for a plane of `size` samples along the axis. */
 export function writeMask(
   memory: WebAssembly.Memory,
   address: number,

@@ -1,4 +1,4 @@
-/** A YUV 4:2:0 picture in the shared memory: three planes one after another, without padding. */
+/** A YUV 4:2:0 image in the shared memory: three planes one after another, without padding. */
 export interface YuvImage {
   readonly address: number;
   /** Even, in luma samples. */
@@ -12,19 +12,20 @@ export interface Plane {
   readonly height: number;
 }
 
-/** The kernel may write a few bytes beyond the last row of a plane it resamples to. */
+/** Bytes the kernel may write beyond the last row of a plane it resamples to. */
 const OVERHANG = 16;
 
-/** Bytes to set aside for a picture. */
+/** Bytes to allocate for an image. */
 export function yuvImageBytes(width: number, height: number): number {
   return frameBytes(width, height) + OVERHANG;
 }
 
-/** Bytes of the picture itself. */
+/** Bytes of the image itself, as an encoder reads them. */
 export function frameBytes(width: number, height: number): number {
   return (width * height * 3) / 2;
 }
 
+/** The luma plane and the two chroma planes. */
 export function planesOf({ address, width, height }: YuvImage): [Plane, Plane, Plane] {
   const half = { width: width / 2, height: height / 2 };
   const luma = width * height;

@@ -1,13 +1,13 @@
 import { atRest, everywhere, type SoftRange, smooth, type Transition } from './composition';
 
-/** Width of the incoming picture's soft leading edge, in frames. */
+/** Width of the incoming shot's soft leading edge, in frames. */
 const EDGE = 0.035;
-/** The outgoing picture gives way at this share of the speed, as if it lay further back. */
+/** Speed of the outgoing shot as a share of the incoming one's, as if it lay further back. */
 const PARALLAX = 0.35;
 
 /**
- * The incoming picture slides over the outgoing one.
- * @param direction 1 when it travels towards larger coordinates (right, down), else -1.
+ * Slides the incoming shot over the outgoing one.
+ * @param direction 1 moves it towards larger coordinates (right, down), -1 the other way.
  */
 export function slide(axis: 'x' | 'y', direction: 1 | -1): Transition {
   return (time) => {

@@ -1,18 +1,20 @@
 import { atRest, type SoftRange, smooth, type Transition } from './composition';
 
-/** How much both pictures grow while one gives way to the other. */
+/** Factor by which both shots grow during the transition. */
 const GROWTH = 2.4;
-/** Width of the incoming picture's soft edge in frames, and beside its distance from the frame's. */
-const [FEATHER, WIDER] = [0.03, 1.1];
-/** How far beyond the picture's edge the soft one has moved when it arrives: unseen, and never hard. */
-const BEYOND = 0.05;
-/** When the incoming picture begins to be seen, and when nothing else is. */
-const [SEEN_FROM, SEEN_WHOLLY] = [0.24, 0.68];
+/** Width of the incoming shot's soft edge: a constant in frames, plus a share of its distance from the frame's edge. */
+const FEATHER = 0.03;
+const FEATHER_PER_DISTANCE = 1.1;
+/** Frames by which the soft edge has passed the frame's edge at the end, so that no hard edge shows. */
+const OVERSHOOT = 0.05;
+/** Time at which the incoming shot starts to appear, and at which it is opaque. */
+const VISIBLE_FROM = 0.24;
+const OPAQUE_FROM = 0.68;
 
 /**
- * One movement forward through both pictures: they grow by the same factor at every moment, so that
- * the eye follows one camera. The outgoing picture passes it; the incoming one arrives from the
- * depth in its middle and comes to rest.
+ * Moves forward through both shots. They grow by the same factor at every moment, so that the
+ * movement looks like that of one camera: the outgoing shot passes it, and the incoming one grows
+ * from the middle until it fills the frame.
  */
 export const zoomTransition: Transition = (time) => {
   const grown = GROWTH ** smooth(time);
@@ -25,16 +27,16 @@ export const zoomTransition: Transition = (time) => {
       kind: 'window',
       x: window,
       y: window,
-      opacity: smooth((time - SEEN_FROM) / (SEEN_WHOLLY - SEEN_FROM)),
+      opacity: smooth((time - VISIBLE_FROM) / (OPAQUE_FROM - VISIBLE_FROM)),
     },
   };
 };
 
-/** The middle `size` of the frame; its soft edge leaves the frame before the picture fills it. */
+/** A window on the middle `size` of the frame; its soft edge leaves the frame before the shot fills it. */
 function softMiddle(size: number): SoftRange {
   const edge = (1 - size) / 2;
   const arrived = (size - 1 / GROWTH) / (1 - 1 / GROWTH);
-  const outer = edge - arrived * BEYOND;
-  const inner = outer + FEATHER + WIDER * edge;
+  const outer = edge - arrived * OVERSHOOT;
+  const inner = outer + FEATHER + FEATHER_PER_DISTANCE * edge;
   return { from: [outer, inner], to: [1 - inner, 1 - outer] };
 }

@@ -40,7 +40,8 @@ export function createJsonLines(out: NodeJS.WriteStream): Reporter {
   const line = (event: string, rest: object) =>
     out.write(`${JSON.stringify({ event, ...rest })}\n`);
   return {
-    progress: (report) => line('progress', report),
+    // Scripts read this name, so it stays although the code says shot.
+    progress: ({ shotId, ...report }) => line('progress', { ...report, itemId: shotId }),
     refused: (file) => line('refused', file),
     done: (result) => line('done', result),
   };

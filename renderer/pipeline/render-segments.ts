@@ -38,7 +38,10 @@ export async function renderSegments(
         const open = await openSegment(segment, paintDeps);
         try {
           const made = await encodeSegment(
-            ...([segment.key, segment.frames, open.paintFrame, encoderDeps] as const),
+            segment.key,
+            segment.frames,
+            open.paintFrame,
+            encoderDeps,
             () => meter.advance(),
           );
           files.set(segment.key, await cache.adopt(segment.key, made));
@@ -65,7 +68,11 @@ async function withPainters(
   const pool = createFramePool(memory, deps.cores, size);
   const idlePhotos = lanes;
   const shots = createShotLibrary(request, {
-    ...{ memory, pool, signal, idlePhotos, depth: FRAMES_AHEAD },
+    memory,
+    pool,
+    signal,
+    idlePhotos,
+    depth: FRAMES_AHEAD,
     clipTools: {
       ffmpegPath: deps.ffmpeg,
       ffprobePath: deps.ffprobe,

@@ -29,9 +29,15 @@ export function planView(
   const size = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
   // From pixels of the new picture to its plane, through the turn, to pixels of the old one.
   const toPlane = [
-    ...[1 / unit, 0, crop.x - (size.width / 2 - 0.5) / unit],
-    ...[0, 1 / unit, crop.y - (size.height / 2 - 0.5) / unit],
-    ...[0, 0, 1],
+    1 / unit,
+    0,
+    crop.x - (size.width / 2 - 0.5) / unit,
+    0,
+    1 / unit,
+    crop.y - (size.height / 2 - 0.5) / unit,
+    0,
+    0,
+    1,
   ];
   const toPixels = [unit, 0, width / 2 - 0.5, 0, unit, height / 2 - 0.5, 0, 0, 1];
   return { ...size, matrix: multiply(toPixels, multiply(turn, toPlane)) };
@@ -43,11 +49,7 @@ function turnBack({ roll, pitch }: Tilt): Matrix {
   const [x, y, z] = normalise([roll, 1, pitch * FOCAL]);
   // The shortest turn that takes (0, 1, 0) to it.
   const k = 1 / (1 + y);
-  const rotation = [
-    ...[1 - k * x * x, x, -k * x * z],
-    ...[-x, y, -z],
-    ...[-k * x * z, z, 1 - k * z * z],
-  ];
+  const rotation = [1 - k * x * x, x, -k * x * z, -x, y, -z, -k * x * z, z, 1 - k * z * z];
   const lens = [FOCAL, 0, 0, 0, FOCAL, 0, 0, 0, 1];
   const plane = [1 / FOCAL, 0, 0, 0, 1 / FOCAL, 0, 0, 0, 1];
   return multiply(lens, multiply(rotation, plane));

@@ -62,8 +62,19 @@ it('takes files whose names look like options or protocols, from the folder npm 
 
   const names = ['-x.jpg', '-i.mp4', 'file:1.mp4', '-o.mp4'];
   const made = await runIn(place, [
-    ...['npm', 'run', '--silent', '--prefix', root, 'render', '--'],
-    ...['--json', '--duration', '4', '--output=-tour.mp4', ...names.slice(0, 1), '--'],
+    'npm',
+    'run',
+    '--silent',
+    '--prefix',
+    root,
+    'render',
+    '--',
+    '--json',
+    '--duration',
+    '4',
+    '--output=-tour.mp4',
+    ...names.slice(0, 1),
+    '--',
     ...names.slice(1),
   ]);
   const lines = made.stdout.trim().split('\n');

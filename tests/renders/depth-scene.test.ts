@@ -56,7 +56,10 @@ describe('what a photo shows in space', () => {
       'grain',
       {
         create: {
-          ...{ width: 640, height: 480, channels: 3, background: '#808080' },
+          width: 640,
+          height: 480,
+          channels: 3,
+          background: '#808080',
           noise: { type: 'gaussian', mean: 128, sigma: 40 },
         },
       },

@@ -20,7 +20,13 @@ interface Tags {
 
 async function readTags(path: string): Promise<Tags> {
   const { stdout } = await run(process.env.FFPROBE_PATH || 'ffprobe', [
-    ...['-v', 'error', '-show_entries', 'format_tags', '-of', 'json', path],
+    '-v',
+    'error',
+    '-show_entries',
+    'format_tags',
+    '-of',
+    'json',
+    path,
   ]);
   return (JSON.parse(stdout) as { format: { tags: Tags } }).format.tags;
 }
@@ -81,17 +87,19 @@ async function hashCorners(path: string): Promise<{ lowerLeft: string; upperRigh
     const { stdout } = await run(
       process.env.FFMPEG_PATH || 'ffmpeg',
       [
-        ...[
-          '-v',
-          'error',
-          '-i',
-          path,
-          '-frames:v',
-          '1',
-          '-vf',
-          `crop=${crop},scale=8:4:flags=area`,
-        ],
-        ...['-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
+        '-v',
+        'error',
+        '-i',
+        path,
+        '-frames:v',
+        '1',
+        '-vf',
+        `crop=${crop},scale=8:4:flags=area`,
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'gray',
+        '-',
       ],
       { encoding: 'buffer' },
     );

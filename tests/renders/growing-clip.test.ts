@@ -28,7 +28,17 @@ async function makeGrowingClip(): Promise<string> {
   await writeFile(both, Buffer.concat([await readFile(small), await readFile(large)]));
   const path = inFolder('growing.mkv');
   await run(process.env.FFMPEG_PATH || 'ffmpeg', [
-    ...['-v', 'error', '-f', 'mjpeg', '-framerate', '30', '-i', both, '-c', 'copy', path],
+    '-v',
+    'error',
+    '-f',
+    'mjpeg',
+    '-framerate',
+    '30',
+    '-i',
+    both,
+    '-c',
+    'copy',
+    path,
   ]);
   return path;
 }

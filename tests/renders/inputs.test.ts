@@ -145,7 +145,16 @@ describe('clips of every kind', () => {
     const lying = await makeClip(inFolder('lying.mp4'), { source });
     const path = inFolder('turned.mp4');
     await run(ffmpegPath, [
-      ...['-v', 'error', '-y', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=270', path],
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      lying,
+      '-c',
+      'copy',
+      '-metadata:s:v',
+      'rotate=270',
+      path,
     ]);
     const { request } = await toRenderRequest([path], { size: { width: 180, height: 180 } });
     expect(request.shots[0]).toMatchObject({ width: 240, height: 320 });
@@ -161,8 +170,18 @@ describe('clips of every kind', () => {
     const path = await makeClip(inFolder(`${name}.mp4`), {
       source: `color=black:s=320x240:r=30:d=0.4,format=yuv420p10le,geq=lum='if(lt(X\\,160)\\,${white}\\,${grey})':cb=512:cr=512`,
       args: [
-        ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-color_trc', transfer],
-        ...['-color_primaries', 'bt2020', '-colorspace', 'bt2020nc', '-color_range', 'tv'],
+        '-c:v',
+        'libx264',
+        '-pix_fmt',
+        'yuv420p10le',
+        '-color_trc',
+        transfer,
+        '-color_primaries',
+        'bt2020',
+        '-colorspace',
+        'bt2020nc',
+        '-color_range',
+        'tv',
       ],
     });
     const { request } = await toRenderRequest([path]);
@@ -177,9 +196,22 @@ describe('clips of every kind', () => {
     // Ten frames a second while red, sixty while blue; the change comes after one second.
     const path = inFolder('uneven.mp4');
     await run(ffmpegPath, [
-      ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=red:s=320x240:r=10:d=1'],
-      ...['-f', 'lavfi', '-i', 'color=blue:s=320x240:r=60:d=1', '-filter_complex'],
-      ...['[0]settb=1/600[a];[1]settb=1/600[b];[a][b]concat', '-fps_mode', 'vfr', path],
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      'color=red:s=320x240:r=10:d=1',
+      '-f',
+      'lavfi',
+      '-i',
+      'color=blue:s=320x240:r=60:d=1',
+      '-filter_complex',
+      '[0]settb=1/600[a];[1]settb=1/600[b];[a][b]concat',
+      '-fps_mode',
+      'vfr',
+      path,
     ]);
     const { request } = await toRenderRequest([path]);
     const { video } = await folder.render(request);

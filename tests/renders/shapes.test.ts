@@ -94,7 +94,11 @@ describe('a photo of another shape than its frame', () => {
     ['right', 480, 0.9],
   ])('keeps what there is to see at its %s', async (_, x, place) => {
     const bars = Array.from({ length: 8 }, (_, i) => ({
-      ...{ fill: '#e00000', x: x + i * 15, y: 0, w: 8, h: 400 },
+      fill: '#e00000',
+      x: x + i * 15,
+      y: 0,
+      w: 8,
+      h: 400,
     }));
     const path = await stripes(600, 400, bars);
     const size = { width: 180, height: 180 };

@@ -16,13 +16,22 @@ export const prepareRemotion: PreparePeer = async (shown, folder) => {
   const serveUrl = await bundle(shown, folder);
   const props = { shots: toShots(shown.request) };
   const composition = {
-    ...{ id: 'slideshow', ...size, fps: FRAME_RATE, durationInFrames: storyboard.totalFrames },
-    ...{ props, defaultProps: {}, defaultCodec: null },
+    id: 'slideshow',
+    ...size,
+    fps: FRAME_RATE,
+    durationInFrames: storyboard.totalFrames,
+    props,
+    defaultProps: {},
+    defaultCodec: null,
   };
   const common = {
-    ...{ serveUrl, composition, inputProps: props, codec: 'h264' },
+    serveUrl,
+    composition,
+    inputProps: props,
+    codec: 'h264',
     // Chromium itself has no headless mode of the old kind any more.
-    ...{ browserExecutable: await ensureBrowser(), chromeMode: 'chrome-for-testing' },
+    browserExecutable: await ensureBrowser(),
+    chromeMode: 'chrome-for-testing',
   };
   const ours = { crf: encoderSettings.quality, x264Preset: encoderSettings.preset };
   return (outputLocation, x264) => ({

@@ -23,10 +23,30 @@ export interface ClipCut {
  */
 export function clipFramesArgs(path: string, size: FrameSize, cut: ClipCut): string[] {
   return [
-    ...['-v', 'error', '-nostdin', '-threads', '1', ...safeClipInput(cut.container, path)],
-    ...['-map', '0:v:0', '-an', '-sn', '-dn'],
-    ...['-filter_complex_threads', '1', '-filter_threads', '1', '-vf', clipFilter(size, cut)],
-    ...['-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:1'],
+    '-v',
+    'error',
+    '-nostdin',
+    '-threads',
+    '1',
+    ...safeClipInput(cut.container, path),
+    '-map',
+    '0:v:0',
+    '-an',
+    '-sn',
+    '-dn',
+    '-filter_complex_threads',
+    '1',
+    '-filter_threads',
+    '1',
+    '-vf',
+    clipFilter(size, cut),
+    '-fps_mode',
+    'passthrough',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'yuv420p',
+    'pipe:1',
   ];
 }
 

@@ -23,15 +23,29 @@ const PREVIEW_RATE = FRAME_RATE / 2;
 const PREVIEW_LONG_SIDE = 480;
 
 const colour = [
-  ...['-color_range', 'tv', '-colorspace', 'bt709'],
-  ...['-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  '-color_range',
+  'tv',
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
 ];
 
 /** Frames as they lie in memory, read from standard input. */
 function rawInputArgs({ width, height }: FrameSize): string[] {
   return [
-    ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-video_size', `${width}x${height}`],
-    ...['-framerate', String(FRAME_RATE), '-i', 'pipe:0'],
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'yuv420p',
+    '-video_size',
+    `${width}x${height}`,
+    '-framerate',
+    String(FRAME_RATE),
+    '-i',
+    'pipe:0',
   ];
 }
 
@@ -39,11 +53,27 @@ function rawInputArgs({ width, height }: FrameSize): string[] {
 function videoCodecArgs(size: FrameSize, threads: number): string[] {
   const { preset, quality, rateControl, keyFrames } = encoderSettings;
   return [
-    ...['-c:v', 'libx264', '-preset', preset, '-crf', String(quality), '-profile:v', 'high'],
-    ...['-level:v', size.width * size.height > 1920 * 1920 ? '5.1' : '4.2'],
-    ...['-pix_fmt', 'yuv420p', '-g', String(keyFrames), '-flags', '+cgop', ...colour],
-    ...['-threads', String(threads)],
-    ...['-x264-params', `${rateControl}:open-gop=0:stitchable=1`],
+    '-c:v',
+    'libx264',
+    '-preset',
+    preset,
+    '-crf',
+    String(quality),
+    '-profile:v',
+    'high',
+    '-level:v',
+    size.width * size.height > 1920 * 1920 ? '5.1' : '4.2',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    String(keyFrames),
+    '-flags',
+    '+cgop',
+    ...colour,
+    '-threads',
+    String(threads),
+    '-x264-params',
+    `${rateControl}:open-gop=0:stitchable=1`,
   ];
 }
 
@@ -63,10 +93,22 @@ export function encodeSegmentArgs(
   output: { readonly video: string; readonly preview: string },
 ): string[] {
   return [
-    ...['-v', 'error', '-xerror', '-nostdin', '-y', ...rawInputArgs(size)],
-    ...['-filter_complex', `[0:v]split=2[v][s];[s]${previewFilter(size)}[p]`],
-    ...['-map', '[v]', ...videoCodecArgs(size, threads), ...toMp4(output.video)],
-    ...['-map', '[p]', ...previewCodecArgs(), ...toMp4(output.preview)],
+    '-v',
+    'error',
+    '-xerror',
+    '-nostdin',
+    '-y',
+    ...rawInputArgs(size),
+    '-filter_complex',
+    `[0:v]split=2[v][s];[s]${previewFilter(size)}[p]`,
+    '-map',
+    '[v]',
+    ...videoCodecArgs(size, threads),
+    ...toMp4(output.video),
+    '-map',
+    '[p]',
+    ...previewCodecArgs(),
+    ...toMp4(output.preview),
   ];
 }
 
@@ -86,8 +128,24 @@ function previewFilter({ width, height }: FrameSize): string {
 
 function previewCodecArgs(): string[] {
   return [
-    ...['-c:v', 'libx264', '-preset', 'faster', '-crf', '30', '-profile:v', 'main', '-r'],
-    ...[String(PREVIEW_RATE), '-pix_fmt', 'yuv420p', '-flags', '+cgop', ...colour],
-    ...['-threads', '1', '-x264-params', 'stitchable=1'],
+    '-c:v',
+    'libx264',
+    '-preset',
+    'faster',
+    '-crf',
+    '30',
+    '-profile:v',
+    'main',
+    '-r',
+    String(PREVIEW_RATE),
+    '-pix_fmt',
+    'yuv420p',
+    '-flags',
+    '+cgop',
+    ...colour,
+    '-threads',
+    '1',
+    '-x264-params',
+    'stitchable=1',
   ];
 }

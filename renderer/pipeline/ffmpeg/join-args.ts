@@ -9,10 +9,29 @@ export function joinList(names: readonly string[]): string {
 /** Joins segments as they are; nothing but local files can be opened. */
 export function joinArgs(list: string, output: string, comment?: string): string[] {
   return [
-    ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file'],
-    ...['-f', 'concat', '-safe', '1', '-i', fileArgument(list), '-map', '0:v', '-c', 'copy'],
+    '-v',
+    'error',
+    '-nostdin',
+    '-y',
+    '-protocol_whitelist',
+    'file',
+    '-f',
+    'concat',
+    '-safe',
+    '1',
+    '-i',
+    fileArgument(list),
+    '-map',
+    '0:v',
+    '-c',
+    'copy',
     ...(comment === undefined ? [] : describedAs(comment)),
-    ...['-movflags', '+faststart', ...wholeFrames, '-f', 'mp4', fileArgument(output)],
+    '-movflags',
+    '+faststart',
+    ...wholeFrames,
+    '-f',
+    'mp4',
+    fileArgument(output),
   ];
 }
 
@@ -24,9 +43,24 @@ function describedAs(comment: string): string[] {
 /** One frame as a JPEG; JPEG expects BT.601 at full range. */
 export function stillArgs(video: string, seconds: number, output: string): string[] {
   return [
-    ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file', '-ss', seconds.toFixed(3)],
-    ...['-i', fileArgument(video), '-frames:v', '1'],
-    ...['-vf', 'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=full,format=yuvj420p'],
-    ...['-q:v', '3', '-f', 'mjpeg', fileArgument(output)],
+    '-v',
+    'error',
+    '-nostdin',
+    '-y',
+    '-protocol_whitelist',
+    'file',
+    '-ss',
+    seconds.toFixed(3),
+    '-i',
+    fileArgument(video),
+    '-frames:v',
+    '1',
+    '-vf',
+    'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=full,format=yuvj420p',
+    '-q:v',
+    '3',
+    '-f',
+    'mjpeg',
+    fileArgument(output),
   ];
 }

@@ -24,18 +24,20 @@ import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
 import { findFocus } from '../../analysis/find-focus';
 import type { FramePool } from './frame-pool';
 
-/** A photo decoded once, as large as its motion needs, ready to be filmed. */
+/** A photo decoded once, as large as its motion needs, in the shared memory. */
 export interface DecodedPhoto {
+  /** @param frame counted from the photo's first frame on screen. */
   layerAt(frame: number): Layer;
   /** Gives its memory back. */
   release(): void;
 }
 
+/** A photo's file with its size in pixels, and how the camera moves over it. */
 export interface PhotoShot extends FrameSize, PhotoMove {
   readonly path: string;
 }
 
-/** Decodes a photo and decides how it is filmed. */
+/** Decodes a photo and plans the camera path over it. */
 export async function planPhoto(shot: PhotoShot, frame: FrameSize) {
   const layout = layOutPhoto(shot, frame);
   const middle = { x: layout.width / 2, y: layout.height / 2 };
@@ -44,13 +46,20 @@ export async function planPhoto(shot: PhotoShot, frame: FrameSize) {
     scene === undefined
       ? photoCameraPath(layout, shot, focus)
       : depthCameraPath(layout, shot, focus, scene, shot);
-  const widest = scene === undefined ? MAX_STEP : MAX_WARPED_STEP;
-  const density = decodeDensity(cameraPath(middle), shot.frames, layout, shot, frame, widest);
+  const density = decodeDensity({
+    cameraPath: cameraPath(middle),
+    frames: shot.frames,
+    layout,
+    photo: shot,
+    frame,
+    maxStep: scene === undefined ? MAX_STEP : MAX_WARPED_STEP,
+  });
   const rgb = await decode(shot.path, layout, frame, density);
   const focus = layout.needsBackdrop ? middle : findFocus(rgb, layout);
   return { rgb, layout, scene, cameraPath: cameraPath(focus) };
 }
 
+/** Decodes a photo into the shared memory for a video of frames of this size. */
 export async function openPhoto(
   shot: PhotoShot,
   frame: FrameSize,
@@ -61,16 +70,16 @@ export async function openPhoto(
   const unit = { x: rgb.width / layout.width, y: rgb.height / layout.height };
   const region =
     scene === undefined ? visibleRegion(cameraPath, shot.frames, unit, rgb) : wholeRegion(rgb);
-  const picture = await toMaster(rgb, region, memory, pool);
+  const image = await toYuvImage(rgb, region, memory, pool);
   return {
     layerAt: (at) => {
-      const layer = layerOf(picture, cameraPath, at, unit, region, frame);
+      const layer = layerOf(image, cameraPath, at, unit, region, frame);
       const { travel } = cameraPath(at);
       if (scene === undefined || travel === undefined) return layer;
       const middle = { middleX: rgb.width / 2, middleY: rgb.height / 2 };
       return { ...layer, depth: { scene, travel, ...middle, samples: rgb.width } };
     },
-    release: () => memory.release(picture.address),
+    release: () => memory.release(image.address),
   };
 }
 
@@ -106,7 +115,8 @@ function layerOf(
   };
 }
 
-async function toMaster(
+/** Copies a region of the decoded photo to the shared memory and converts it to YUV. */
+async function toYuvImage(
   rgb: RgbPicture,
   region: { left: number; top: number; width: number; height: number },
   memory: FrameMemory,

@@ -1,4 +1,0 @@
-import { pan } from './pan';
-
-/** The camera travels to the right. */
-export const panRight = pan('x', 1);

@@ -27,7 +27,7 @@ export const uploadShot = defineOperation('uploadShot', {
   ],
 });
 
-/** The fields of the upload form; the part named `file` must come last. */
+/** The fields of the upload form, beside the part named `file`; before it they are checked sooner. */
 export const uploadFields = z.object({
   imageId: shotId,
   transition: transitionType.default('fade'),

@@ -38,7 +38,12 @@ export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
   const { upright, source } = await openUpright(task);
   const stated = source === undefined ? upright : upright.withXmp(toSourceXmp(source));
   const written = await stated
-    .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: MAX_SIDE_PIXELS,
+      height: MAX_SIDE_PIXELS,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .flatten({ background: PHOTO_BACKGROUND })
     .toColourspace('srgb')
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })

@@ -93,7 +93,7 @@ const uploadContent = {
         {
           type: 'object',
           properties: {
-            file: { type: 'string', format: 'binary', description: 'Must come last.' },
+            file: { type: 'string', format: 'binary', description: 'Best sent last.' },
           },
           required: ['file'],
         },

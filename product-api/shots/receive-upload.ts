@@ -46,7 +46,7 @@ export interface ReceiveOptions {
 }
 
 /**
- * Streams the part named `file` of a multipart form to `path`, with everything before it as fields.
+ * Streams the part named `file` of a multipart form to `path`; every other part is a field.
  * @throws ApiError invalid_request, too_large, too_slow for a body that dribbles in.
  */
 export async function receiveUpload(

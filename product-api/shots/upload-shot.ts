@@ -59,15 +59,20 @@ async function receiveShot(
   }
 }
 
-/** Undefined for an upload that is there already: repeating it takes up nothing. */
+/**
+ * Undefined for an upload that is there already: repeating it takes up nothing. An upload whose id
+ * follows the file cannot be recognised yet.
+ */
 async function openSpace(
   deps: Deps,
   { caller, params, headers }: Input<typeof operation>,
   fields: Readonly<Record<string, string>>,
 ): Promise<UploadSpace | undefined> {
-  const { imageId } = uploadFields.parse(fields);
-  const [known] = await selectVariants(deps.database, caller, params.projectId, imageId);
-  if (known !== undefined) return undefined;
+  const { imageId } = uploadFields.partial({ imageId: true }).parse(fields);
+  if (imageId !== undefined) {
+    const [known] = await selectVariants(deps.database, caller, params.projectId, imageId);
+    if (known !== undefined) return undefined;
+  }
   return reserveUploadSpace(deps, caller, Number(headers['content-length'] ?? 0));
 }
 

@@ -36,7 +36,9 @@ const TRUE_TO_PLACE =
 export async function filmPhotos(
   request: RenderRequest,
   tools: FilmingTools,
-  run: Pick<JobRun, 'signal' | 'checkpoints'> & { readonly onProgress: EnhancementRun['onProgress'] },
+  run: Pick<JobRun, 'signal' | 'checkpoints'> & {
+    readonly onProgress: EnhancementRun['onProgress'];
+  },
 ): Promise<RenderRequest> {
   const contents = await hashInputs(request.shots, run.signal);
   const storyboard = planAgain(request, tools.filmer);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { toPath } from '@/contracts/operation';
 import * as projects from '@/contracts/projects';
 import * as shots from '@/contracts/shots';
 import { ApiClient } from '@/tests/support/api-client';
@@ -40,6 +41,28 @@ describe('uploading', () => {
       409,
       error('conflict', 'Another file was uploaded under this id before.'),
     ]);
+  });
+
+  it('S7.14 the form may name the file first, and its id and transition after it', async () => {
+    const projectId = await create();
+    const imageId = randomUUID();
+    const form = new FormData();
+    form.set('file', new Blob([await makePhoto(1)]), 'front.jpg');
+    form.set('imageId', imageId);
+    form.set('transition', 'wipe');
+    const send = async () => {
+      const path = toPath(shots.uploadShot, { projectId });
+      const answer = await fetch(api.address + path, { method: 'POST', body: form });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const first = await send();
+    expect(first).toMatchObject({ status: 200, body: { project: { clips: [{ id: imageId }] } } });
+    expect(await send()).toEqual(first);
+    form.delete('imageId');
+    expect(await send()).toEqual({
+      status: 400,
+      body: error('invalid_request', expect.stringContaining('The field "imageId" is not right')),
+    });
   });
 
   it('the same file many times at once ends as one', async () => {

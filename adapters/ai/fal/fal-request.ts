@@ -174,7 +174,9 @@ async function cancel({ client }: FalTools, { model, requestId }: SentRequest): 
 
 /** Whether fal, or we ourselves before asking, said that nothing was begun. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError || (error instanceof JobFailure && error.failure === 'transient');
+  return (
+    error instanceof ApiError || (error instanceof JobFailure && error.failure === 'transient')
+  );
 }
 
 /** A client's error as what it means for the job. */

@@ -9,7 +9,7 @@ import * as sharing from './sharing';
 import * as shots from './shots';
 import * as users from './users';
 
-const nouns = [
+const domains = [
   projects,
   shots,
   enhancements,
@@ -22,8 +22,8 @@ const nouns = [
 ];
 
 /** Every call of the product API. The BFF forwards these and no others. */
-export const operations: readonly Operation[] = nouns
-  .flatMap((noun): unknown[] => Object.values(noun))
+export const operations: readonly Operation[] = domains
+  .flatMap((domain): unknown[] => Object.values(domain))
   .filter(isOperation);
 
 function isOperation(value: unknown): value is Operation {

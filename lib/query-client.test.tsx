@@ -121,8 +121,8 @@ describe('a query that fails', () => {
   });
 
   it('S8.3 is not tried again for a 401; the sign-in hears of it', async () => {
-    const heard = vi.fn();
-    window.addEventListener('homereel:signed-out', heard);
+    const received = vi.fn();
+    window.addEventListener('homereel:signed-out', received);
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path);
       return new Response('{}', { status: 401 });
@@ -130,7 +130,7 @@ describe('a query that fails', () => {
     const stop = new QueryObserver(client, ledgerQueries.balance()).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(asked).toEqual(['/api/user/tokens']);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
     stop();
   });
 

@@ -7,7 +7,7 @@ import { readEnv } from './env';
 import { makeEnhancement } from './jobs/enhance-photo';
 import { makeShotVideo } from './jobs/generate-shot-video';
 import { openProviders } from './jobs/open-providers';
-import { type JobTools, makeProjectVideo } from './jobs/render-project-video';
+import { type JobDeps, makeProjectVideo } from './jobs/render-project-video';
 import { requireFreeSpace } from './jobs/require-free-space';
 
 /** The process exits after this time even where a job ignores its signal. */
@@ -20,7 +20,7 @@ const sandbox = await openSandbox(
   [env.FFMPEG_PATH, env.FFPROBE_PATH],
   (reason) => log.info({ reason }, 'clips are decoded without a sandbox'),
 );
-const tools: JobTools = {
+const deps: JobDeps = {
   mediaStore: await openMediaStore(env),
   ffmpeg: env.FFMPEG_PATH,
   ffprobe: env.FFPROBE_PATH,
@@ -44,11 +44,11 @@ await worker.work(async (run) => {
     await requireFreeSpace(env.HOMEREEL_DATA_DIR, env.FREE_SPACE_FLOOR_GB);
     switch (job.kind) {
       case 'project-video':
-        return await makeProjectVideo(job, run, tools);
+        return await makeProjectVideo(job, run, deps);
       case 'shot-video':
-        return await makeShotVideo(job, run, tools);
+        return await makeShotVideo(job, run, deps);
       case 'enhancement':
-        return await makeEnhancement(job, run, tools);
+        return await makeEnhancement(job, run, deps);
     }
   } catch (error) {
     log.warn({ jobId: job.jobId, err: error }, 'a job did not succeed');

@@ -1,7 +1,7 @@
 import type { EnhancementRun } from './ai';
 
 /** A picture to be brought to life as somebody's words ask. */
-export interface FilmTask {
+export interface ImageToVideoTask {
   /** Names this film among those of its job. */
   readonly name: string;
   /** Path of an upright sRGB JPEG: the first frame. */
@@ -16,7 +16,7 @@ export interface FilmTask {
 }
 
 /** A film, checked as any upload is. */
-export interface Film {
+export interface GeneratedClip {
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -25,11 +25,11 @@ export interface Film {
 }
 
 /** Who films pictures by a generative model; what it makes is always altered. */
-export interface ShotFilmer {
+export interface ImageToVideoProvider {
   /** Tells films of other models, or of another make, apart. */
   readonly model: string;
   /** How long a film it makes where so many seconds are wanted. */
   secondsFor(wanted: number): number;
   /** @throws JobFailure with a sentence for the person when it cannot be done. */
-  film(task: FilmTask, run: EnhancementRun): Promise<Film>;
+  generate(task: ImageToVideoTask, run: EnhancementRun): Promise<GeneratedClip>;
 }

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Companion, type CompanionEnd, startCompanion } from '@/adapters/process/companion';
+import { endOrphanedPostmaster } from './orphaned-postmaster';
 import { ROLE, restrictOwnRole } from './own-role';
 import { type Account, postgresAccount } from './postgres-account';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs';
-import { endStrayPostmaster } from './stray-postmaster';
 
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster and its password; made when missing. One server at a time. */
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(
   const account = await postgresAccount(programs.postgres, cluster);
   const password = await ownPassword(join(cluster, '..', 'postgres-password'));
   await createCluster(programs, account, cluster, password);
-  await endStrayPostmaster(cluster);
+  await endOrphanedPostmaster(cluster);
 
   const port = options.port ?? (await freePort());
   const url = `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;

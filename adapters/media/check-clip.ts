@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ProcessFailed } from '@/adapters/process/process-failed';
 import { fileArgument } from './file-argument';
 import { type MediaLimits, MediaRefused } from './media-reader';
-import { type ClipTools, runClipProgram } from './run-clip-program';
+import { type ClipDeps, runClipProgram } from './run-clip-program';
 import { MAX_PIXELS, safeClipInput } from './safe-clip-input';
 import type { ClipContainer } from './sniff-media';
 
@@ -23,11 +23,11 @@ export interface ClipFile {
  * @returns usable seconds. @throws MediaRefused.
  */
 export async function measureClip(
-  tools: ClipTools,
+  deps: ClipDeps,
   clip: ClipFile,
   limits: MediaLimits,
 ): Promise<number> {
-  const { streams, packets } = await probe(tools, clip, limits.clipSeconds);
+  const { streams, packets } = await probe(deps, clip, limits.clipSeconds);
   const [stream] = streams;
   if (stream === undefined) throw new MediaRefused('damaged', 'There is no video in this file.');
   if (stream.width * stream.height > MAX_PIXELS) {
@@ -45,9 +45,9 @@ export async function measureClip(
 }
 
 /** Decodes one frame, upright, to prove that the clip can be decoded at all. */
-export async function writeStill(tools: ClipTools, clip: ClipFile, to: string): Promise<void> {
+export async function writeStill(deps: ClipDeps, clip: ClipFile, to: string): Promise<void> {
   await orRefuse(() =>
-    runClipProgram(tools, {
+    runClipProgram(deps, {
       program: 'ffmpeg',
       reads: clip.path,
       writes: dirname(to),
@@ -86,9 +86,9 @@ const probed = z.object({
 });
 type Packets = z.output<typeof probed>['packets'];
 
-async function probe(tools: ClipTools, clip: ClipFile, mostSeconds: number) {
+async function probe(deps: ClipDeps, clip: ClipFile, mostSeconds: number) {
   const { stdout } = await orRefuse(() =>
-    runClipProgram(tools, {
+    runClipProgram(deps, {
       program: 'ffprobe',
       reads: clip.path,
       args: [

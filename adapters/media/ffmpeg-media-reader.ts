@@ -5,10 +5,10 @@ import { measureClip, writeStill } from './check-clip';
 import { type MediaLimits, type MediaReader, MediaReaderBusy, MediaRefused } from './media-reader';
 import { createPictureProcesses, type PictureProcesses } from './picture-processes';
 import { writePlayable } from './playable-clip';
-import type { ClipTools } from './run-clip-program';
+import type { ClipDeps } from './run-clip-program';
 import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
 
-export interface MediaReaderOptions extends ClipTools {
+export interface MediaReaderOptions extends ClipDeps {
   readonly limits: MediaLimits;
   /** Programs and processes that read photos and clips at once. */
   readonly processes: number;
@@ -88,7 +88,7 @@ function toLimitSentence(kind: 'photo' | 'clip', bytes: number): string {
 
 async function readPhoto(
   { pictures, limits, path, folder, signal }: Reading,
-  { format, ending }: Extract<SniffedMedia, { kind: 'photo' }>,
+  { format, extension }: Extract<SniffedMedia, { kind: 'photo' }>,
 ) {
   const to = join(folder, 'photo.jpg');
   const { photo } = await pictures.perform(
@@ -96,18 +96,18 @@ async function readPhoto(
     signal,
   );
   if (photo === undefined) throw new MediaRefused('damaged', 'This photo could not be read.');
-  return { kind: 'photo' as const, path: to, ending, ...photo };
+  return { kind: 'photo' as const, path: to, extension, ...photo };
 }
 
 async function readClip(
   { pictures, limits, path, folder, signal }: Reading,
-  { container, ending }: Extract<SniffedMedia, { kind: 'clip' }>,
-  tools: ClipTools,
+  { container, extension }: Extract<SniffedMedia, { kind: 'clip' }>,
+  deps: ClipDeps,
 ) {
   const clip = { path, container, signal };
-  const seconds = await measureClip(tools, clip, limits);
+  const seconds = await measureClip(deps, clip, limits);
   const still = join(folder, 'still.png');
-  await writeStill(tools, clip, still);
+  await writeStill(deps, clip, still);
   const posterPath = join(folder, 'poster.jpg');
   const { photo } = await pictures.perform(
     {
@@ -120,5 +120,5 @@ async function readClip(
     signal,
   );
   if (photo === undefined) throw new MediaRefused('damaged', 'This clip could not be read.');
-  return { kind: 'clip' as const, posterPath, seconds, ending, ...photo };
+  return { kind: 'clip' as const, posterPath, seconds, extension, ...photo };
 }

@@ -4,7 +4,7 @@ export interface NormalisedPhoto {
   /** Path of the JPEG written into the folder that was given. */
   readonly path: string;
   /** Ending of the upload's own format, without the dot. */
-  readonly ending: string;
+  readonly extension: string;
   readonly width: number;
   readonly height: number;
   /** Data address of a picture of a few pixels, to be shown blurred until the real one is there. */
@@ -19,7 +19,7 @@ export interface CheckedClip {
   /** Path of a JPEG of its first usable frame, upright and sRGB. */
   readonly posterPath: string;
   /** Ending of the upload's own format, without the dot. */
-  readonly ending: string;
+  readonly extension: string;
   /** Upright size in pixels. */
   readonly width: number;
   readonly height: number;

@@ -37,7 +37,7 @@ export interface PhotoDone {
 export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
   const { upright, source } = await openUpright(task);
   const stated = source === undefined ? upright : upright.withXmp(toSourceXmp(source));
-  const written = await stated
+  const output = await stated
     .resize({
       width: MAX_SIDE_PIXELS,
       height: MAX_SIDE_PIXELS,
@@ -49,8 +49,8 @@ export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toFile(task.to);
   return {
-    width: written.width,
-    height: written.height,
+    width: output.width,
+    height: output.height,
     placeholder: await makePlaceholder(task.to),
     isAltered: source !== undefined,
   };

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type ClipFile, orRefuse } from './check-clip';
 import { fileArgument } from './file-argument';
-import { type ClipTools, runClipProgram } from './run-clip-program';
+import { type ClipDeps, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
 const PROBE_MS = 20_000;
@@ -16,10 +16,10 @@ const MAX_COPY_BYTES = 1024 ** 3;
  * it was filmed. Pictures that are H.264 already stay as they are; others are made at most 1280 wide.
  * @throws MediaRefused.
  */
-export async function writePlayable(tools: ClipTools, clip: ClipFile, to: string): Promise<void> {
-  const { video, audio } = await readCodecs(tools, clip);
+export async function writePlayable(deps: ClipDeps, clip: ClipFile, to: string): Promise<void> {
+  const { video, audio } = await readCodecs(deps, clip);
   await orRefuse(() =>
-    runClipProgram(tools, {
+    runClipProgram(deps, {
       program: 'ffmpeg',
       reads: clip.path,
       writes: dirname(to),
@@ -57,9 +57,9 @@ const probed = z.object({
   ),
 });
 
-async function readCodecs(tools: ClipTools, clip: ClipFile) {
+async function readCodecs(deps: ClipDeps, clip: ClipFile) {
   const { stdout } = await orRefuse(() =>
-    runClipProgram(tools, {
+    runClipProgram(deps, {
       program: 'ffprobe',
       reads: clip.path,
       args: [

@@ -6,7 +6,7 @@ import type { Sandbox } from '@/adapters/process/sandbox';
 const MEMORY_BYTES = 2_500_000_000;
 
 /** The programs that read clips. */
-export interface ClipTools {
+export interface ClipDeps {
   readonly ffmpegPath: string;
   readonly ffprobePath: string;
   /** Where they run; in the open when there is none. */
@@ -22,17 +22,17 @@ interface ClipRun extends Omit<RunOptions, 'program' | 'memoryBytes' | 'env'> {
 }
 
 /** Runs ffmpeg or ffprobe on a clip a stranger made. @throws ProcessFailed */
-export function runClipProgram(tools: ClipTools, run: ClipRun) {
-  return runProcess(toProcess(tools, run));
+export function runClipProgram(deps: ClipDeps, run: ClipRun) {
+  return runProcess(toProcess(deps, run));
 }
 
 /** As `runClipProgram`, for one whose output is read while it runs. */
-export function spawnClipProgram(tools: ClipTools, run: ClipRun) {
-  return spawnProcess(toProcess(tools, run));
+export function spawnClipProgram(deps: ClipDeps, run: ClipRun) {
+  return spawnProcess(toProcess(deps, run));
 }
 
 function toProcess(
-  { ffmpegPath, ffprobePath, sandbox }: ClipTools,
+  { ffmpegPath, ffprobePath, sandbox }: ClipDeps,
   { program, reads, writes, ...run }: ClipRun,
 ): RunOptions {
   const command = {

@@ -3,8 +3,8 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'heic' | 'avif';
 export type ClipContainer = 'mov' | 'matroska' | 'avi';
 
 export type SniffedMedia =
-  | { readonly kind: 'photo'; readonly format: PhotoFormat; readonly ending: string }
-  | { readonly kind: 'clip'; readonly container: ClipContainer; readonly ending: string };
+  | { readonly kind: 'photo'; readonly format: PhotoFormat; readonly extension: string }
+  | { readonly kind: 'clip'; readonly container: ClipContainer; readonly extension: string };
 
 /** Bytes of a file's beginning that are enough to tell. */
 export const SNIFFED_BYTES = 4096;
@@ -56,13 +56,13 @@ function readBrands(head: Buffer): string[] {
   return brands;
 }
 
-const photo = (format: PhotoFormat, ending: string): SniffedMedia => ({
+const photo = (format: PhotoFormat, extension: string): SniffedMedia => ({
   kind: 'photo',
   format,
-  ending,
+  extension,
 });
-const clip = (container: ClipContainer, ending: string): SniffedMedia => ({
+const clip = (container: ClipContainer, extension: string): SniffedMedia => ({
   kind: 'clip',
   container,
-  ending,
+  extension,
 });

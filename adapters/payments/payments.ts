@@ -72,7 +72,7 @@ export class PaymentsUnavailable extends Error {
   constructor(
     message: string,
     /** Whether the same call may succeed later without anybody changing the configuration. */
-    readonly passing: boolean,
+    readonly transient: boolean,
     options?: ErrorOptions,
   ) {
     super(message, options);

@@ -175,11 +175,11 @@ async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
 function toUnavailable(error: unknown): PaymentsUnavailable {
   if (error instanceof PaymentsUnavailable) return error;
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
-  const passing = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
+  const transient = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
     (kind) => error instanceof kind,
   );
-  const why = passing
+  const why = transient
     ? 'Stripe could not be reached or was too busy'
     : 'Stripe refused the request: check STRIPE_SECRET_KEY and the price';
-  return new PaymentsUnavailable(why, passing, { cause: error });
+  return new PaymentsUnavailable(why, transient, { cause: error });
 }

@@ -89,15 +89,15 @@ export function spawnProcess(
   // A program that ends before reading all its input breaks the pipe; `done` reports why it ended.
   child.stdin.on('error', () => undefined);
   child.stdout.on('error', () => undefined);
-  const ending = superviseProcess(child, options);
+  const supervision = superviseProcess(child, options);
   return {
     pid: child.pid,
     stdin: child.stdin,
     stdout: child.stdout,
-    done: ending.done,
-    stop: ending.stop,
-    kill: () => ending.stop('aborted'),
-    stderr: ending.stderr,
+    done: supervision.done,
+    stop: supervision.stop,
+    kill: () => supervision.stop('aborted'),
+    stderr: supervision.stderr,
   };
 }
 

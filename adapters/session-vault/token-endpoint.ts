@@ -31,7 +31,7 @@ const tokenAnswer = z.object({
 });
 
 /** Answers that say nothing of the refresh token: 401 is about our own credentials (RFC 6749 §5.2). */
-const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
+const isTransient = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
 export interface TokenEndpoint {
   readonly renewTokens: RenewTokens;
@@ -69,7 +69,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): TokenEndpoin
       grant_type: 'refresh_token',
       refresh_token: refreshToken,
     });
-    if (isPassing(response.status)) return { kind: 'unanswered' };
+    if (isTransient(response.status)) return { kind: 'unanswered' };
     if (!response.ok) return { kind: 'refused' };
     return { kind: 'renewed', tokens: toTokenSet(tokenAnswer.parse(await response.json())) };
   };

@@ -8,10 +8,10 @@ import { type BenchPhoto, makeBenchPhotos, toRequest } from './requests';
 /** Rendering again after a small change, against rendering all of it. */
 export const again: Section = async (bench) => {
   const photos = await makeBenchPhotos(bench, bench.photos + 1);
-  const kept = photos.slice(0, -1);
+  const unchanged = photos.slice(0, -1);
   const cache = join(bench.folder, 'again-cache');
-  const full = await inRounds(bench, () => measureRender(bench, toRequest(kept)));
-  await measureRender(bench, toRequest(kept), { cache });
+  const full = await inRounds(bench, () => measureRender(bench, toRequest(unchanged)));
+  await measureRender(bench, toRequest(unchanged), { cache });
   const findings: Finding[] = [];
   for (const [what, request] of changesOf(photos)) {
     const renders = await inRounds(bench, async () => {
@@ -33,20 +33,20 @@ export const again: Section = async (bench) => {
 };
 
 function changesOf(photos: readonly BenchPhoto[]): (readonly [string, RenderRequest])[] {
-  const kept = photos.slice(0, -1);
-  const middle = Math.floor(kept.length / 2) - 1;
-  const motions = toRequest(kept).shots.map((item) => item.motion);
+  const unchanged = photos.slice(0, -1);
+  const middle = Math.floor(unchanged.length / 2) - 1;
+  const motions = toRequest(unchanged).shots.map((item) => item.motion);
   const swap = <Item>(list: readonly Item[]) => [
     ...list.slice(0, middle),
     ...list.slice(middle, middle + 2).reverse(),
     ...list.slice(middle + 2),
   ];
-  const types = [...toRequest(kept).transitions];
+  const types = [...toRequest(unchanged).transitions];
   types[middle] = 'wipe';
   return [
     // A shot keeps its motion when it moves.
-    ['two photos swapped', toRequest(swap(kept), { motions: swap(motions) })],
-    ['one transition changed', toRequest(kept, { transitions: types })],
+    ['two photos swapped', toRequest(swap(unchanged), { motions: swap(motions) })],
+    ['one transition changed', toRequest(unchanged, { transitions: types })],
     ['one photo added', toRequest(photos)],
   ];
 }

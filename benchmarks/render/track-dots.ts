@@ -35,8 +35,8 @@ export function measureJitter(luma: Buffer, width: number, height: number): Jitt
   const dots = first === undefined ? [] : findDots(first);
   const strays = dots.flatMap((dot) => straysOf(followDot(frames, dot)));
   if (strays.length === 0) throw new Error('no dot stayed in the frame');
-  const squares = strays.reduce((sum, stray) => sum + stray * stray, 0);
-  const worst = strays.reduce((most, stray) => Math.max(most, stray), 0);
+  const squares = strays.reduce((sum, outlier) => sum + outlier * outlier, 0);
+  const worst = strays.reduce((most, outlier) => Math.max(most, outlier), 0);
   return { rms: Math.sqrt(squares / strays.length), worst };
 }
 

@@ -65,9 +65,9 @@ describe('the browser’s one way to call', () => {
 });
 
 it('S8.3 S8.11 a call that is refused for want of a session has the auth flow look at it', async () => {
-  const heard = vi.fn();
-  vi.stubGlobal('dispatchEvent', heard);
+  const received = vi.fn();
+  vi.stubGlobal('dispatchEvent', received);
   answer('{"error":"Please sign in.","code":"unauthenticated","requestId":"r"}', 401);
   await failure();
-  expect(heard.mock.calls.map(([event]) => (event as Event).type)).toEqual([SIGNED_OUT_EVENT]);
+  expect(received.mock.calls.map(([event]) => (event as Event).type)).toEqual([SIGNED_OUT_EVENT]);
 });

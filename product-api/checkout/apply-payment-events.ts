@@ -5,21 +5,21 @@ import { finishEvent, selectCheckoutBySession, takeEvent, toPack } from './check
 import { creditCheckout } from './credit-checkout';
 
 /** Processes every pending event. A failed one stays pending and the sweep retries it. */
-export async function applyPaymentEvents(tools: Deps): Promise<void> {
+export async function applyPaymentEvents(deps: Deps): Promise<void> {
   let hasNext = true;
   while (hasNext) {
-    const event = await takeEvent(tools.database);
-    hasNext = event !== undefined && (await tryPaymentEvent(tools, event));
+    const event = await takeEvent(deps.database);
+    hasNext = event !== undefined && (await tryPaymentEvent(deps, event));
   }
 }
 
 /** Resolves with false when the provider is down, so that other events are left for later. */
-async function tryPaymentEvent(tools: Deps, event: PaymentEvent): Promise<boolean> {
+async function tryPaymentEvent(deps: Deps, event: PaymentEvent): Promise<boolean> {
   try {
-    if (await applyPaymentEvent(tools, event)) await finishEvent(tools.database, event.eventId);
+    if (await applyPaymentEvent(deps, event)) await finishEvent(deps.database, event.eventId);
     return true;
   } catch (error) {
-    tools.log.error(
+    deps.log.error(
       { err: error, eventId: event.eventId },
       'a payment event failed and will be retried',
     );
@@ -28,33 +28,33 @@ async function tryPaymentEvent(tools: Deps, event: PaymentEvent): Promise<boolea
 }
 
 /** Resolves with false when the event concerns a payment that is not known yet. */
-async function applyPaymentEvent(tools: Deps, event: PaymentEvent): Promise<boolean> {
+async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<boolean> {
   switch (event.kind) {
     case 'checkout':
-      return applyCheckout(tools, event.sessionId);
+      return applyCheckout(deps, event.sessionId);
     case 'refund':
-      return applyRefund(tools, event);
+      return applyRefund(deps, event);
     case 'dispute':
-      return applyDispute(tools, event);
+      return applyDispute(deps, event);
     case 'other':
       return true;
   }
 }
 
 /** The event only triggers a query: the provider's current session decides what is credited. */
-async function applyCheckout(tools: Deps, sessionId: string): Promise<boolean> {
-  const known = await selectCheckoutBySession(tools.database, sessionId);
-  const session = await tools.payments.readSession(
+async function applyCheckout(deps: Deps, sessionId: string): Promise<boolean> {
+  const known = await selectCheckoutBySession(deps.database, sessionId);
+  const session = await deps.payments.readSession(
     sessionId,
-    known === undefined ? tools.settings.topUp : toPack(known),
+    known === undefined ? deps.settings.topUp : toPack(known),
   );
   if (session === undefined) return true;
   const checkout =
-    known ?? (await selectCheckoutBySession(tools.database, sessionId, session.checkoutId));
+    known ?? (await selectCheckoutBySession(deps.database, sessionId, session.checkoutId));
   if (checkout === undefined) {
-    tools.log.warn({ sessionId }, 'a checkout event concerns a session we did not start');
+    deps.log.warn({ sessionId }, 'a checkout event concerns a session we did not start');
     return true;
   }
-  await creditCheckout(tools, checkout, session);
+  await creditCheckout(deps, checkout, session);
   return true;
 }

@@ -18,14 +18,14 @@ type Dispute = Extract<PaymentEvent, { kind: 'dispute' }>;
  * reordered events give the same total.
  * @returns whether the payment is one of ours and credited.
  */
-export function applyRefund(tools: Deps, event: Refund): Promise<boolean> {
-  return tools.database.transaction(async (transaction) => {
+export function applyRefund(deps: Deps, event: Refund): Promise<boolean> {
+  return deps.database.transaction(async (transaction) => {
     const checkout = await lockCheckoutByPayment(transaction, event.paymentId);
     if (checkout === undefined) return false;
     const wanted = Math.floor((checkout.tokens ?? 0) * Math.min(1, event.refundedShare));
     const missing = wanted - checkout.reclaimed;
     if (missing <= 0) return true;
-    await deduct(tools, transaction, checkout, {
+    await deduct(deps, transaction, checkout, {
       tokens: missing,
       comment: 'Refund of a top-up',
       reference: `refund/${event.eventId}`,
@@ -36,8 +36,8 @@ export function applyRefund(tools: Deps, event: Refund): Promise<boolean> {
 }
 
 /** Deducts a disputed payment's tokens when the dispute opens, and returns them when it is won. */
-export function applyDispute(tools: Deps, event: Dispute): Promise<boolean> {
-  return tools.database.transaction(async (transaction) => {
+export function applyDispute(deps: Deps, event: Dispute): Promise<boolean> {
+  return deps.database.transaction(async (transaction) => {
     const checkout = await lockCheckoutByPayment(transaction, event.paymentId);
     if (checkout === undefined) return false;
     const known = await selectDispute(transaction, event.disputeId);
@@ -46,7 +46,7 @@ export function applyDispute(tools: Deps, event: Dispute): Promise<boolean> {
     const reference = `dispute/${event.disputeId}`;
     let taken = known?.taken ?? 0;
     if (event.outcome === 'won') {
-      await recordEntry(tools, transaction, {
+      await recordEntry(deps, transaction, {
         userId: checkout.user_id,
         kind: 'other',
         amount: taken,
@@ -55,7 +55,7 @@ export function applyDispute(tools: Deps, event: Dispute): Promise<boolean> {
       });
     } else if (known === undefined) {
       const tokens = (checkout.tokens ?? 0) - checkout.reclaimed;
-      taken = await deduct(tools, transaction, checkout, {
+      taken = await deduct(deps, transaction, checkout, {
         tokens,
         comment: 'Payment disputed',
         reference,
@@ -68,12 +68,12 @@ export function applyDispute(tools: Deps, event: Dispute): Promise<boolean> {
 
 /** Deducts at most the available tokens, and logs the shortfall. Resolves with what it deducted. */
 async function deduct(
-  tools: Deps,
+  deps: Deps,
   transaction: Transaction,
   checkout: CheckoutRow,
   { tokens, comment, reference }: { tokens: number; comment: string; reference: string },
 ): Promise<number> {
-  const taken = -(await recordEntry(tools, transaction, {
+  const taken = -(await recordEntry(deps, transaction, {
     userId: checkout.user_id,
     kind: 'other',
     amount: -tokens,
@@ -81,7 +81,7 @@ async function deduct(
     reference,
   }));
   if (taken < tokens) {
-    tools.log.warn(
+    deps.log.warn(
       { reference, checkoutId: checkout.checkout_id, missing: tokens - taken },
       'tokens of a refunded or disputed top-up were spent already',
     );

@@ -5,15 +5,15 @@ import { selectCheckout } from './checkout-store';
 import { creditPacks } from './credit-checkout';
 
 /** Credits packs without a card. Answers 404 once payment keys or an identity provider exist. */
-export const completeLocalCheckout: UseCase<typeof operation> = async (tools, input) => {
+export const completeLocalCheckout: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params, body } = input;
-  if (tools.payments.kind !== 'local' || !tools.localMode) throw new ApiError('not_found');
-  const checkout = await selectCheckout(tools.database, params.checkoutId, caller.userId);
+  if (deps.payments.kind !== 'local' || !deps.localMode) throw new ApiError('not_found');
+  const checkout = await selectCheckout(deps.database, params.checkoutId, caller.userId);
   if (checkout?.session_id == null) throw new ApiError('not_found');
   if (checkout.state === 'expired') {
     throw new ApiError('conflict', 'This checkout has expired. Please start another.');
   }
-  const tokens = await creditPacks(tools, checkout, {
+  const tokens = await creditPacks(deps, checkout, {
     sessionId: checkout.session_id,
     packs: body.quantity,
     paymentId: undefined,

@@ -17,10 +17,10 @@ const MAX_CHECKOUTS_PER_HOUR = 30;
 const accountPath = '/app/user/account';
 
 /** Starts a top-up and returns the address of the payment page. */
-export const createCheckout: UseCase<typeof operation> = async (tools, input) => {
+export const createCheckout: UseCase<typeof operation> = async (deps, input) => {
   const { caller, query, idempotencyKey } = input;
-  const { database, payments, settings } = tools;
-  if (payments.kind === 'local' && !tools.localMode) {
+  const { database, payments, settings } = deps;
+  if (payments.kind === 'local' && !deps.localMode) {
     throw new ApiError('unavailable', 'Top-ups are not set up on this site.');
   }
   const pack = settings.topUp;
@@ -40,7 +40,7 @@ export const createCheckout: UseCase<typeof operation> = async (tools, input) =>
   if (checkout.url !== null) return { url: checkout.url };
   const returnPath = toOwnPath(query.returnTo);
   const email = await readEmail(database, caller.userId);
-  const session = await start(tools, () =>
+  const session = await start(deps, () =>
     payments.startCheckout({
       checkoutId: checkout.checkout_id,
       userId: caller.userId,
@@ -54,12 +54,12 @@ export const createCheckout: UseCase<typeof operation> = async (tools, input) =>
   return { url: session.url };
 };
 
-async function start<Started>(tools: Deps, call: () => Promise<Started>): Promise<Started> {
+async function start<Started>(deps: Deps, call: () => Promise<Started>): Promise<Started> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
-    tools.log.error({ err: error, passing: error.passing }, 'a checkout could not be started');
+    deps.log.error({ err: error, transient: error.transient }, 'a checkout could not be started');
     throw new ApiError('provider_failed', 'The payment page could not be opened.', {
       cause: error,
     });

@@ -8,36 +8,36 @@ import { type CheckoutRow, lockCheckout, saveCredit, saveState } from './checkou
  * this is called: it locks the checkout's row and the entry's reference is the session.
  */
 export async function creditCheckout(
-  tools: Deps,
+  deps: Deps,
   checkout: CheckoutRow,
   session: CheckoutSession,
 ): Promise<void> {
   if (session.state === 'expired') {
-    await saveState(tools.database, checkout.checkout_id, 'expired');
+    await saveState(deps.database, checkout.checkout_id, 'expired');
   }
   if (session.state !== 'paid') return;
   if (session.packs === 0) {
-    await saveState(tools.database, checkout.checkout_id, 'refused');
-    tools.log.error(
+    await saveState(deps.database, checkout.checkout_id, 'refused');
+    deps.log.error(
       { sessionId: session.sessionId, checkoutId: checkout.checkout_id },
       'a paid checkout is not for our pack at our price: nothing was credited, check it in Stripe',
     );
     return;
   }
-  await creditPacks(tools, checkout, session);
+  await creditPacks(deps, checkout, session);
 }
 
 /** Writes the top-up entry; resolves with the tokens credited by this or an earlier call. */
 export function creditPacks(
-  tools: Deps,
+  deps: Deps,
   { checkout_id, user_id, pack_tokens }: CheckoutRow,
   session: Pick<CheckoutSession, 'sessionId' | 'packs' | 'paymentId' | 'receiptUrl'>,
 ): Promise<number> {
-  return tools.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     const locked = await lockCheckout(transaction, checkout_id);
     if (locked?.state === 'credited') return locked.tokens ?? 0;
     const tokens = session.packs * pack_tokens;
-    await recordEntry(tools, transaction, {
+    await recordEntry(deps, transaction, {
       userId: user_id,
       kind: 'topUp',
       amount: tokens,

@@ -4,8 +4,8 @@ import type { UseCase } from '@/product-api/http/route';
 import { selectCheckout } from './checkout-store';
 
 /** Whether a top-up has been credited; the page the user returns to polls this. */
-export const readCheckout: UseCase<typeof operation> = async (tools, { caller, params }) => {
-  const checkout = await selectCheckout(tools.database, params.checkoutId, caller.userId);
+export const readCheckout: UseCase<typeof operation> = async (deps, { caller, params }) => {
+  const checkout = await selectCheckout(deps.database, params.checkoutId, caller.userId);
   if (checkout === undefined) throw new ApiError('not_found');
   switch (checkout.state) {
     case 'credited':

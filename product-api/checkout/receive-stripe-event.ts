@@ -13,15 +13,15 @@ const MAX_EVENT_BYTES = 256 * 1024;
  * Persists the event, answers, and processes it afterwards: slow processing causes no redelivery,
  * and a crash in between loses nothing.
  */
-export const receiveStripeEvent: UseCase<typeof operation> = async (tools, input) => {
+export const receiveStripeEvent: UseCase<typeof operation> = async (deps, input) => {
   const body = await readBody(input.stream, MAX_EVENT_BYTES);
   const signature = input.headers['stripe-signature'];
   try {
-    const event = tools.payments.readEvent(body, [signature].flat()[0]);
-    await insertEvent(tools.database, event);
+    const event = deps.payments.readEvent(body, [signature].flat()[0]);
+    await insertEvent(deps.database, event);
   } catch (error) {
     if (!(error instanceof PaymentEventRefused)) throw error;
-    tools.log.warn(
+    deps.log.warn(
       { err: error, requestId: input.requestId },
       'a webhook delivery was refused: if it came from Stripe, check STRIPE_WEBHOOK_SECRET and the clock',
     );
@@ -29,8 +29,8 @@ export const receiveStripeEvent: UseCase<typeof operation> = async (tools, input
       cause: error,
     });
   }
-  applyPaymentEvents(tools).catch((error: unknown) =>
-    tools.log.error({ err: error }, 'payment events are left for the next sweep'),
+  applyPaymentEvents(deps).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'payment events are left for the next sweep'),
   );
   return { received: true };
 };

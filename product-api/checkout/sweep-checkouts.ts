@@ -4,14 +4,14 @@ import { expireOldCheckouts, finishOldEvents, takeOpenCheckouts, toPack } from '
 import { creditCheckout } from './credit-checkout';
 
 /** Processes events a crash left pending and polls checkouts whose event never arrived. */
-export async function sweepCheckouts(tools: Deps): Promise<void> {
-  const { database, payments, log } = tools;
-  await applyPaymentEvents(tools);
+export async function sweepCheckouts(deps: Deps): Promise<void> {
+  const { database, payments, log } = deps;
+  await applyPaymentEvents(deps);
   if (payments.kind === 'stripe') {
     for (const checkout of await takeOpenCheckouts(database)) {
       if (checkout.session_id === null) continue;
       const session = await payments.readSession(checkout.session_id, toPack(checkout));
-      if (session !== undefined) await creditCheckout(tools, checkout, session);
+      if (session !== undefined) await creditCheckout(deps, checkout, session);
     }
   }
   await expireOldCheckouts(database);

@@ -5,7 +5,7 @@ import { type JobId, jobId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input, UseCase } from '@/product-api/http/route';
-import { toFilmedKey, toPhotoKey } from '@/product-api/projects/media-keys';
+import { toPhotoKey, toVideoSourceKey } from '@/product-api/projects/media-keys';
 import { lockProject } from '@/product-api/projects/require-project';
 import { requireVariants, type VariantRow } from '@/product-api/shots/require-variants';
 import { latestPicture } from '@/product-api/shots/select-variant';
@@ -23,12 +23,12 @@ const POLL_INTERVAL_MS = 200;
  * Enhances a photo and answers when the new variant exists. The variant is saved even if the caller
  * disconnects.
  */
-export const enhanceShot: UseCase<typeof operation> = async (tools, input) => {
-  const started = await startEnhancement(tools, input);
-  const work = await waitForEnd(tools, started, input.signal);
+export const enhanceShot: UseCase<typeof operation> = async (deps, input) => {
+  const started = await startEnhancement(deps, input);
+  const work = await waitForEnd(deps, started, input.signal);
   if (work.fileName === null) throw toWorkError(work);
   const { projectId, imageId } = input.params;
-  const variants = await requireVariants(tools.database, input.caller, projectId, imageId);
+  const variants = await requireVariants(deps.database, input.caller, projectId, imageId);
   const enhanced = variants.find((variant) => variant.fileName === work.fileName);
   if (enhanced === undefined)
     throw new ApiError('not_found', 'This version was removed meanwhile.');
@@ -40,10 +40,10 @@ export const enhanceShot: UseCase<typeof operation> = async (tools, input) => {
   };
 };
 
-function startEnhancement(tools: Deps, input: Input<typeof operation>): Promise<JobId> {
+function startEnhancement(deps: Deps, input: Input<typeof operation>): Promise<JobId> {
   const { caller, params, body, idempotencyKey } = input;
   const { projectId, imageId: shotId } = params;
-  return tools.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
     const call = { userId: caller.userId, idempotencyKey, projectId, shotId };
     const repeated = await findRepeatedWork(transaction, { ...call, kind: 'enhancement' });
@@ -51,19 +51,19 @@ function startEnhancement(tools: Deps, input: Input<typeof operation>): Promise<
     const base = findBase(await requireVariants(transaction, caller, projectId, shotId), body);
     const id = jobId.parse(randomUUID());
     const mediaId = randomUUID();
-    await startWork(tools, transaction, {
+    await startWork(deps, transaction, {
       caller,
       job: {
         kind: 'enhancement',
         jobId: id,
         projectId,
         shotId,
-        media: toFilmedKey(base),
+        media: toVideoSourceKey(base),
         disclosure: base.disclosure,
         prompt: body.prompt,
         output: { image: toPhotoKey(mediaId) },
       },
-      price: tools.settings.image_enhance_price,
+      price: deps.settings.image_enhance_price,
       comment: 'Enhanced photo',
       idempotencyKey,
       mediaId,
@@ -99,10 +99,10 @@ function findNamed(variants: readonly VariantRow[], address: string): VariantRow
   return variants.find((variant) => variant.fileName === name);
 }
 
-async function waitForEnd(tools: Deps, id: JobId, signal: AbortSignal): Promise<Work> {
+async function waitForEnd(deps: Deps, id: JobId, signal: AbortSignal): Promise<Work> {
   const deadline = Date.now() + ANSWER_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const work = await selectWork(tools.database, id);
+    const work = await selectWork(deps.database, id);
     if (work === undefined) throw new ApiError('not_found', 'This project was deleted.');
     if (work.state !== 'running') return work;
     await sleep(POLL_INTERVAL_MS, undefined, { signal });

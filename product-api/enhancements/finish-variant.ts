@@ -1,8 +1,8 @@
 import type {
   Completed,
-  Ending,
   Finished,
   Finisher,
+  WorkOutcome,
 } from '@/product-api/generation/apply-render-event';
 import { insertMedia } from '@/product-api/projects/media-store';
 import {
@@ -13,16 +13,16 @@ import {
 
 /** Adds the enhanced picture as the shot's latest variant, which the video then uses. */
 export const finishEnhancement: Finisher = {
-  onCompleted: (_tools, ending, result) => addVariant(ending, result, 'image'),
+  onCompleted: (_deps, outcome, result) => addVariant(outcome, result, 'image'),
 };
 
 /** Adds the video generated from one photo as a variant beside the pictures. */
 export const finishShotVideo: Finisher = {
-  onCompleted: (_tools, ending, result) => addVariant(ending, result, 'video'),
+  onCompleted: (_deps, outcome, result) => addVariant(outcome, result, 'video'),
 };
 
 async function addVariant(
-  { transaction, caller, work }: Ending,
+  { transaction, caller, work }: WorkOutcome,
   result: Completed['result'],
   type: 'image' | 'video',
 ): Promise<Finished | undefined> {
@@ -37,7 +37,7 @@ async function addVariant(
   await insertMedia(transaction, {
     mediaId,
     kind: type === 'image' ? 'photo' : 'video',
-    ending: extension,
+    extension,
     bytes,
     width,
     height,

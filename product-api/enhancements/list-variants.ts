@@ -7,9 +7,9 @@ import { requireVariants, type VariantRow } from '@/product-api/shots/require-va
 import { selectedVariant } from '@/product-api/shots/select-variant';
 
 /** The variants of a shot; index 0 is the original. */
-export const listVariants: UseCase<typeof operation> = async (tools, { caller, params }) => {
+export const listVariants: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId, imageId } = params;
-  const variants = await requireVariants(tools.database, caller, projectId, imageId);
+  const variants = await requireVariants(deps.database, caller, projectId, imageId);
   return {
     variants: variants.map((variant) => toVariant(projectId, imageId, variant)),
     selectedVariant: (selectedVariant(variants) ?? variants[0]).fileName,

@@ -7,9 +7,9 @@ import { deleteVariant } from '@/product-api/projects/shots-store';
 import { requireVariants } from '@/product-api/shots/require-variants';
 
 /** Removes one enhanced variant; the original stays. */
-export const removeVariant: UseCase<typeof operation> = async (tools, { caller, params }) => {
+export const removeVariant: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId, imageId, fileName } = params;
-  const removeFiles = await tools.database.transaction(async (transaction) => {
+  const removeFiles = await deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
     const variants = await requireVariants(transaction, caller, projectId, imageId);
     const variant = variants.find((one) => one.fileName === fileName);
@@ -24,7 +24,7 @@ export const removeVariant: UseCase<typeof operation> = async (tools, { caller, 
       );
     }
     await deleteVariant(transaction, projectId, imageId, fileName);
-    return releaseMedia(tools, transaction, [variant.mediaId]);
+    return releaseMedia(deps, transaction, [variant.mediaId]);
   });
   await removeFiles();
   return { message: 'The enhanced version was removed.' };

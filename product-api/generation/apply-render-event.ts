@@ -17,7 +17,7 @@ export type Completed = Extract<RenderEvent, { kind: 'completed' }>;
 export type Failed = Omit<Extract<RenderEvent, { kind: 'failed' }>, 'kind'>;
 
 /** Running work that ends, with its locked project, in the transaction that ends it. */
-export interface Ending {
+export interface WorkOutcome {
   readonly transaction: Transaction;
   readonly caller: Caller;
   readonly project: ProjectRow;
@@ -29,10 +29,10 @@ export interface Finisher {
   /** Resolves with undefined when what it was made for is gone: then nothing is charged. */
   onCompleted(
     deps: Deps,
-    ending: Ending,
+    outcome: WorkOutcome,
     result: Completed['result'],
   ): Promise<Finished | undefined>;
-  onFailed?(deps: Deps, ending: Ending): Promise<void>;
+  onFailed?(deps: Deps, outcome: WorkOutcome): Promise<void>;
 }
 export type Finishers = Readonly<Record<WorkKind, Finisher>>;
 
@@ -65,13 +65,13 @@ async function applyCompleted(
   { jobId, result }: Completed,
 ): Promise<void> {
   const finished = await deps.database.transaction(async (transaction) => {
-    const ending = await openEnding(transaction, jobId);
-    if (ending === undefined) return undefined;
-    const made = await finishers[ending.work.kind].onCompleted(deps, ending, result);
+    const outcome = await openOutcome(transaction, jobId);
+    if (outcome === undefined) return undefined;
+    const made = await finishers[outcome.work.kind].onCompleted(deps, outcome, result);
     if (made === undefined) {
-      await endCancelled(deps, transaction, ending.work, removedMeanwhile);
+      await endCancelled(deps, transaction, outcome.work, removedMeanwhile);
     } else {
-      await completeWork(transaction, ending.work, made.fileName);
+      await completeWork(transaction, outcome.work, made.fileName);
     }
     return made;
   });
@@ -81,15 +81,18 @@ async function applyCompleted(
 /** Releases the tokens and records the failure. */
 export function applyFailed(deps: Deps, finishers: Finishers, failed: Failed): Promise<void> {
   return deps.database.transaction(async (transaction) => {
-    const ending = await openEnding(transaction, failed.jobId);
-    if (ending === undefined) return;
-    await finishers[ending.work.kind].onFailed?.(deps, ending);
-    await failWork(transaction, ending.work, { failure: failed.cause, error: failed.message });
+    const outcome = await openOutcome(transaction, failed.jobId);
+    if (outcome === undefined) return;
+    await finishers[outcome.work.kind].onFailed?.(deps, outcome);
+    await failWork(transaction, outcome.work, { failure: failed.cause, error: failed.message });
   });
 }
 
 /** Locks the project, then the work: every transaction locks in this order. */
-async function openEnding(transaction: Transaction, jobId: JobId): Promise<Ending | undefined> {
+async function openOutcome(
+  transaction: Transaction,
+  jobId: JobId,
+): Promise<WorkOutcome | undefined> {
   const found = await selectWork(transaction, jobId);
   if (found?.state !== 'running') return undefined;
   const caller = { userId: found.userId, tenantId: found.tenantId };

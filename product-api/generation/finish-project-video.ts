@@ -12,6 +12,6 @@ export const finishProjectVideo: Finisher = {
     });
     return { afterCommit };
   },
-  onFailed: (_tools, { transaction, caller, project }) =>
+  onFailed: (_deps, { transaction, caller, project }) =>
     endVideo(transaction, caller, project, 'failed'),
 };

@@ -1,5 +1,5 @@
 import type { RenderShot } from '@/contracts/render-job';
-import { toFilmedKey } from '@/product-api/projects/media-keys';
+import { toVideoSourceKey } from '@/product-api/projects/media-keys';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 
 /** Returns a shot as the renderer gets it. */
@@ -7,7 +7,7 @@ export function toRenderItem(clip: ShotRow): RenderShot {
   return {
     shotId: clip.shotId,
     kind: clip.kind === 'photo' ? 'photo' : 'clip',
-    media: toFilmedKey(clip),
+    media: toVideoSourceKey(clip),
     width: clip.width,
     height: clip.height,
     ...(clip.seconds === null ? {} : { seconds: clip.seconds }),

@@ -7,8 +7,8 @@ import { readHistory } from './list-transactions';
 const columns = ['Date', 'Kind', 'Comment', 'Tokens', 'Project', 'Receipt'];
 
 /** The account's history as CSV (RFC 4180). */
-export const exportTransactions: UseCase<typeof operation> = async (tools, { caller }) => {
-  const transactions = await readHistory(tools, caller);
+export const exportTransactions: UseCase<typeof operation> = async (deps, { caller }) => {
+  const transactions = await readHistory(deps, caller);
   const file = Buffer.from([columns, ...transactions.map(toCells)].map(toLine).join(''));
   return {
     kind: 'bytes',

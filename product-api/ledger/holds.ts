@@ -11,7 +11,7 @@ import {
   selectOldHolds,
   settleHold,
 } from './ledger-store';
-import { type LedgerTools, openAccount } from './open-account';
+import { type LedgerDeps, openAccount } from './open-account';
 
 /**
  * Holds tokens for work about to start, within the transaction that starts it. Repeating it with
@@ -19,14 +19,14 @@ import { type LedgerTools, openAccount } from './open-account';
  * @throws ApiError not_enough_tokens with `needed` and `available`.
  */
 export async function holdTokens(
-  tools: LedgerTools,
+  deps: LedgerDeps,
   transaction: Transaction,
   hold: NewHold,
 ): Promise<void> {
   if (!Number.isSafeInteger(hold.amount) || hold.amount < 0) {
     throw new RangeError(`cannot hold ${hold.amount} tokens`);
   }
-  const account = await openAccount(tools, transaction, hold.userId);
+  const account = await openAccount(deps, transaction, hold.userId);
   if ((await selectHold(transaction, hold.reference)) !== undefined) return;
   const available = account.tokens - account.held;
   if (available < hold.amount) {

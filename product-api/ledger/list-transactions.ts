@@ -5,17 +5,15 @@ import { type EntryRow, selectEntries } from './ledger-store';
 import { openAccount } from './open-account';
 
 /** The account's history, newest first. A new user's history starts with the free trial. */
-export const listTransactions: UseCase<typeof operation> = async (tools, { caller }) => ({
-  transactions: await readHistory(tools, caller),
+export const listTransactions: UseCase<typeof operation> = async (deps, { caller }) => ({
+  transactions: await readHistory(deps, caller),
 });
 
-export async function readHistory(tools: Deps, caller: Caller): Promise<Transaction[]> {
-  let entries = await selectEntries(tools.database, caller.userId);
+export async function readHistory(deps: Deps, caller: Caller): Promise<Transaction[]> {
+  let entries = await selectEntries(deps.database, caller.userId);
   if (entries.length === 0) {
-    await tools.database.transaction((transaction) =>
-      openAccount(tools, transaction, caller.userId),
-    );
-    entries = await selectEntries(tools.database, caller.userId);
+    await deps.database.transaction((transaction) => openAccount(deps, transaction, caller.userId));
+    entries = await selectEntries(deps.database, caller.userId);
   }
   return entries.map(toTransaction);
 }

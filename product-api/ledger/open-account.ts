@@ -9,7 +9,7 @@ import {
 } from './ledger-store';
 
 /** The ledger's settings of this deployment. */
-export interface LedgerTools {
+export interface LedgerDeps {
   /** Tokens a new user gets once. */
   readonly trialTokens: number;
 }
@@ -19,21 +19,21 @@ export interface LedgerTools {
  * writes the free trial; the primary key lets one of several parallel first requests do so.
  */
 export async function openAccount(
-  tools: LedgerTools,
+  deps: LedgerDeps,
   transaction: Transaction,
   userId: UserId,
 ): Promise<Account> {
   const account = await lockAccount(transaction, userId);
   if (account !== undefined) return account;
-  if ((await createAccount(transaction, userId)) && tools.trialTokens > 0) {
+  if ((await createAccount(transaction, userId)) && deps.trialTokens > 0) {
     await insertEntry(transaction, {
       userId,
       kind: 'topUp',
-      amount: tools.trialTokens,
+      amount: deps.trialTokens,
       comment: 'Free trial',
       reference: `trial/${userId}`,
     });
-    await changeAccount(transaction, userId, { tokens: tools.trialTokens, held: 0 });
+    await changeAccount(transaction, userId, { tokens: deps.trialTokens, held: 0 });
   }
   const opened = await lockAccount(transaction, userId);
   if (opened === undefined) throw new Error(`account ${userId} could not be opened`);

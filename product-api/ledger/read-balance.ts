@@ -4,11 +4,11 @@ import { readAccount } from './ledger-store';
 import { openAccount } from './open-account';
 
 /** Tokens that can be spent now: entries minus open holds. */
-export const readBalance: UseCase<typeof operation> = async (tools, { caller }) => {
+export const readBalance: UseCase<typeof operation> = async (deps, { caller }) => {
   const account =
-    (await readAccount(tools.database, caller.userId)) ??
-    (await tools.database.transaction((transaction) =>
-      openAccount(tools, transaction, caller.userId),
+    (await readAccount(deps.database, caller.userId)) ??
+    (await deps.database.transaction((transaction) =>
+      openAccount(deps, transaction, caller.userId),
     ));
   return { tokens: account.tokens - account.held };
 };

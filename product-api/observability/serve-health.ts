@@ -4,13 +4,13 @@ import type { Deps } from '../deps';
 const CHECK_TIMEOUT_MS = 3_000;
 
 /** Serves /healthz (the process runs) and /readyz (its dependencies answer as well). */
-export function serveHealth(app: FastifyInstance, tools: Deps): void {
+export function serveHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const checks = await checkAll({
-      database: () => tools.database.query('select 1'),
-      storage: () => tools.mediaStore.check(),
-      queue: () => tools.queue.depth(),
+      database: () => deps.database.query('select 1'),
+      storage: () => deps.mediaStore.check(),
+      queue: () => deps.queue.depth(),
     });
     const isReady = Object.values(checks).every((state) => state === 'ok');
     reply.status(isReady ? 200 : 503);

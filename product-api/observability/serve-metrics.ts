@@ -8,14 +8,14 @@ import { measureWork } from '../work/work-store';
 type Refresh = () => Promise<void>;
 
 /** Serves /metrics in Prometheus' text format. */
-export function serveMetrics(app: FastifyInstance, tools: Deps): void {
+export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   const refreshes = [
-    measureQueue(registry, tools),
-    measureRenders(registry, tools),
-    measureLedger(registry, tools),
+    measureQueue(registry, deps),
+    measureRenders(registry, deps),
+    measureLedger(registry, deps),
   ];
   app.get('/metrics', async (request, reply) => {
     for (const result of await Promise.allSettled(refreshes.map((refresh) => refresh()))) {

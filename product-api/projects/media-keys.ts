@@ -10,7 +10,8 @@ function toKey(mediaId: string, file: string): MediaKey {
 }
 
 /** The unchanged upload. It is never served; clips are rendered from it. */
-export const toSourceKey = (mediaId: string, ending: string) => toKey(mediaId, `source.${ending}`);
+export const toSourceKey = (mediaId: string, extension: string) =>
+  toKey(mediaId, `source.${extension}`);
 
 /** A photo, upright, sRGB, without metadata. */
 export const toPhotoKey = (mediaId: string) => toKey(mediaId, 'photo.jpg');
@@ -38,12 +39,16 @@ export function toPictureKey(media: { mediaId: string; kind: MediaKind }): Media
 }
 
 /** Returns the file the renderer reads. */
-export function toFilmedKey(media: { mediaId: string; kind: MediaKind; ending: string }): MediaKey {
+export function toVideoSourceKey(media: {
+  mediaId: string;
+  kind: MediaKind;
+  extension: string;
+}): MediaKey {
   switch (media.kind) {
     case 'photo':
       return toPhotoKey(media.mediaId);
     case 'clip':
-      return toSourceKey(media.mediaId, media.ending);
+      return toSourceKey(media.mediaId, media.extension);
     case 'video':
       return toVideoKey(media.mediaId);
   }

@@ -7,7 +7,7 @@ export interface NewMedia {
   readonly mediaId: string;
   readonly kind: MediaKind;
   /** Extension of the stored original, without the dot. */
-  readonly ending: string;
+  readonly extension: string;
   readonly bytes: number;
   /** Bytes of all its files; default `bytes`. */
   readonly storedBytes?: number | undefined;
@@ -27,7 +27,7 @@ export async function insertMedia(transaction: Transaction, media: NewMedia): Pr
     [
       media.mediaId,
       media.kind,
-      media.ending,
+      media.extension,
       media.bytes,
       media.width,
       media.height,

@@ -59,14 +59,14 @@ export async function completeVideo(
   caller: Caller,
   project: ProjectRow,
   made: {
-    video: Omit<NewMedia, 'kind' | 'ending'>;
+    video: Omit<NewMedia, 'kind' | 'extension'>;
     shown: readonly ShownShot[];
     /** Those of them that a generative model turned into video. */
     filmedShots: readonly ShotId[];
   },
 ): Promise<() => Promise<void>> {
   const status = nextStatus(project.status, 'video_completed');
-  await insertMedia(transaction, { ...made.video, kind: 'video', ending: 'mp4' });
+  await insertMedia(transaction, { ...made.video, kind: 'video', extension: 'mp4' });
   await updateStatus(transaction, caller, project.projectId, {
     status,
     videoId: made.video.mediaId,

@@ -109,7 +109,7 @@ export function selectShownShots(
   (ShownShot & {
     readonly disclosure: Clip['disclosure'];
     /** A generative model turned the photo into a video. */
-    readonly isFilmed: boolean;
+    readonly isGenerated: boolean;
   })[]
 > {
   return database.query(
@@ -136,7 +136,7 @@ export interface ShotRow {
   readonly carriesLabel: boolean;
   readonly mediaId: string;
   readonly kind: MediaKind;
-  readonly ending: string;
+  readonly extension: string;
   readonly width: number;
   readonly height: number;
   readonly seconds: number | null;
@@ -152,7 +152,7 @@ export function selectShots(
   return database.query<ShotRow>(
     `select project_id as "projectId", shot_id as "shotId", display_name as "displayName",
             camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
-            media_id as "mediaId", kind, ending, width, height, seconds, placeholder,
+            media_id as "mediaId", kind, ending as extension, width, height, seconds, placeholder,
             exists (select from variants v
                      where v.project_id = clips.project_id and v.shot_id = clips.shot_id
                        and v.file_name = clips.file_name
@@ -197,7 +197,7 @@ export interface VariantRow {
   readonly provenance: Variant['provenance'] | null;
   readonly mediaId: string;
   readonly kind: MediaKind;
-  readonly ending: string;
+  readonly extension: string;
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
@@ -222,7 +222,7 @@ export function selectVariants(
 ): Promise<VariantRow[]> {
   return database.query<VariantRow>(
     `select v.file_name as "fileName", v.position, v.picked, v.type, v.disclosure, v.provenance,
-            m.media_id as "mediaId", m.kind, m.ending, m.bytes::float8 as bytes,
+            m.media_id as "mediaId", m.kind, m.ending as extension, m.bytes::float8 as bytes,
             m.width, m.height, m.seconds, m.digest
        from variants v join media m using (media_id) join projects p using (project_id)
       where v.project_id = $1 and v.shot_id = $2 and p.user_id = $3

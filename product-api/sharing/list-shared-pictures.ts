@@ -20,9 +20,9 @@ export async function listSharedPictures(
   projectId: ProjectId,
 ): Promise<SharedPicture[]> {
   const shown = await selectShownShots(database, projectId);
-  return shown.map(({ shotId, fileName, disclosure, isFilmed }) => {
+  return shown.map(({ shotId, fileName, disclosure, isGenerated }) => {
     const cameAltered = disclosure === 'altered' && fileName === ORIGINAL;
-    const isAltered = disclosure === 'altered' || isFilmed;
+    const isAltered = disclosure === 'altered' || isGenerated;
     const originalFileName = isAltered && !cameAltered ? ORIGINAL : undefined;
     return { shotId, fileName, isAltered, originalFileName };
   });

@@ -15,16 +15,16 @@ export const shareProject: UseCase<typeof operation> = async (deps, { caller, pa
     }
     const share = await selectShare(transaction, caller, projectId);
     const known = share === undefined ? undefined : openToken(deps, share.sealedToken);
-    const kept = {
+    const created = {
       token: known ?? makeToken(),
       allowDownload: body?.allowDownload ?? share?.allowDownload ?? true,
     };
     await upsertShare(transaction, projectId, {
-      tokenHash: hashToken(kept.token),
-      sealedToken: sealToken(deps, kept.token),
-      allowDownload: kept.allowDownload,
+      tokenHash: hashToken(created.token),
+      sealedToken: sealToken(deps, created.token),
+      allowDownload: created.allowDownload,
     });
-    return kept;
+    return created;
   });
   return { path: `/app/video/${projectId}?share=${token}`, allowDownload };
 };

@@ -43,7 +43,7 @@ export function addShot(
     await insertVariant(transaction, projectId, shot.shotId, {
       ...(media.kind === 'photo'
         ? { fileName: 'original.jpg', type: 'image' }
-        : { fileName: `original.${media.ending}`, type: 'video' }),
+        : { fileName: `original.${media.extension}`, type: 'video' }),
       disclosure,
       mediaId: media.mediaId,
     });

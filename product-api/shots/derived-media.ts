@@ -24,7 +24,7 @@ export function makeSmaller(
 
 /** Makes an uploaded clip playable in browsers. */
 export function makePlayable(deps: Deps, variant: VariantRow): Promise<MediaKey> {
-  const source = toSourceKey(variant.mediaId, variant.ending);
+  const source = toSourceKey(variant.mediaId, variant.extension);
   return makeOnce(deps, source, toPlayableKey(variant.mediaId), (from, to) =>
     deps.mediaReader.makePlayable(from, to),
   );

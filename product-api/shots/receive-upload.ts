@@ -108,7 +108,7 @@ async function saveFile(
   fields: Upload['fields'],
   { maxBytes, admit }: ReceiveOptions,
 ): Promise<Omit<Upload, 'fields'>> {
-  const requireRoom = await admit(fields);
+  const requireSpace = await admit(fields);
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(
@@ -117,7 +117,7 @@ async function saveFile(
       for await (const chunk of chunks) {
         bytes += chunk.length;
         if (bytes > maxBytes) throw new ApiError('too_large');
-        await requireRoom(bytes);
+        await requireSpace(bytes);
         hash.update(chunk);
         yield chunk;
       }

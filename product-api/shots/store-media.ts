@@ -10,9 +10,9 @@ export async function storeMedia(
   upload: string,
   read: NormalisedPhoto | CheckedClip,
 ): Promise<NewMedia> {
-  const { kind, ending, width, height, placeholder } = read;
-  const source = await mediaStore.adopt(toSourceKey(mediaId, ending), upload);
-  const common = { mediaId, kind, ending, width, height, placeholder, bytes: source.bytes };
+  const { kind, extension, width, height, placeholder } = read;
+  const source = await mediaStore.adopt(toSourceKey(mediaId, extension), upload);
+  const common = { mediaId, kind, extension, width, height, placeholder, bytes: source.bytes };
   if (read.kind === 'photo') {
     const photo = await mediaStore.adopt(toPhotoKey(mediaId), read.path);
     return { ...common, storedBytes: source.bytes + photo.bytes };

@@ -4,8 +4,8 @@ import type { UseCase } from '@/product-api/http/route';
 import { selectUser } from './users-store';
 
 /** The signed-in user and their tenant. */
-export const readUser: UseCase<typeof operation> = async (tools, { caller }) => {
-  const row = await selectUser(tools.database, caller);
+export const readUser: UseCase<typeof operation> = async (deps, { caller }) => {
+  const row = await selectUser(deps.database, caller);
   if (row === undefined) throw new ApiError('unauthenticated');
   return {
     user: {

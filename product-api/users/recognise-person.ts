@@ -18,14 +18,14 @@ const MAX_CACHED = 10_000;
  * cached, so that a request writes only when their claims have changed.
  */
 export function createRecognition(
-  tools: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database'>,
 ): (identity: Identity, readProfile?: () => Promise<Profile>) => Promise<Caller> {
   const cache = new LRUCache<string, Promise<Caller>>({ max: MAX_CACHED });
   return (identity, readProfile) => {
     const key = JSON.stringify(identity);
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const found = recognise(tools, identity, readProfile);
+    const found = recognise(deps, identity, readProfile);
     cache.set(key, found);
     found.catch(() => cache.delete(key));
     return found;

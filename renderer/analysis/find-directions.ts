@@ -26,20 +26,20 @@ const MAX_MISS = 0.035;
 /** Sine of how far an upright edge may lean: cameras are rarely quite level. */
 const MAX_TILT = 0.09;
 /** Edges whose crossings are tried. */
-const MOST_TRIED = 90;
+const MAX_TRIED = 90;
 /** Photo widths from the middle. The horizon of a room or street seen level is not far off. */
 const HIGHEST_HORIZON = 0.3;
 const FURTHEST = 2.5;
 /** Focal lengths, in photo widths, of what people take such photos with. */
 const FOCAL_LENGTHS = [0.42, 0.5, 0.6, 0.72, 0.87, 1.05, 1.3];
-const BEST_KEPT = 30;
+const BEST_CANDIDATES = 30;
 
 /** Finds the directions most edges follow, given the longest first; undefined when there are too few edges to say. */
 export function findDirections(edges: readonly Edge[]): Directions | undefined {
   const level = edges.filter((edge) => tiltOf(edge) > MAX_TILT);
-  const places = crossings(level.slice(0, MOST_TRIED));
+  const places = crossings(level.slice(0, MAX_TRIED));
   const scored = places.map((place) => ({ place, score: support(level, [place]) }));
-  const best = scored.sort((a, b) => b.score - a.score).slice(0, BEST_KEPT);
+  const best = scored.sort((a, b) => b.score - a.score).slice(0, BEST_CANDIDATES);
   let found: { ahead: PhotoPoint; across: PhotoPoint; score: number } | undefined;
   for (const { place } of best) {
     for (const focal of FOCAL_LENGTHS) {

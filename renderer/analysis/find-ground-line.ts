@@ -48,7 +48,7 @@ function closestLine(lowerEnds: readonly LowerEnd[]): GroundLine {
   for (const slope of SLOPES) {
     const rests = lowerEnds.map(({ u, drop, length }) => ({ rest: drop - slope * u, length }));
     const drop = quantile(rests);
-    const gap = rests.reduce((sum, { rest, length }) => sum + length * strayOf(rest - drop), 0);
+    const gap = rests.reduce((sum, { rest, length }) => sum + length * outlierOf(rest - drop), 0);
     // Of two lines that fit alike, the level one.
     const cost = gap * (1 + Math.abs(slope));
     if (cost < best.cost) best = { drop, slope, cost };
@@ -57,7 +57,7 @@ function closestLine(lowerEnds: readonly LowerEnd[]): GroundLine {
 }
 
 /** Ending below the line counts for more than ending above it, as the share of those says. */
-function strayOf(below: number): number {
+function outlierOf(below: number): number {
   return below > 0 ? STANDING * below : (STANDING - 1) * below;
 }
 

@@ -27,7 +27,7 @@ const LOWEST_SKY = 0.25;
  */
 const SOFTNESS = { room: 0.3, ground: 0.12 };
 /** Photo widths from the middle: a vanishing point further out is no goal to go to. */
-const MOST_ASIDE = 0.42;
+const MAX_ASIDE = 0.42;
 
 /** What a photo shows in space; undefined where that cannot be told well enough to film it. */
 export function findScene(photo: RgbPicture): DepthScene | undefined {
@@ -56,7 +56,7 @@ function findGround(
     { a: slope / drop, b: 0, c: 1 },
     { a: 0, b: 1 / drop, c: -horizon / drop },
   ];
-  const ahead = isBuilt && Math.abs(directions.ahead) < MOST_ASIDE ? directions.ahead : 0;
+  const ahead = isBuilt && Math.abs(directions.ahead) < MAX_ASIDE ? directions.ahead : 0;
   return toScene('ground', planes, height, { u: ahead, v: horizon });
 }
 
@@ -92,6 +92,6 @@ function toScene(
   return {
     ...draft,
     planes: planes.map(({ a, b, c }) => ({ a: a * scale, b: b * scale, c: c * scale })),
-    vanishing: Math.abs(ahead.u) < MOST_ASIDE ? ahead : { u: furthest.u, v: furthest.v },
+    vanishing: Math.abs(ahead.u) < MAX_ASIDE ? ahead : { u: furthest.u, v: furthest.v },
   };
 }

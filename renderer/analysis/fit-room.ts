@@ -26,7 +26,7 @@ const holds: Readonly<Record<Face, readonly Direction[]>> = {
 /** Extents tried beside those that edges propose; the floor is always seen. */
 const ALWAYS_TRIED = [0.04, 0.06, 0.08, 0.11, 0.15, 0.2, 0.27, 0.36, 0.5];
 const UNSEEN = 4;
-const MOST_PROPOSED = 24;
+const MAX_PROPOSED = 24;
 const STARTS: readonly Extents[] = [
   { floor: 0.14, ceiling: 0.14, left: 0.25, right: 0.25 },
   { floor: 0.08, ceiling: 0.08, left: 0.12, right: 0.12 },
@@ -71,7 +71,7 @@ function proposeExtents({ edges, horizon, ahead, across }: Directions): Tried {
     tried[facing(direction, extent)].push(Math.abs(extent));
   }
   const list = (extents: number[]) => [
-    ...extents.filter((extent) => extent > 0.02).slice(0, MOST_PROPOSED),
+    ...extents.filter((extent) => extent > 0.02).slice(0, MAX_PROPOSED),
     ...ALWAYS_TRIED,
   ];
   return {
@@ -94,7 +94,7 @@ function proposeCorners(
   extents: Extents,
 ): number[] {
   const leading = edges.filter(({ direction }) => direction === 'ahead');
-  return leading.slice(0, MOST_PROPOSED).flatMap(({ u1, u2, v1, v2 }) => {
+  return leading.slice(0, MAX_PROPOSED).flatMap(({ u1, u2, v1, v2 }) => {
     const u = (u1 + u2) / 2 - ahead;
     const v = (v1 + v2) / 2 - horizon;
     const [side, level] = [u > 0 ? 'right' : 'left', v > 0 ? 'floor' : 'ceiling'] as const;

@@ -4,7 +4,7 @@ import { type DigitalSource, stateSourceOfJpeg } from '@/adapters/picture/state-
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { EnhancementJob } from '@/contracts/render-job';
 import { localEnhancer } from '../pipeline/retouching/local-enhancer';
-import type { JobTools } from './render-project-video';
+import type { JobDeps } from './render-project-video';
 import type { RenderResult } from './render-result';
 
 /**
@@ -14,7 +14,7 @@ import type { RenderResult } from './render-result';
 export async function makeEnhancement(
   job: EnhancementJob,
   { signal, announce, checkpoints }: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
-  { mediaStore, enhancer = localEnhancer }: Pick<JobTools, 'mediaStore' | 'enhancer'>,
+  { mediaStore, enhancer = localEnhancer }: Pick<JobDeps, 'mediaStore' | 'enhancer'>,
 ): Promise<RenderResult> {
   const photo = await mediaStore.localCopy(job.media);
   const scratch = await mediaStore.scratch();

@@ -1,5 +1,5 @@
 import type { EnhancementRun } from '@/adapters/ai/ai';
-import type { ShotFilmer } from '@/adapters/ai/image-to-video-provider';
+import type { ImageToVideoProvider } from '@/adapters/ai/image-to-video-provider';
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { CameraMotion } from '@/contracts/motion';
@@ -8,9 +8,9 @@ import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
 import { hashInputs, hashOf } from '../pipeline/hash-inputs';
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';
 
-export interface FilmingTools {
-  readonly filmer: ShotFilmer;
-  readonly films: GeneratedClipCache;
+export interface GeneratorDeps {
+  readonly imageToVideo: ImageToVideoProvider;
+  readonly generatedClips: GeneratedClipCache;
   readonly mediaStore: MediaStore;
   /** Whether what the model made says so while it is on screen. */
   readonly isLabelled: boolean;
@@ -33,15 +33,15 @@ const TRUE_TO_PLACE =
  * Has a generative model film the photos of a video. Those it declines or fails at stay photos, which
  * this machine's own camera films: one difficult photo is no reason to have no video.
  */
-export async function filmPhotos(
+export async function generateClips(
   request: RenderRequest,
-  tools: FilmingTools,
+  deps: GeneratorDeps,
   run: Pick<JobRun, 'signal' | 'checkpoints'> & {
     readonly onProgress: EnhancementRun['onProgress'];
   },
 ): Promise<RenderRequest> {
   const contents = await hashInputs(request.shots, run.signal);
-  const storyboard = planAgain(request, tools.filmer);
+  const storyboard = planAgain(request, deps.imageToVideo);
   const shares: number[] = request.shots.map(({ kind }) => (kind === 'photo' ? 0 : 1));
   const items = await allOrNone(run.signal, request.shots, (item, i, signal) => {
     if (item.kind !== 'photo') return Promise.resolve(item);
@@ -50,10 +50,10 @@ export async function filmPhotos(
       run.onProgress(shares.reduce((sum, one) => sum + one, 0) / shares.length, secondsLeft);
     };
     const shot = toShot({ ...request, storyboard }, contents, i);
-    return filmPhoto(shot, tools, { ...run, signal, onProgress });
+    return generateClip(shot, deps, { ...run, signal, onProgress });
   });
-  const isFilmed = items.some((item) => item.isGenerated);
-  const source = isFilmed ? 'compositeSynthetic' : request.source;
+  const isGenerated = items.some((item) => item.isGenerated);
+  const source = isGenerated ? 'compositeSynthetic' : request.source;
   return { ...request, shots: items, storyboard, source };
 }
 
@@ -81,10 +81,14 @@ async function allOrNone<Item>(
 }
 
 /** A photo is on screen no longer than the film that the model will make of it. */
-function planAgain({ shots: items, transitions, storyboard }: RenderRequest, filmer: ShotFilmer) {
+function planAgain(
+  { shots: items, transitions, storyboard }: RenderRequest,
+  imageToVideo: ImageToVideoProvider,
+) {
   const lengths = items.map(({ kind }, i) => {
     const planned = (storyboard.shots[i]?.frames ?? 0) / FRAME_RATE;
-    const seconds = kind === 'photo' ? Math.min(planned, filmer.secondsFor(planned)) : planned;
+    const seconds =
+      kind === 'photo' ? Math.min(planned, imageToVideo.secondsFor(planned)) : planned;
     return { kind: 'clip', seconds } as const;
   });
   return planStoryboard(lengths, transitions);
@@ -115,21 +119,21 @@ function toShot(
   };
 }
 
-async function filmPhoto(
+async function generateClip(
   { item, content, towards, seconds }: Shot,
-  { filmer, films, mediaStore, isLabelled }: FilmingTools,
-  run: Parameters<typeof filmPhotos>[2],
+  { imageToVideo, generatedClips, mediaStore, isLabelled }: GeneratorDeps,
+  run: Parameters<typeof generateClips>[2],
 ): Promise<LocalShot> {
   const prompt = `${movements[item.motion]}. ${TRUE_TO_PLACE}`;
-  const length = filmer.secondsFor(seconds);
-  const key = hashOf([filmer.model, prompt, content, towards?.content, length]);
+  const length = imageToVideo.secondsFor(seconds);
+  const key = hashOf([imageToVideo.model, prompt, content, towards?.content, length]);
   const folder = await mediaStore.scratch();
   try {
-    const film =
-      (await films.find(key)) ??
-      (await films.adopt(
+    const generate =
+      (await generatedClips.find(key)) ??
+      (await generatedClips.adopt(
         key,
-        await filmer.film(
+        await imageToVideo.generate(
           {
             ...{ name: `film ${item.id}`, from: item.path, towards: towards?.path },
             ...{ prompt, seconds, folder: folder.path },
@@ -137,7 +141,7 @@ async function filmPhoto(
           run,
         ),
       ));
-    const { path, width, height } = film;
+    const { path, width, height } = generate;
     return { ...item, kind: 'clip', path, width, height, isLabelled, isGenerated: true };
   } catch (error) {
     run.signal.throwIfAborted();

@@ -5,9 +5,9 @@ import { FRAME_RATE } from '@/contracts/storyboard';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
 import { type MotionPlan, readMotionPrompt } from './read-motion-prompt';
-import { type JobTools, toProgress } from './render-project-video';
+import { type JobDeps, toProgress } from './render-project-video';
 import { type RenderResult, toDisclosure } from './render-result';
-import { filmShot } from './render-shot-video';
+import { renderShotVideo } from './render-shot-video';
 
 /**
  * Makes a video of one photo, filmed as the prompt says, and puts it and its poster into the store.
@@ -16,23 +16,23 @@ import { filmShot } from './render-shot-video';
 export async function makeShotVideo(
   job: ShotVideoJob,
   run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
-  tools: JobTools,
+  deps: JobDeps,
 ): Promise<RenderResult> {
-  if (tools.filmer !== undefined) return filmShot(job, run, tools, tools.filmer);
+  if (deps.imageToVideo !== undefined) return renderShotVideo(job, run, deps, deps.imageToVideo);
   const { signal, announce } = run;
   const plan = readMotionPrompt(job.prompt);
-  const photo = await tools.mediaStore.localCopy(job.item.media);
-  const scratch = await tools.mediaStore.scratch();
+  const photo = await deps.mediaStore.localCopy(job.item.media);
+  const scratch = await deps.mediaStore.scratch();
   try {
     const rendered = await renderVideo(toRequest(job, plan, photo.path), {
-      ...tools,
+      ...deps,
       folder: scratch.path,
       signal,
       announce: (report) => announce(toProgress(report)),
     });
-    await tools.mediaStore.adopt(job.output.poster, rendered.poster);
+    await deps.mediaStore.adopt(job.output.poster, rendered.poster);
     // Last: whoever finds the video finds its poster too.
-    await tools.mediaStore.adopt(job.output.video, rendered.video);
+    await deps.mediaStore.adopt(job.output.video, rendered.video);
     const { width, height, seconds, bytes } = rendered;
     const disclosure = toDisclosure([job.item]);
     const adjustments = [describePlan(plan, rendered.inDepth.length > 0)];
@@ -52,7 +52,7 @@ function isLabelled({ item, labelAltered }: ShotVideoJob): boolean {
 
 function toRequest(
   job: ShotVideoJob,
-  { seconds, ...filming }: MotionPlan,
+  { seconds, ...move }: MotionPlan,
   path: string,
 ): RenderRequest {
   const { item } = job;
@@ -66,8 +66,8 @@ function toRequest(
       {
         ...photo,
         ...size,
-        ...filming,
-        inDepth: filming.pace > 0,
+        ...move,
+        inDepth: move.pace > 0,
         isLabelled: isLabelled(job),
       },
     ],

@@ -4,13 +4,13 @@ import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import type { Sandbox } from '@/adapters/process/sandbox';
 import type { Env } from '../env';
 import { openGeneratedClipCache } from '../pipeline/generated-clip-cache';
-import type { JobTools } from './render-project-video';
+import type { JobDeps } from './render-project-video';
 
 /** The generative models to use; none without a key: this machine's own tools then do the work. */
 export function openProviders(
   env: Env,
   sandbox: Sandbox | undefined,
-): Pick<JobTools, 'enhancer' | 'filmer' | 'films'> {
+): Pick<JobDeps, 'enhancer' | 'imageToVideo' | 'generatedClips'> {
   const { FAL_KEY: key } = env;
   if (key === undefined) return {};
   const limits = {
@@ -37,9 +37,9 @@ export function openProviders(
     limits,
   });
   if (!env.FAL_MOTION) return fal;
-  const films = openGeneratedClipCache(
+  const generatedClips = openGeneratedClipCache(
     join(env.HOMEREEL_DATA_DIR, 'films'),
     env.RENDER_CACHE_BYTES,
   );
-  return { ...fal, films };
+  return { ...fal, generatedClips };
 }

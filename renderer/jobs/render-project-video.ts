@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PictureEnhancer } from '@/adapters/ai/ai';
-import type { ShotFilmer } from '@/adapters/ai/image-to-video-provider';
+import type { ImageToVideoProvider } from '@/adapters/ai/image-to-video-provider';
 import type { Sandbox } from '@/adapters/process/sandbox';
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { LocalCopy, MediaStore } from '@/adapters/storage/media-store';
@@ -12,12 +12,12 @@ import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
-import { filmPhotos } from './generate-clips';
+import { generateClips } from './generate-clips';
 import { type RenderResult, toDisclosure } from './render-result';
 import { announceShare } from './report-progress';
 
 /** What every job of this process may use. */
-export interface JobTools {
+export interface JobDeps {
   readonly mediaStore: MediaStore;
   readonly ffmpeg: string;
   readonly ffprobe: string;
@@ -27,31 +27,31 @@ export interface JobTools {
   /** Who changes pictures; this machine where nobody is named. */
   readonly enhancer?: PictureEnhancer | undefined;
   /** Who films single pictures; the camera of this machine where nobody is named. */
-  readonly filmer?: ShotFilmer | undefined;
+  readonly imageToVideo?: ImageToVideoProvider | undefined;
   /** Films by the filmer, where it films the photos of project videos too. */
-  readonly films?: GeneratedClipCache | undefined;
+  readonly generatedClips?: GeneratedClipCache | undefined;
 }
 
 /** The share of the work a model takes, where one films the photos. */
-const FILMED = 0.7;
+const GENERATION_SHARE = 0.7;
 /** Frames a film may be wide or tall, and nothing of its label is cut off. */
-const MOST_CUT = 1.02;
+const MAX_CUT_SHARE = 1.02;
 
 /** Makes a project's video and puts it, its poster and its preview into the store. */
 export async function makeProjectVideo(
   job: ProjectVideoJob,
   run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
-  tools: JobTools,
+  deps: JobDeps,
 ): Promise<RenderResult> {
-  const { mediaStore } = tools;
+  const { mediaStore } = deps;
   const copies: LocalCopy[] = [];
   try {
     for (const item of job.items) copies.push(await mediaStore.localCopy(item.media));
     const scratch = await mediaStore.scratch();
     copies.push(scratch);
-    const { request, announce } = await film(job, toRequest(job, copies), run, tools);
+    const { request, announce } = await generate(job, toRequest(job, copies), run, deps);
     const rendered = await renderVideo(request, {
-      ...tools,
+      ...deps,
       folder: join(scratch.path),
       signal: run.signal,
       announce: (report) => announce(toProgress(report)),
@@ -61,36 +61,40 @@ export async function makeProjectVideo(
     // Last: whoever finds the video finds the others too.
     await mediaStore.adopt(job.output.video, rendered.video);
     const { width, height, seconds, bytes } = rendered;
-    return { width, height, seconds, bytes, adjustments: [], ...toOrigin(job, request, tools) };
+    return { width, height, seconds, bytes, adjustments: [], ...toOrigin(job, request, deps) };
   } finally {
     await Promise.all(copies.map((copy) => copy.release()));
   }
 }
 
 /** Where a model films the photos, has it do so first; that takes most of the time. */
-async function film(
+async function generate(
   job: ProjectVideoJob,
   request: RenderRequest,
   run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
-  { filmer, films, mediaStore }: JobTools,
+  { imageToVideo, generatedClips, mediaStore }: JobDeps,
 ): Promise<{ request: RenderRequest; announce: JobRun['announce'] }> {
-  if (filmer === undefined || films === undefined) return { request, announce: run.announce };
-  const onProgress = announceShare(run.announce, 0, FILMED);
-  const tools = { filmer, films, mediaStore, isLabelled: job.labelAltered };
-  const filmed = await filmPhotos(request, tools, { ...run, onProgress });
-  const report = announceShare(run.announce, FILMED, 1);
-  return { request: filmed, announce: ({ progress, etaSeconds }) => report(progress, etaSeconds) };
+  if (imageToVideo === undefined || generatedClips === undefined)
+    return { request, announce: run.announce };
+  const onProgress = announceShare(run.announce, 0, GENERATION_SHARE);
+  const deps = { imageToVideo, generatedClips, mediaStore, isLabelled: job.labelAltered };
+  const generated = await generateClips(request, deps, { ...run, onProgress });
+  const report = announceShare(run.announce, GENERATION_SHARE, 1);
+  return {
+    request: generated,
+    announce: ({ progress, etaSeconds }) => report(progress, etaSeconds),
+  };
 }
 
 /** Who made it, and how far what it shows was altered. */
 function toOrigin(
   job: ProjectVideoJob,
   { shots: items }: RenderRequest,
-  { filmer }: JobTools,
+  { imageToVideo }: JobDeps,
 ): Pick<RenderResult, 'disclosure' | 'provider' | 'model' | 'filmedShots'> {
   const filmedShots = job.items.flatMap(({ shotId }, i) => (items[i]?.isGenerated ? [shotId] : []));
   if (filmedShots.length === 0) return { disclosure: toDisclosure(job.items), provider: 'local' };
-  return { disclosure: 'altered', provider: 'fal', model: filmer?.model, filmedShots };
+  return { disclosure: 'altered', provider: 'fal', model: imageToVideo?.model, filmedShots };
 }
 
 function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): RenderRequest {
@@ -117,7 +121,7 @@ function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): RenderRe
 function showsLabel(item: RenderShot, shape: ProjectVideoJob['shape']): boolean {
   if (item.carriesLabel !== true) return false;
   const layout = layOutPhoto(item, shapeSizes[shape]);
-  return layout.needsBackdrop || Math.max(layout.width, layout.height) < MOST_CUT;
+  return layout.needsBackdrop || Math.max(layout.width, layout.height) < MAX_CUT_SHARE;
 }
 
 function toStoryboardItem({ kind, seconds }: RenderShot) {

@@ -1,10 +1,10 @@
-import type { ShotFilmer } from '@/adapters/ai/image-to-video-provider';
+import type { ImageToVideoProvider } from '@/adapters/ai/image-to-video-provider';
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { ShotVideoJob } from '@/contracts/render-job';
 import { shapeSizes } from '@/contracts/shape';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import { renderVideo } from '../pipeline/render-video';
-import type { JobTools } from './render-project-video';
+import type { JobDeps } from './render-project-video';
 import type { RenderResult } from './render-result';
 import { announceShare } from './report-progress';
 
@@ -12,45 +12,51 @@ import { announceShare } from './report-progress';
 const USUAL_SECONDS = 5;
 const MAX_SECONDS = 10;
 /** The model takes most of the time. */
-const FILMED = 0.85;
+const GENERATION_SHARE = 0.85;
 
 /** Has a generative model film one photo, and puts the video and its poster into the store. */
-export async function filmShot(
+export async function renderShotVideo(
   job: ShotVideoJob,
   { signal, announce, checkpoints }: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
-  tools: JobTools,
-  filmer: ShotFilmer,
+  deps: JobDeps,
+  imageToVideo: ImageToVideoProvider,
 ): Promise<RenderResult> {
-  const { mediaStore } = tools;
+  const { mediaStore } = deps;
   const photo = await mediaStore.localCopy(job.item.media);
   const scratch = await mediaStore.scratch();
-  const filming = await mediaStore.scratch();
+  const move = await mediaStore.scratch();
   try {
     const { prompt, item, labelAltered } = job;
-    const film = await filmer.film(
+    const generate = await imageToVideo.generate(
       {
         ...{ name: 'film', from: photo.path, prompt, seconds: readSeconds(prompt) },
-        folder: filming.path,
+        folder: move.path,
       },
-      { signal, checkpoints, onProgress: announceShare(announce, 0, FILMED) },
+      { signal, checkpoints, onProgress: announceShare(announce, 0, GENERATION_SHARE) },
     );
-    const frames = Math.max(1, Math.floor(film.seconds * FRAME_RATE));
+    const frames = Math.max(1, Math.floor(generate.seconds * FRAME_RATE));
     const { width, height } = shapeSizes['16:9'];
     const rendered = await renderVideo(
       {
         size: { width, height },
         shots: [
-          { ...film, id: item.shotId, kind: 'clip', motion: item.motion, isLabelled: labelAltered },
+          {
+            ...generate,
+            id: item.shotId,
+            kind: 'clip',
+            motion: item.motion,
+            isLabelled: labelAltered,
+          },
         ],
         transitions: [],
         storyboard: { shots: [{ start: 0, frames }], transitions: [], totalFrames: frames },
         source: 'trainedAlgorithmicMedia',
       },
       {
-        ...tools,
+        ...deps,
         ...{ folder: scratch.path, signal },
         announce: ({ progress, etaSeconds }) =>
-          announceShare(announce, FILMED, 1)(progress, etaSeconds),
+          announceShare(announce, GENERATION_SHARE, 1)(progress, etaSeconds),
       },
     );
     await mediaStore.adopt(job.output.poster, rendered.poster);
@@ -59,10 +65,10 @@ export async function filmShot(
     const { seconds, bytes } = rendered;
     return {
       ...{ width, height, seconds, bytes, adjustments: [], carriesLabel: job.labelAltered },
-      ...{ disclosure: 'altered', provider: 'fal', model: film.model },
+      ...{ disclosure: 'altered', provider: 'fal', model: generate.model },
     };
   } finally {
-    await Promise.all([photo.release(), scratch.release(), filming.release()]);
+    await Promise.all([photo.release(), scratch.release(), move.release()]);
   }
 }
 

@@ -57,21 +57,21 @@ export async function encodeSegment(
   }));
   const bytes = frameBytes(size.width, size.height);
   try {
-    const written: Promise<void>[] = [];
+    const writes: Promise<void>[] = [];
     for (let frame = 0; frame < frames; frame++) {
-      await written[frame - FRAMES_AHEAD];
+      await writes[frame - FRAMES_AHEAD];
       signal.throwIfAborted();
       const target = buffers[frame % FRAMES_AHEAD];
       if (target === undefined) throw new Error('no buffer to paint into');
       const painted = paintFrame(frame, target);
-      const inTurn = Promise.all([written[frame - 1], painted]).then(async () => {
+      const inTurn = Promise.all([writes[frame - 1], painted]).then(async () => {
         await writeTo(encoder.stdin, memory.view(target.address, bytes));
         onFrame();
       });
       inTurn.catch(() => undefined);
-      written.push(inTurn);
+      writes.push(inTurn);
     }
-    await written.at(-1);
+    await writes.at(-1);
     encoder.stdin.end();
   } catch (error) {
     encoder.kill();

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Film } from '@/adapters/ai/image-to-video-provider';
+import type { GeneratedClip } from '@/adapters/ai/image-to-video-provider';
 
 /** Films a model made, by what they were made of: the next render of a photo pays for none. */
 export interface GeneratedClipCache {
-  find(key: string): Promise<Film | undefined>;
+  find(key: string): Promise<GeneratedClip | undefined>;
   /** Moves the film in; before that nobody can find it. */
-  adopt(key: string, film: Film): Promise<Film>;
+  adopt(key: string, clip: GeneratedClip): Promise<GeneratedClip>;
 }
 
 const facts = z.object({
@@ -31,20 +31,20 @@ export function openGeneratedClipCache(folder: string, maxBytes: number): Genera
         return undefined;
       }
     },
-    async adopt(key, film) {
+    async adopt(key, clip) {
       const path = pathOf(key);
       await mkdir(folder, { recursive: true });
-      await writeFile(`${path}.json`, JSON.stringify(facts.parse(film)));
-      await rename(film.path, path);
+      await writeFile(`${path}.json`, JSON.stringify(facts.parse(clip)));
+      await rename(clip.path, path);
       await prune(folder, maxBytes);
-      return { ...film, path };
+      return { ...clip, path };
     },
   };
 }
 
 async function prune(folder: string, maxBytes: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mp4'));
-  const films = await Promise.all(
+  const clips = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
       const { size, mtimeMs } = await stat(path);
@@ -52,7 +52,7 @@ async function prune(folder: string, maxBytes: number): Promise<void> {
     }),
   );
   let bytes = 0;
-  for (const { path, size } of films.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+  for (const { path, size } of clips.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
     bytes += size;
     if (bytes <= maxBytes) continue;
     await rm(path, { force: true });

@@ -9,7 +9,7 @@ import type { RenderDeps, RenderRequest } from './render-request';
 import type { SegmentCache, SegmentFiles } from './segment-cache';
 
 /** Encoders at once. Each holds about 250 MB at 1080p; more threads in two serve as well. */
-const MOST_LANES = 2;
+const MAX_LANES = 2;
 
 /**
  * Makes every segment the cache does not hold, in the video's order, a few at a time.
@@ -60,7 +60,7 @@ async function withPainters(
   work: (paint: PaintDeps, encode: EncoderDeps) => Promise<void>,
 ): Promise<void> {
   const { size } = request;
-  const lanes = Math.min(MOST_LANES, deps.cores);
+  const lanes = Math.min(MAX_LANES, deps.cores);
   // One lane's failure stops the others; a cancelled job stops them all.
   const stop = new AbortController();
   const signal = AbortSignal.any([deps.signal, stop.signal]);
@@ -73,7 +73,7 @@ async function withPainters(
     signal,
     idlePhotos,
     depth: FRAMES_AHEAD,
-    clipTools: {
+    clipDeps: {
       ffmpegPath: deps.ffmpeg,
       ffprobePath: deps.ffprobe,
       sandbox: deps.sandbox,

@@ -58,17 +58,17 @@ async function finishVideo(
   if (segment === undefined || first === undefined) throw new Error('a video without a segment');
   const previews = files.map((file) => file.preview);
   const finishing = [
-    finishFilm(request, files, deps),
+    finishWhole(request, files, deps),
     finishPoster(first.video, segment.frames, request, deps),
     makePreview(previews, deps),
   ] as const;
   // None may still run when another has failed: the render's folder is removed then.
   await Promise.allSettled(finishing);
-  const [film, poster, preview] = await Promise.all(finishing);
-  return { ...film, poster, preview };
+  const [joined, poster, preview] = await Promise.all(finishing);
+  return { ...joined, poster, preview };
 }
 
-async function finishFilm(
+async function finishWhole(
   { storyboard, size, source }: RenderRequest,
   files: readonly SegmentFiles[],
   deps: RenderDeps,

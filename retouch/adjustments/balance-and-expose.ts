@@ -4,7 +4,7 @@ import { type Gains, LUMA } from './white-balance';
 
 /** Channels beyond this code were clipped by the camera: their colour means nothing. */
 const CLIPPED = 236 * FINE;
-const ROOM = 255 * FINE - CLIPPED;
+const HEADROOM = 255 * FINE - CLIPPED;
 
 /** Turns codes into light and multiplies it; what was clipped is brightened without being coloured. */
 export function balanceAndExpose(gains: Gains): RowStep {
@@ -20,7 +20,7 @@ export function balanceAndExpose(gains: Gains): RowStep {
       light[i] = red[r] as number;
       light[i + 1] = green[g] as number;
       light[i + 2] = blue[b] as number;
-      const clipped = (Math.min(r, g, b) - CLIPPED) / ROOM;
+      const clipped = (Math.min(r, g, b) - CLIPPED) / HEADROOM;
       if (clipped > 0) {
         for (let c = i; c < i + 3; c++) {
           const own = light[c] as number;

@@ -27,9 +27,9 @@ export function calmColours(picture: RgbImage, denoise: number, noise: number): 
       const aroundRed = red[x] as number;
       const aroundBlue = blue[x] as number;
       const far = Math.abs(ownRed - aroundRed) + Math.abs(ownBlue - aroundBlue);
-      const kept = keep[Math.min(far | 0, keep.length - 1)] as number;
-      const changeRed = (aroundRed - ownRed) * (1 - kept);
-      const changeBlue = (aroundBlue - ownBlue) * (1 - kept);
+      const protectedShare = keep[Math.min(far | 0, keep.length - 1)] as number;
+      const changeRed = (aroundRed - ownRed) * (1 - protectedShare);
+      const changeBlue = (aroundBlue - ownBlue) * (1 - protectedShare);
       // The three changes leave the pixel's brightness as it was.
       const changeGreen = -0.211 * changeRed - 0.074 * changeBlue;
       codes[i] = keepIn((codes[i] as number) + changeRed + changeGreen);

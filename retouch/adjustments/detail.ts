@@ -78,9 +78,9 @@ function makeDetailTable({ sharpness, denoise, noise }: DetailChange): Int16Arra
   return Int16Array.from({ length: 2 * MAX_FINE + 1 }, (_, step) => {
     const difference = (step - MAX_FINE) / FINE;
     const square = difference ** 2;
-    const kept = noisy > 0 ? square ** 2 / (square ** 2 + noisy ** 4) : 1;
+    const protectedShare = noisy > 0 ? square ** 2 / (square ** 2 + noisy ** 4) : 1;
     const detail = (difference * square) / (square + cored ** 2);
     const sharper = (SHARPNESS * sharpness * detail) / (1 + Math.abs(detail) / EDGE);
-    return Math.round((difference * (kept - 1) + sharper) * FINE);
+    return Math.round((difference * (protectedShare - 1) + sharper) * FINE);
   });
 }

@@ -5,7 +5,7 @@ import { LUMA } from './white-balance';
 /** Mean of the stops that well exposed interiors have, below white. */
 const GOOD_MEAN = -2.1;
 const LEAST_STOPS = -0.6;
-const MOST_STOPS = 2.4;
+const MAX_STOPS = 2.4;
 
 /** Stops that bring the picture to the exposure of a good interior. */
 export function wantedExposure({ light }: Thumbnail): number {
@@ -19,7 +19,7 @@ export function wantedExposure({ light }: Thumbnail): number {
     sum += Math.max(-6, Math.min(-0.5, Math.log2(luma + 1e-4)));
   }
   const mean = sum / (light.length / 3);
-  return Math.min(Math.max(GOOD_MEAN - mean, LEAST_STOPS), MOST_STOPS);
+  return Math.min(Math.max(GOOD_MEAN - mean, LEAST_STOPS), MAX_STOPS);
 }
 
 /** Pixels are brighter than the mean of the brightest cell by about this factor. */

@@ -11,12 +11,12 @@ const NEAR_SEA = 0.1;
  */
 export function withoutShelter(sky: Float32Array, look: SkyLook, width: number): Float32Array {
   const open = findOpen(sky, look, width);
-  const kept = open.slice();
+  const protectedShare = open.slice();
   for (let start = 0; start < sky.length; start += width) {
-    keepAlike({ first: start, step: 1, width }, open, sky, look, kept);
-    keepAlike({ first: start + width - 1, step: -1, width }, open, sky, look, kept);
+    keepAlike({ first: start, step: 1, width }, open, sky, look, protectedShare);
+    keepAlike({ first: start + width - 1, step: -1, width }, open, sky, look, protectedShare);
   }
-  return kept;
+  return protectedShare;
 }
 
 /** Keeps the cells of sky that look like the open one last met on the way along the row. */
@@ -25,12 +25,13 @@ function keepAlike(
   open: Float32Array,
   sky: Float32Array,
   look: SkyLook,
-  kept: Float32Array,
+  protectedShare: Float32Array,
 ): void {
   let beside = -1;
   for (let n = 0, i = row.first; n < row.width; n++, i += row.step) {
     if (open[i] === 1) beside = i;
-    else if (sky[i] === 1 && beside >= 0 && stepBetween(look, i, look, beside) < SAME) kept[i] = 1;
+    else if (sky[i] === 1 && beside >= 0 && stepBetween(look, i, look, beside) < SAME)
+      protectedShare[i] = 1;
   }
 }
 

@@ -17,7 +17,7 @@ import type { Gains } from './white-balance';
  * Of the sky's border so much may be vague where another sky is put in its place. Photographs in which
  * the new sky looked right had up to 0.04, those in which hills vanished or an old sky was left 0.1 and more.
  */
-const MOST_VAGUE = 0.07;
+const MAX_VAGUE = 0.07;
 
 /**
  * Steps that change what stands in the picture: its sky, its grass, the time of day.
@@ -59,7 +59,7 @@ function planSky(
   // Grey clouds have no blue that could be deepened: they give way to a blue sky.
   const isReplaced = isDusk || newSky > 0 || !isBlue;
   if (!isReplaced) return [deepenSky(mask, amount, horizon * height)];
-  if (found.vagueBorder > MOST_VAGUE) {
+  if (found.vagueBorder > MAX_VAGUE) {
     throw new CannotEnhance('We could not tell where the sky of this photo ends.');
   }
   const place = { width, height, horizon, isSeen: mask.isNear };

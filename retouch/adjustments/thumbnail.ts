@@ -11,10 +11,10 @@ export interface Thumbnail {
   readonly light: Float32Array;
 }
 
-const LONGEST_SIDE = 400;
+const MAX_SIDE = 400;
 
 export function makeThumbnail(picture: RgbImage): Thumbnail {
-  const cell = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / LONGEST_SIDE));
+  const cell = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / MAX_SIDE));
   const width = Math.max(1, Math.floor(picture.width / cell));
   const height = Math.max(1, Math.floor(picture.height / cell));
   const light = new Float32Array(width * height * 3);

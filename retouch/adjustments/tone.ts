@@ -39,17 +39,17 @@ function makeToneTable(contrast: number, white: number): Float32Array {
 /** Leaves light up to the shoulder alone and bends the rest so that `white` arrives at 1. */
 function holdBack(light: number, white: number): number {
   if (light <= SHOULDER || white <= 1) return Math.min(light, 1);
-  const room = 1 - SHOULDER;
-  const slope = (white - SHOULDER) / room;
+  const headroom = 1 - SHOULDER;
+  const slope = (white - SHOULDER) / headroom;
   const along = (light - SHOULDER) / (white - SHOULDER);
-  return SHOULDER + (room * slope * along) / (1 + (slope - 1) * along);
+  return SHOULDER + (headroom * slope * along) / (1 + (slope - 1) * along);
 }
 
 /** An S about middle grey that keeps black and white where they are. */
 function toContrast(light: number, contrast: number): number {
   const value = encode(light);
-  const bend = Math.min(Math.max(contrast, -1.5), 1.5) * 0.42;
-  return decode(value - (bend * Math.sin(2 * Math.PI * value)) / (2 * Math.PI));
+  const curve = Math.min(Math.max(contrast, -1.5), 1.5) * 0.42;
+  return decode(value - (curve * Math.sin(2 * Math.PI * value)) / (2 * Math.PI));
 }
 
 /** Steps per stop of a stop table. */

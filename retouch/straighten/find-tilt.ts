@@ -9,8 +9,8 @@ export interface Tilt {
   readonly pitch: number;
 }
 
-const MOST_ROLL = 0.12;
-const MOST_PITCH = 0.3;
+const MAX_ROLL = 0.12;
+const MAX_PITCH = 0.3;
 const ROLLS = 121;
 const PITCHES = 61;
 /** Lines that differ by less than this slant agree. */
@@ -53,9 +53,9 @@ function findMostAgreed(lines: readonly UprightLine[]): Tilt {
   const votes = new Float32Array(ROLLS * PITCHES);
   for (const line of lines) {
     for (let p = 0; p < PITCHES; p++) {
-      const pitch = toValue(p, PITCHES, MOST_PITCH);
+      const pitch = toValue(p, PITCHES, MAX_PITCH);
       const roll = errorOf(line, { roll: 0, pitch });
-      const r = Math.round(((roll / MOST_ROLL + 1) / 2) * (ROLLS - 1));
+      const r = Math.round(((roll / MAX_ROLL + 1) / 2) * (ROLLS - 1));
       for (let near = Math.max(r - 3, 0); near <= Math.min(r + 3, ROLLS - 1); near++) {
         const at = p * ROLLS + near;
         votes[at] = (votes[at] as number) + line.length * (4 - Math.abs(near - r));
@@ -74,8 +74,8 @@ function findMostAgreed(lines: readonly UprightLine[]): Tilt {
 
 function toTilt(at: number): Tilt {
   return {
-    roll: toValue(at % ROLLS, ROLLS, MOST_ROLL),
-    pitch: toValue(Math.floor(at / ROLLS), PITCHES, MOST_PITCH),
+    roll: toValue(at % ROLLS, ROLLS, MAX_ROLL),
+    pitch: toValue(Math.floor(at / ROLLS), PITCHES, MAX_PITCH),
   };
 }
 
@@ -100,8 +100,8 @@ function refine(lines: readonly UprightLine[], tilt: Tilt): Tilt {
   const isWide = Math.sqrt(spread) > LEAST_SPREAD;
   const pitch = isWide ? -together / spread : 0;
   return {
-    roll: limit(slant + pitch * mean, MOST_ROLL),
-    pitch: limit(pitch, MOST_PITCH),
+    roll: limit(slant + pitch * mean, MAX_ROLL),
+    pitch: limit(pitch, MAX_PITCH),
   };
 }
 

@@ -102,12 +102,12 @@ describe('what a page answers to', () => {
       ] as const) {
         const socket = connect(port, '127.0.0.1');
         socket.write(`${method} /privacy HTTP/1.1\r\nhost: a\r\n${header}\r\n\r\n`);
-        let heard = '';
+        let received = '';
         socket.on('data', (chunk) => {
-          heard += String(chunk);
+          received += String(chunk);
         });
         await once(socket, 'close');
-        expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+        expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       }
       expect(admitted).toEqual([]);
     },

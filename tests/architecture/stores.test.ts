@@ -14,7 +14,7 @@ interface Source {
 }
 
 /** Files outside the stores that send a statement to the database. */
-function findStrayQueries(files: readonly Source[]): string[] {
+function findMisplacedQueries(files: readonly Source[]): string[] {
   return files
     .filter(({ path, text }) => !path.endsWith('-store.ts') && /\.query\s*[(<]/.test(text))
     .map(({ path }) => path);
@@ -38,7 +38,7 @@ describe('SQL stands in the stores', () => {
   it('no other file of the product API sends a statement', () => {
     // The health check asks `select 1`, which touches no table.
     const allowed = ['product-api/observability/serve-health.ts'];
-    expect(findStrayQueries(sources)).toEqual(allowed);
+    expect(findMisplacedQueries(sources)).toEqual(allowed);
   });
 
   it('one store alone writes a table', () => {
@@ -58,7 +58,7 @@ describe('SQL stands in the stores', () => {
       },
       { path: 'product-api/projects/shots-store.ts', text: "query('delete from shots where x')" },
     ];
-    expect(findStrayQueries(planted)).toEqual(['product-api/projects/read-burglar.ts']);
+    expect(findMisplacedQueries(planted)).toEqual(['product-api/projects/read-burglar.ts']);
     expect(findWriters(planted)).toEqual({
       shots: ['product-api/projects/projects-store.ts', 'product-api/projects/shots-store.ts'],
     });

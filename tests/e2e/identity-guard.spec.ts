@@ -141,7 +141,7 @@ test('an upload of 12 MB passes Next whole, and so does a Range', async ({ page,
   await signIn(page, stack);
   await expect(page).toHaveURL(`${stack.origin}/app`);
   let arrived = 0;
-  const film = randomBytes(2_000_000);
+  const video = randomBytes(2_000_000);
   stack.api.answer = async (request, response) => {
     if (request.method === 'POST') {
       for await (const chunk of request) arrived += (chunk as Buffer).length;
@@ -152,7 +152,7 @@ test('an upload of 12 MB passes Next whole, and so does a Range', async ({ page,
       'content-type': 'video/mp4',
       'content-range': 'bytes 500-1000499/2000000',
     });
-    response.end(film.subarray(500, 1_000_500));
+    response.end(video.subarray(500, 1_000_500));
   };
   const project = '/api/video-projects/4f6b6f86-32d5-4b1c-9f5e-0f6a3d1c9d10';
   const status = await page.evaluate(async (path) => {

@@ -35,14 +35,14 @@ test.describe('without scripts', () => {
 test('the landing page is accessible, and loads no film before it is near the view', async ({
   page,
 }) => {
-  const films: string[] = [];
+  const videos: string[] = [];
   page.on('request', (request) => {
-    if (/\.(mp4|webm)$/.test(request.url())) films.push(new URL(request.url()).pathname);
+    if (/\.(mp4|webm)$/.test(request.url())) videos.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
-  expect(films.filter((path) => !path.startsWith('/demo/tour.'))).toEqual([]);
+  expect(videos.filter((path) => !path.startsWith('/demo/tour.'))).toEqual([]);
 });
 
 test('public pages keep to their policy, which allows their own scripts only', async ({ page }) => {
@@ -109,8 +109,8 @@ test('search engines read of the product, its questions and its film', async ({
   ]);
   const questions = graph.flatMap((part) => part.mainEntity ?? []);
   expect(questions.map(({ name }) => name)).toEqual(faq.map(({ question }) => question));
-  const film = graph.find((part) => part['@type'] === 'VideoObject');
-  for (const address of [film?.contentUrl, film?.thumbnailUrl]) {
+  const video = graph.find((part) => part['@type'] === 'VideoObject');
+  for (const address of [video?.contentUrl, video?.thumbnailUrl]) {
     expect((await request.head(address ?? '')).status()).toBe(200);
   }
 });

@@ -19,16 +19,16 @@ const create = async (): Promise<string> => {
 /** Sends a head and a little of a long body, then nothing more. */
 function dribble(method: string, path: string, contentType: string, start: string) {
   const socket: Socket = connect(port, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString();
+    received += chunk.toString();
   });
   socket.write(
     `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${contentType}\r\n` +
       `content-length: 1000000\r\n\r\n${start}`,
   );
-  return { socket, heard: () => heard };
+  return { socket, received: () => received };
 }
 
 afterEach(() => vi.useRealTimers());
@@ -48,9 +48,9 @@ describe('a body that dribbles in', () => {
     await expect.poll(() => readdir(scratch)).toHaveLength(1);
     vi.advanceTimersByTime(31_000);
     vi.useRealTimers();
-    await expect.poll(upload.heard).toMatch(/^HTTP\/1\.1 408 /);
-    expect(upload.heard()).toMatch(/connection: close/i);
-    expect(upload.heard()).toContain('"error":"The connection is too slow. Please try again."');
+    await expect.poll(upload.received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(upload.received()).toMatch(/connection: close/i);
+    expect(upload.received()).toContain('"error":"The connection is too slow. Please try again."');
     await expect.poll(() => readdir(scratch)).toEqual([]);
     upload.socket.destroy();
   });
@@ -62,7 +62,7 @@ describe('a body that dribbles in', () => {
     await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     vi.advanceTimersByTime(21_000);
     vi.useRealTimers();
-    await expect.poll(save.heard).toMatch(/^HTTP\/1\.1 408 /);
+    await expect.poll(save.received).toMatch(/^HTTP\/1\.1 408 /);
     save.socket.destroy();
   });
 });

@@ -80,10 +80,10 @@ describe('a person’s storage', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(new Set(statuses)).toEqual(new Set([200, 403]));
-    const kept = statuses.filter((status) => status === 200).length;
-    expect(kept).toBeLessThanOrEqual(3);
+    const remaining = statuses.filter((status) => status === 200).length;
+    expect(remaining).toBeLessThanOrEqual(3);
     // What was refused only because others were coming in is taken now.
-    for (let more = kept; more < 3; more += 1) {
+    for (let more = remaining; more < 3; more += 1) {
       expect((await upload(me, projectIds[0], photo)).status).toBe(200);
     }
     expect((await upload(me, projectIds[0], photo)).body).toEqual(storageFull);

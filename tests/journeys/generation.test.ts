@@ -115,8 +115,8 @@ describe('generating a video', () => {
       { headers: { range: 'bytes=2-6' } },
     );
     expect([part.status, await part.text()]).toEqual([206, 'video']);
-    const kept = await me.fetch(generation.downloadVideo, { projectId });
-    expect(kept.headers.get('content-disposition')).toContain('Property video.mp4');
+    const remaining = await me.fetch(generation.downloadVideo, { projectId });
+    expect(remaining.headers.get('content-disposition')).toContain('Property video.mp4');
     const job = renderer.jobs.at(-1);
     expect(job).toMatchObject({ kind: 'project-video', shape: '16:9', transitions: ['fade'] });
     expect(job?.kind === 'project-video' && job.items.map((item) => item.shotId)).toEqual(shotIds);

@@ -18,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), 'homereel-clips-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A second of film from a phone that notes where it is. */
-async function film(name: string, codecs: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+async function video(name: string, codecs: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(folder, name);
   await run(process.env.FFMPEG_PATH || 'ffmpeg', [
     ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10:duration=1'],
@@ -58,7 +58,7 @@ describe('an uploaded clip', () => {
     ['garden.webm', ['-c:v', 'libvpx', '-c:a', 'libopus']],
     ['garden.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
   ])('%s plays in any browser and tells nobody where it was filmed', async (name, codecs) => {
-    const bytes = await film(name, codecs);
+    const bytes = await video(name, codecs);
     const { list } = await uploadClip(name, bytes);
     expect(list.variants).toEqual([
       {
@@ -81,7 +81,7 @@ describe('an uploaded clip', () => {
   });
 
   it('can be sought in, is kept by the browser, and is a still where a picture is wanted', async () => {
-    const { at, list } = await uploadClip('garden.mp4', await film('again.mp4', x264));
+    const { at, list } = await uploadClip('garden.mp4', await video('again.mp4', x264));
     const url = api.address + list.variants[0].url;
     const part = await fetch(url, { headers: { range: 'bytes=0-99' } });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);

@@ -94,9 +94,9 @@ async function expectOnlyOurPicture({
 }
 
 it('opens no connection for a playlist that names one', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = createServer((socket) => {
-    heard.push('connection');
+    received.push('connection');
     socket.destroy();
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
@@ -113,7 +113,7 @@ it('opens no connection for a playlist that names one', async () => {
     expect(answer.status).toBe(415);
   }
   listener.close();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 describe('names made to do harm', () => {

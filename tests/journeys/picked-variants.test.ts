@@ -64,7 +64,7 @@ it('lets the video use a video of the photo until a newer picture is there', asy
 
 it('makes another video of the photo although the project uses one', async () => {
   const shot = await makePhoto();
-  const film = async (videos: number) => {
+  const video = async (videos: number) => {
     await me.call(generateShotVideo, shot, { body: { prompt: 'pan left' } });
     return eventually(async () => {
       const { variants } = (await me.call(listVariants, shot)).body;
@@ -72,8 +72,8 @@ it('makes another video of the photo although the project uses one', async () =>
       return variants.at(-1).fileName;
     });
   };
-  await me.call(pickVariant, shot, { body: { fileName: await film(1) } });
-  const second = await film(2);
+  await me.call(pickVariant, shot, { body: { fileName: await video(1) } });
+  const second = await video(2);
   expect(renderer.jobs.at(-1)).toMatchObject({
     kind: 'shot-video',
     item: { kind: 'photo', media: expect.stringMatching(/photo\.jpg$/) },

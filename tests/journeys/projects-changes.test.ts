@@ -136,9 +136,9 @@ it('S2.36 lists newest update first, in pages that stay right while projects cha
   const all = (await me.call(projects.listProjects)).body;
   expect(all[0].id).toBe(ids[0]);
 
-  const passing = await create(idp);
-  expect((await page()).ids).toEqual([passing, ids[0]]);
-  await me.call(projects.deleteProject, { projectId: passing });
+  const transient = await create(idp);
+  expect((await page()).ids).toEqual([transient, ids[0]]);
+  await me.call(projects.deleteProject, { projectId: transient });
   expect((await me.call(projects.listProjects)).body).toEqual(all);
   expect((await page()).ids).toEqual([ids[0], ids[1]]);
 

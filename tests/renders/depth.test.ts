@@ -31,7 +31,7 @@ await sharp({ create: { width: 960, height: 640, channels: 3, background: '#8a8f
   .toFile(blank);
 
 /** Films one photo alone, for a second unless told otherwise. */
-function film(
+function video(
   path: string,
   motion: CameraMotion,
   more: Partial<LocalShot> = {},
@@ -97,10 +97,10 @@ describe('depth motion', () => {
   });
 
   it('moves through the room: what is near passes faster than what is far', async () => {
-    const made = await film(room, 'pan-right', { inDepth: true }, 60);
+    const made = await video(room, 'pan-right', { inDepth: true }, 60);
     expect(made.inDepth).toEqual(['shot']);
     const deep = await readFrames(made.video);
-    const flat = await readFrames((await film(room, 'pan-right', {}, 60)).video);
+    const flat = await readFrames((await video(room, 'pan-right', {}, 60)).video);
     // The near marker is 3.5 m away, the far one 5 m; the view turns besides, which moves both alike.
     expect(pathOf(deep, isRed)).toBeGreaterThan(0.02);
     expect(pathOf(deep, isBlue) / pathOf(deep, isRed)).toBeGreaterThan(1.08);
@@ -108,16 +108,16 @@ describe('depth motion', () => {
   });
 
   it('moves in every frame, and is kept for the next video', async () => {
-    const first = await film(room, 'depth-motion');
+    const first = await video(room, 'depth-motion');
     const hashes = await hashFrames(first.video);
     expect(new Set(hashes.slice(2, -2)).size).toBe(hashes.length - 4);
-    const again = await film(room, 'depth-motion');
+    const again = await video(room, 'depth-motion');
     expect([again.renderedFrames, again.inDepth]).toEqual([0, ['shot']]);
   });
 
   it('stays a flat motion where the photo tells nothing of its depth', async () => {
-    const depth = await film(blank, 'depth-motion');
-    const flat = await film(blank, 'dolly-in');
+    const depth = await video(blank, 'depth-motion');
+    const flat = await video(blank, 'dolly-in');
     expect(depth.inDepth).toEqual([]);
     expect(await hashFrames(depth.video)).toEqual(await hashFrames(flat.video));
   });

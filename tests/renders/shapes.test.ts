@@ -66,7 +66,7 @@ describe('a photo of another shape than its frame', () => {
     await sharp(Buffer.from(svg)).toFile(path);
     return path;
   };
-  const film = async (path: string, photo: Size, size: Size) => {
+  const madeVideo = async (path: string, photo: Size, size: Size) => {
     const storyboard = planStoryboard([{ kind: 'photo' }], [], 1);
     const shot = { id: path, kind: 'photo', path, motion: 'zoom-out', isLabelled: false } as const;
     const request = { size, shots: [{ ...shot, ...photo }], transitions: [], storyboard };
@@ -77,7 +77,7 @@ describe('a photo of another shape than its frame', () => {
     const sky = { fill: '#2060ff', x: 0, y: 0, w: 480, h: 80 };
     const ground = { fill: '#208020', x: 0, y: 560, w: 480, h: 80 };
     const path = await stripes(480, 640, [sky, ground]);
-    const { video, last } = await film(
+    const { video, last } = await madeVideo(
       path,
       { width: 480, height: 640 },
       { width: 320, height: 180 },
@@ -102,7 +102,7 @@ describe('a photo of another shape than its frame', () => {
     }));
     const path = await stripes(600, 400, bars);
     const size = { width: 180, height: 180 };
-    const { video, last } = await film(path, { width: 600, height: 400 }, size);
+    const { video, last } = await madeVideo(path, { width: 600, height: 400 }, size);
     const left = Math.round(180 * place) - 6;
     const [red = 0, green = 255] = await readMeanColour(video, last, `crop=12:160:${left}:10`);
     expect(red - green).toBeGreaterThan(60);

@@ -57,7 +57,7 @@ async function makeAltered(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Asks for a video and waits for it. */
-async function film(prompt: string, of = shot) {
+async function madeVideo(prompt: string, of = shot) {
   await me.call(generateShotVideo, of, { body: { prompt } });
   return eventually(async () => {
     const { body } = await me.call(readShotWork, of);
@@ -94,7 +94,7 @@ async function save(name: string, answer: Response): Promise<string> {
 }
 
 it('films a photo as the words say, and the project video can use it', async () => {
-  const made = await film('Pan slowly to the left for 2 seconds');
+  const made = await madeVideo('Pan slowly to the left for 2 seconds');
   expect(made).toMatchObject({ state: 'completed', progress: 1 });
   const variants = (await me.call(listVariants, shot)).body.variants;
   expect(variants[1]).toMatchObject({
@@ -131,7 +131,7 @@ it('says once that a picture is altered, in a video of it as in the project it s
     name: 'altered.jpg',
     bytes: await makeAltered(),
   });
-  const made = await film('hold still for 2 seconds', altered);
+  const made = await madeVideo('hold still for 2 seconds', altered);
   const { variants } = (await me.call(listVariants, altered)).body;
   const single = await save('altered.mp4', await fetch(api.address + variants[1].url));
   await me.call(pickVariant, altered, { body: { fileName: made.fileName } });
@@ -154,10 +154,10 @@ it('says once that a picture is altered, in a video of it as in the project it s
   }
 });
 
-it('refuses what no camera can film in one sentence, and takes nothing', async () => {
+it('refuses what no camera can madeVideo in one sentence, and takes nothing', async () => {
   const { tokens } = (await me.call(readBalance)).body;
   const before = (await me.call(listVariants, shot)).body.variants.length;
-  const { state, error } = await film('People walking through the room');
+  const { state, error } = await madeVideo('People walking through the room');
   expect(state).toBe('failed');
   expect(error).toMatch(/^People and animals cannot be brought to life here; [^.]*\.$/);
   expect((await me.call(readBalance)).body.tokens).toBe(tokens);
@@ -165,7 +165,7 @@ it('refuses what no camera can film in one sentence, and takes nothing', async (
 });
 
 it('takes words it cannot read as what they are: no wish about the camera', async () => {
-  const { state } = await film(
+  const { state } = await madeVideo(
     '"; DROP TABLE shots; -- ../../etc/passwd {{7*7}} \u202e, 2 seconds',
   );
   expect(state).toBe('completed');

@@ -23,7 +23,7 @@ for (const path of await makePhotos(join(folder, 'photos'), 1, size)) {
   await mediaStore.adopt(media, path);
 }
 
-const tools = {
+const deps = {
   mediaStore,
   ffmpeg: process.env.FFMPEG_PATH || 'ffmpeg',
   ffprobe: process.env.FFPROBE_PATH || 'ffprobe',
@@ -46,7 +46,7 @@ function makeVideo(prompt: string, name: string, photo = { media, ...size }) {
   const nothing = async () => undefined;
   const checkpoints = { read: nothing, begin: nothing, write: nothing };
   const run = { signal: new AbortController().signal, announce: () => undefined, checkpoints };
-  return { output, result: makeShotVideo(job, run, tools) };
+  return { output, result: makeShotVideo(job, run, deps) };
 }
 
 const pathOf = async (key: ReturnType<typeof mediaKey.parse>) =>

@@ -5,7 +5,7 @@ interface ImageModel {
   toInput(picture: string, prompt: string): ModelInput;
 }
 
-interface FilmedPicture {
+interface ImageToVideoInput {
   /** The first frame. */
   readonly picture: string;
   /** Where the film should lead, for models that take a last frame. */
@@ -19,7 +19,7 @@ interface VideoModel {
   /** Lengths it makes, in seconds, ascending. */
   readonly seconds: readonly number[];
   readonly takesLastFrame: boolean;
-  toInput(film: FilmedPicture): ModelInput;
+  toInput(generate: ImageToVideoInput): ModelInput;
 }
 
 /** Property films stay true to the place: nothing may come, go or bend. */

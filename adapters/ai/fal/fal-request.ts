@@ -5,7 +5,7 @@ import { JobFailure } from '@/adapters/queue/job-queue';
 import type { EnhancementRun } from '../ai';
 import { LOST } from './fal-fetch';
 
-export interface FalTools {
+export interface FalDeps {
   readonly client: FalClient;
   /** Asked this often how far a request is. */
   readonly pollMs: number;
@@ -58,18 +58,18 @@ export const UNUSABLE = 'The AI service sent something we could not use. Please 
  * @throws JobFailure.
  */
 export async function runFalRequest(
-  tools: FalTools,
+  deps: FalDeps,
   request: FalRequest,
   run: EnhancementRun,
 ): Promise<unknown> {
-  const sent = (await findSent(request, run)) ?? (await submit(tools, request, run));
+  const sent = (await findSent(request, run)) ?? (await submit(deps, request, run));
   try {
-    await waitUntilCompleted(tools, request, sent, run);
-    const { data } = await tools.client.queue.result(sent.model, {
+    await waitUntilCompleted(deps, request, sent, run);
+    const { data } = await deps.client.queue.result(sent.model, {
       requestId: sent.requestId,
       abortSignal: run.signal,
     });
-    const billedUnits = tools.takeBilledUnits(sent.requestId);
+    const billedUnits = deps.takeBilledUnits(sent.requestId);
     await run.checkpoints.write(request.name, {
       ...sent,
       state: 'completed',
@@ -78,7 +78,7 @@ export async function runFalRequest(
     });
     return data;
   } catch (error) {
-    if (isCancelled(run.signal)) await cancel(tools, sent);
+    if (isCancelled(run.signal)) await cancel(deps, sent);
     throw toFailure(error, run.signal);
   }
 }
@@ -96,7 +96,7 @@ async function findSent(
 
 /** Not stopped by the signal: whoever asks must hear what was promised. */
 async function submit(
-  tools: FalTools,
+  deps: FalDeps,
   request: FalRequest,
   run: EnhancementRun,
 ): Promise<SentRequest> {
@@ -106,10 +106,10 @@ async function submit(
     const input = await request.prepare();
     signal.throwIfAborted();
     await checkpoints.begin(name, { state: 'submitting', model });
-    const answer = await tools.client.queue.submit(model, {
+    const answer = await deps.client.queue.submit(model, {
       input,
       storageSettings: { expiresIn: '1d' },
-      startTimeout: tools.longestMs / 1_000,
+      startTimeout: deps.longestMs / 1_000,
     });
     const parsed = submission.safeParse(answer);
     if (!parsed.success) throw new JobFailure('provider', UNUSABLE, { cause: parsed.error });
@@ -128,7 +128,7 @@ async function submit(
 
 /** It may have been completed while nobody asked, so a late look still counts. */
 async function waitUntilCompleted(
-  tools: FalTools,
+  deps: FalDeps,
   { usualMs }: FalRequest,
   sent: SentRequest,
   { signal, onProgress }: EnhancementRun,
@@ -137,17 +137,17 @@ async function waitUntilCompleted(
   const { requestId, model } = sent;
   for (;;) {
     signal.throwIfAborted();
-    const answer = await tools.client.queue.status(model, { requestId, abortSignal: signal });
+    const answer = await deps.client.queue.status(model, { requestId, abortSignal: signal });
     const parsed = queueStatus.safeParse(answer);
     if (!parsed.success) throw new JobFailure('transient', UNUSABLE, { cause: parsed.error });
     if (parsed.data.status === 'COMPLETED') return;
     const elapsed = Date.now() - begun;
-    if (elapsed > tools.longestMs) {
-      await cancel(tools, sent);
+    if (elapsed > deps.longestMs) {
+      await cancel(deps, sent);
       throw new JobFailure('provider', TOO_LONG);
     }
     onProgress(toShare(elapsed, usualMs), toSecondsLeft(elapsed, usualMs));
-    await sleep(tools.pollMs, undefined, { signal });
+    await sleep(deps.pollMs, undefined, { signal });
   }
 }
 
@@ -167,7 +167,7 @@ function isCancelled({ reason }: AbortSignal): boolean {
 }
 
 /** Best effort: what is being made already may be made, and paid, all the same. */
-async function cancel({ client }: FalTools, { model, requestId }: SentRequest): Promise<void> {
+async function cancel({ client }: FalDeps, { model, requestId }: SentRequest): Promise<void> {
   const abortSignal = AbortSignal.timeout(3_000);
   await client.queue.cancel(model, { requestId, abortSignal }).catch(() => undefined);
 }

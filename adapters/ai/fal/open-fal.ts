@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type MediaLimits, type MediaReader, MediaRefused } from '@/adapters/media/media-reader';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { EnhancementRun, PictureEnhancer } from '../ai';
-import type { FilmTask, ShotFilmer } from '../image-to-video-provider';
+import type { ImageToVideoProvider, ImageToVideoTask } from '../image-to-video-provider';
 import { downloadAnswer } from './download-answer';
 import { createFalFetch } from './fal-fetch';
 import {
@@ -15,7 +15,7 @@ import {
   type VideoModelName,
   videoModels,
 } from './fal-models';
-import { type FalTools, runFalRequest, UNUSABLE } from './fal-request';
+import { type FalDeps, runFalRequest, UNUSABLE } from './fal-request';
 
 export interface FalOptions {
   readonly key: string;
@@ -33,11 +33,11 @@ export interface FalOptions {
 /** Generative models, reached through fal.ai. */
 export interface Fal {
   readonly enhancer: PictureEnhancer;
-  readonly filmer: ShotFilmer;
+  readonly imageToVideo: ImageToVideoProvider;
 }
 
 /** Models see no more of a picture than this; a larger upload only takes longer. */
-const LARGEST_WIDTH = 2560;
+const MAX_WIDTH = 2560;
 /** One call of fal's interface, an upload included. */
 const CALL_TIMEOUT_MS = 60_000;
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
@@ -57,7 +57,7 @@ export function openFal(options: FalOptions): Fal {
       proxyUrl: { url: options.proxyUrl, when: 'always' as const },
     }),
   });
-  const tools: FalTools = {
+  const deps: FalDeps = {
     client,
     pollMs: options.pollMs,
     longestMs: options.timeoutSeconds * 1_000,
@@ -67,11 +67,11 @@ export function openFal(options: FalOptions): Fal {
       return count;
     },
   };
-  const access = { ...options, ...tools, fetchFile: createFalFetch(DOWNLOAD_TIMEOUT_MS) };
-  return { enhancer: createEnhancer(access), filmer: createFilmer(access) };
+  const access = { ...options, ...deps, fetchFile: createFalFetch(DOWNLOAD_TIMEOUT_MS) };
+  return { enhancer: createEnhancer(access), imageToVideo: createImageToVideoProvider(access) };
 }
 
-type Access = FalOptions & FalTools & { readonly fetchFile: typeof fetch };
+type Access = FalOptions & FalDeps & { readonly fetchFile: typeof fetch };
 
 function createEnhancer(access: Access): PictureEnhancer {
   const model = access.enhanceModel;
@@ -104,19 +104,19 @@ function createEnhancer(access: Access): PictureEnhancer {
   };
 }
 
-function createFilmer(access: Access): ShotFilmer {
+function createImageToVideoProvider(access: Access): ImageToVideoProvider {
   const model = access.videoModel;
   return {
     model,
     secondsFor: (wanted) => chooseSeconds(model, wanted),
-    async film(task, run) {
+    async generate(task, run) {
       const data = await runFalRequest(
         access,
         {
           model,
           name: task.name,
           usualMs: USUAL_VIDEO_MS,
-          prepare: () => prepareFilm(access, task, run),
+          prepare: () => prepareTask(access, task, run),
         },
         run,
       );
@@ -131,7 +131,7 @@ function createFilmer(access: Access): ShotFilmer {
   };
 }
 
-async function prepareFilm(access: Access, task: FilmTask, run: EnhancementRun) {
+async function prepareTask(access: Access, task: ImageToVideoTask, run: EnhancementRun) {
   const { from, towards, folder, prompt } = task;
   const model = videoModels[access.videoModel];
   const picture = await upload(access, from, join(folder, 'first.jpg'), run);
@@ -150,7 +150,7 @@ async function upload(
   resized: string,
   { signal }: EnhancementRun,
 ): Promise<string> {
-  await mediaReader.resize(path, resized, LARGEST_WIDTH, signal);
+  await mediaReader.resize(path, resized, MAX_WIDTH, signal);
   const picture = new File([await readFile(resized)], 'photo.jpg', { type: 'image/jpeg' });
   return client.storage.upload(picture, { lifecycle: { expiresIn: '1d' } });
 }

@@ -4,7 +4,7 @@ import { FRAME_RATE } from '@/contracts/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 
 /** Seconds; clips are shown for at most eight. */
-const LONGEST_STILL = 10;
+const MAX_STILL_FRAMES = 10;
 
 export interface ClipCut {
   readonly container: ClipContainer;
@@ -55,7 +55,7 @@ function clipFilter({ width, height }: FrameSize, cut: ClipCut): string {
   return [
     `fps=${FRAME_RATE}:start_time=0`,
     // A clip may hold fewer pictures than it says; its last one then stays.
-    `tpad=stop_mode=clone:stop_duration=${LONGEST_STILL}`,
+    `tpad=stop_mode=clone:stop_duration=${MAX_STILL_FRAMES}`,
     `trim=start_frame=${cut.first}:end_frame=${cut.first + cut.frames}`,
     'setpts=PTS-STARTPTS',
     "scale=w='max(2,trunc(iw*sar/2)*2)':h=ih",

@@ -1,10 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import {
-  type ClipTools,
-  runClipProgram,
-  spawnClipProgram,
-} from '@/adapters/media/run-clip-program';
+import { type ClipDeps, runClipProgram, spawnClipProgram } from '@/adapters/media/run-clip-program';
 import { type ClipContainer, SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { FrameSize } from '@/engine/camera/frame-size';
@@ -42,9 +38,9 @@ export async function openClip(
   deps: ShotLibraryDeps,
 ): Promise<ShotSource> {
   const container = await readContainer(shot.path);
-  const isHdr = await isHdrClip(shot.path, container, deps.clipTools, deps.signal);
+  const isHdr = await isHdrClip(shot.path, container, deps.clipDeps, deps.signal);
   const { needsBackdrop } = layOutPhoto(shot, size);
-  const child = spawnClipProgram(deps.clipTools, {
+  const child = spawnClipProgram(deps.clipDeps, {
     program: 'ffmpeg',
     reads: shot.path,
     args: clipFramesArgs(shot.path, size, { container, first, frames, isHdr, needsBackdrop }),
@@ -132,7 +128,7 @@ async function readContainer(path: string): Promise<ClipContainer> {
 async function isHdrClip(
   path: string,
   container: ClipContainer,
-  deps: ClipTools,
+  deps: ClipDeps,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { stdout } = await runClipProgram(deps, {

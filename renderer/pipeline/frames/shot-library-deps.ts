@@ -1,4 +1,4 @@
-import type { ClipTools } from '@/adapters/media/run-clip-program';
+import type { ClipDeps } from '@/adapters/media/run-clip-program';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
 import type { FramePool } from './frame-pool';
 
@@ -6,7 +6,7 @@ import type { FramePool } from './frame-pool';
 export interface ShotLibraryDeps {
   readonly memory: FrameMemory;
   readonly pool: FramePool;
-  readonly clipTools: ClipTools;
+  readonly clipDeps: ClipDeps;
   readonly signal: AbortSignal;
   /** Frames of a clip held at once. */
   readonly depth: number;

@@ -110,8 +110,8 @@ describe('verticals', () => {
     expect(is.width / was.width).toBeGreaterThan(0.88);
     expect(is.width / was.width).toBeLessThan(0.99);
     expect(is.width / is.height).toBeCloseTo(was.width / was.height, 2);
-    expect(Math.abs(await leanOf(leaning))).toBeGreaterThan(2);
-    expect(Math.abs(await leanOf(after))).toBeLessThan(0.3);
+    expect(Math.abs(await tiltOf(leaning))).toBeGreaterThan(2);
+    expect(Math.abs(await tiltOf(after))).toBeLessThan(0.3);
   });
 
   it('leave the ceiling in a room seen from above', async () => {
@@ -133,7 +133,7 @@ describe('verticals', () => {
 });
 
 /** Degrees by which the leftmost windows of the house lean, between the upper one and the lower. */
-async function leanOf(path: string): Promise<number> {
+async function tiltOf(path: string): Promise<number> {
   const { data, info } = await sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true });
   const edgeAt = (share: number) => {
     const y = Math.round(info.height * share);

@@ -14,7 +14,7 @@ import type { EnhanceAnswer } from './enhance-worker';
 
 /** Recorded with every picture; to be raised when the same words come to look different. */
 const MODEL = 'retoucher-2';
-const LONGEST_MS = 120_000;
+const ENHANCE_TIMEOUT_MS = 120_000;
 /** Pixels lie outside this heap. */
 const HEAP_MB = 256;
 
@@ -55,7 +55,7 @@ async function perform(
     maxOldSpaceMb: HEAP_MB,
     env: {},
   });
-  const stopped = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
+  const stopped = AbortSignal.any([signal, AbortSignal.timeout(ENHANCE_TIMEOUT_MS)]);
   try {
     return await new Promise<EnhancedPicture>((resolve, reject) => {
       stopped.addEventListener('abort', () => reject(toReason(signal)), { once: true });

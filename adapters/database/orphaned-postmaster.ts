@@ -8,7 +8,7 @@ const POLITE_SECONDS = 10;
  * Ends the server an earlier run left behind in this cluster, and removes its pid file when the
  * number in it has since gone to some other process (which would keep PostgreSQL from starting).
  */
-export async function endStrayPostmaster(cluster: string): Promise<void> {
+export async function endOrphanedPostmaster(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const pid = await readPid(file);
   if (pid === undefined) return;

@@ -62,7 +62,7 @@ async function perform(
     return toFailed(jobId, 'crashed', message);
   }
   const signal = AbortSignal.any([
-    job.signal,
+    followJob(context.boss, job),
     context.draining,
     AbortSignal.timeout(RUN_TIMEOUT_MS),
   ]);
@@ -77,6 +77,29 @@ async function perform(
     }
     return toOutcome(jobId, runs, error);
   }
+}
+
+/**
+ * Returns a signal that is aborted after the job's own one, with the reason why: JobFailure
+ * `cancelled`, or pg-boss's reason where the job belongs to another worker now.
+ */
+function followJob(boss: PgBoss, job: Job): AbortSignal {
+  const controller = new AbortController();
+  const follow = async (): Promise<void> => {
+    const isCancelled = await readIsCancelled(boss, job).catch(() => false);
+    controller.abort(
+      isCancelled ? new JobFailure('cancelled', 'This was cancelled.') : job.signal.reason,
+    );
+  };
+  if (job.signal.aborted) void follow();
+  else job.signal.addEventListener('abort', () => void follow(), { once: true });
+  return controller.signal;
+}
+
+/** A cancelled job may have been deleted since. */
+async function readIsCancelled(boss: PgBoss, job: Job): Promise<boolean> {
+  const [stored] = await boss.findJobs(job.name, { id: job.id });
+  return stored === undefined || stored.state === 'cancelled';
 }
 
 function toOutcome(jobId: RenderJob['jobId'], runs: RequeuedRuns, error: unknown): Outcome {

@@ -69,7 +69,7 @@ describe('the header’s account button', () => {
     await renderButton(signedIn, { '/api/user/tokens': { tokens: 42 } });
     const items = await open('Account: Anna Agent');
     expect(items.slice(0, 3)).toEqual(['42 tokensBuy more →', 'Account', 'Sign Out']);
-    expect(screen.getAllByText('AA').length).toBeGreaterThan(0);
+    expect(document.querySelector('[data-initials="AA"]')).not.toBeNull();
     expect(screen.getByText('Buy more →')).toBeDefined();
     const account = screen.getByRole('menuitem', { name: 'Account' });
     expect(account.getAttribute('href')).toBe('/app/user/account');

@@ -37,18 +37,20 @@ export function useProjectOf(session: DraftSession, projectId: string | undefine
     enabled: projectId !== undefined,
     refetchOnMount: 'always',
   });
-  const { data, error, refetch } = project;
+  const { data, error, refetch, isFetchedAfterMount } = project;
   const hasNotified = useRef(false);
   const loadedAtStart = useRef(projectId !== undefined);
 
   useEffect(() => {
     if (data === undefined) return;
-    session.adopt(data);
+    // A cached answer may still call a generation running that has ended since.
+    const isStale = !isFetchedAfterMount && data.status === 'processing';
+    session.adopt(isStale ? { ...data, status: 'ready_for_generation' } : data);
     void session.resume().then((resumed) => addThumbnails(session, resumed));
     if (hasNotified.current || !loadedAtStart.current) return;
     hasNotified.current = true;
     notifySuccess('Project Loaded', data.name);
-  }, [data, session]);
+  }, [data, isFetchedAfterMount, session]);
 
   useEffect(() => {
     if (error !== null) {

@@ -39,7 +39,8 @@ function useStatus(projectId: string | undefined, overlayOn: boolean) {
   const options = generationQueries.status(projectId ?? '');
   const status = useQuery({ ...options, enabled: projectId !== undefined && overlayOn });
   const [isDone, setDone] = useState(false);
-  const state = overlayOn ? status.data?.status : undefined;
+  // A cached answer may be about an earlier generation.
+  const state = overlayOn && status.isFetchedAfterMount ? status.data?.status : undefined;
 
   useEffect(() => {
     if (projectId === undefined || (state !== 'completed' && state !== 'failed')) return;

@@ -113,7 +113,7 @@ export function selectShownShots(
   })[]
 > {
   return database.query(
-    `select s.shot_id as "shotId", s.shown_file as "fileName", v.disclosure, s.filmed as "isFilmed"
+    `select s.shot_id as "shotId", s.shown_file as "fileName", v.disclosure, s.filmed as "isGenerated"
        from shots s
        join variants v on v.project_id = s.project_id and v.shot_id = s.shot_id
                       and v.file_name = s.shown_file

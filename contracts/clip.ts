@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shotFraming } from './framing';
 import { shotId } from './ids';
 import { cameraMotion } from './motion';
 import { transitionType } from './transition';
@@ -32,6 +33,7 @@ export const clip = z.object({
   /** Tiny blurred placeholder as a data URL. */
   placeholder: z.string(),
   disclosure,
+  framing: shotFraming.optional(),
   /** Whether the last completed video contained this shot; re-rendering it is then free. */
   paid: z.boolean(),
 });

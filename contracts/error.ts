@@ -11,6 +11,7 @@ export const errorCodes = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   storage_full: { status: 403, message: 'Your storage is used up.' },
   too_many_projects: { status: 403, message: 'You have as many projects as there may be.' },
+  too_many_cuts: { status: 403, message: 'This project has as many versions as there may be.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   too_slow: { status: 408, message: 'The connection is too slow. Please try again.' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },

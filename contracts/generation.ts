@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectId, shotId } from './ids';
+import { cutId, projectId, shotId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
 import { projectStatus } from './projects';
@@ -39,7 +39,14 @@ export const generateVideo = defineOperation('generateVideo', {
   access: 'person',
   spends: true,
   params: projectParams,
-  body: z.object({ shape: videoShape.optional() }).optional(),
+  body: z
+    .object({
+      /** Shape of the main cut. */
+      shape: videoShape.optional(),
+      /** The versions to make; absent: the ticked ones. */
+      cutIds: z.array(cutId).min(1).max(limits.cutsPerProject).optional(),
+    })
+    .optional(),
   response: generationStatus,
   errors: ['not_found', 'illegal_state', 'not_enough_tokens', 'too_many_requests', 'disk_full'],
 });

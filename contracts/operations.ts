@@ -1,4 +1,5 @@
 import * as checkout from './checkout';
+import * as cuts from './cuts';
 import * as enhancements from './enhancements';
 import * as generation from './generation';
 import * as ledger from './ledger';
@@ -14,6 +15,7 @@ const domains = [
   shots,
   enhancements,
   generation,
+  cuts,
   ledger,
   checkout,
   users,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clip } from './clip';
+import { shotFraming } from './framing';
 import { projectId, shotId } from './ids';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
@@ -66,6 +67,8 @@ const savedItem = z.object({
   id: shotId,
   cameraMotion,
   transition: transitionType.optional(),
+  /** Absent: unchanged. Null: all automatic. */
+  framing: shotFraming.nullable().optional(),
 });
 
 export const listProjects = defineOperation('listProjects', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
 import { renderStage } from './generation';
-import { jobId, shotId } from './ids';
+import { cutId, jobId, shotId } from './ids';
 
 const progress = z.object({
   kind: z.literal('progress'),
@@ -11,26 +11,51 @@ const progress = z.object({
   progress: z.number().min(0).max(1),
   etaSeconds: z.number().min(0).optional(),
   shotId: shotId.optional(),
+  /** Project videos: the cut being made. */
+  cut: z.object({ cutId, progress: z.number().min(0).max(1) }).optional(),
+});
+
+const result = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  seconds: z.number().optional(),
+  bytes: z.number().int(),
+  disclosure,
+  provider: z.enum(['local', 'fal']),
+  model: z.string().optional(),
+  adjustments: z.array(z.string()),
+  /** Videos of one photo: whether their frames carry the text "Digitally altered". */
+  carriesLabel: z.boolean().optional(),
+  /** Project videos: photos an image-to-video provider turned into video. */
+  filmedShots: z.array(shotId).optional(),
+});
+
+/** One cut of a project's video is in its place. Durable; may arrive twice. */
+const cutCompleted = z.object({
+  kind: z.literal('cut-completed'),
+  jobId,
+  cutId,
+  /** `shotIds`: the shots it shows, in order. */
+  result: result.extend({ seconds: z.number(), shotIds: z.array(shotId) }),
+});
+
+/** One cut could not be made; the others go on. Durable; may arrive twice. */
+const cutFailed = z.object({
+  kind: z.literal('cut-failed'),
+  jobId,
+  cutId,
+  /** Plain English, may be shown to the user. */
+  message: z.string(),
 });
 
 const completed = z.object({
   kind: z.literal('completed'),
   jobId,
-  /** Videos: size in pixels and length in seconds. Pictures: size only. */
-  result: z.object({
-    width: z.number().int(),
-    height: z.number().int(),
-    seconds: z.number().optional(),
-    bytes: z.number().int(),
-    disclosure,
-    provider: z.enum(['local', 'fal']),
-    model: z.string().optional(),
-    adjustments: z.array(z.string()),
-    /** Videos of one photo: whether their frames carry the text "Digitally altered". */
-    carriesLabel: z.boolean().optional(),
-    /** Project videos: photos an image-to-video provider turned into video. */
-    filmedShots: z.array(shotId).optional(),
-  }),
+  /**
+   * Videos: size in pixels and length in seconds. Pictures: size only. Project videos: of the first
+   * cut that succeeded; the job fails when none did.
+   */
+  result,
 });
 
 const failed = z.object({
@@ -45,7 +70,15 @@ const failed = z.object({
   message: z.string(),
 });
 
-/** Events from the renderer to the product API. Progress may be lost; the other two are durable. */
-export const renderEvent = z.discriminatedUnion('kind', [progress, completed, failed]);
+/** Events from the renderer to the product API. Progress may be lost; the others are durable. */
+export const renderEvent = z.discriminatedUnion('kind', [
+  progress,
+  cutCompleted,
+  cutFailed,
+  completed,
+  failed,
+]);
 export type RenderEvent = z.infer<typeof renderEvent>;
 export type RenderProgress = z.infer<typeof progress>;
+export type CutCompleted = z.infer<typeof cutCompleted>;
+export type CutFailed = z.infer<typeof cutFailed>;

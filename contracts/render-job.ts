@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
-import { jobId, mediaKey, projectId, shotId } from './ids';
+import { cutSeconds } from './cuts';
+import { shotFraming } from './framing';
+import { cutId, jobId, mediaKey, projectId, shotId } from './ids';
+import { limits } from './limits';
 import { cameraMotion } from './motion';
 import { videoShape } from './shape';
 import { transitionType } from './transition';
@@ -20,20 +23,33 @@ export const renderShot = z.object({
   disclosure,
   /** Its pictures say "Digitally altered" themselves. */
   carriesLabel: z.boolean().optional(),
+  framing: shotFraming.optional(),
 });
 export type RenderShot = z.infer<typeof renderShot>;
+
+/** One version of a project's video. */
+export const renderCut = z.object({
+  cutId,
+  shape: videoShape,
+  /** Length aimed at, in seconds. */
+  targetSeconds: cutSeconds,
+  /** The shots it shows. `strongest`: as many as its length has room for, the first one among them. */
+  shots: z.union([z.literal('all'), z.literal('strongest'), z.array(shotId).min(1)]),
+  /** Where the results go. Nothing is seen there before this cut has succeeded. */
+  output: z.object({ video: mediaKey, poster: mediaKey, preview: mediaKey }),
+});
+export type RenderCut = z.infer<typeof renderCut>;
 
 const projectVideo = z.object({
   kind: z.literal('project-video'),
   jobId,
   projectId,
-  shape: videoShape,
   items: z.array(renderShot).min(1),
   /** Type after each item; one fewer than items. */
   transitions: z.array(transitionType),
   labelAltered: z.boolean(),
-  /** Where the results go. Nothing is seen there before the render has succeeded. */
-  output: z.object({ video: mediaKey, poster: mediaKey, preview: mediaKey }),
+  /** Made one after the other, in this order; each is announced as soon as it is done. */
+  cuts: z.array(renderCut).min(1).max(limits.cutsPerProject),
 });
 
 const shotVideo = z.object({

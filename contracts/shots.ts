@@ -74,3 +74,17 @@ export const readShotImage = defineOperation('readShotImage', {
   response: z.unknown(),
   errors: ['not_found', 'unusable_media'],
 });
+
+/** Frames side by side in a clip's strip. */
+export const STRIP_FRAMES = 12;
+
+export const readClipStrip = defineOperation('readClipStrip', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/image/:imageId/strip',
+  summary: 'Twelve frames of a clip, evenly spaced, side by side in one JPEG.',
+  access: 'person',
+  bodyType: 'bytes',
+  params: shotParams,
+  response: z.unknown(),
+  errors: ['not_found', 'unusable_media'],
+});

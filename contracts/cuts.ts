@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { cutId, projectId, shotId } from './ids';
+import { limits } from './limits';
+import { defineOperation } from './operation';
+import { videoShape } from './shape';
+import { sharedVideo } from './sharing';
+import { pictureWidth } from './shots';
+
+/**
+ * What a new cut of each preset is, in the order in which the interface lists them. `seconds` is the
+ * length aimed at. A neutral cut never shows an agent, a broker or a way to reach them.
+ */
+export const cutPresets = {
+  property: {
+    label: 'Property video',
+    purpose: 'Website, YouTube and e-mail',
+    shape: '16:9',
+    seconds: 30,
+    isNeutral: false,
+  },
+  mls: {
+    label: 'MLS',
+    purpose: 'MLS, Zillow and Realtor.com',
+    shape: '16:9',
+    seconds: 30,
+    isNeutral: true,
+  },
+  reel: {
+    label: 'Reel',
+    purpose: 'Instagram, TikTok and Shorts',
+    shape: '9:16',
+    seconds: 30,
+    isNeutral: false,
+  },
+  feed: {
+    label: 'Feed',
+    purpose: 'Instagram and Facebook feed',
+    shape: '4:5',
+    seconds: 30,
+    isNeutral: false,
+  },
+  square: {
+    label: 'Square',
+    purpose: 'Facebook and portals',
+    shape: '1:1',
+    seconds: 30,
+    isNeutral: false,
+  },
+  teaser: {
+    label: 'Teaser',
+    purpose: 'Stories and ads',
+    shape: '9:16',
+    seconds: 15,
+    isNeutral: false,
+  },
+} as const;
+
+export type CutPreset = keyof typeof cutPresets;
+export const cutPreset = z.enum(Object.keys(cutPresets) as [CutPreset, ...CutPreset[]]);
+
+/** Length a cut aims at, in seconds; MLS services accept at most 75. */
+export const cutSeconds = z.number().min(6).max(120);
+
+/** `none`: never made. `completed` may still be out of date, see `isOutdated`. */
+export const cutState = z.enum([
+  'none',
+  'waiting',
+  'rendering',
+  'completed',
+  'failed',
+  'cancelled',
+]);
+export type CutState = z.infer<typeof cutState>;
+
+/** One version of a project's video. */
+export const cut = z.object({
+  cutId,
+  preset: cutPreset,
+  name: z.string(),
+  shape: videoShape,
+  /** Length aimed at. */
+  targetSeconds: cutSeconds,
+  isNeutral: z.boolean(),
+  /** The project's main cut: its video is the project's video. It cannot be removed. */
+  isMain: z.boolean(),
+  /** Made by the next Generate. */
+  isTicked: z.boolean(),
+  /** The shots a person chose for it, in the project's order; absent: all, or for a teaser the strongest. */
+  shotIds: z.array(shotId).optional(),
+  state: cutState,
+  /** Share of the work done, 0 to 1, while rendering. */
+  progress: z.number().min(0).max(1).optional(),
+  /** On failure: what happened, in plain English. */
+  error: z.string().optional(),
+  /** The project or the cut changed since its video was made. */
+  isOutdated: z.boolean(),
+  /** Present once it was completed, also while it is made again. */
+  video: z
+    .object({
+      videoUrl: z.string(),
+      posterUrl: z.string(),
+      previewUrl: z.string(),
+      downloadUrl: z.string(),
+      /** Name of the downloaded file. */
+      fileName: z.string(),
+      seconds: z.number(),
+      width: z.number().int(),
+      height: z.number().int(),
+      bytes: z.number().int(),
+      /** The shots it shows, in order. */
+      shotIds: z.array(shotId),
+    })
+    .optional(),
+  isShared: z.boolean(),
+});
+export type Cut = z.infer<typeof cut>;
+
+const projectParams = z.object({ projectId });
+const cutParams = z.object({ projectId, cutId });
+const cutName = z.string().trim().min(1).max(60);
+const cutList = z.object({ cuts: z.array(cut) });
+
+export const listCuts = defineOperation('listCuts', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/cuts',
+  summary: 'The versions of the project’s video, the main one first, with how far each is.',
+  access: 'person',
+  params: projectParams,
+  response: cutList,
+  errors: ['not_found'],
+});
+
+export const addCut = defineOperation('addCut', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/cuts',
+  summary: 'Add a version, ticked. Asked for twice, answers with the one that is there.',
+  access: 'person',
+  params: projectParams,
+  body: z.object({
+    preset: cutPreset,
+    shape: videoShape.optional(),
+    targetSeconds: cutSeconds.optional(),
+    name: cutName.optional(),
+  }),
+  response: z.object({ cut }),
+  errors: ['not_found', 'too_many_cuts'],
+});
+
+export const saveCut = defineOperation('saveCut', {
+  method: 'PATCH',
+  path: '/api/video-projects/:projectId/cuts/:cutId',
+  summary: 'Change a version: whether it is ticked, its shape, length, name or shots.',
+  access: 'person',
+  params: cutParams,
+  body: z.object({
+    isTicked: z.boolean().optional(),
+    shape: videoShape.optional(),
+    targetSeconds: cutSeconds.optional(),
+    name: cutName.optional(),
+    /** Null: choose them automatically again. */
+    shotIds: z.array(shotId).min(1).max(limits.itemsPerProject).nullable().optional(),
+  }),
+  response: z.object({ cut }),
+  errors: ['not_found', 'illegal_state'],
+});
+
+export const removeCut = defineOperation('removeCut', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/cuts/:cutId',
+  summary: 'Remove a version with its video and share link.',
+  access: 'person',
+  params: cutParams,
+  response: cutList,
+  errors: ['not_found', 'illegal_state'],
+});
+
+const sharedQuery = z.object({ share: z.string().max(100).optional() });
+const cutFile = {
+  method: 'GET',
+  access: 'viewer',
+  bodyType: 'bytes',
+  params: cutParams,
+  query: sharedQuery,
+  response: z.unknown(),
+  errors: ['not_found'],
+} as const;
+
+export const streamCut = defineOperation('streamCut', {
+  ...cutFile,
+  path: '/api/video-projects/:projectId/cuts/:cutId/video',
+  summary: 'The completed version (Range, ETag, HEAD).',
+});
+
+export const downloadCut = defineOperation('downloadCut', {
+  ...cutFile,
+  path: '/api/video-projects/:projectId/cuts/:cutId/download',
+  summary: 'The completed version as a file named for the project and its use.',
+});
+
+export const readCutPoster = defineOperation('readCutPoster', {
+  ...cutFile,
+  path: '/api/video-projects/:projectId/cuts/:cutId/poster',
+  summary: 'A still of the completed version, as wide as asked for.',
+  query: sharedQuery.extend({ width: pictureWidth }),
+});
+
+export const streamCutPreview = defineOperation('streamCutPreview', {
+  ...cutFile,
+  path: '/api/video-projects/:projectId/cuts/:cutId/preview',
+  summary: 'A short muted preview of the completed version.',
+});
+
+export const downloadCuts = defineOperation('downloadCuts', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/cuts.zip',
+  summary: 'All completed versions as one zip file, streamed.',
+  access: 'person',
+  bodyType: 'bytes',
+  params: projectParams,
+  response: z.unknown(),
+  errors: ['not_found', 'illegal_state'],
+});
+
+export const shareCut = defineOperation('shareCut', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/cuts/:cutId/share',
+  summary:
+    'The version’s share link, made at first share and stable when the version is made again.',
+  access: 'person',
+  params: cutParams,
+  body: z.object({ allowDownload: z.boolean().optional() }).optional(),
+  response: z.object({
+    /** Path of this site: /app/video/{projectId}?cut={cutId}&share={token}. */
+    path: z.string(),
+    /** Path of the page to put into an iframe: /embed/{projectId}/{cutId}?share={token}. */
+    embedPath: z.string(),
+    allowDownload: z.boolean(),
+  }),
+  errors: ['not_found', 'illegal_state'],
+});
+
+export const unshareCut = defineOperation('unshareCut', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/cuts/:cutId/share',
+  summary: 'Revoke the version’s share link.',
+  access: 'person',
+  params: cutParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+
+/** What a stranger with a version's link sees. A neutral one names neither person nor project. */
+export const readSharedCut = defineOperation('readSharedCut', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/cuts/:cutId/shared',
+  summary: 'The version behind a share link.',
+  access: 'viewer',
+  params: cutParams,
+  query: z.object({ share: z.string().max(100) }),
+  response: sharedVideo.extend({ cutId, isNeutral: z.boolean() }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { videoShapes } from './shape';
+
+/** A point of a picture as shares of its upright width and height, from its top left corner. */
+export const focusPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+export type FocusPoint = z.infer<typeof focusPoint>;
+
+/** Seconds a person set for a photo: a multiple of half a second. */
+export const shotSeconds = z.number().min(1).max(15).multipleOf(0.5);
+
+/** The part of a clip that is used, in its own seconds. */
+export const clipTrim = z
+  .object({ start: z.number().min(0), end: z.number().positive() })
+  .refine(({ start, end }) => end - start >= 0.5, 'The part must be at least half a second long.');
+export type ClipTrim = z.infer<typeof clipTrim>;
+
+/**
+ * How a shot is timed and framed. What is absent is chosen automatically: the length by the cut, the
+ * point by what the picture shows.
+ */
+export const shotFraming = z.object({
+  seconds: shotSeconds.optional(),
+  trim: clipTrim.optional(),
+  /** What every shape keeps in view. */
+  focus: focusPoint.optional(),
+  /** Overrides `focus` in single shapes. */
+  focusByShape: z.partialRecord(z.enum(videoShapes), focusPoint).optional(),
+  /** Show the whole picture with bars, as for a floor plan. */
+  showsWhole: z.boolean().optional(),
+});
+export type ShotFraming = z.infer<typeof shotFraming>;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api/call';
 import { listenToProjectChanges } from './api/project-changes';
 import { projectQueries } from './api/projects';
@@ -27,8 +27,26 @@ let browserClient: QueryClient | undefined;
 /** One client for the whole visit in the browser, a new one for each request on the server. */
 export function obtainQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
-  browserClient ??= createQueryClient();
+  if (browserClient === undefined) {
+    browserClient = createQueryClient();
+    listenToFocus();
+  }
   return browserClient;
+}
+
+/**
+ * Counts a window that gets the focus, too: by itself the library only listens to whether the page
+ * can be seen, and of two windows side by side both can.
+ */
+function listenToFocus(): void {
+  const events = ['visibilitychange', 'focus'];
+  focusManager.setEventListener((onFocus) => {
+    const listener = () => onFocus();
+    for (const event of events) window.addEventListener(event, listener);
+    return () => {
+      for (const event of events) window.removeEventListener(event, listener);
+    };
+  });
 }
 
 /** The list is read again at most this often while many changes follow each other. */

@@ -3,6 +3,7 @@ import { faults } from './faults';
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <title>${title}</title><style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 4rem auto; padding: 0 1rem }
 button, select { font: inherit; width: 100%; padding: .75rem; margin: .25rem 0; cursor: pointer }

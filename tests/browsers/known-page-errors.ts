@@ -9,11 +9,6 @@ interface KnownPageError {
 /** Errors of the pages that are allowed to stand, each with its reason. Everything else fails a story. */
 const knownPageErrors: readonly KnownPageError[] = [
   {
-    engines: ['firefox', 'webkit'],
-    pattern: /blocked a JavaScript eval|script-src blocked eval/,
-    reason: 'until zod runs jitless in the browser',
-  },
-  {
     engines: ['chromium'],
     pattern: /status of 404 .*\/app\/video\/[^/]+\?share=/,
     reason: 'Chromium notes every page that answers 404, as a revoked link does on purpose',

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { cancelGeneration, generateVideo, readStatus } from '@/contracts/generation';
+import { readBalance } from '@/contracts/ledger';
+import { KillableProcess } from '@/tests/faults/killable-process';
+import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
+import { startTestApi } from '@/tests/support/start-api';
+import { makePhotoProject } from './generation/photo-project';
+
+const api = await startTestApi({ TRIAL_TOKENS: '1000', LIMIT_JOBS_PER_PERSON: '2' });
+const me = new ApiClient(api.address);
+const balance = async (): Promise<number> => (await me.call(readBalance)).body.tokens;
+
+it('a person with as many jobs waiting as allowed is refused one more, free of charge', async () => {
+  const [first, second, third] = await Promise.all(
+    [1, 1, 1].map(async (photos) => (await makePhotoProject(me, photos)).projectId),
+  );
+  const generate = (projectId: string | undefined) =>
+    me.call(generateVideo, { projectId: projectId ?? '' });
+  expect((await generate(first)).status).toBe(200);
+  expect((await generate(second)).status).toBe(200);
+  const before = await balance();
+
+  const refused = await generate(third);
+
+  expect(refused.status).toBe(429);
+  expect(refused.body.error).toBe(
+    'You have 2 videos and pictures waiting or being made, which is the limit. Please wait until one is done.',
+  );
+  expect(await balance()).toBe(before);
+  await me.call(cancelGeneration, { projectId: first ?? '' });
+  expect((await generate(third)).status).toBe(200);
+  for (const projectId of [second, third]) {
+    await me.call(cancelGeneration, { projectId: projectId ?? '' });
+  }
+});
+
+it('a renderer whose disk is nearly full makes nothing, says so and returns the tokens', async () => {
+  const { projectId } = await makePhotoProject(me, 1);
+  const before = await balance();
+  expect((await me.call(generateVideo, { projectId })).status).toBe(200);
+  expect(await balance()).toBeLessThan(before);
+
+  const renderer = new KillableProcess(
+    fileURLToPath(new URL('../../renderer/main.ts', import.meta.url)),
+    {
+      DATABASE_URL: api.databaseUrl,
+      HOMEREEL_DATA_DIR: api.dataDir,
+      LOG_LEVEL: 'silent',
+      // No disk has this much left.
+      FREE_SPACE_FLOOR_GB: '1000000',
+    },
+  );
+  afterAll(() => renderer.stop());
+
+  await eventually(async () => {
+    const { body } = await me.call(readStatus, { projectId });
+    expect(body.status).toBe('failed');
+    expect(body.error).toBe(
+      'The disk of this site is nearly full, so this could not be made, and no tokens were taken. Please try later.',
+    );
+  }, 60_000);
+  expect(await balance()).toBe(before);
+}, 90_000);

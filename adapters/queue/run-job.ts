@@ -1,10 +1,10 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import type { RenderEvent } from '@/contracts/render-event';
+import type { CutEvent, RenderEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
 import { openCheckpoints } from './checkpoints';
-import { type JobCheckpoints, JobFailure, type JobRun, type JobWorker } from './job-queue';
-import { hasChanged, inTransaction, progressChannel, sendEvent } from './open-boss';
+import { type CutReport, type JobCheckpoints, JobFailure, type JobRun, type JobWorker } from './job-queue';
+import { hasChanged, inTransaction, progressChannel, queueSchema, sendEvent } from './open-boss';
 
 /** A job whose handler fails with a transient fault is run this often, over about 17 s. */
 const MAX_TRIES = 6;
@@ -69,7 +69,8 @@ async function perform(
   try {
     signal.throwIfAborted();
     const announce = toAnnounce(context.boss, jobId);
-    const result = await context.handle({ job: parsed.data, checkpoints, signal, announce });
+    const report = (event: CutReport) => storeReport(context.boss, job, { ...event, jobId });
+    const result = await context.handle({ job: parsed.data, checkpoints, signal, announce, report });
     return { kind: 'ended', event: { kind: 'completed', jobId, result } };
   } catch (error) {
     if (context.draining.aborted) {
@@ -140,6 +141,28 @@ async function requeue(
   await inTransaction(boss, async (db) => {
     const response = await boss.cancel(job.name, job, { db });
     if (hasChanged(response)) await boss.resume(job.name, job.id, { db });
+  });
+}
+
+/**
+ * Stores a report of a running job. The job's row is locked meanwhile, so whoever cancels the job comes
+ * before or after, never between.
+ */
+async function storeReport(boss: PgBoss, job: Job, event: CutEvent): Promise<void> {
+  await inTransaction(boss, async (db) => {
+    const { rows } = await db.executeSql(
+      `select state::text as state, retry_count as runs from ${queueSchema}.job
+        where name = $1 and id = $2 for update`,
+      [job.name, job.id],
+    );
+    const [stored] = rows;
+    if (stored === undefined || stored.state === 'cancelled') {
+      throw new JobFailure('cancelled', 'This was cancelled.');
+    }
+    if (stored.state !== 'active' || stored.runs !== job.retryCount) {
+      throw new Error(`job ${job.id} belongs to another worker now`);
+    }
+    await sendEvent(boss, db, event);
   });
 }
 

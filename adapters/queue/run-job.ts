@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { CutEvent, RenderEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
 import { openCheckpoints } from './checkpoints';
-import { type CutReport, type JobCheckpoints, JobFailure, type JobRun, type JobWorker } from './job-queue';
+import {
+  type CutReport,
+  type JobCheckpoints,
+  JobFailure,
+  type JobRun,
+  type JobWorker,
+} from './job-queue';
 import { hasChanged, inTransaction, progressChannel, queueSchema, sendEvent } from './open-boss';
 
 /** A job whose handler fails with a transient fault is run this often, over about 17 s. */
@@ -70,7 +76,13 @@ async function perform(
     signal.throwIfAborted();
     const announce = toAnnounce(context.boss, jobId);
     const report = (event: CutReport) => storeReport(context.boss, job, { ...event, jobId });
-    const result = await context.handle({ job: parsed.data, checkpoints, signal, announce, report });
+    const result = await context.handle({
+      job: parsed.data,
+      checkpoints,
+      signal,
+      announce,
+      report,
+    });
     return { kind: 'ended', event: { kind: 'completed', jobId, result } };
   } catch (error) {
     if (context.draining.aborted) {

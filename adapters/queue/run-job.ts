@@ -16,7 +16,7 @@ import { hasChanged, inTransaction, progressChannel, queueSchema, sendEvent } fr
 const MAX_TRIES = 6;
 /** A job that ended its worker's process this often is not given to another. */
 const MAX_CRASHES = 3;
-/** Pause between two notifications of progress of the same stage. */
+/** Pause between two notifications of progress of the same stage and cut. */
 const PROGRESS_INTERVAL_MS = 400;
 /** A run that takes longer is stuck; it counts as a transient fault. */
 const RUN_TIMEOUT_MS = 60 * 60_000;
@@ -179,11 +179,12 @@ async function storeReport(boss: PgBoss, job: Job, event: CutEvent): Promise<voi
 }
 
 function toAnnounce(boss: PgBoss, jobId: RenderJob['jobId']): JobRun['announce'] {
-  let last = { stage: '', at: 0 };
+  let last = { step: '', at: 0 };
   return (progress) => {
     const now = Date.now();
-    if (progress.stage === last.stage && now - last.at < PROGRESS_INTERVAL_MS) return;
-    last = { stage: progress.stage, at: now };
+    const step = `${progress.stage} ${progress.cut?.cutId}`;
+    if (step === last.step && now - last.at < PROGRESS_INTERVAL_MS) return;
+    last = { step, at: now };
     const event: RenderEvent = { kind: 'progress', jobId, ...progress };
     boss
       .getDb()

@@ -41,8 +41,7 @@ export function digestCut(cut: PlannedCut, clips: readonly ShotRow[]): string {
 
 /** What the framing of a shot says for one shape. */
 function toEffectiveFraming({ framing }: ShotRow, { shape }: PlannedCut): unknown {
-  if (framing === null) return null;
-  const { seconds, trim, showsWhole } = framing;
-  const focus = framing.focusByShape?.[shape] ?? framing.focus;
+  const { seconds, trim, showsWhole, focusByShape } = framing ?? {};
+  const focus = focusByShape?.[shape] ?? framing?.focus;
   return [seconds, trim?.start, trim?.end, focus?.x, focus?.y, showsWhole ?? false];
 }

@@ -5,7 +5,12 @@
 export const CHARGED_WHEN_CANCELLED =
   'The AI service had been asked already, so its tokens were taken all the same.';
 
+/** As `CHARGED_WHEN_CANCELLED`, because some versions of the video had been completed. */
+export const CHARGED_FOR_DELIVERED =
+  'Some versions were finished by then, so the tokens were taken.';
+
 /** Whether the message of a cancelled, failed or removed piece of work says that tokens were taken. */
 export function reportsCharge(message: string | undefined): boolean {
-  return message?.includes(CHARGED_WHEN_CANCELLED) === true;
+  const sentences = [CHARGED_WHEN_CANCELLED, CHARGED_FOR_DELIVERED];
+  return sentences.some((sentence) => message?.includes(sentence) === true);
 }

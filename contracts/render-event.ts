@@ -82,3 +82,4 @@ export type RenderEvent = z.infer<typeof renderEvent>;
 export type RenderProgress = z.infer<typeof progress>;
 export type CutCompleted = z.infer<typeof cutCompleted>;
 export type CutFailed = z.infer<typeof cutFailed>;
+export type CutEvent = CutCompleted | CutFailed;

@@ -1,4 +1,5 @@
 import { checkoutRoutes } from './checkout/routes';
+import { cutsRoutes } from './cuts/routes';
 import { enhancementsRoutes } from './enhancements/routes';
 import { generationRoutes } from './generation/routes';
 import type { Route } from './http/route';
@@ -19,5 +20,6 @@ export const allRoutes: readonly Route[] = [
   ...sharingRoutes,
   ...enhancementsRoutes,
   ...generationRoutes,
+  ...cutsRoutes,
   ...checkoutRoutes,
 ];

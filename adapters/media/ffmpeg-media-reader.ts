@@ -1,8 +1,15 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createProcessSlots, NoFreeSlot } from '@/adapters/process/process-slots';
-import { measureClip, writeStill } from './check-clip';
-import { type MediaLimits, type MediaReader, MediaReaderBusy, MediaRefused } from './media-reader';
+import { type ClipFile, measureClip, writeStill } from './check-clip';
+import { writeStrip } from './clip-strip';
+import {
+  type ClipStrip,
+  type MediaLimits,
+  type MediaReader,
+  MediaReaderBusy,
+  MediaRefused,
+} from './media-reader';
 import { createPictureProcesses, type PictureProcesses } from './picture-processes';
 import { writePlayable } from './playable-clip';
 import type { ClipDeps } from './run-clip-program';
@@ -43,15 +50,28 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
       lastPlayable = made.catch(() => undefined);
       return made;
     },
+    makeStrip: (from, to, strip) => inSlot(() => makeStrip(options, from, to, strip)),
     close: () => pictures.close(),
   };
 }
 
 async function makePlayable(options: MediaReaderOptions, from: string, to: string): Promise<void> {
-  const sniffed = await sniff(from, options.limits);
+  await writePlayable(options, await openClip(options, from), to);
+}
+
+async function makeStrip(
+  options: MediaReaderOptions,
+  from: string,
+  to: string,
+  strip: ClipStrip,
+): Promise<void> {
+  await writeStrip(options, await openClip(options, from), to, strip);
+}
+
+async function openClip({ limits }: MediaReaderOptions, path: string): Promise<ClipFile> {
+  const sniffed = await sniff(path, limits);
   if (sniffed.kind !== 'clip') throw new MediaRefused('unsupported', 'This is not a clip.');
-  const clip = { path: from, container: sniffed.container, signal: undefined };
-  await writePlayable(options, clip, to);
+  return { path, container: sniffed.container, signal: undefined };
 }
 
 interface Reading {

@@ -35,6 +35,12 @@ export interface MediaLimits {
   readonly clipSeconds: number;
 }
 
+export interface ClipStrip {
+  readonly frames: number;
+  /** Length of the clip. */
+  readonly clipSeconds: number;
+}
+
 /** Reads files strangers made. The work happens in processes that may die alone. */
 export interface MediaReader {
   /**
@@ -55,6 +61,8 @@ export interface MediaReader {
    * a time, because it may take a minute of all processors.
    */
   makePlayable(from: string, to: string): Promise<void>;
+  /** Writes frames of an uploaded clip, evenly spaced, side by side as one JPEG. */
+  makeStrip(from: string, to: string, strip: ClipStrip): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,12 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
-import type { RenderEvent, RenderProgress } from '@/contracts/render-event';
+import type {
+  CutCompleted,
+  CutEvent,
+  CutFailed,
+  RenderEvent,
+  RenderProgress,
+} from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
 
 /** The product API's side of the queue. */
@@ -21,11 +27,16 @@ export interface JobQueue {
    * its transaction, the answer is final: a cancelled job sends none.
    */
   hasSentRequest(database: Queryable, jobId: JobId): Promise<boolean>;
+  /**
+   * Reports of the job that are stored and not handed over yet, in the order in which they came. Whoever
+   * applies the job's outcome applies them first: an event that is tried again can come after it.
+   */
+  listReports(database: Queryable, jobId: JobId): Promise<CutEvent[]>;
   /** Those of the jobs that are waiting, running, or whose outcome is not handed over yet. */
   listAlive(jobIds: readonly JobId[]): Promise<JobId[]>;
   /**
-   * Calls `handle` for every event. `completed` and `failed` are handed over until `handle` resolves
-   * (so it must be idempotent); `progress` is best effort.
+   * Calls `handle` for every event. Each is handed over until `handle` resolves (so it must be
+   * idempotent), except `progress`, which is best effort.
    */
   onEvent(handle: (event: RenderEvent) => Promise<void>): Promise<void>;
   /** For /metrics: jobs waiting, and the age in seconds of the oldest. */
@@ -46,12 +57,21 @@ export interface JobCheckpoints {
   write(name: string, value: object): Promise<void>;
 }
 
+/** What is told of one cut of a job; `report` adds the job. */
+export type CutReport = Omit<CutCompleted, 'jobId'> | Omit<CutFailed, 'jobId'>;
+
 export interface JobRun {
   readonly job: RenderJob;
   readonly checkpoints: JobCheckpoints;
   /** Aborted when the person cancels, the worker drains, or the job belongs to another worker now. */
   readonly signal: AbortSignal;
   announce(progress: Omit<RenderProgress, 'kind' | 'jobId'>): void;
+  /**
+   * Resolves once the report is stored: it is then handed over even if this process or the product API
+   * dies. Rejects when the job is no longer this worker's. A cut may be reported again.
+   * @throws JobFailure cancelled.
+   */
+  report(report: CutReport): Promise<void>;
 }
 
 /** The renderer's side. Another worker gets a running job when this process no longer sends heartbeats. */

@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss';
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
-import { type RenderEvent, renderEvent } from '@/contracts/render-event';
+import { type CutEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
 import type { JobQueue } from './job-queue';
 import {
   eventQueue,
@@ -36,6 +36,12 @@ const turnSql = `
                     min(-priority) filter (where state < 'active'), 0),
            max(-priority + 1) filter (where group_id = $2), 0)::int as turn
     from ${queueSchema}.job where name = $1 and state < 'completed'`;
+
+const reportsSql = `
+  select data from ${queueSchema}.job
+   where name = $1 and data->>'jobId' = $2 and data->>'kind' in ('cut-completed', 'cut-failed')
+     and state < 'completed'
+   order by created_on`;
 
 const depthSql = `
   select count(*) filter (where state < 'active')::int as waiting,
@@ -88,6 +94,11 @@ export async function openPgBossQueue(options: {
       return sent.length > 0;
     },
 
+    async listReports(database, jobId) {
+      const reports = await database.query<{ data: unknown }>(reportsSql, [eventQueue, jobId]);
+      return reports.map(({ data }) => renderEvent.parse(data)).filter(isCutEvent);
+    },
+
     async listAlive(jobIds) {
       const alive = await options.database.query<{ job_id: JobId }>(aliveSql, [
         jobIds,
@@ -129,6 +140,10 @@ export async function openPgBossQueue(options: {
       await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
     },
   };
+}
+
+function isCutEvent(event: RenderEvent): event is CutEvent {
+  return event.kind === 'cut-completed' || event.kind === 'cut-failed';
 }
 
 async function handOver(

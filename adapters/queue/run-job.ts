@@ -1,16 +1,22 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import type { RenderEvent } from '@/contracts/render-event';
+import type { CutEvent, RenderEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
 import { openCheckpoints } from './checkpoints';
-import { type JobCheckpoints, JobFailure, type JobRun, type JobWorker } from './job-queue';
-import { hasChanged, inTransaction, progressChannel, sendEvent } from './open-boss';
+import {
+  type CutReport,
+  type JobCheckpoints,
+  JobFailure,
+  type JobRun,
+  type JobWorker,
+} from './job-queue';
+import { hasChanged, inTransaction, progressChannel, queueSchema, sendEvent } from './open-boss';
 
 /** A job whose handler fails with a transient fault is run this often, over about 17 s. */
 const MAX_TRIES = 6;
 /** A job that ended its worker's process this often is not given to another. */
 const MAX_CRASHES = 3;
-/** Pause between two notifications of progress of the same stage. */
+/** Pause between two notifications of progress of the same stage and cut. */
 const PROGRESS_INTERVAL_MS = 400;
 /** A run that takes longer is stuck; it counts as a transient fault. */
 const RUN_TIMEOUT_MS = 60 * 60_000;
@@ -69,7 +75,14 @@ async function perform(
   try {
     signal.throwIfAborted();
     const announce = toAnnounce(context.boss, jobId);
-    const result = await context.handle({ job: parsed.data, checkpoints, signal, announce });
+    const report = (event: CutReport) => storeReport(context.boss, job, { ...event, jobId });
+    const result = await context.handle({
+      job: parsed.data,
+      checkpoints,
+      signal,
+      announce,
+      report,
+    });
     return { kind: 'ended', event: { kind: 'completed', jobId, result } };
   } catch (error) {
     if (context.draining.aborted) {
@@ -143,12 +156,35 @@ async function requeue(
   });
 }
 
+/**
+ * Stores a report of a running job. The job's row is locked meanwhile, so whoever cancels the job comes
+ * before or after, never between.
+ */
+async function storeReport(boss: PgBoss, job: Job, event: CutEvent): Promise<void> {
+  await inTransaction(boss, async (db) => {
+    const { rows } = await db.executeSql(
+      `select state::text as state, retry_count as runs from ${queueSchema}.job
+        where name = $1 and id = $2 for update`,
+      [job.name, job.id],
+    );
+    const [stored] = rows;
+    if (stored === undefined || stored.state === 'cancelled') {
+      throw new JobFailure('cancelled', 'This was cancelled.');
+    }
+    if (stored.state !== 'active' || stored.runs !== job.retryCount) {
+      throw new Error(`job ${job.id} belongs to another worker now`);
+    }
+    await sendEvent(boss, db, event);
+  });
+}
+
 function toAnnounce(boss: PgBoss, jobId: RenderJob['jobId']): JobRun['announce'] {
-  let last = { stage: '', at: 0 };
+  let last = { step: '', at: 0 };
   return (progress) => {
     const now = Date.now();
-    if (progress.stage === last.stage && now - last.at < PROGRESS_INTERVAL_MS) return;
-    last = { stage: progress.stage, at: now };
+    const step = `${progress.stage} ${progress.cut?.cutId}`;
+    if (step === last.step && now - last.at < PROGRESS_INTERVAL_MS) return;
+    last = { step, at: now };
     const event: RenderEvent = { kind: 'progress', jobId, ...progress };
     boss
       .getDb()

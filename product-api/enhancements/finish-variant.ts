@@ -27,7 +27,9 @@ async function addVariant(
   type: 'image' | 'video',
 ): Promise<Finished | undefined> {
   const { mediaId, projectId, shotId } = work;
-  if (shotId === null) throw new Error(`work ${work.jobId} names no shot`);
+  if (shotId === null || mediaId === null) {
+    throw new Error(`work ${work.jobId} names no shot or no media`);
+  }
   const shots = await selectShots(transaction, caller, [projectId]);
   const shot = shots.find((one) => one.shotId === shotId);
   if (shot === undefined) return undefined;

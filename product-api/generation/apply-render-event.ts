@@ -1,9 +1,9 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
-import type { RenderEvent } from '@/contracts/render-event';
+import type { CutEvent, RenderEvent } from '@/contracts/render-event';
+import { saveCutProgress } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
-import type { Caller } from '@/product-api/http/route';
-import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
+import { lockProject } from '@/product-api/projects/require-project';
 import {
   completeWork,
   endCancelled,
@@ -12,17 +12,12 @@ import {
   removedMeanwhile,
 } from '@/product-api/work/end-work';
 import { saveProgress, selectWork, type Work, type WorkKind } from '@/product-api/work/work-store';
+import { recordReport, type WorkOutcome } from './record-report';
+
+export type { WorkOutcome } from './record-report';
 
 export type Completed = Extract<RenderEvent, { kind: 'completed' }>;
 export type Failed = Omit<Extract<RenderEvent, { kind: 'failed' }>, 'kind'>;
-
-/** Running work that ends, with its locked project, in the transaction that ends it. */
-export interface WorkOutcome {
-  readonly transaction: Transaction;
-  readonly caller: Caller;
-  readonly project: ProjectRow;
-  readonly work: Work;
-}
 
 /** What an end changes beyond the work itself. */
 export interface Finisher {
@@ -32,7 +27,8 @@ export interface Finisher {
     outcome: WorkOutcome,
     result: Completed['result'],
   ): Promise<Finished | undefined>;
-  onFailed?(deps: Deps, outcome: WorkOutcome): Promise<void>;
+  /** Resolves with the work as it is to end. */
+  onFailed?(deps: Deps, outcome: WorkOutcome, failed: Failed): Promise<FailedWork>;
 }
 export type Finishers = Readonly<Record<WorkKind, Finisher>>;
 
@@ -40,7 +36,12 @@ export interface Finished {
   /** The variant that was made, if one was. */
   readonly fileName?: string;
   /** Cleans up what can only go once the end is certain. */
-  readonly afterCommit?: () => Promise<void>;
+  readonly afterCommit?: (() => Promise<void>) | undefined;
+}
+
+export interface FailedWork {
+  readonly work: Work;
+  readonly afterCommit: () => Promise<void>;
 }
 
 /** Applies an event of the renderer. An outcome that arrives twice, or after a cancellation, changes nothing. */
@@ -51,7 +52,12 @@ export async function applyRenderEvent(
 ): Promise<void> {
   switch (event.kind) {
     case 'progress':
-      return saveProgress(deps.database, event);
+      await saveProgress(deps.database, event);
+      if (event.cut !== undefined) await saveCutProgress(deps.database, event.jobId, event.cut);
+      return;
+    case 'cut-completed':
+    case 'cut-failed':
+      return applyReport(deps, event);
     case 'completed':
       return applyCompleted(deps, finishers, event);
     case 'failed':
@@ -78,14 +84,26 @@ async function applyCompleted(
   await finished?.afterCommit?.();
 }
 
-/** Releases the tokens and records the failure. */
-export function applyFailed(deps: Deps, finishers: Finishers, failed: Failed): Promise<void> {
-  return deps.database.transaction(async (transaction) => {
+/** Releases the tokens, unless a part of the work was delivered, and records the failure. */
+export async function applyFailed(deps: Deps, finishers: Finishers, failed: Failed): Promise<void> {
+  const ended = await deps.database.transaction(async (transaction) => {
     const outcome = await openOutcome(transaction, failed.jobId);
-    if (outcome === undefined) return;
-    await finishers[outcome.work.kind].onFailed?.(deps, outcome);
-    await failWork(transaction, outcome.work, { failure: failed.cause, error: failed.message });
+    if (outcome === undefined) return undefined;
+    const ended = await finishers[outcome.work.kind].onFailed?.(deps, outcome, failed);
+    const work = ended?.work ?? outcome.work;
+    await failWork(transaction, work, { failure: failed.cause, error: failed.message });
+    return ended;
   });
+  await ended?.afterCommit();
+}
+
+/** Gives a cut its new video, or its failure. */
+async function applyReport(deps: Deps, report: CutEvent): Promise<void> {
+  const afterCommit = await deps.database.transaction(async (transaction) => {
+    const outcome = await openOutcome(transaction, report.jobId);
+    return outcome === undefined ? undefined : recordReport(deps, outcome, report);
+  });
+  await afterCommit?.();
 }
 
 /** Locks the project, then the work: every transaction locks in this order. */

@@ -1,13 +1,16 @@
 import type { cancelGeneration as operation } from '@/contracts/generation';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { endVideo } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
-import { cancelWork, chargedAllTheSame } from '@/product-api/work/end-work';
+import { cancelWork } from '@/product-api/work/end-work';
 import { selectLatestWork } from '@/product-api/work/work-store';
+import { endRest } from './finish-project-video';
 import { loadStatus } from './read-status';
 
-/** Cancels the running generation and releases its tokens unless a provider was asked already. */
+/**
+ * Stops the rest of the running generation: the cuts that were completed stay. Without any of them its
+ * tokens are released, unless a provider was asked already.
+ */
 export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, params.projectId);
@@ -15,8 +18,11 @@ export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, para
     if (work?.state !== 'running') {
       throw new ApiError('illegal_state', 'No video is being made.');
     }
-    const isCharged = await cancelWork(deps, transaction, work);
-    await endVideo(transaction, caller, project, 'cancelled');
+    const charge = await cancelWork(deps, transaction, work);
+    await endRest(
+      { transaction, caller, project, work },
+      { state: 'cancelled', error: 'This was cancelled.', isDelivered: work.isDelivered },
+    );
     const status = await loadStatus(transaction, caller, project.projectId);
-    return isCharged ? { ...status, message: chargedAllTheSame } : status;
+    return charge === undefined ? status : { ...status, message: charge };
   });

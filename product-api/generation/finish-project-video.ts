@@ -1,17 +1,85 @@
-import { completeVideo, endVideo } from '@/product-api/projects/move-project';
-import type { Finisher } from './apply-render-event';
+import { endCuts, listMaking } from '@/product-api/cuts/make-cuts';
+import type { Deps } from '@/product-api/deps';
+import { endVideo, type VideoEnd } from '@/product-api/projects/move-project';
+import { updatePaid } from '@/product-api/projects/shots-store';
+import type { Completed, Finisher } from './apply-render-event';
+import { recordReport, type WorkOutcome } from './record-report';
 
-/** Ends the work on a project's video. An earlier video stays until a new one is completed. */
+/**
+ * Ends the work on a project's video. Its cuts are delivered one by one before; an earlier video of a
+ * cut stays until a new one is completed.
+ */
 export const finishProjectVideo: Finisher = {
-  async onCompleted(deps, { transaction, caller, project, work }, result) {
-    const { bytes, width, height, seconds, filmedShots = [] } = result;
-    const afterCommit = await completeVideo(deps, transaction, caller, project, {
-      video: { mediaId: work.mediaId, bytes, width, height, seconds },
-      shown: work.shotIds.map((shotId, i) => ({ shotId, fileName: work.fileNames[i] ?? '' })),
-      filmedShots,
-    });
-    return { afterCommit };
+  async onCompleted(deps, outcome, result) {
+    const { isDelivered, afterCommit } = await recordPending(deps, outcome, result);
+    const error = 'This version could not be made. Please try again.';
+    await endRest(outcome, { error, state: 'failed', isDelivered });
+    return isDelivered ? { afterCommit } : undefined;
   },
-  onFailed: (_deps, { transaction, caller, project }) =>
-    endVideo(transaction, caller, project, 'failed'),
+  async onFailed(deps, outcome, { cause, message }) {
+    const { isDelivered, afterCommit } = await recordPending(deps, outcome, undefined);
+    const state = cause === 'cancelled' ? 'cancelled' : 'failed';
+    await endRest(outcome, { error: message, state, isDelivered });
+    return { work: { ...outcome.work, isDelivered }, afterCommit };
+  },
 };
+
+/**
+ * Ends the cuts that are not made, moves the project on and, where a cut was delivered, marks all
+ * shots of the work as paid for.
+ */
+export async function endRest(
+  { transaction, caller, project, work }: WorkOutcome,
+  end: {
+    readonly state: Exclude<VideoEnd, 'completed'>;
+    /** What is told of each cut that was not made. */
+    readonly error: string;
+    readonly isDelivered: boolean;
+  },
+): Promise<void> {
+  await endCuts(transaction, work.jobId, end);
+  if (end.isDelivered) await updatePaid(transaction, work.projectId, work.shotIds);
+  await endVideo(transaction, caller, project, end.isDelivered ? 'completed' : end.state);
+}
+
+/**
+ * Records what was reported of single cuts and is not handed over yet: an event that is tried again
+ * can come after the job's outcome.
+ */
+async function recordPending(
+  deps: Deps,
+  outcome: WorkOutcome,
+  result: Completed['result'] | undefined,
+): Promise<{ isDelivered: boolean; afterCommit: () => Promise<void> }> {
+  const { transaction, work } = outcome;
+  const cleanups: (() => Promise<void>)[] = [];
+  const reports = await deps.queue.listReports(transaction, work.jobId);
+  for (const report of reports) {
+    const cleanup = await recordReport(deps, outcome, report);
+    if (cleanup !== undefined) cleanups.push(cleanup);
+  }
+  const isDelivered = work.isDelivered || cleanups.length > 0;
+  if (!isDelivered && result !== undefined) {
+    const cleanup = await recordOnlyCut(deps, outcome, result);
+    if (cleanup !== undefined) cleanups.push(cleanup);
+  }
+  return {
+    isDelivered: isDelivered || cleanups.length > 0,
+    async afterCommit() {
+      for (const cleanup of cleanups) await cleanup();
+    },
+  };
+}
+
+/** A renderer of an earlier release reports no cuts: what it made is the only one of its job. */
+async function recordOnlyCut(deps: Deps, outcome: WorkOutcome, result: Completed['result']) {
+  const { transaction, work } = outcome;
+  const [cut, ...others] = await listMaking(transaction, work);
+  if (cut === undefined || others.length > 0 || cut.state === 'failed') return undefined;
+  return recordReport(deps, outcome, {
+    kind: 'cut-completed',
+    jobId: work.jobId,
+    cutId: cut.cutId,
+    result: { ...result, seconds: result.seconds ?? 0, shotIds: [...work.shotIds] },
+  });
+}

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import type { generateVideo as operation } from '@/contracts/generation';
 import { jobId } from '@/contracts/ids';
-import type { ProjectVideoJob } from '@/contracts/render-job';
-import type { VideoShape } from '@/contracts/shape';
+import type { RenderCut } from '@/contracts/render-job';
+import { digestCut, toRenderShots } from '@/product-api/cuts/cut-shots';
+import type { CutRow } from '@/product-api/cuts/find-cut';
+import { chooseCuts, startCuts } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
@@ -19,8 +21,8 @@ import { loadStatus } from './read-status';
 import { toRenderItem } from './to-render-item';
 
 /**
- * Holds the tokens, moves the project and puts the job into the queue, all in one transaction. While a
- * video is being made, and when a call is repeated, answers with what is under way.
+ * Holds the tokens, moves the project and puts the job into the queue, all in one transaction. One job
+ * makes all cuts. While a video is being made, and when a call is repeated, answers with what is under way.
  */
 export const generateVideo: UseCase<typeof operation> = (deps, input) => {
   const { caller, params, body, idempotencyKey } = input;
@@ -33,8 +35,7 @@ export const generateVideo: UseCase<typeof operation> = (deps, input) => {
       kind: 'project-video',
     });
     if (repeated === undefined) {
-      const shape = body?.shape ?? project.shape;
-      await start(deps, transaction, { caller, project, shape, idempotencyKey });
+      await start(deps, transaction, { caller, project, asked: body ?? {}, idempotencyKey });
     }
     return loadStatus(transaction, caller, project.projectId);
   });
@@ -46,42 +47,50 @@ async function start(
   call: {
     caller: Caller;
     project: ProjectRow;
-    shape: VideoShape;
+    asked: Parameters<typeof chooseCuts>[2];
     idempotencyKey: string | undefined;
   },
 ): Promise<void> {
-  const { caller, project, shape, idempotencyKey } = call;
+  const { caller, project, asked, idempotencyKey } = call;
   const clips = await selectShots(transaction, caller, [project.projectId]);
   if (clips.length === 0) {
     throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
   }
-  await startVideo(transaction, caller, project, shape);
-  const mediaId = randomUUID();
+  await startVideo(transaction, caller, project);
+  const cuts = await chooseCuts(transaction, project.projectId, asked);
+  const started = cuts.map((cut) => ({
+    cut,
+    cutId: cut.cutId,
+    mediaId: randomUUID(),
+    madeFrom: digestCut(cut, clips),
+  }));
+  const id = jobId.parse(randomUUID());
   const { labelAltered } = await requirePreferences(transaction, caller);
   await startWork(deps, transaction, {
     caller,
-    job: { ...toJob(project, clips, shape, mediaId), labelAltered },
+    job: {
+      kind: 'project-video',
+      jobId: id,
+      projectId: project.projectId,
+      items: clips.map(toRenderItem),
+      transitions: clips.slice(0, -1).map((clip) => clip.transition),
+      labelAltered,
+      cuts: started.map(({ cut, mediaId }) => toRenderCut(cut, clips, mediaId)),
+    },
     price: priceItems(clips, deps.settings.vid_gen_price).tokens,
     comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
     idempotencyKey,
-    mediaId,
     fileNames: clips.map(({ fileName }) => fileName),
   });
+  await startCuts(transaction, id, started);
 }
 
-function toJob(
-  { projectId }: ProjectRow,
-  clips: readonly ShotRow[],
-  shape: VideoShape,
-  mediaId: string,
-): Omit<ProjectVideoJob, 'labelAltered'> {
+function toRenderCut(cut: CutRow, clips: readonly ShotRow[], mediaId: string): RenderCut {
   return {
-    kind: 'project-video',
-    jobId: jobId.parse(randomUUID()),
-    projectId,
-    shape,
-    items: clips.map(toRenderItem),
-    transitions: clips.slice(0, -1).map((clip) => clip.transition),
+    cutId: cut.cutId,
+    shape: cut.shape,
+    targetSeconds: cut.targetSeconds,
+    shots: toRenderShots(cut, clips),
     output: {
       video: toVideoKey(mediaId),
       poster: toPosterKey(mediaId),

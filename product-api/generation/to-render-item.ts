@@ -14,5 +14,6 @@ export function toRenderItem(clip: ShotRow): RenderShot {
     motion: clip.cameraMotion,
     disclosure: clip.disclosure,
     carriesLabel: clip.kind === 'video' && clip.carriesLabel,
+    ...(clip.framing === null ? {} : { framing: clip.framing }),
   };
 }

@@ -39,6 +39,8 @@ export interface BytesAnswer {
   readonly cacheControl: string;
   /** Plain file name; makes the answer a download. */
   readonly downloadName?: string;
+  /** It is made while it is sent, so parts of it cannot be asked for. */
+  readonly isWhole?: boolean;
   open(range?: { start: number; end: number }): Promise<Readable>;
 }
 

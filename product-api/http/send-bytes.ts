@@ -14,7 +14,7 @@ export async function sendBytes(
   reply.headers({
     'cache-control': answer.cacheControl,
     etag: answer.etag,
-    'accept-ranges': 'bytes',
+    'accept-ranges': answer.isWhole === true ? 'none' : 'bytes',
     // Nothing a stranger uploaded may run as a page of this origin.
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -26,7 +26,10 @@ export async function sendBytes(
     return reply.status(304).send();
   }
   reply.type(answer.contentType);
-  const range = readRange(headers.range, headers['if-range']?.toString(), answer);
+  const range =
+    answer.isWhole === true
+      ? undefined
+      : readRange(headers.range, headers['if-range']?.toString(), answer);
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${answer.bytes}`).send();
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countRecentEnds } from '../cuts/make-cuts';
 import type { Deps } from '../deps';
 import { checkLedger } from '../ledger/check-ledger';
 import { measureWork } from '../work/work-store';
@@ -15,6 +16,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   const refreshes = [
     measureQueue(registry, deps),
     measureRenders(registry, deps),
+    measureCuts(registry, deps),
     measureLedger(registry, deps),
   ];
   app.get('/metrics', async (request, reply) => {
@@ -85,6 +87,20 @@ function measureRenders(registry: Registry, { database }: Deps): Refresh {
       counts.set({ kind, state }, count);
       seconds.set({ kind, state }, total);
     }
+  };
+}
+
+function measureCuts(registry: Registry, { database }: Deps): Refresh {
+  const cuts = toGauge(
+    registry,
+    'homereel_cuts_last_hour',
+    'Versions of videos whose making ended within the last hour.',
+    ['state'],
+  );
+  return async () => {
+    const ends = await countRecentEnds(database);
+    cuts.reset();
+    for (const { state, count } of ends) cuts.set({ state }, count);
   };
 }
 

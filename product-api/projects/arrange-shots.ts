@@ -1,3 +1,4 @@
+import type { ShotFraming } from '@/contracts/framing';
 import type { ShotId } from '@/contracts/ids';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
@@ -19,6 +20,7 @@ export function planShots(
       displayName: toDisplayName(image.filename),
       cameraMotion: image.cameraMotion,
       transition: transitions[position]?.type ?? defaultTransition(position),
+      framing: null,
       position,
     }));
 }
@@ -38,6 +40,7 @@ export function appendShot(
   return {
     ...rest,
     cameraMotion: cameraMotion ?? defaultMotion(shots.length),
+    framing: null,
     position: last + 1,
   };
 }
@@ -52,14 +55,27 @@ export function rearrangeShots(
     id: ShotId;
     cameraMotion: CameraMotion;
     transition?: TransitionType | undefined;
+    framing?: ShotFraming | null | undefined;
   }[],
 ): PlacedShot[] {
   const known = new Map(shots.map((shot) => [shot.shotId, shot]));
-  const arranged = saved.flatMap(({ id, cameraMotion, transition }) => {
+  const arranged = saved.flatMap(({ id, cameraMotion, transition, framing }) => {
     const shot = known.get(id);
     if (shot === undefined) return [];
     known.delete(id);
-    return [{ ...shot, cameraMotion, transition: transition ?? shot.transition }];
+    return [
+      {
+        ...shot,
+        cameraMotion,
+        transition: transition ?? shot.transition,
+        framing: framing === undefined ? shot.framing : toStored(framing),
+      },
+    ];
   });
   return [...arranged, ...known.values()].map((shot, position) => ({ ...shot, position }));
+}
+
+/** A framing that sets nothing is all automatic. */
+function toStored(framing: ShotFraming | null): ShotFraming | null {
+  return framing === null || Object.keys(framing).length === 0 ? null : framing;
 }

@@ -1,4 +1,5 @@
 import type { createProject as operation } from '@/contracts/projects';
+import { createMainCut } from '@/product-api/cuts/plan-cuts';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { requireAllowance } from './allowance';
@@ -15,6 +16,7 @@ export const createProject: UseCase<typeof operation> = async (deps, { caller, b
   }
   const id = await deps.database.transaction(async (transaction) => {
     const projectId = await insertProject(transaction, caller, body);
+    await createMainCut(transaction, projectId);
     await upsertShots(transaction, projectId, shots);
     await requireAllowance(deps, transaction, caller);
     return projectId;

@@ -1,6 +1,6 @@
 import type { deleteProject as operation } from '@/contracts/projects';
 import type { UseCase } from '@/product-api/http/route';
-import { cancelWorkOf, chargedAllTheSame } from '@/product-api/work/end-work';
+import { cancelWorkOf } from '@/product-api/work/end-work';
 import { selectMediaIds } from './media-store';
 import { deleteProjectRow } from './projects-store';
 import { releaseMedia } from './release-media';
@@ -9,14 +9,14 @@ import { lockProject } from './require-project';
 /** Deletes the project with all its pictures and its video, also while one is being made. */
 export const deleteProject: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId } = params;
-  const { isCharged, removeFiles } = await deps.database.transaction(async (transaction) => {
+  const { charge, removeFiles } = await deps.database.transaction(async (transaction) => {
     await lockProject(transaction, caller, projectId);
-    const isCharged = await cancelWorkOf(deps, transaction, { projectId });
+    const charge = await cancelWorkOf(deps, transaction, { projectId });
     const mediaIds = await selectMediaIds(transaction, projectId);
     await deleteProjectRow(transaction, caller, projectId);
-    return { isCharged, removeFiles: await releaseMedia(deps, transaction, mediaIds) };
+    return { charge, removeFiles: await releaseMedia(deps, transaction, mediaIds) };
   });
   await removeFiles();
   const message = 'The project was deleted.';
-  return { message: isCharged ? `${message} ${chargedAllTheSame}` : message };
+  return { message: charge === undefined ? message : `${message} ${charge}` };
 };

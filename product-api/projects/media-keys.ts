@@ -19,6 +19,9 @@ export const toPhotoKey = (mediaId: string) => toKey(mediaId, 'photo.jpg');
 /** An uploaded clip as browsers play it, without metadata; made at the first request. */
 export const toPlayableKey = (mediaId: string) => toKey(mediaId, 'clip.mp4');
 
+/** Frames of an uploaded clip side by side; made at the first request. */
+export const toStripKey = (mediaId: string) => toKey(mediaId, 'strip.jpg');
+
 /** A still of a clip or video. */
 export const toPosterKey = (mediaId: string) => toKey(mediaId, 'poster.jpg');
 

@@ -50,10 +50,7 @@ export async function selectStoredBytes(
   const [row] = await database.query<{ bytes: number }>(
     `select coalesce(sum(m.stored_bytes), 0)::float8 as bytes
        from projects p
-       cross join lateral (
-         select media_id from variants v where v.project_id = p.project_id
-         union all select p.video_id where p.video_id is not null
-       ) referred
+       join media_references r using (project_id)
        join media m using (media_id)
       where p.user_id = $1`,
     [userId],
@@ -68,11 +65,8 @@ export async function selectMediaIds(
   shotId?: ShotId,
 ): Promise<string[]> {
   const rows = await database.query<{ mediaId: string }>(
-    `select media_id as "mediaId" from variants
-      where project_id = $1 and ($2::uuid is null or shot_id = $2)
-     union
-     select video_id from projects
-      where project_id = $1 and video_id is not null and $2::uuid is null`,
+    `select distinct media_id as "mediaId" from media_references
+      where project_id = $1 and ($2::uuid is null or shot_id = $2)`,
     [projectId, shotId ?? null],
   );
   return rows.map((row) => row.mediaId);
@@ -85,8 +79,7 @@ export async function deleteUnusedMedia(
 ): Promise<string[]> {
   const rows = await transaction.query<{ mediaId: string }>(
     `delete from media m where media_id = any($1)
-        and not exists (select from variants v where v.media_id = m.media_id)
-        and not exists (select from projects p where p.video_id = m.media_id)
+        and not exists (select from media_references r where r.media_id = m.media_id)
      returning media_id as "mediaId"`,
     [mediaIds],
   );
@@ -98,8 +91,7 @@ export async function selectUnusedMedia(database: Queryable): Promise<string[]> 
   const rows = await database.query<{ mediaId: string }>(
     `select media_id as "mediaId" from media m
       where created_at < now() - interval '1 hour'
-        and not exists (select from variants v where v.media_id = m.media_id)
-        and not exists (select from projects p where p.video_id = m.media_id)`,
+        and not exists (select from media_references r where r.media_id = m.media_id)`,
   );
   return rows.map((row) => row.mediaId);
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { ProjectId } from '@/contracts/ids';
+import type { CutId, ProjectId } from '@/contracts/ids';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller } from '@/product-api/http/route';
@@ -10,22 +10,21 @@ export interface ProjectRow {
   readonly description: string | null;
   readonly status: ProjectStatus;
   readonly version: number;
+  /** Of the main cut. */
   readonly shape: VideoShape;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** The last completed video. */
-  readonly videoId: string | null;
+  /** The cut whose video is the project's: the main one, or the first one that was made. */
+  readonly videoCutId: CutId | null;
   readonly videoSeconds: number | null;
-  readonly videoBytes: number | null;
-  readonly videoWidth: number | null;
-  readonly videoHeight: number | null;
 }
 
-const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, p.shape,
-  p.created_at as "createdAt", p.updated_at as "updatedAt", p.video_id as "videoId",
-  m.seconds as "videoSeconds", m.bytes::float8 as "videoBytes",
-  m.width as "videoWidth", m.height as "videoHeight"`;
-const source = 'projects p left join media m on m.media_id = p.video_id';
+const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
+  p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
+  m.seconds as "videoSeconds"`;
+const source = `projects p join project_videos v using (project_id)
+                left join media m on m.media_id = v.video_id`;
+
 export async function insertProject(
   transaction: Transaction,
   caller: Caller,
@@ -78,10 +77,11 @@ export async function selectStatus(
   database: Queryable,
   caller: Caller,
   projectId: ProjectId,
-): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoId'> | undefined> {
+): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoCutId'> | undefined> {
   const [row] = await database.query<ProjectRow>(
-    `select project_id as "projectId", status, video_id as "videoId"
-       from projects where project_id = $1 and user_id = $2`,
+    `select p.project_id as "projectId", p.status, v.cut_id as "videoCutId"
+       from projects p join project_videos v using (project_id)
+      where p.project_id = $1 and p.user_id = $2`,
     [projectId, caller.userId],
   );
   return row;
@@ -136,18 +136,17 @@ export async function updateTexts(
   );
 }
 
-/** Saves the status, and the shape or video where given. */
+/** Saves the status. */
 export async function updateStatus(
   transaction: Transaction,
   caller: Caller,
   projectId: ProjectId,
-  change: { status: ProjectStatus; shape?: VideoShape | undefined; videoId?: string | undefined },
+  status: ProjectStatus,
 ): Promise<void> {
   await transaction.query(
-    `update projects set status = $3, shape = coalesce($4, shape), video_id = coalesce($5, video_id),
-                         updated_at = clock_timestamp()
+    `update projects set status = $3, updated_at = clock_timestamp()
       where project_id = $1 and user_id = $2`,
-    [projectId, caller.userId, change.status, change.shape ?? null, change.videoId ?? null],
+    [projectId, caller.userId, status],
   );
 }
 
@@ -169,8 +168,8 @@ export async function copyProjectRow(
   project: { projectId: ProjectId; status: ProjectStatus },
 ): Promise<ProjectId> {
   const [row] = await transaction.query<{ projectId: ProjectId }>(
-    `insert into projects (user_id, tenant_id, name, description, status, shape)
-     select user_id, tenant_id, name, description, $3, shape from projects
+    `insert into projects (user_id, tenant_id, name, description, status)
+     select user_id, tenant_id, name, description, $3 from projects
       where project_id = $1 and user_id = $2 returning project_id as "projectId"`,
     [project.projectId, caller.userId, project.status],
   );

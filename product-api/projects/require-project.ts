@@ -28,7 +28,7 @@ export async function requireStatus(
   database: Queryable,
   caller: Caller,
   projectId: ProjectId,
-): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoId'>> {
+): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoCutId'>> {
   return orNotFound(await selectStatus(database, caller, projectId));
 }
 

@@ -1,4 +1,5 @@
 import type { retryProject as operation } from '@/contracts/projects';
+import { copyCuts } from '@/product-api/cuts/plan-cuts';
 import type { UseCase } from '@/product-api/http/route';
 import { requireAllowance } from './allowance';
 import { copyProjectRow } from './projects-store';
@@ -13,6 +14,7 @@ export const retryProject: UseCase<typeof operation> = (deps, { caller, params }
     const shots = await selectPlannedShots(transaction, projectId);
     const status = shots.some((one) => one.isUploaded) ? 'ready_for_generation' : 'uploading';
     const copyId = await copyProjectRow(transaction, caller, { projectId, status });
+    await copyCuts(transaction, projectId, copyId);
     await copyShots(transaction, projectId, copyId);
     await requireAllowance(deps, transaction, caller);
     return { projectId: copyId };

@@ -2,13 +2,14 @@ import type { saveProject as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { rearrangeShots } from './arrange-shots';
+import { requireFitting } from './check-framing';
 import { settleShots } from './move-project';
 import { updateTexts } from './projects-store';
 import { loadProject } from './read-project';
 import { lockProject } from './require-project';
-import { selectPlannedShots, upsertShots } from './shots-store';
+import { selectPlannedShots, selectShots, upsertShots } from './shots-store';
 
-/** Saves name and description and, when given, order, motions and transitions. */
+/** Saves name and description and, when given, order, motions, transitions and framing. */
 export const saveProject: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId } = params;
@@ -20,8 +21,10 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
     }
     await updateTexts(transaction, caller, projectId, body);
     if (body.projectData !== undefined) {
+      const { images } = body.projectData;
+      requireFitting(await selectShots(transaction, caller, [projectId]), images);
       const shots = await selectPlannedShots(transaction, projectId);
-      await upsertShots(transaction, projectId, rearrangeShots(shots, body.projectData.images));
+      await upsertShots(transaction, projectId, rearrangeShots(shots, images));
       await settleShots(transaction, caller, project);
     }
     return loadProject(transaction, caller, projectId);

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { Clip } from '@/contracts/clip';
 import type { Variant } from '@/contracts/enhancements';
+import type { ShotFraming } from '@/contracts/framing';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
@@ -18,6 +19,8 @@ export interface Shot {
   readonly displayName: string;
   readonly cameraMotion: CameraMotion;
   readonly transition: TransitionType;
+  /** How it is timed and framed; null: all automatic. */
+  readonly framing: ShotFraming | null;
 }
 
 /** A shot in its place in the video; its upload may still be awaited. */
@@ -33,7 +36,7 @@ export function selectPlannedShots(
 ): Promise<PlannedShot[]> {
   return database.query<PlannedShot>(
     `select shot_id as "shotId", position, display_name as "displayName",
-            camera_motion as "cameraMotion", transition,
+            camera_motion as "cameraMotion", transition, framing,
             exists (select from variants v
                      where v.project_id = s.project_id and v.shot_id = s.shot_id) as "isUploaded"
        from shots s where project_id = $1 order by position, shot_id`,
@@ -48,11 +51,15 @@ export async function upsertShots(
   shots: readonly (Shot & { readonly position: number })[],
 ): Promise<void> {
   await transaction.query(
-    `insert into shots (project_id, shot_id, position, display_name, camera_motion, transition)
-     select $1, * from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[])
+    `insert into shots
+       (project_id, shot_id, position, display_name, camera_motion, transition, framing)
+     select $1, shot_id, position, display_name, camera_motion, transition, framing::jsonb
+       from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
+         as s (shot_id, position, display_name, camera_motion, transition, framing)
      on conflict (project_id, shot_id) do update set
        position = excluded.position, display_name = excluded.display_name,
-       camera_motion = excluded.camera_motion, transition = excluded.transition`,
+       camera_motion = excluded.camera_motion, transition = excluded.transition,
+       framing = excluded.framing`,
     [
       projectId,
       shots.map((shot) => shot.shotId),
@@ -60,6 +67,7 @@ export async function upsertShots(
       shots.map((shot) => shot.displayName),
       shots.map((shot) => shot.cameraMotion),
       shots.map((shot) => shot.transition),
+      shots.map(({ framing }) => (framing === null ? null : JSON.stringify(framing))),
     ],
   );
 }
@@ -75,50 +83,28 @@ export async function deleteShot(
   ]);
 }
 
-/** A shot as the last completed video shows it. */
-export interface ShownShot {
-  readonly shotId: ShotId;
-  /** The variant that stands in the video. */
-  readonly fileName: string;
-}
-
-/** Records which shots the video just completed shows, and which of them a model animated. */
-export async function updateShownShots(
+/** Marks shots as paid for: making a video of them again is free. */
+export async function updatePaid(
   transaction: Transaction,
   projectId: ProjectId,
-  { shown, filmedShots }: { shown: readonly ShownShot[]; filmedShots: readonly ShotId[] },
+  shotIds: readonly ShotId[],
 ): Promise<void> {
   await transaction.query(
-    `update shots set paid = shot_id = any($2::uuid[]), filmed = shot_id = any($4::uuid[]),
-                      shown_file = ($3::text[])[array_position($2::uuid[], shot_id)]
-      where project_id = $1`,
-    [
-      projectId,
-      shown.map(({ shotId }) => shotId),
-      shown.map(({ fileName }) => fileName),
-      filmedShots,
-    ],
+    'update shots set paid = true where project_id = $1 and shot_id = any($2) and not paid',
+    [projectId, shotIds],
   );
 }
 
-/** Reads the shots of the last completed video in their order, with what must be disclosed of each. */
-export function selectShownShots(
+/** Reads the disclosure of variants, by their file names; those that were removed are left out. */
+export function selectDisclosures(
   database: Queryable,
   projectId: ProjectId,
-): Promise<
-  (ShownShot & {
-    readonly disclosure: Clip['disclosure'];
-    /** A generative model turned the photo into a video. */
-    readonly isGenerated: boolean;
-  })[]
-> {
+  fileNames: readonly string[],
+): Promise<{ shotId: ShotId; fileName: string; disclosure: Clip['disclosure'] }[]> {
   return database.query(
-    `select s.shot_id as "shotId", s.shown_file as "fileName", v.disclosure, s.filmed as "isGenerated"
-       from shots s
-       join variants v on v.project_id = s.project_id and v.shot_id = s.shot_id
-                      and v.file_name = s.shown_file
-      where s.project_id = $1 order by s.position, s.shot_id`,
-    [projectId],
+    `select shot_id as "shotId", file_name as "fileName", disclosure from variants
+      where project_id = $1 and file_name = any($2)`,
+    [projectId, fileNames],
   );
 }
 
@@ -129,6 +115,7 @@ export interface ShotRow {
   readonly displayName: string;
   readonly cameraMotion: CameraMotion;
   readonly transition: TransitionType;
+  readonly framing: ShotFraming | null;
   readonly paid: boolean;
   readonly fileName: string;
   readonly disclosure: Clip['disclosure'];
@@ -151,7 +138,7 @@ export function selectShots(
 ): Promise<ShotRow[]> {
   return database.query<ShotRow>(
     `select project_id as "projectId", shot_id as "shotId", display_name as "displayName",
-            camera_motion as "cameraMotion", transition, paid, file_name as "fileName", disclosure,
+            camera_motion as "cameraMotion", transition, framing, paid, file_name as "fileName", disclosure,
             media_id as "mediaId", kind, ending as extension, width, height, seconds, placeholder,
             exists (select from variants v
                      where v.project_id = clips.project_id and v.shot_id = clips.shot_id
@@ -171,8 +158,9 @@ export async function copyShots(
   to: ProjectId,
 ): Promise<void> {
   await transaction.query(
-    `insert into shots (project_id, shot_id, position, display_name, camera_motion, transition)
-     select $2, shot_id, position, display_name, camera_motion, transition
+    `insert into shots
+       (project_id, shot_id, position, display_name, camera_motion, transition, framing)
+     select $2, shot_id, position, display_name, camera_motion, transition, framing
        from clips where project_id = $1`,
     [from, to],
   );

@@ -25,9 +25,9 @@ export function toProjectWithClips(row: ProjectRow, clips: readonly ShotRow[]): 
 
 /** Where a completed video is found; nothing while there is none. */
 export function toVideoAddresses(
-  row: Pick<ProjectRow, 'projectId' | 'videoId'>,
+  row: Pick<ProjectRow, 'projectId' | 'videoCutId'>,
 ): Pick<ProjectWithClips, 'videoUrl' | 'posterUrl' | 'previewUrl'> {
-  if (row.videoId === null) return {};
+  if (row.videoCutId === null) return {};
   const params = { projectId: row.projectId };
   return {
     videoUrl: toPath(streamVideo, params),
@@ -51,6 +51,7 @@ function toClips(rows: readonly ShotRow[]): Clip[] {
     ...(row.kind !== 'photo' && row.seconds !== null ? { duration: row.seconds } : {}),
     placeholder: row.placeholder,
     disclosure: row.disclosure,
+    ...(row.framing === null ? {} : { framing: row.framing }),
     paid: row.paid,
   }));
 }

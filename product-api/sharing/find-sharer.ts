@@ -1,13 +1,13 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { ProjectId, UserId } from '@/contracts/ids';
+import type { ProjectId } from '@/contracts/ids';
 import { hashToken } from './share-token';
-import { selectSharer } from './shares-store';
+import { type Sharer, selectSharer } from './shares-store';
 
-/** Whose project a share token opens; undefined when it opens nothing (any more). */
+/** Returns what a share token opens; undefined when it opens nothing (any more). */
 export function findSharer(
   database: Queryable,
   projectId: ProjectId,
   token: string,
-): Promise<{ userId: UserId; allowDownload: boolean } | undefined> {
+): Promise<Sharer | undefined> {
   return selectSharer(database, projectId, hashToken(token));
 }

@@ -1,10 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { ProjectId, ShotId } from '@/contracts/ids';
-import { selectShownShots } from '@/product-api/projects/shots-store';
+import type { ShotId } from '@/contracts/ids';
+import type { CutRow } from '@/product-api/cuts/find-cut';
+import { selectDisclosures } from '@/product-api/projects/shots-store';
 
 const ORIGINAL = 'original.jpg';
 
-/** A picture of the shared video: all that a share link opens beside the video itself. */
+/** A picture of a shared video: all that a share link opens beside the video itself. */
 export interface SharedPicture {
   readonly shotId: ShotId;
   /** The variant the video shows. */
@@ -14,16 +15,20 @@ export interface SharedPicture {
   readonly originalFileName: string | undefined;
 }
 
-/** The pictures of the project's last completed video, in their order. */
+/** The pictures of a cut's completed video that are still there, in their order. */
 export async function listSharedPictures(
   database: Queryable,
-  projectId: ProjectId,
+  { projectId, shown }: Pick<CutRow, 'projectId' | 'shown'>,
 ): Promise<SharedPicture[]> {
-  const shown = await selectShownShots(database, projectId);
-  return shown.map(({ shotId, fileName, disclosure, isGenerated }) => {
+  const names = [...new Set(shown.map(({ fileName }) => fileName))];
+  const variants = await selectDisclosures(database, projectId, names);
+  return shown.flatMap(({ shotId, fileName, isGenerated }) => {
+    const variant = variants.find((one) => one.shotId === shotId && one.fileName === fileName);
+    if (variant === undefined) return [];
+    const { disclosure } = variant;
     const cameAltered = disclosure === 'altered' && fileName === ORIGINAL;
     const isAltered = disclosure === 'altered' || isGenerated;
     const originalFileName = isAltered && !cameAltered ? ORIGINAL : undefined;
-    return { shotId, fileName, isAltered, originalFileName };
+    return [{ shotId, fileName, isAltered, originalFileName }];
   });
 }

@@ -1,21 +1,23 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { ProjectId, UserId } from '@/contracts/ids';
+import type { CutId, ProjectId } from '@/contracts/ids';
+import { type CutRow, requireCut } from '@/product-api/cuts/find-cut';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
 import { findSharer } from './find-sharer';
 
 export interface Viewing {
-  /** Whose project it is: the viewer, or whoever shared it with them. */
-  readonly owner: { readonly userId: UserId };
   readonly project: ProjectRow;
+  /** The cut in question; undefined for a project none of whose cuts was made yet. */
+  readonly cut: CutRow | undefined;
   readonly allowDownload: boolean;
 }
 
 /**
- * The project, for its owner or for whoever holds its share token. A call that shows a token is
- * judged by it alone, so that a revoked link is dead for its owner too.
- * @throws ApiError not_found, also for a wrong or revoked token.
+ * A cut with its project, for its owner or for whoever holds its share token. A call that shows a token
+ * is judged by it alone, so that a revoked link is dead for its owner too. Where the call names no cut
+ * it is the token's, or for the owner the one whose video is the project's.
+ * @throws ApiError not_found, also for a wrong or revoked token and for that of another cut.
  */
 export async function requireViewer(
   database: Queryable,
@@ -23,12 +25,18 @@ export async function requireViewer(
     readonly caller: Caller | undefined;
     readonly projectId: ProjectId;
     readonly share: string | undefined;
+    readonly cutId?: CutId;
   },
 ): Promise<Viewing> {
   const { caller, projectId, share } = viewer;
   const sharer = share === undefined ? undefined : await findSharer(database, projectId, share);
   const owner = share === undefined ? caller : sharer;
-  if (owner === undefined) throw new ApiError('not_found', 'We could not find this video.');
+  const isOtherCut = viewer.cutId !== undefined && viewer.cutId !== sharer?.cutId;
+  if (owner === undefined || (sharer !== undefined && isOtherCut)) {
+    throw new ApiError('not_found', 'We could not find this video.');
+  }
   const project = await requireProject(database, owner, projectId);
-  return { owner, project, allowDownload: sharer?.allowDownload ?? true };
+  const cutId = viewer.cutId ?? sharer?.cutId ?? project.videoCutId;
+  const cut = cutId === null ? undefined : await requireCut(database, projectId, cutId);
+  return { project, cut, allowDownload: sharer?.allowDownload ?? true };
 }

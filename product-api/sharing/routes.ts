@@ -1,6 +1,8 @@
+import * as cuts from '@/contracts/cuts';
 import * as sharing from '@/contracts/sharing';
 import { type Route, route } from '@/product-api/http/route';
-import { readSharedVideo } from './read-shared-video';
+import { readSharedCut, readSharedVideo } from './read-shared-video';
+import { shareCut, unshareCut } from './share-cut';
 import { shareProject } from './share-project';
 import { unshareProject } from './unshare-project';
 
@@ -8,4 +10,7 @@ export const sharingRoutes: readonly Route[] = [
   route(sharing.shareProject, shareProject),
   route(sharing.unshareProject, unshareProject),
   route(sharing.readSharedVideo, readSharedVideo),
+  route(cuts.shareCut, shareCut),
+  route(cuts.unshareCut, unshareCut),
+  route(cuts.readSharedCut, readSharedCut),
 ];

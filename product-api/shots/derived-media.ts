@@ -1,8 +1,15 @@
 import { join } from 'node:path';
+import { MediaRefused } from '@/adapters/media/media-reader';
 import type { MediaKey } from '@/contracts/ids';
-import { imageWidths } from '@/contracts/shots';
+import { imageWidths, STRIP_FRAMES } from '@/contracts/shots';
 import type { Deps } from '@/product-api/deps';
-import { toPlayableKey, toSmallKey, toSourceKey } from '@/product-api/projects/media-keys';
+import { ApiError } from '@/product-api/http/api-error';
+import {
+  toPlayableKey,
+  toSmallKey,
+  toSourceKey,
+  toStripKey,
+} from '@/product-api/projects/media-keys';
 import type { VariantRow } from '@/product-api/projects/shots-store';
 
 /** Returns the width a picture is served in; undefined for its own. */
@@ -28,6 +35,21 @@ export function makePlayable(deps: Deps, variant: VariantRow): Promise<MediaKey>
   return makeOnce(deps, source, toPlayableKey(variant.mediaId), (from, to) =>
     deps.mediaReader.makePlayable(from, to),
   );
+}
+
+/** Makes a strip of frames of an uploaded clip, evenly spaced. */
+export function makeStrip(deps: Deps, variant: VariantRow): Promise<MediaKey> {
+  const source = toSourceKey(variant.mediaId, variant.extension);
+  const strip = { frames: STRIP_FRAMES, clipSeconds: variant.seconds ?? 1 };
+  return makeOnce(deps, source, toStripKey(variant.mediaId), (from, to) =>
+    deps.mediaReader.makeStrip(from, to, strip),
+  );
+}
+
+/** Rethrows what could not be derived from a clip. @throws ApiError unusable_media. */
+export function toUnusable(error: unknown): never {
+  if (!(error instanceof MediaRefused)) throw error;
+  throw new ApiError('unusable_media', error.message, { cause: error });
 }
 
 /** Files this process is making, so that concurrent requests share one. */

@@ -1,5 +1,6 @@
-import { MediaRefused } from '@/adapters/media/media-reader';
+import type { CutId } from '@/contracts/ids';
 import type { readShotImage as operation } from '@/contracts/shots';
+import { requireCut } from '@/product-api/cuts/find-cut';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
@@ -7,7 +8,7 @@ import { toPictureKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
 import { listSharedPictures } from '@/product-api/sharing/list-shared-pictures';
-import { makePlayable, makeSmaller, toServedWidth } from './derived-media';
+import { makePlayable, makeSmaller, toServedWidth, toUnusable } from './derived-media';
 import { requireVariants, type VariantRow } from './require-variants';
 import { selectedVariant } from './select-variant';
 import { verifyUrlToken } from './signed-url-token';
@@ -17,9 +18,10 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   const { params, query } = input;
   const viewer = await requirePictureViewer(deps, input);
   const variants = await requireVariants(deps.database, viewer, params.projectId, params.imageId);
-  const variant = viewer.isSharer
-    ? await chooseShared(deps, params, variants, query.variant)
-    : chooseVariant(variants, query.variant);
+  const variant =
+    viewer.sharedCutId === undefined
+      ? chooseVariant(variants, query.variant)
+      : await chooseShared(deps, { ...params, cutId: viewer.sharedCutId }, variants, query.variant);
   // A named variant never changes; the selected one does with the next enhancement.
   const isFixed = query.variant !== undefined;
   if (query.width === undefined && variant.kind === 'video') {
@@ -27,7 +29,7 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   }
   // An unnamed clip is answered with its poster: tiles and lists show pictures.
   if (query.width === undefined && isFixed && variant.kind === 'clip') {
-    const key = await makePlayable(deps, variant).catch(toApiError);
+    const key = await makePlayable(deps, variant).catch(toUnusable);
     return sendMedia(deps, key, { isFixed });
   }
   const width = toServedWidth(query.width);
@@ -39,11 +41,6 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
   return sendMedia(deps, key, { isFixed });
 };
 
-function toApiError(error: unknown): never {
-  if (!(error instanceof MediaRefused)) throw error;
-  throw new ApiError('unusable_media', error.message, { cause: error });
-}
-
 function chooseVariant(variants: readonly VariantRow[], fileName: string | undefined): VariantRow {
   const variant =
     fileName === undefined
@@ -53,14 +50,15 @@ function chooseVariant(variants: readonly VariantRow[], fileName: string | undef
   return variant;
 }
 
-/** As `chooseVariant`, among the variants that the shared video shows. */
+/** As `chooseVariant`, among the variants that the shared cut shows. */
 async function chooseShared(
   { database }: Deps,
-  { projectId, imageId }: Input<typeof operation>['params'],
+  { projectId, imageId, cutId }: Input<typeof operation>['params'] & { readonly cutId: CutId },
   variants: readonly VariantRow[],
   fileName: string | undefined,
 ): Promise<VariantRow> {
-  const pictures = await listSharedPictures(database, projectId);
+  const cut = await requireCut(database, projectId, cutId);
+  const pictures = await listSharedPictures(database, cut);
   const picture = pictures.find(({ shotId }) => shotId === imageId);
   const wanted = fileName ?? picture?.fileName;
   const isShared = wanted === picture?.fileName || wanted === picture?.originalFileName;
@@ -74,13 +72,13 @@ async function chooseShared(
 async function requirePictureViewer(
   deps: Deps,
   { caller, params, query }: Input<typeof operation>,
-): Promise<Pick<Caller, 'userId'> & { readonly isSharer: boolean }> {
+): Promise<Pick<Caller, 'userId'> & { readonly sharedCutId?: CutId }> {
   if (query.share !== undefined) {
     const userId = verifyUrlToken(deps, query.share, params);
-    if (userId !== undefined) return { userId, isSharer: false };
+    if (userId !== undefined) return { userId };
     const sharer = await findSharer(deps.database, params.projectId, query.share);
-    if (sharer !== undefined) return { userId: sharer.userId, isSharer: true };
+    if (sharer !== undefined) return { userId: sharer.userId, sharedCutId: sharer.cutId };
   }
   if (caller === undefined) throw new ApiError('not_found', 'We could not find this picture.');
-  return { userId: caller.userId, isSharer: false };
+  return { userId: caller.userId };
 }

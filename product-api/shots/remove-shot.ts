@@ -7,30 +7,28 @@ import { loadProject } from '@/product-api/projects/read-project';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';
 import { deleteShot, selectPlannedShots } from '@/product-api/projects/shots-store';
-import { cancelWorkOf, chargedAllTheSame } from '@/product-api/work/end-work';
+import { cancelWorkOf } from '@/product-api/work/end-work';
 
 /** Removes one photo or clip, or the plan of one that was never uploaded. */
 export const removeShot: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId, imageId } = params;
-  const { project, isCharged, removeFiles } = await deps.database.transaction(
-    async (transaction) => {
-      const locked = await lockProject(transaction, caller, projectId);
-      const shots = await selectPlannedShots(transaction, projectId);
-      if (!shots.some((one) => one.shotId === imageId)) {
-        throw new ApiError('not_found', 'We could not find this picture.');
-      }
-      const mediaIds = await selectMediaIds(transaction, projectId, imageId);
-      const isCharged = await cancelWorkOf(deps, transaction, { projectId, shotId: imageId });
-      await deleteShot(transaction, projectId, imageId);
-      await settleShots(transaction, caller, locked);
-      return {
-        isCharged,
-        removeFiles: await releaseMedia(deps, transaction, mediaIds),
-        project: await loadProject(transaction, caller, projectId),
-      };
-    },
-  );
+  const { project, charge, removeFiles } = await deps.database.transaction(async (transaction) => {
+    const locked = await lockProject(transaction, caller, projectId);
+    const shots = await selectPlannedShots(transaction, projectId);
+    if (!shots.some((one) => one.shotId === imageId)) {
+      throw new ApiError('not_found', 'We could not find this picture.');
+    }
+    const mediaIds = await selectMediaIds(transaction, projectId, imageId);
+    const charge = await cancelWorkOf(deps, transaction, { projectId, shotId: imageId });
+    await deleteShot(transaction, projectId, imageId);
+    await settleShots(transaction, caller, locked);
+    return {
+      charge,
+      removeFiles: await releaseMedia(deps, transaction, mediaIds),
+      project: await loadProject(transaction, caller, projectId),
+    };
+  });
   await removeFiles();
   const message = 'The picture was removed.';
-  return { project, message: isCharged ? `${message} ${chargedAllTheSame}` : message };
+  return { project, message: charge === undefined ? message : `${message} ${charge}` };
 };

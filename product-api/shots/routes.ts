@@ -1,5 +1,6 @@
 import * as shots from '@/contracts/shots';
 import { type Route, route } from '@/product-api/http/route';
+import { readClipStrip } from './read-clip-strip';
 import { readShotImage } from './read-shot-image';
 import { readShotUrl } from './read-shot-url';
 import { removeShot } from './remove-shot';
@@ -10,4 +11,5 @@ export const shotsRoutes: readonly Route[] = [
   route(shots.removeShot, removeShot),
   route(shots.readShotUrl, readShotUrl),
   route(shots.readShotImage, readShotImage),
+  route(shots.readClipStrip, readClipStrip),
 ];

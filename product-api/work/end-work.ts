@@ -1,5 +1,5 @@
 import type { Transaction } from '@/adapters/database/database';
-import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
+import { CHARGED_FOR_DELIVERED, CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import type { JobId, ProjectId, ShotId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { captureHold, readHeldTokens, releaseHold } from '@/product-api/ledger/holds';
@@ -34,36 +34,35 @@ export async function completeWork(
   await saveCompleted(transaction, jobId, fileName);
 }
 
-/** Fails locked work and releases its tokens. */
+/** Fails locked work and releases its tokens, unless a part of it was delivered. */
 export async function failWork(
   transaction: Transaction,
-  { jobId }: Work,
+  { jobId, isDelivered }: Work,
   end: { failure: Failure; error: string },
 ): Promise<void> {
-  await releaseHold(transaction, jobId);
+  if (isDelivered) await captureHold(transaction, jobId);
+  else await releaseHold(transaction, jobId);
   await saveFailed(transaction, jobId, end);
 }
 
 /** The error of work whose photo or project was removed. */
 export const removedMeanwhile = 'What this was made for was removed in the meantime.';
 
-/** The message for cancelled work that is charged nevertheless. */
-export const chargedAllTheSame = CHARGED_WHEN_CANCELLED;
-
 /**
- * Cancels work: removes its job from the queue and releases its tokens. When a provider that charges
- * was asked already the tokens are captured, because otherwise cancelling would make its work free.
- * @returns whether tokens were taken.
+ * Cancels work: removes its job from the queue and releases its tokens. When a part of it was delivered,
+ * or a provider that charges was asked already, the tokens are captured, because otherwise cancelling
+ * would make it free.
+ * @returns the sentence that says why tokens were taken; undefined when none were.
  */
 export async function cancelWork(
   deps: Deps,
   transaction: Transaction,
   { jobId }: Work,
   error = 'This was cancelled.',
-): Promise<boolean> {
+): Promise<string | undefined> {
   await deps.queue.cancel(transaction, jobId);
   const work = await lockRunningWork(transaction, jobId);
-  return work !== undefined && endCancelled(deps, transaction, work, error);
+  return work === undefined ? undefined : endCancelled(deps, transaction, work, error);
 }
 
 /** As `cancelWork`, for locked work whose job has left the queue. */
@@ -72,30 +71,32 @@ export async function endCancelled(
   transaction: Transaction,
   work: Work,
   error: string,
-): Promise<boolean> {
-  const { jobId } = work;
+): Promise<string | undefined> {
+  const { jobId, isDelivered } = work;
   const isSent = await deps.queue.hasSentRequest(transaction, jobId);
-  const isCharged = isSent && (await readHeldTokens(transaction, jobId)) > 0;
-  if (isSent) await captureHold(transaction, jobId);
+  const mustCapture = isSent || isDelivered;
+  const isCharged = mustCapture && (await readHeldTokens(transaction, jobId)) > 0;
+  if (mustCapture) await captureHold(transaction, jobId);
   else await releaseHold(transaction, jobId);
-  const said = isCharged ? `${error} ${chargedAllTheSame}` : error;
+  const reason = isDelivered ? CHARGED_FOR_DELIVERED : CHARGED_WHEN_CANCELLED;
+  const said = isCharged ? `${error} ${reason}` : error;
   await saveFailed(transaction, jobId, { failure: 'cancelled', error: said });
-  return isCharged;
+  return isCharged ? reason : undefined;
 }
 
 /**
  * Cancels the running work of a locked project, or of one shot of it, that is about to be removed.
- * @returns whether tokens were taken for any of it.
+ * @returns the sentence that says why tokens were taken for any of it; undefined when none were.
  */
 export async function cancelWorkOf(
   deps: Deps,
   transaction: Transaction,
   { projectId, shotId }: { projectId: ProjectId; shotId?: ShotId },
-): Promise<boolean> {
-  let isCharged = false;
+): Promise<string | undefined> {
+  let charge: string | undefined;
   for (const work of await selectRunning(transaction, projectId)) {
     if (shotId !== undefined && work.shotId !== shotId) continue;
-    if (await cancelWork(deps, transaction, work, removedMeanwhile)) isCharged = true;
+    charge = (await cancelWork(deps, transaction, work, removedMeanwhile)) ?? charge;
   }
-  return isCharged;
+  return charge;
 }

@@ -17,7 +17,8 @@ export interface Work {
   readonly projectId: ProjectId;
   readonly shotId: ShotId | null;
   readonly state: 'running' | 'completed' | 'failed';
-  readonly mediaId: string;
+  /** The media this makes; null for a project's video, whose cuts have one each. */
+  readonly mediaId: string | null;
   readonly shotIds: readonly ShotId[];
   /** The variants a project's video is made of, in the order of its shots. */
   readonly fileNames: readonly string[];
@@ -29,6 +30,8 @@ export interface Work {
   readonly fileName: string | null;
   readonly failure: Failure | null;
   readonly error: string | null;
+  /** A cut was completed: what this costs is captured, however the rest of it ends. */
+  readonly isDelivered: boolean;
 }
 
 export interface NewWork {
@@ -39,7 +42,8 @@ export interface NewWork {
   /** The line in the account's history once it is made. */
   readonly comment: string;
   readonly idempotencyKey: string | undefined;
-  readonly mediaId: string;
+  /** The media this makes; absent for a project's video. */
+  readonly mediaId?: string;
   /** The variants a project's video is made of, in the order of its items. */
   readonly fileNames?: readonly string[];
 }
@@ -48,7 +52,7 @@ const columns = `job_id as "jobId", kind, user_id as "userId", tenant_id as "ten
   project_id as "projectId",
   shot_id as "shotId", state, media_id as "mediaId", shot_ids::text[] as "shotIds", file_names as "fileNames", prompt,
   progress, stage, eta_seconds as "etaSeconds", progress_shot_id as "progressShotId",
-  file_name as "fileName", failure, error`;
+  file_name as "fileName", failure, error, is_delivered as "isDelivered"`;
 
 export async function insertWork(transaction: Transaction, work: NewWork): Promise<void> {
   const { job } = work;
@@ -64,7 +68,7 @@ export async function insertWork(transaction: Transaction, work: NewWork): Promi
       job.projectId,
       toShotId(job),
       work.idempotencyKey ?? null,
-      work.mediaId,
+      work.mediaId ?? null,
       job.kind === 'project-video' ? job.items.map((item) => item.shotId) : [],
       job.kind === 'project-video' ? null : job.prompt,
       work.fileNames ?? [],
@@ -155,6 +159,11 @@ export async function saveProgress(database: Queryable, event: RenderProgress): 
       where job_id = $1 and state = 'running'`,
     [event.jobId, event.progress, event.stage, event.etaSeconds ?? null, event.shotId ?? null],
   );
+}
+
+/** Notes that a part of the work was delivered. */
+export async function saveDelivered(transaction: Transaction, jobId: JobId): Promise<void> {
+  await transaction.query('update work set is_delivered = true where job_id = $1', [jobId]);
 }
 
 export async function saveCompleted(

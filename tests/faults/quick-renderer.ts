@@ -13,16 +13,13 @@ const worker = await openPgBossWorker({
   slots: { videos: 2, pictures: 1 },
   onError: (error) => console.error(error),
 });
-await worker.work(async ({ job, signal, announce }) => {
+await worker.work(async ({ job, signal, announce, report }) => {
   for (let step = 1; step <= 5; step += 1) {
     announce({ stage: 'rendering', progress: step / 5 });
     await sleep(100 + Math.random() * 200, undefined, { signal });
   }
   const video = Buffer.from(`video of ${job.jobId}`);
-  for (const key of Object.values(job.output) as MediaKey[]) {
-    await store.write(key, Readable.from([video]));
-  }
-  return {
+  const result = {
     width: 1920,
     height: 1080,
     seconds: 6,
@@ -30,7 +27,20 @@ await worker.work(async ({ job, signal, announce }) => {
     disclosure: 'none',
     provider: 'local',
     adjustments: [],
+  } as const;
+  const write = async (keys: readonly MediaKey[]) => {
+    for (const key of keys) await store.write(key, Readable.from([video]));
   };
+  if (job.kind !== 'project-video') {
+    await write(Object.values(job.output));
+    return { ...result, adjustments: [] };
+  }
+  const shotIds = job.items.map(({ shotId }) => shotId);
+  for (const { cutId, output } of job.cuts) {
+    await write(Object.values(output));
+    await report({ kind: 'cut-completed', cutId, result: { ...result, adjustments: [], shotIds } });
+  }
+  return { ...result, adjustments: [] };
 });
 process.on('SIGTERM', async () => {
   await worker.drain();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listCuts } from '@/contracts/cuts';
 import { operations } from '@/contracts/operations';
 import * as projects from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
@@ -30,9 +31,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   pickVariant: { fileName: 'original.jpg' },
   generateShotVideo: { prompt: 'slowly closer' },
   completeLocalCheckout: { quantity: 1 },
+  addCut: { preset: 'reel' },
+  saveCut: { isTicked: false },
 };
 
-const hers = { projectId: '', imageId: randomUUID(), fileName: 'original.jpg' };
+const hers = { projectId: '', cutId: '', imageId: randomUUID(), fileName: 'original.jpg' };
+let own = '';
 const params = () => ({ ...hers, checkoutId: randomUUID() });
 const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
   if (operation.bodyType === 'upload') {
@@ -45,7 +49,16 @@ const send = async (client: ApiClient, operation: (typeof operations)[number], s
 
 /** All of the database but what a new person's first visit writes. */
 async function snapshot(): Promise<unknown> {
-  const tables = ['projects', 'shots', 'variants', 'media', 'shares', 'work', 'ledger_entries'];
+  const tables = [
+    'projects',
+    'shots',
+    'variants',
+    'media',
+    'shares',
+    'work',
+    'ledger_entries',
+    'cuts',
+  ];
   const rows = tables.map((table) =>
     api.deps.database.query(`select * from ${table} order by 1, 2`),
   );
@@ -64,13 +77,15 @@ beforeAll(async () => {
   const caller = await readCaller(api.deps, userId);
   await putVideo(api.deps, caller, hers.projectId, Buffer.from('a video'));
   await anna.call(shareProject, { projectId: hers.projectId });
+  const [main] = (await anna.call(listCuts, { projectId: hers.projectId })).body.cuts;
+  hers.cutId = main.cutId;
   // Her first visit opens an account; what follows must change nothing.
-  await mallory.call(projects.listProjects);
+  own = (await mallory.call(projects.createProject, {}, { body })).body.id;
 });
 
 describe('somebody else’s things', () => {
   it('are many calls', () => {
-    expect(named.length).toBeGreaterThanOrEqual(25);
+    expect(named.length).toBeGreaterThanOrEqual(39);
   });
 
   it.each(named.map((operation) => [operation.name, operation] as const))(
@@ -89,6 +104,21 @@ describe('somebody else’s things', () => {
       expect(await snapshot()).toEqual(before);
     },
   );
+
+  it.each(
+    named
+      .filter(({ path }) => path.includes(':cutId'))
+      .map((operation) => [operation.name, operation] as const),
+  )('%s finds no version of somebody else in a project of one’s own', async (_, operation) => {
+    const before = await snapshot();
+    const known = hers.projectId;
+    hers.projectId = own;
+    const needsToken = operation.name === 'readSharedCut';
+    const answer = await send(mallory, operation, needsToken ? 'A'.repeat(22) : undefined);
+    hers.projectId = known;
+    expect(answer.status).toBe(404);
+    expect(await snapshot()).toEqual(before);
+  });
 
   it.each(named.map((operation) => [operation.name, operation] as const))(
     '%s answers 401 to nobody',

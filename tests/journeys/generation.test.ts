@@ -118,7 +118,11 @@ describe('generating a video', () => {
     const remaining = await me.fetch(generation.downloadVideo, { projectId });
     expect(remaining.headers.get('content-disposition')).toContain('Property video.mp4');
     const job = renderer.jobs.at(-1);
-    expect(job).toMatchObject({ kind: 'project-video', shape: '16:9', transitions: ['fade'] });
+    expect(job).toMatchObject({
+      kind: 'project-video',
+      cuts: [{ shape: '16:9', shots: 'all' }],
+      transitions: ['fade'],
+    });
     expect(job?.kind === 'project-video' && job.items.map((item) => item.shotId)).toEqual(shotIds);
   });
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { jobId } from '@/contracts/ids';
+import { chooseCuts, completeCut, startCuts } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
-import { completeVideo, startVideo } from '@/product-api/projects/move-project';
+import { endVideo, startVideo } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
-import { selectShots } from '@/product-api/projects/shots-store';
+import { selectShots, updatePaid } from '@/product-api/projects/shots-store';
 
 /** Gives a project a finished video of these bytes, as if the renderer had made it. */
 export async function putVideo(
@@ -19,19 +21,36 @@ export async function putVideo(
   await deps.mediaStore.write(toPosterKey(mediaId), Readable.from([Buffer.from('poster')]));
   await deps.mediaStore.write(toPreviewKey(mediaId), Readable.from([Buffer.from('preview')]));
   const id = projectId as Parameters<typeof lockProject>[2];
+  const job = jobId.parse(randomUUID());
   const removeFiles = await deps.database.transaction(async (transaction) => {
     const before = await lockProject(transaction, caller, id);
-    await startVideo(transaction, caller, before, '16:9');
+    await startVideo(transaction, caller, before);
     const project = await lockProject(transaction, caller, id);
-    const video = { mediaId, bytes: bytes.length, width: 1920, height: 1080, seconds: 30 };
+    const [main] = await chooseCuts(transaction, id, {});
+    if (main === undefined) throw new Error('the project has no main cut');
+    await startCuts(transaction, job, [{ cutId: main.cutId, mediaId, madeFrom: '' }]);
     const clips = await selectShots(transaction, caller, [id]);
-    return completeVideo(deps, transaction, caller, project, {
-      video,
-      shown: clips.map(({ shotId, fileName }) => ({ shotId, fileName })),
-      filmedShots: [],
+    const shotIds = clips.map(({ shotId }) => shotId);
+    const fileNames = clips.map(({ fileName }) => fileName);
+    const made = { projectId: id, jobId: job, shotIds, fileNames };
+    const cleanUp = await completeCut(deps, transaction, made, {
+      cutId: main.cutId,
+      result: {
+        bytes: bytes.length,
+        width: 1920,
+        height: 1080,
+        seconds: 30,
+        shotIds,
+        disclosure: 'none',
+        provider: 'local',
+        adjustments: [],
+      },
     });
+    await updatePaid(transaction, id, shotIds);
+    await endVideo(transaction, caller, project, 'completed');
+    return cleanUp;
   });
-  await removeFiles();
+  await removeFiles?.();
 }
 
 /** The caller behind a person's id, as the API's own code knows them. */

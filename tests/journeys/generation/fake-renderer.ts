@@ -4,12 +4,13 @@ import { afterAll } from 'vitest';
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import type { MediaKey } from '@/contracts/ids';
-import type { RenderEvent } from '@/contracts/render-event';
+import type { CutCompleted, RenderEvent } from '@/contracts/render-event';
+import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import type { TestApi } from '@/tests/support/start-api';
 
 type Result = Extract<RenderEvent, { kind: 'completed' }>['result'];
 
-/** What the next jobs do; `hold` waits until it is changed or the job is stopped. */
+/** What the next jobs, or cuts, do; `hold` waits until it is changed or the job is stopped. */
 type Behaviour =
   | 'finish'
   | 'hold'
@@ -17,6 +18,8 @@ type Behaviour =
 
 export interface FakeRenderer {
   behaviour: Behaviour;
+  /** What it does when the n-th cut's turn comes; `cutFailure` fails this cut alone. */
+  toCutBehaviour: (cut: RenderCut, index: number) => Behaviour | { readonly cutFailure: string };
   /** What it says of the next enhanced pictures. */
   disclosure: 'adjusted' | 'altered';
   /** Every job that was started. */
@@ -27,32 +30,84 @@ export const fakeVideo = Buffer.from('a video of several bytes');
 
 /** Takes the API's jobs and puts a few bytes where the results belong. */
 export async function startFakeRenderer(api: TestApi): Promise<FakeRenderer> {
-  const renderer: FakeRenderer = { behaviour: 'finish', disclosure: 'adjusted', jobs: [] };
+  const renderer: FakeRenderer = {
+    behaviour: 'finish',
+    toCutBehaviour: () => 'finish',
+    disclosure: 'adjusted',
+    jobs: [],
+  };
   const worker = await openPgBossWorker({
     connectionString: api.databaseUrl,
     slots: { videos: 4, pictures: 4 },
     onError: (error) => console.error(error),
   });
   await worker.work(async (run) => {
-    renderer.jobs.push(run.job);
+    const { job } = run;
+    renderer.jobs.push(job);
     run.announce({ stage: 'rendering', progress: 0.25, etaSeconds: 30 });
-    while (renderer.behaviour === 'hold') await sleep(20, undefined, { signal: run.signal });
-    const { behaviour } = renderer;
-    if (behaviour !== 'finish') throw new JobFailure(behaviour.failure, behaviour.message);
-    return write(api, run.job, renderer.disclosure);
+    await obey(run, () => renderer.behaviour);
+    if (job.kind === 'project-video') return makeCuts(api, { ...run, job }, renderer);
+    await write(api, Object.values(job.output));
+    return toResult(job, renderer.disclosure);
   });
   afterAll(() => worker.drain());
   return renderer;
 }
 
-async function write(
-  { deps }: TestApi,
-  job: JobRun['job'],
-  disclosure: FakeRenderer['disclosure'],
+/** Waits while it is to hold, and fails when it is to fail. */
+async function obey(run: JobRun, read: () => Behaviour): Promise<void> {
+  while (read() === 'hold') await sleep(20, undefined, { signal: run.signal });
+  const behaviour = read();
+  if (typeof behaviour === 'object') throw new JobFailure(behaviour.failure, behaviour.message);
+}
+
+async function makeCuts(
+  api: TestApi,
+  run: JobRun & { readonly job: ProjectVideoJob },
+  renderer: FakeRenderer,
 ): Promise<Result> {
-  for (const key of Object.values(job.output) as MediaKey[]) {
-    await deps.mediaStore.write(key, Readable.from([fakeVideo]));
+  const { job } = run;
+  let first: Result | undefined;
+  let failure = '';
+  for (const [index, cut] of job.cuts.entries()) {
+    run.announce({
+      stage: 'rendering',
+      progress: index / job.cuts.length,
+      cut: { cutId: cut.cutId, progress: 0.5 },
+    });
+    const readBehaviour = () => renderer.toCutBehaviour(cut, index);
+    const behaviour = readBehaviour();
+    if (typeof behaviour === 'object' && 'cutFailure' in behaviour) {
+      failure = behaviour.cutFailure;
+      await run.report({ kind: 'cut-failed', cutId: cut.cutId, message: failure });
+      continue;
+    }
+    await obey(run, readBehaviour as () => Behaviour);
+    const result = toCutResult(job, cut);
+    await write(api, Object.values(cut.output));
+    await run.report({ kind: 'cut-completed', cutId: cut.cutId, result });
+    first ??= result;
   }
+  if (first === undefined) throw new JobFailure('input', failure);
+  return first;
+}
+
+/** What it says of a cut it has made. */
+export function toCutResult(job: ProjectVideoJob, cut: RenderCut): CutCompleted['result'] {
+  const all = job.items.map(({ shotId }) => shotId);
+  const shotIds = Array.isArray(cut.shots)
+    ? cut.shots
+    : cut.shots === 'all'
+      ? all
+      : all.slice(0, 2);
+  return { ...toResult(job, 'adjusted'), seconds: 12.5, shotIds };
+}
+
+async function write({ deps }: TestApi, keys: readonly MediaKey[]): Promise<void> {
+  for (const key of keys) await deps.mediaStore.write(key, Readable.from([fakeVideo]));
+}
+
+function toResult(job: JobRun['job'], disclosure: FakeRenderer['disclosure']): Result {
   return {
     width: 1920,
     height: 1080,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JobFailure, type JobRun, type JobWorker } from '@/adapters/queue/job-queue';
+import { cutId } from '@/contracts/ids';
 
 type Result = Awaited<ReturnType<Parameters<JobWorker['work']>[0]>>;
 
@@ -13,12 +14,19 @@ export const fakeResult: Result = {
   adjustments: [],
 };
 
+/** The cut that is reported. */
+export const reportedCut = cutId.parse('00000000-0000-4000-8000-000000000001');
+
 /** Does what the job's prompt says. */
-export async function act({ job, signal, announce, checkpoints }: JobRun): Promise<Result> {
+export async function act({ job, signal, announce, checkpoints, report }: JobRun): Promise<Result> {
   const prompt = job.kind === 'project-video' ? '' : job.prompt;
   announce({ stage: 'rendering', progress: 0.5, etaSeconds: 3 });
   switch (prompt) {
     case 'die':
+      process.kill(process.pid, 'SIGKILL');
+      break;
+    case 'report and die':
+      await report({ kind: 'cut-failed', cutId: reportedCut, message: 'It failed.' });
       process.kill(process.pid, 'SIGKILL');
       break;
     case 'hang':

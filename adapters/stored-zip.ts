@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  readonly name: string;
+  /** Size of the file; another one than it has fails the zip file. */
+  readonly bytes: number;
+  open(): Promise<Readable>;
+}
+
+/** The time of every entry: the same files always make the same zip file. */
+const MODIFIED = new Date('2000-01-01T00:00:00Z');
+
+/**
+ * A zip file of files that are stored as they are, because videos do not shrink. Each file is opened
+ * when its turn comes.
+ * @returns its size in bytes, and a function that streams it.
+ */
+export function planZip(entries: readonly ZipEntry[]): { bytes: number; open(): Readable } {
+  return { bytes: measureZip(entries), open: () => openZip(entries) };
+}
+
+/** A zip file whose entries are never read tells its size as soon as it is ended. */
+function measureZip(entries: readonly ZipEntry[]): number {
+  const zip = new ZipFile();
+  let bytes = -1;
+  for (const entry of entries) addEntry(zip, entry, () => undefined);
+  end(zip, (total) => {
+    bytes = total;
+  });
+  if (bytes < 0) throw new Error('the size of a zip file is unknown');
+  return bytes;
+}
+
+function openZip(entries: readonly ZipEntry[]): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  let current: Readable | undefined;
+  zip.on('error', (error: Error) => output.destroy(error));
+  output.once('close', () => current?.destroy());
+  for (const entry of entries) {
+    addEntry(zip, entry, async (give) => {
+      try {
+        current = await entry.open();
+        // `pipe` does not pass errors on.
+        current.once('error', (error) => output.destroy(error));
+        if (output.destroyed) current.destroy();
+        else give(null, current);
+      } catch (error) {
+        output.destroy(error as Error);
+      }
+    });
+  }
+  end(zip, () => undefined);
+  return output;
+}
+
+type Give = (error: unknown, stream: NodeJS.ReadableStream) => void;
+
+function addEntry(zip: ZipFile, { name, bytes }: ZipEntry, open: (give: Give) => unknown): void {
+  zip.addReadStreamLazy(name, { compress: false, size: bytes, mtime: MODIFIED }, open);
+}
+
+function end(zip: ZipFile, onSize: (bytes: number) => void): void {
+  // The package's types leave out the size and want options it does not need.
+  (zip.end as (options: object, onSize: (bytes: number) => void) => void).call(zip, {}, onSize);
+}

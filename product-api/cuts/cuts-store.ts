@@ -1,0 +1,250 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { CutPreset, CutState } from '@/contracts/cuts';
+import type { CutId, JobId, ProjectId, ShotId } from '@/contracts/ids';
+import type { VideoShape } from '@/contracts/shape';
+
+/*
+ * The table `cuts`. Callers have made sure that the project is the person's; whoever writes holds the
+ * lock of the project.
+ */
+
+/** What a cut is to be; a new one is ticked. */
+export interface CutSettings {
+  readonly preset: CutPreset;
+  readonly name: string;
+  readonly shape: VideoShape;
+  /** Length aimed at. */
+  readonly targetSeconds: number;
+  readonly isNeutral: boolean;
+}
+
+/** A shot as a completed video shows it. */
+export interface ShownShot {
+  readonly shotId: ShotId;
+  /** The variant that stands in the video. */
+  readonly fileName: string;
+  /** A generative model turned the photo into a video. */
+  readonly isGenerated: boolean;
+}
+
+/** The completed video of a cut. */
+export interface CutVideo {
+  readonly mediaId: string;
+  readonly seconds: number;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CutRow extends CutSettings {
+  readonly cutId: CutId;
+  readonly projectId: ProjectId;
+  readonly isMain: boolean;
+  readonly isTicked: boolean;
+  /** The shots a person chose, some of which may be gone; null: chosen automatically. */
+  readonly chosenShots: readonly ShotId[] | null;
+  readonly state: CutState;
+  /** The work that makes it, or made it last. */
+  readonly jobId: JobId | null;
+  readonly progress: number | null;
+  readonly error: string | null;
+  readonly video: CutVideo | null;
+  /** What the video shows, in its order. */
+  readonly shown: readonly ShownShot[];
+  /** Digest of what the video was made of; null where an earlier release made it. */
+  readonly madeFrom: string | null;
+  /** The media that is being made. */
+  readonly makingId: string | null;
+  readonly isShared: boolean;
+}
+
+const columns = `c.cut_id as "cutId", c.project_id as "projectId", c.preset, c.name, c.shape,
+  c.target_seconds as "targetSeconds", c.is_neutral as "isNeutral", c.is_main as "isMain",
+  c.is_ticked as "isTicked", c.chosen_shots::text[] as "chosenShots", c.state, c.job_id as "jobId",
+  c.progress, c.error, c.shown, c.made_from as "madeFrom", c.making_id as "makingId",
+  case when c.video_id is not null then
+    jsonb_build_object('mediaId', m.media_id, 'seconds', coalesce(m.seconds, 0), 'bytes', m.bytes,
+                       'width', m.width, 'height', m.height) end as video,
+  exists (select from shares s where s.cut_id = c.cut_id) as "isShared"`;
+const source = 'cuts c left join media m on m.media_id = c.video_id';
+
+/** Reads a project's cuts, the main one first. */
+export function selectCuts(database: Queryable, projectId: ProjectId): Promise<CutRow[]> {
+  return database.query<CutRow>(
+    `select ${columns} from ${source} where c.project_id = $1
+      order by c.is_main desc, c.position, c.cut_id`,
+    [projectId],
+  );
+}
+
+export async function selectCut(
+  database: Queryable,
+  projectId: ProjectId,
+  cutId: CutId,
+): Promise<CutRow | undefined> {
+  const [cut] = await database.query<CutRow>(
+    `select ${columns} from ${source} where c.project_id = $1 and c.cut_id = $2`,
+    [projectId, cutId],
+  );
+  return cut;
+}
+
+/** Inserts a cut behind all others. */
+export async function insertCut(
+  transaction: Transaction,
+  projectId: ProjectId,
+  cut: CutSettings & { readonly isMain?: boolean },
+): Promise<CutId> {
+  const [row] = await transaction.query<{ cutId: CutId }>(
+    `insert into cuts
+       (project_id, position, preset, name, shape, target_seconds, is_neutral, is_main)
+     select $1, coalesce(max(position) + 1, 0), $2, $3, $4, $5, $6, $7
+       from cuts where project_id = $1
+     returning cut_id as "cutId"`,
+    [
+      projectId,
+      cut.preset,
+      cut.name,
+      cut.shape,
+      cut.targetSeconds,
+      cut.isNeutral,
+      cut.isMain ?? false,
+    ],
+  );
+  if (row === undefined) throw new Error('a cut could not be inserted');
+  return row.cutId;
+}
+
+/** Copies what the cuts of a project are to be; their videos are not the copy's. */
+export async function copyCutRows(
+  transaction: Transaction,
+  from: ProjectId,
+  to: ProjectId,
+): Promise<void> {
+  await transaction.query(
+    `insert into cuts (project_id, position, preset, name, shape, target_seconds, is_neutral,
+                       is_main, is_ticked, chosen_shots)
+     select $2, position, preset, name, shape, target_seconds, is_neutral, is_main, is_ticked,
+            chosen_shots
+       from cuts where project_id = $1`,
+    [from, to],
+  );
+}
+
+export async function updateCut(
+  transaction: Transaction,
+  cut: Pick<CutRow, 'cutId' | 'name' | 'shape' | 'targetSeconds' | 'isTicked' | 'chosenShots'>,
+): Promise<void> {
+  await transaction.query(
+    `update cuts set name = $2, shape = $3, target_seconds = $4, is_ticked = $5, chosen_shots = $6
+      where cut_id = $1`,
+    [cut.cutId, cut.name, cut.shape, cut.targetSeconds, cut.isTicked, cut.chosenShots],
+  );
+}
+
+export async function deleteCut(transaction: Transaction, cutId: CutId): Promise<void> {
+  await transaction.query('delete from cuts where cut_id = $1', [cutId]);
+}
+
+/** One cut of work that starts. */
+export interface StartedCut {
+  readonly cutId: CutId;
+  /** The media that is being made. */
+  readonly mediaId: string;
+  /** Digest of what it is made of. */
+  readonly madeFrom: string;
+}
+
+/** Marks cuts as waiting for a job that makes them. */
+export async function updateStarted(
+  transaction: Transaction,
+  jobId: JobId,
+  started: readonly StartedCut[],
+): Promise<void> {
+  await transaction.query(
+    `update cuts c set state = 'waiting', job_id = $1, progress = null, error = null,
+                       making_id = s.media_id, making_from = s.made_from
+       from unnest($2::uuid[], $3::uuid[], $4::text[]) as s (cut_id, media_id, made_from)
+      where c.cut_id = s.cut_id`,
+    [
+      jobId,
+      started.map(({ cutId }) => cutId),
+      started.map(({ mediaId }) => mediaId),
+      started.map(({ madeFrom }) => madeFrom),
+    ],
+  );
+}
+
+/** Saves how far a cut is; a cut that has ended stays as it ended. */
+export async function updateProgress(
+  database: Queryable,
+  jobId: JobId,
+  cut: { readonly cutId: CutId; readonly progress: number },
+): Promise<void> {
+  await database.query(
+    `update cuts set state = 'rendering', progress = $3
+      where job_id = $1 and cut_id = $2 and state in ('waiting', 'rendering')`,
+    [jobId, cut.cutId, cut.progress],
+  );
+}
+
+/** Puts the media that was being made in the place of the cut's video. */
+export async function updateCompleted(
+  transaction: Transaction,
+  cutId: CutId,
+  shown: readonly ShownShot[],
+): Promise<void> {
+  await transaction.query(
+    `update cuts set state = 'completed', progress = null, error = null, ended_at = now(),
+                     video_id = making_id, made_from = making_from, shown = $2,
+                     making_id = null, making_from = null
+      where cut_id = $1`,
+    [cutId, JSON.stringify(shown)],
+  );
+}
+
+/** How cuts end without a new video. */
+export interface CutEnd {
+  readonly state: 'failed' | 'cancelled';
+  readonly error: string;
+}
+
+/** Marks a cut as failed; while its work runs it may still be completed by another try. */
+export async function updateFailed(
+  transaction: Transaction,
+  cutId: CutId,
+  error: string,
+): Promise<void> {
+  await transaction.query(
+    `update cuts set state = 'failed', error = $2, progress = null, ended_at = now()
+      where cut_id = $1`,
+    [cutId, error],
+  );
+}
+
+/** Ends what is left of a job's cuts: those not made yet end like this, the others stay. */
+export async function updateEnded(
+  transaction: Transaction,
+  jobId: JobId,
+  { state, error }: CutEnd,
+): Promise<void> {
+  await transaction.query(
+    `update cuts set making_id = null, making_from = null, progress = null,
+                     state = case when state in ('waiting', 'rendering') then $2 else state end,
+                     error = case when state in ('waiting', 'rendering') then $3 else error end,
+                     ended_at = case when state in ('waiting', 'rendering') then now()
+                                     else ended_at end
+      where job_id = $1 and making_id is not null`,
+    [jobId, state, error],
+  );
+}
+
+/** Counts the cuts whose last making ended in the last hour, by how it ended. */
+export function selectRecentEnds(
+  database: Queryable,
+): Promise<{ state: CutState; count: number }[]> {
+  return database.query(
+    `select state, count(*)::int as count from cuts
+      where ended_at > now() - interval '1 hour' group by state`,
+  );
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { planZip } from '@/adapters/stored-zip';
+import type { downloadCuts as operation } from '@/contracts/cuts';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { toVideoKey } from '@/product-api/projects/media-keys';
+import { requireProject } from '@/product-api/projects/require-project';
+import { selectCuts } from './cuts-store';
+import { nameCutFile, numberNames, toProjectStem } from './name-cut-file';
+
+/** All completed versions as one zip file, which is never held whole anywhere. */
+export const downloadCuts: UseCase<typeof operation> = async (deps, { caller, params }) => {
+  const { database, mediaStore } = deps;
+  const project = await requireProject(database, caller, params.projectId);
+  const cuts = await selectCuts(database, params.projectId);
+  const made = cuts.filter(({ video }) => video !== null);
+  if (made.length === 0) throw new ApiError('illegal_state', 'There is no video yet.');
+  const names = numberNames(made.map((cut) => nameCutFile(project, cut)));
+  const entries = await Promise.all(
+    made.map(async ({ video }, index) => {
+      const key = toVideoKey(video?.mediaId ?? '');
+      const stored = await mediaStore.stat(key);
+      if (stored === undefined) throw new ApiError('not_found');
+      const name = names[index] ?? '';
+      return { name, bytes: stored.bytes, key, open: () => mediaStore.read(key) };
+    }),
+  );
+  const zip = planZip(entries);
+  const text = JSON.stringify(entries.map(({ name, bytes, key }) => [name, bytes, key]));
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return {
+    kind: 'bytes',
+    contentType: 'application/zip',
+    bytes: zip.bytes,
+    etag: `"${tag}"`,
+    cacheControl: 'private, no-cache',
+    downloadName: `${toProjectStem(project)}.zip`,
+    isWhole: true,
+    open: () => Promise.resolve(zip.open()),
+  };
+};

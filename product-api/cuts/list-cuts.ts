@@ -1,0 +1,25 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { Cut, listCuts as operation } from '@/contracts/cuts';
+import type { ProjectId } from '@/contracts/ids';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { requireProject } from '@/product-api/projects/require-project';
+import { selectShots } from '@/product-api/projects/shots-store';
+import { selectCuts } from './cuts-store';
+import { toCut } from './to-cut';
+
+/** The versions of a project's video, the main one first. */
+export const listCuts: UseCase<typeof operation> = async ({ database }, { caller, params }) => ({
+  cuts: await loadCuts(database, caller, params.projectId),
+});
+
+/** @throws ApiError not_found. */
+export async function loadCuts(
+  database: Queryable,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<Cut[]> {
+  const project = await requireProject(database, caller, projectId);
+  const cuts = await selectCuts(database, projectId);
+  const clips = await selectShots(database, caller, [projectId]);
+  return cuts.map((cut) => toCut(cut, project, clips));
+}

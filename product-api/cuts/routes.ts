@@ -1,0 +1,20 @@
+import * as cuts from '@/contracts/cuts';
+import { type Route, route } from '@/product-api/http/route';
+import { addCut } from './add-cut';
+import { downloadCuts } from './download-cuts';
+import { listCuts } from './list-cuts';
+import { removeCut } from './remove-cut';
+import { saveCut } from './save-cut';
+import { downloadCut, readCutPoster, streamCut, streamCutPreview } from './send-cut';
+
+export const cutsRoutes: readonly Route[] = [
+  route(cuts.listCuts, listCuts),
+  route(cuts.addCut, addCut),
+  route(cuts.saveCut, saveCut),
+  route(cuts.removeCut, removeCut),
+  route(cuts.streamCut, streamCut),
+  route(cuts.downloadCut, downloadCut),
+  route(cuts.readCutPoster, readCutPoster),
+  route(cuts.streamCutPreview, streamCutPreview),
+  route(cuts.downloadCuts, downloadCuts),
+];

@@ -1,0 +1,60 @@
+import {
+  type Cut,
+  downloadCut,
+  readCutPoster,
+  streamCut,
+  streamCutPreview,
+} from '@/contracts/cuts';
+import { toPath } from '@/contracts/operation';
+import type { ProjectRow } from '@/product-api/projects/require-project';
+import type { ShotRow } from '@/product-api/projects/shots-store';
+import { digestCut, findChosenShots } from './cut-shots';
+import type { CutRow } from './cuts-store';
+import { nameCutFile } from './name-cut-file';
+
+/** The wire's cut. @param clips all uploaded shots of the project, in their order. */
+export function toCut(row: CutRow, project: ProjectRow, clips: readonly ShotRow[]): Cut {
+  const shotIds = findChosenShots(row, clips);
+  return {
+    cutId: row.cutId,
+    preset: row.preset,
+    name: row.name,
+    shape: row.shape,
+    targetSeconds: row.targetSeconds,
+    isNeutral: row.isNeutral,
+    isMain: row.isMain,
+    isTicked: row.isTicked,
+    ...(shotIds === undefined ? {} : { shotIds }),
+    state: row.state,
+    ...(row.state === 'rendering' && row.progress !== null ? { progress: row.progress } : {}),
+    ...(row.error === null ? {} : { error: row.error }),
+    isOutdated: isOutdated(row, clips),
+    ...toVideo(row, project),
+    isShared: row.isShared,
+  };
+}
+
+/** False for a video of an earlier release, of which nobody knows what it was made of. */
+function isOutdated(row: CutRow, clips: readonly ShotRow[]): boolean {
+  return row.video !== null && row.madeFrom !== null && row.madeFrom !== digestCut(row, clips);
+}
+
+function toVideo(row: CutRow, project: ProjectRow): Pick<Cut, 'video'> {
+  if (row.video === null) return {};
+  const { seconds, width, height, bytes } = row.video;
+  const params = { projectId: row.projectId, cutId: row.cutId };
+  return {
+    video: {
+      videoUrl: toPath(streamCut, params),
+      posterUrl: toPath(readCutPoster, params),
+      previewUrl: toPath(streamCutPreview, params),
+      downloadUrl: toPath(downloadCut, params),
+      fileName: nameCutFile(project, row),
+      seconds,
+      width,
+      height,
+      bytes,
+      shotIds: row.shown.map(({ shotId }) => shotId),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '@/adapters/database/database';
+import type { CutEvent } from '@/contracts/render-event';
+import { completeCut, failCut } from '@/product-api/cuts/make-cuts';
+import type { Deps } from '@/product-api/deps';
+import type { Caller } from '@/product-api/http/route';
+import { touchProject } from '@/product-api/projects/move-project';
+import type { ProjectRow } from '@/product-api/projects/require-project';
+import { updatePaid } from '@/product-api/projects/shots-store';
+import { saveDelivered, type Work } from '@/product-api/work/work-store';
+
+/** Running work that ends, with its locked project, in the transaction that ends it. */
+export interface WorkOutcome {
+  readonly transaction: Transaction;
+  readonly caller: Caller;
+  readonly project: ProjectRow;
+  readonly work: Work;
+}
+
+/**
+ * Gives a cut its new video, or its failure. A report that comes twice changes nothing.
+ * @returns a function that removes the replaced video's files, to be called after the commit;
+ * undefined when no cut was completed.
+ */
+export async function recordReport(
+  deps: Deps,
+  { transaction, caller, project, work }: WorkOutcome,
+  report: CutEvent,
+): Promise<(() => Promise<void>) | undefined> {
+  if (report.kind === 'cut-failed') {
+    await failCut(transaction, work, report);
+    return undefined;
+  }
+  const afterCommit = await completeCut(deps, transaction, work, report);
+  if (afterCommit === undefined) return undefined;
+  await saveDelivered(transaction, work.jobId);
+  await updatePaid(transaction, work.projectId, report.result.shotIds);
+  await touchProject(transaction, caller, project);
+  return afterCommit;
+}

@@ -1,0 +1,234 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as cuts from '@/contracts/cuts';
+import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/generation';
+import { saveProjectInfo } from '@/contracts/projects';
+import { readSharedVideo, shareProject, unshareProject } from '@/contracts/sharing';
+import { readShotImage } from '@/contracts/shots';
+import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
+import { startTestApi } from '@/tests/support/start-api';
+import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
+import { makePhotoProject } from './generation/photo-project';
+
+const run = promisify(execFile);
+const idp = await startTokenIssuer();
+const api = await startTestApi({
+  OIDC_ISSUER: idp.issuer,
+  OIDC_AUDIENCE: audience,
+  TRIAL_TOKENS: '1000',
+});
+const anna = new ApiClient(api.address, await idp.sign('anna'));
+const stranger = new ApiClient(api.address);
+await startFakeRenderer(api);
+const folder = await mkdtemp(join(tmpdir(), 'homereel-zip-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const texts = { name: '12 Élm Street', description: 'Call Anna Smith, 555-0100' };
+let projectId = '';
+let imageId = '';
+let [main, mls, reel]: cuts.Cut[] = [];
+const at = (cut: cuts.Cut | undefined) => ({ projectId, cutId: cut?.cutId ?? '' });
+
+async function generate(body: object = {}): Promise<void> {
+  await anna.call(generateVideo, { projectId }, { body });
+  await eventually(async () => {
+    const { status } = (await anna.call(readStatus, { projectId })).body;
+    expect(status).toBe('completed');
+  });
+}
+
+async function share(cut: cuts.Cut | undefined, body?: object) {
+  const answer = await anna.call(cuts.shareCut, at(cut), { body });
+  expect(answer.status).toBe(200);
+  return { ...answer.body, token: answer.body.path.split('share=')[1] as string };
+}
+
+beforeAll(async () => {
+  const made = await makePhotoProject(anna, 2);
+  projectId = made.projectId;
+  imageId = made.shotIds[0] ?? '';
+  await anna.call(saveProjectInfo, { projectId }, { body: texts });
+  for (const body of [{ preset: 'mls', name: 'Anna Smith’s listing' }, { preset: 'reel' }]) {
+    await anna.call(cuts.addCut, { projectId }, { body });
+  }
+  [main, mls, reel] = (await anna.call(cuts.listCuts, { projectId })).body.cuts;
+});
+
+it('a version that was never made can be neither watched, downloaded nor shared', async () => {
+  for (const operation of [cuts.streamCut, cuts.downloadCut, cuts.readCutPoster]) {
+    expect((await anna.fetch(operation, at(reel))).status, operation.name).toBe(404);
+  }
+  const shared = await anna.call(cuts.shareCut, at(reel));
+  expect([shared.status, shared.body.code]).toEqual([409, 'illegal_state']);
+  const zip = await anna.call(cuts.downloadCuts, { projectId });
+  expect([zip.status, zip.body.code]).toEqual([409, 'illegal_state']);
+});
+
+describe('the share link of a version', () => {
+  beforeAll(() => generate());
+
+  it('opens this version to a stranger, and no other', async () => {
+    const { path, embedPath, token } = await share(reel);
+    expect(path).toBe(`/app/video/${projectId}?cut=${reel?.cutId}&share=${token}`);
+    expect(embedPath).toBe(`/embed/${projectId}/${reel?.cutId}?share=${token}`);
+    const query = { share: token };
+    const seen = await stranger.call(cuts.readSharedCut, at(reel), { query });
+    const file = (name: string) =>
+      `/api/video-projects/${projectId}/cuts/${reel?.cutId}/${name}?share=${token}`;
+    expect([seen.status, seen.body]).toEqual([
+      200,
+      {
+        projectId,
+        cutId: reel?.cutId,
+        isNeutral: false,
+        ...texts,
+        updatedAt: expect.any(String),
+        videoUrl: file('video'),
+        posterUrl: file('poster'),
+        previewUrl: file('preview'),
+        videoSeconds: 12.5,
+        width: 1920,
+        height: 1080,
+        allowDownload: true,
+        altered: [],
+      },
+    ]);
+    for (const name of ['video', 'poster', 'preview', 'download']) {
+      expect((await fetch(api.address + file(name))).status, name).toBe(200);
+    }
+    for (const cut of [main, mls]) {
+      for (const operation of [cuts.streamCut, cuts.downloadCut, cuts.readSharedCut]) {
+        const refused = await stranger.fetch(operation, at(cut), { query });
+        expect(refused.status, operation.name).toBe(404);
+      }
+    }
+    expect((await stranger.fetch(cuts.listCuts, { projectId }, { query })).status).toBe(401);
+  });
+
+  it('stays the same when the version is made again', async () => {
+    const { token } = await share(reel);
+    await generate({ cutIds: [reel?.cutId] });
+    expect((await share(reel)).token).toBe(token);
+    const query = { share: token };
+    expect((await stranger.fetch(cuts.streamCut, at(reel), { query })).status).toBe(200);
+    const [, , listed] = (await anna.call(cuts.listCuts, { projectId })).body.cuts;
+    expect(listed.isShared).toBe(true);
+  });
+
+  it('can keep strangers from downloading', async () => {
+    const { token } = await share(reel, { allowDownload: false });
+    const query = { share: token };
+    expect((await stranger.fetch(cuts.downloadCut, at(reel), { query })).status).toBe(404);
+    expect((await stranger.fetch(cuts.streamCut, at(reel), { query })).status).toBe(200);
+    expect((await anna.fetch(cuts.downloadCut, at(reel))).status).toBe(200);
+  });
+
+  it('is revoked alone', async () => {
+    const [reels, neutral] = [await share(reel), await share(mls)];
+    expect((await anna.call(cuts.unshareCut, at(reel))).status).toBe(200);
+    const watch = (cut: cuts.Cut | undefined, token: string) =>
+      stranger.fetch(cuts.streamCut, at(cut), { query: { share: token } });
+    expect((await watch(reel, reels.token)).status).toBe(404);
+    expect((await watch(mls, neutral.token)).status).toBe(200);
+    // Dead for its owner, too: she sees what the link shows.
+    const owner = await anna.fetch(cuts.streamCut, at(reel), { query: { share: reels.token } });
+    expect(owner.status).toBe(404);
+    expect((await share(reel)).token).not.toBe(reels.token);
+  });
+
+  it('of a neutral version tells nothing of a person, whichever call reads it', async () => {
+    const { token } = await share(mls);
+    const query = { share: token };
+    const seen = await stranger.call(cuts.readSharedCut, at(mls), { query });
+    expect([seen.status, seen.body.isNeutral, seen.body.name]).toEqual([200, true, texts.name]);
+    const asProject = await stranger.call(readSharedVideo, { projectId }, { query });
+    const file = await stranger.fetch(cuts.downloadCut, at(mls), { query });
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="12-Elm-Street-MLS.mp4"; filename*=UTF-8''12-Elm-Street-MLS.mp4`,
+    );
+    expect([asProject.status, file.status]).toEqual([200, 200]);
+    for (const text of [seen.body, asProject.body].map((body) => JSON.stringify(body))) {
+      expect(text).not.toMatch(/Anna|Smith|555/);
+    }
+  });
+
+  it('of the project is that of its main version', async () => {
+    const project = await anna.call(shareProject, { projectId });
+    const token: string = project.body.path.split('share=')[1];
+    expect((await share(main)).token).toBe(token);
+    const query = { share: token };
+    const old = await stranger.call(readSharedVideo, { projectId }, { query });
+    expect(old.body.videoUrl).toBe(`/api/video-projects/${projectId}/video?share=${token}`);
+    expect((await fetch(api.address + old.body.videoUrl)).status).toBe(200);
+    expect((await stranger.fetch(readShotImage, { projectId, imageId }, { query })).status).toBe(
+      200,
+    );
+    await anna.call(unshareProject, { projectId });
+    expect((await stranger.fetch(streamVideo, { projectId }, { query })).status).toBe(404);
+    expect((await stranger.fetch(cuts.streamCut, at(main), { query })).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  it('are named for the project and their use, in plain ASCII', async () => {
+    const listed: cuts.Cut[] = (await anna.call(cuts.listCuts, { projectId })).body.cuts;
+    expect(listed.map(({ video }) => video?.fileName)).toEqual([
+      '12-Elm-Street-Property-video.mp4',
+      '12-Elm-Street-MLS.mp4',
+      '12-Elm-Street-Reel.mp4',
+    ]);
+    const download = await anna.fetch(cuts.downloadCut, at(reel));
+    expect(download.headers.get('content-disposition')).toContain('12-Elm-Street-Reel.mp4');
+    expect(await download.text()).toBe(fakeVideo.toString());
+    // The call of the specification keeps its name.
+    const whole = await anna.fetch(downloadVideo, { projectId });
+    expect(whole.headers.get('content-disposition')).toContain('12%20%C3%89lm%20Street.mp4');
+  });
+
+  it('are sent in part, and not again to whoever has them', async () => {
+    const part = await anna.fetch(cuts.streamCut, at(reel), { headers: { range: 'bytes=2-6' } });
+    expect([part.status, await part.text()]).toEqual([206, 'video']);
+    const etag = part.headers.get('etag') ?? '';
+    const same = await anna.fetch(cuts.streamCut, at(reel), { headers: { 'if-none-match': etag } });
+    expect(same.status).toBe(304);
+  });
+
+  it('come together in one zip file, as large as announced, each under its own name', async () => {
+    const again = { preset: 'reel', shape: '4:5' };
+    const other: cuts.Cut = (await anna.call(cuts.addCut, { projectId }, { body: again })).body.cut;
+    await generate({ cutIds: [other.cutId] });
+    const answer = await anna.fetch(cuts.downloadCuts, { projectId });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(answer.headers.get('content-disposition')).toContain('12-Elm-Street.zip');
+    const path = join(folder, 'all.zip');
+    await writeFile(path, bytes);
+    const python = `import sys,zipfile,json
+z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
+print(json.dumps([[i.filename, i.compress_type, z.read(i).decode()] for i in z.infolist()]))`;
+    const { stdout } = await run('python3', ['-c', python, path]);
+    const text = fakeVideo.toString();
+    expect(JSON.parse(stdout)).toEqual([
+      ['12-Elm-Street-Property-video.mp4', 0, text],
+      ['12-Elm-Street-MLS.mp4', 0, text],
+      ['12-Elm-Street-Reel.mp4', 0, text],
+      ['12-Elm-Street-Reel-2.mp4', 0, text],
+    ]);
+    const part = await anna.fetch(
+      cuts.downloadCuts,
+      { projectId },
+      { headers: { range: 'bytes=0-9' } },
+    );
+    expect([part.status, part.headers.get('accept-ranges')]).toEqual([200, 'none']);
+    await part.body?.cancel();
+    const head = await anna.fetch(cuts.downloadCuts, { projectId }, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(bytes.length));
+  });
+});

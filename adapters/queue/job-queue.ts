@@ -1,6 +1,11 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
-import type { RenderEvent, RenderProgress } from '@/contracts/render-event';
+import type {
+  CutCompleted,
+  CutFailed,
+  RenderEvent,
+  RenderProgress,
+} from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
 
 /** The product API's side of the queue. */
@@ -52,6 +57,8 @@ export interface JobRun {
   /** Aborted when the person cancels, the worker drains, or the job belongs to another worker now. */
   readonly signal: AbortSignal;
   announce(progress: Omit<RenderProgress, 'kind' | 'jobId'>): void;
+  /** Hands over the outcome of one cut. Resolves once it is stored; it is then delivered at least once. */
+  report(event: Omit<CutCompleted, 'jobId'> | Omit<CutFailed, 'jobId'>): Promise<void>;
 }
 
 /** The renderer's side. Another worker gets a running job when this process no longer sends heartbeats. */

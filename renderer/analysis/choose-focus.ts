@@ -3,9 +3,18 @@ import type { PhotoLayout, Point } from '@/engine/camera/photo-camera-path';
 import { GRID, type PictureAnalysis } from './picture-analysis';
 
 /** How much less a cell at the edge counts than one in the middle: photographers aim. */
-const CENTRE_BIAS = 0.45;
+const CENTRE_BIAS = 0.6;
+/**
+ * Share of the way from the picture's middle to the best place that the focus goes: contrast is not
+ * certain to be what matters. It goes all the way where that keeps writing from being cut.
+ */
+const BOLDNESS = 0.6;
 /** Share of the mean column's interest that a boundary through writing costs. */
 const CUT_COST = 6;
+/** Cells of a column, or row, from which on it counts as writing. */
+const WRITING_CELLS = 2;
+/** Windows whose interest differs by less, in mean columns, are equal; the first of them is taken. */
+const EQUAL = 1e-4;
 
 /**
  * The point about which the camera travels over a picture that the frame shows a part of at a time, as
@@ -50,7 +59,7 @@ function bestWindow(
   share: number,
 ): number {
   const profile = profileOf(interest, axis);
-  const lines = profileOf(writing, axis).map((value) => (value >= 1 ? 1 : 0));
+  const lines = profileOf(writing, axis).map((value) => (value >= WRITING_CELLS ? 1 : 0));
   const average = profile.reduce((sum, value) => sum + value, 0) / GRID;
   const length = Math.min(GRID, Math.max(1, Math.round(GRID * share)));
   let best = { score: Number.NEGATIVE_INFINITY, start: 0 };
@@ -58,9 +67,10 @@ function bestWindow(
     const held = profile.slice(start, start + length).reduce((sum, value) => sum + value, 0);
     const cuts = cutsAt(lines, start) + cutsAt(lines, start + length);
     const score = held - cuts * CUT_COST * average;
-    if (score > best.score + 1e-4 * Math.abs(best.score)) best = { score, start };
+    if (score > best.score + EQUAL * average) best = { score, start };
   }
-  return (best.start + length / 2) / GRID;
+  const middle = (best.start + length / 2) / GRID;
+  return lines.includes(1) ? middle : 0.5 + (middle - 0.5) * BOLDNESS;
 }
 
 /** 1 where writing lies on both sides of a boundary between two cells. */

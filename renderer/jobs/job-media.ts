@@ -3,8 +3,7 @@ import type { LocalCopy } from '@/adapters/storage/media-store';
 import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
-import { loadAnalysis } from '../analysis/load-analysis';
-import { rankShots } from '../analysis/rank-shots';
+import { rankRequest } from '../analysis/rank-request';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
 import { generateClips } from './generate-clips';
@@ -82,14 +81,8 @@ export async function chooseShotIds(
   const request = planCut(job, { shape, targetSeconds }, all, files);
   const contents = await media.hashesOf(request.shots, signal);
   const clipDeps = { ffmpegPath: deps.ffmpeg, ffprobePath: deps.ffprobe, sandbox: deps.sandbox };
-  const analyses = [];
-  for (const [i, shot] of request.shots.entries()) {
-    signal.throwIfAborted();
-    const frames = request.storyboard.shots[i]?.frames ?? FRAME_RATE;
-    const analysed = { shot, content: contents[i] ?? '', frames };
-    analyses.push(await loadAnalysis(analysed, { folder: deps.cache.folder, clipDeps, signal }));
-  }
-  const ranking = rankShots(analyses);
+  const analysisDeps = { folder: deps.cache.folder, clipDeps, signal };
+  const ranking = await rankRequest(request, contents, analysisDeps);
   const planned = job.items.map(toStoryboardShot);
   const chosen = chooseShots(planned, job.transitions, targetSeconds, ranking);
   return chosen.flatMap((position) => all[position] ?? []);

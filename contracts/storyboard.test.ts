@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FRAME_RATE, planStoryboard, type StoryboardShot, storyboardSeconds } from './storyboard';
+import {
+  chooseShots,
+  FRAME_RATE,
+  planStoryboard,
+  type StoryboardShot,
+  storyboardSeconds,
+} from './storyboard';
 import { defaultTransition, transitionTypes } from './transition';
 
 const photos = (count: number): StoryboardShot[] =>
@@ -77,5 +83,44 @@ describe('storyboard', () => {
         expect(seen).toEqual(expected);
       }),
     );
+  });
+
+  it('keeps the seconds a person set, and shares the rest among the others', () => {
+    const shots: StoryboardShot[] = [{ kind: 'photo', ownSeconds: 9 }, ...photos(7)];
+    const board = planStoryboard(shots, defaults(8));
+    expect(board.shots[0]?.frames).toBe(9 * FRAME_RATE);
+    expect(storyboardSeconds(board)).toBeGreaterThan(26.5);
+    expect(storyboardSeconds(board)).toBeLessThan(33.5);
+    const short = planStoryboard([{ kind: 'photo', ownSeconds: 1 }, ...photos(2)], ['instant'], 6);
+    expect(short.shots[0]?.frames).toBe(FRAME_RATE);
+  });
+
+  it('shows the whole part of a clip that a person chose', () => {
+    const [clip] = planStoryboard([{ kind: 'clip', seconds: 12, isTrimmed: true }], []).shots;
+    expect(clip?.frames).toBe(12 * FRAME_RATE);
+  });
+
+  it('becomes longer rather than showing a photo for less than a second and a half', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 6, max: 120 }),
+        (count, seconds) => {
+          const board = planStoryboard(photos(count), defaults(count), seconds);
+          for (const { frames } of board.shots) expect(frames).toBeGreaterThanOrEqual(45);
+        },
+      ),
+    );
+    expect(storyboardSeconds(planStoryboard(photos(40), [], 15))).toBeGreaterThan(15);
+  });
+
+  it('chooses for a teaser the first and the strongest shots, two seconds each, in their order', () => {
+    const ranking = [0, 11, 5, 3, 8, 1, 2, 4, 6, 7, 9, 10];
+    const instant = defaults(12).map(() => 'instant' as const);
+    const chosen = chooseShots(photos(12), instant, 15, ranking);
+    expect(chosen).toEqual([0, 1, 2, 3, 5, 8, 11]);
+    const board = planStoryboard(photos(chosen.length), instant, 15);
+    for (const { frames } of board.shots) expect(frames).toBeGreaterThanOrEqual(2 * FRAME_RATE);
+    expect(Math.abs(storyboardSeconds(board) - 15)).toBeLessThan(1.5);
   });
 });

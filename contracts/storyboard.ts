@@ -5,19 +5,30 @@ export const FRAME_RATE = 30;
 
 /** Length of a video nobody chose a length for (SPEC: about 30 s). */
 const DEFAULT_TARGET_SECONDS = 30;
+/** Limits at the default length; a shorter video has a faster pace, see `paceOf`. */
 const MIN_PHOTO_FRAMES = 2.5 * FRAME_RATE;
 const MAX_PHOTO_FRAMES = 6 * FRAME_RATE;
 const MAX_CLIP_FRAMES = 8 * FRAME_RATE;
+/** However short the video is to be, the eye needs this long for a picture. */
+const LEAST_PHOTO_FRAMES = 1.5 * FRAME_RATE;
+const LEAST_MAX_CLIP_FRAMES = 4 * FRAME_RATE;
 /**
  * A photo's length is a multiple of half a second. Adding one photo to ten then usually leaves the
  * length of every other photo unchanged, so that the cache still holds its rendered frames.
  */
 const PHOTO_STEP_FRAMES = FRAME_RATE / 2;
 
-/** A shot before planning: a photo, or a clip with its length in seconds. */
+/**
+ * A shot before planning: a photo, with the seconds a person set for it, or a clip with its usable
+ * length in seconds. A person's own part of a clip is shown in full.
+ */
 export type StoryboardShot =
-  | { readonly kind: 'photo' }
-  | { readonly kind: 'clip'; readonly seconds: number };
+  | { readonly kind: 'photo'; readonly ownSeconds?: number | undefined }
+  | {
+      readonly kind: 'clip';
+      readonly seconds: number;
+      readonly isTrimmed?: boolean | undefined;
+    };
 
 export interface PlannedShot {
   /** First frame of the video in which the shot is visible (0-based). */
@@ -42,9 +53,13 @@ export interface Storyboard {
 }
 
 /**
- * Plans when each shot is on screen. Photos stay 2.5 to 6 s and clips at most 8 s, so that very few
- * or very many shots make a shorter or longer video than the target. A transition never takes more
- * than half of either neighbour, so that even a short clip is visible on its own.
+ * Plans when each shot is on screen. A photo keeps the seconds a person set for it, and a clip the part
+ * a person chose; the other photos share the rest of the target. They stay 2.5 to 6 s and other clips
+ * at most 8 s, so that very few or very many shots make a shorter or longer video than the target. In
+ * proportion to a target below 30 s photos may be shorter, but never below 1.5 s, and clips are cut
+ * to as little as 4 s: a video of many shots becomes longer than its target rather than hasty. A
+ * transition never takes more than half of either neighbour, so that even a short clip is visible on
+ * its own.
  *
  * @param transitions the chosen type after each shot; one fewer than shots, further ones are ignored.
  * @param targetSeconds the length to aim at.
@@ -54,12 +69,16 @@ export function planStoryboard(
   transitions: readonly TransitionType[],
   targetSeconds: number = DEFAULT_TARGET_SECONDS,
 ): Storyboard {
-  const overlaps = shots
-    .slice(1)
-    .map((_, i) => Math.round(transitionOptions[transitions[i] ?? 'fade'].duration * FRAME_RATE));
-  const photo = photoFrames(shots, targetSeconds * FRAME_RATE + sum(overlaps));
-  const lengths = shots.map((shot) => (shot.kind === 'photo' ? photo : clipFrames(shot.seconds)));
+  const overlaps = overlapsOf(shots.slice(1).map((_, i) => transitions[i] ?? 'fade'));
+  const pace = paceOf(targetSeconds);
+  const shared = photoFrames(shots, targetSeconds * FRAME_RATE + sum(overlaps), pace);
+  const lengths = shots.map((shot) => ownFrames(shot, pace) ?? shared);
   return layOut(lengths, overlaps, transitions);
+}
+
+/** Frames of each transition as chosen. */
+function overlapsOf(types: readonly TransitionType[]): number[] {
+  return types.map((type) => Math.round(transitionOptions[type].duration * FRAME_RATE));
 }
 
 /** Length of the video in seconds. */
@@ -67,18 +86,68 @@ export function storyboardSeconds(storyboard: Storyboard): number {
   return storyboard.totalFrames / FRAME_RATE;
 }
 
-function clipFrames(seconds: number): number {
-  return Math.max(1, Math.min(MAX_CLIP_FRAMES, Math.floor(seconds * FRAME_RATE)));
+/** How short photos and how long clips may be in a video of this length. */
+interface Pace {
+  readonly minPhotoFrames: number;
+  readonly maxClipFrames: number;
+}
+
+function paceOf(targetSeconds: number): Pace {
+  const share = Math.min(1, targetSeconds / DEFAULT_TARGET_SECONDS);
+  return {
+    minPhotoFrames: Math.max(LEAST_PHOTO_FRAMES, Math.round(share * MIN_PHOTO_FRAMES)),
+    maxClipFrames: Math.max(LEAST_MAX_CLIP_FRAMES, Math.round(share * MAX_CLIP_FRAMES)),
+  };
+}
+
+/** Frames of a shot whose length is its own; undefined for a photo that shares what is left. */
+function ownFrames(shot: StoryboardShot, { maxClipFrames }: Pace): number | undefined {
+  if (shot.kind === 'photo') {
+    return shot.ownSeconds === undefined ? undefined : Math.round(shot.ownSeconds * FRAME_RATE);
+  }
+  const most = shot.isTrimmed ? Number.POSITIVE_INFINITY : maxClipFrames;
+  return Math.max(1, Math.min(most, Math.floor(shot.seconds * FRAME_RATE)));
 }
 
 /** @param available frames all shots have together; frames of an overlap count twice. */
-function photoFrames(shots: readonly StoryboardShot[], available: number): number {
-  const clips = shots.flatMap((shot) => (shot.kind === 'clip' ? [clipFrames(shot.seconds)] : []));
-  const photos = shots.length - clips.length;
+function photoFrames(shots: readonly StoryboardShot[], available: number, pace: Pace): number {
+  const own = shots.flatMap((shot) => ownFrames(shot, pace) ?? []);
+  const photos = shots.length - own.length;
   if (photos === 0) return 0;
-  const ideal = (available - sum(clips)) / photos;
+  const ideal = (available - sum(own)) / photos;
   const stepped = Math.round(ideal / PHOTO_STEP_FRAMES) * PHOTO_STEP_FRAMES;
-  return Math.min(MAX_PHOTO_FRAMES, Math.max(MIN_PHOTO_FRAMES, stepped));
+  return Math.min(MAX_PHOTO_FRAMES, Math.max(pace.minPhotoFrames, stepped));
+}
+
+/** Shortest a photo is shown in a video of which only the strongest shots are chosen. */
+const CHOSEN_PHOTO_FRAMES = 2 * FRAME_RATE;
+
+/**
+ * Chooses as many shots as a video of this length has room for at two seconds a photo: the first and
+ * then those named first in `ranking`.
+ * @param ranking positions of all shots, the strongest first.
+ * @returns their positions, in the shots' order.
+ */
+export function chooseShots(
+  shots: readonly StoryboardShot[],
+  transitions: readonly TransitionType[],
+  targetSeconds: number,
+  ranking: readonly number[],
+): number[] {
+  const pace = paceOf(targetSeconds);
+  const available = targetSeconds * FRAME_RATE;
+  const chosen: number[] = [];
+  for (const position of [0, ...ranking.filter((other) => other !== 0)]) {
+    const wanted = [...chosen, position].sort((a, b) => a - b);
+    const lengths = wanted.map((i) => {
+      const shot = shots[i];
+      return shot === undefined ? 0 : (ownFrames(shot, pace) ?? CHOSEN_PHOTO_FRAMES);
+    });
+    const types = wanted.map((i) => transitions[i] ?? 'fade');
+    const { totalFrames } = layOut(lengths, overlapsOf(types.slice(0, -1)), types);
+    if (totalFrames <= available || chosen.length === 0) chosen.push(position);
+  }
+  return chosen.sort((a, b) => a - b);
 }
 
 /** @param overlaps frames of each transition as chosen, before they are limited to half a shot. */

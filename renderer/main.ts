@@ -6,8 +6,9 @@ import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { readEnv } from './env';
 import { makeEnhancement } from './jobs/enhance-photo';
 import { makeShotVideo } from './jobs/generate-shot-video';
+import type { JobDeps } from './jobs/job-deps';
 import { openProviders } from './jobs/open-providers';
-import { type JobDeps, makeProjectVideo } from './jobs/render-project-video';
+import { makeProjectVideo } from './jobs/render-project-video';
 import { requireFreeSpace } from './jobs/require-free-space';
 
 /** The process exits after this time even where a job ignores its signal. */
@@ -27,6 +28,7 @@ const deps: JobDeps = {
   sandbox,
   cache: { folder: join(env.HOMEREEL_DATA_DIR, 'segments'), maxBytes: env.RENDER_CACHE_BYTES },
   cores: env.RENDER_CORES,
+  requireFreeSpace: () => requireFreeSpace(env.HOMEREEL_DATA_DIR, env.FREE_SPACE_FLOOR_GB),
   ...openProviders(env, sandbox),
 };
 const worker = await openPgBossWorker({

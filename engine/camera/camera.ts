@@ -16,6 +16,8 @@ export interface MotionSetting {
   readonly height: number;
   /** The photo's point of interest, in frame units from the top left corner. */
   readonly focus: { readonly x: number; readonly y: number };
+  /** A person chose the focus: it stays in view in every frame. */
+  readonly isFocusChosen?: boolean | undefined;
   /** Seconds on screen. */
   readonly seconds: number;
 }

@@ -10,6 +10,7 @@ import {
 } from './depth-scene';
 import { ease } from './ease';
 import type { FrameSize } from './frame-size';
+import { planTravel } from './long-side';
 import type { PhotoLayout, PhotoMove, Point } from './photo-camera-path';
 
 /** The view, and the camera's position in the scene. */
@@ -72,9 +73,12 @@ export function depthCameraPath(
   const { frames, pace = 1, isBackwards = false, motion } = move;
   const seconds = (frames / FRAME_RATE) * pace;
   const course = courses[motion];
-  const widest = COURSE_ZOOM[course];
-  const view = toView(layout, focus, photo, widest);
-  const route = chooseRoute(move, scene, view, seconds);
+  const along = planPan(layout, move, { focus, seconds }, photo);
+  const isAlongside = along !== NO_PAN && course === 'sideways' && motion !== 'pan-up';
+  // Along its long side a photo has space to move in without being cropped.
+  const widest = isAlongside ? COURSE_ZOOM.forwards : COURSE_ZOOM[course];
+  const view = toView({ layout, focus, photo, widest, along });
+  const route = chooseRoute({ motion, scene, view, seconds, along });
   const reach = furthestReach(route, scene, view);
   const growth = course === 'sideways' ? 0 : APPROACH_ZOOM - 1;
   const last = Math.max(1, frames - 1);
@@ -101,13 +105,39 @@ interface View {
   readonly height: number;
 }
 
-function toView(layout: PhotoLayout, focus: Point, photo: FrameSize, widest: number): View {
+const NO_PAN: PhotoPoint = { u: 0, v: 0 };
+
+/** How far the view turns along the photo's long side, in photo widths; `NO_PAN` where it has none. */
+function planPan(
+  layout: PhotoLayout,
+  { motion, framing }: PhotoMove,
+  { focus, seconds }: { readonly focus: Point; readonly seconds: number },
+  photo: FrameSize,
+): PhotoPoint {
+  const { longSide } = layout;
+  if (longSide === undefined) return NO_PAN;
+  const isFocusChosen = framing?.isFocusChosen;
+  const setting = { ...layout, focus, isFocusChosen, seconds };
+  const { length, direction } = planTravel(motion, longSide, setting);
+  if (longSide.axis === 'x') return { u: (direction * length) / layout.width, v: 0 };
+  return { u: 0, v: (direction * length * photo.height) / photo.width / layout.height };
+}
+
+interface ViewInput {
+  readonly layout: PhotoLayout;
+  readonly focus: Point;
+  readonly photo: FrameSize;
+  readonly widest: number;
+  readonly along: PhotoPoint;
+}
+
+function toView({ layout, focus, photo, widest, along }: ViewInput): View {
   const height = photo.height / photo.width;
   const frameWidth = 1 / layout.width;
   const frameHeight = height / layout.height;
   // The zoom crops the view on both sides; the cropped part is the space to move in.
-  const spareU = (1 - frameWidth) / 2;
-  const spareV = (height - frameHeight) / 2;
+  const spareU = Math.max(0, (1 - frameWidth - Math.abs(along.u)) / 2);
+  const spareV = Math.max(0, (height - frameHeight - Math.abs(along.v)) / 2);
   const middle = {
     u: clamp(focus.x / layout.width - 0.5, -spareU, spareU),
     v: clamp((focus.y / layout.height - 0.5) * height, -spareV, spareV),
@@ -120,8 +150,15 @@ function toView(layout: PhotoLayout, focus: Point, photo: FrameSize, widest: num
   };
 }
 
-function chooseRoute({ motion }: PhotoMove, scene: DepthScene, view: View, seconds: number): Route {
-  const still = { u: 0, v: 0 };
+interface RouteInput {
+  readonly motion: CameraMotion;
+  readonly scene: DepthScene;
+  readonly view: View;
+  readonly seconds: number;
+  readonly along: PhotoPoint;
+}
+
+function chooseRoute({ motion, scene, view, seconds, along }: RouteInput): Route {
   const slide = SLIDE_PER_SECOND * seconds;
   const turn = TURN_PER_SECOND * seconds;
   const sideways =
@@ -130,7 +167,10 @@ function chooseRoute({ motion }: PhotoMove, scene: DepthScene, view: View, secon
       const share = progress * reach;
       return {
         travel: { x: u * slide * share, y: v * slide * share, z: 0 },
-        pan: { u: u * turn * share, v: v * turn * share },
+        pan: {
+          u: (along.u === 0 ? u * turn : along.u) * share,
+          v: (along.v === 0 ? v * turn : along.v) * share,
+        },
       };
     };
   switch (motion) {
@@ -150,7 +190,8 @@ function chooseRoute({ motion }: PhotoMove, scene: DepthScene, view: View, secon
       return (progress, reach) => {
         const z = depth * (progress + 0.5);
         const x = z * goal.u + aside * progress * reach;
-        return { travel: { x, y: z * goal.v, z }, pan: still };
+        const pan = { u: along.u * progress * reach, v: along.v * progress * reach };
+        return { travel: { x, y: z * goal.v, z }, pan };
       };
     }
   }

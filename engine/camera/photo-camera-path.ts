@@ -1,9 +1,11 @@
 import type { CameraMotion } from '@/contracts/motion';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import { type Camera, clamp } from './camera';
+import { type Camera, clamp, type MotionPath, type MotionSetting } from './camera';
 import type { DepthScene, Travel } from './depth-scene';
 import { ease } from './ease';
 import type { FrameSize } from './frame-size';
+import { keepFocusInView } from './keep-in-view';
+import { findLongSide, type LongSide, travelAlong } from './long-side';
 import { motions } from './motions';
 
 /** How a photo lies under the frame. */
@@ -11,8 +13,20 @@ export interface PhotoLayout {
   /** In frame units: at least 1 each way, and one of them is 1. */
   readonly width: number;
   readonly height: number;
-  /** A crop would lose more than half of the photo, so the whole photo is shown in front of a backdrop. */
+  /** The whole photo is shown in front of a backdrop. */
   readonly needsBackdrop: boolean;
+  /** Set where the frame shows so little of the photo at once that the camera travels along it. */
+  readonly longSide?: LongSide | undefined;
+}
+
+/** What of a picture the frame shows. */
+export interface PictureFraming {
+  /** Show the whole picture, with bars where its shape differs from the frame's. */
+  readonly showsWhole?: boolean | undefined;
+  /** What to keep in view, as shares of the picture's width and height from its top left corner. */
+  readonly focus?: Point | undefined;
+  /** A person chose the focus: it stays in view in every frame. */
+  readonly isFocusChosen?: boolean | undefined;
 }
 
 /** How the camera moves over a photo. */
@@ -24,6 +38,7 @@ export interface CameraMove {
   readonly isBackwards?: boolean | undefined;
   /** The space the photo shows, where the analysis found it. */
   readonly scene?: DepthScene | undefined;
+  readonly framing?: PictureFraming | undefined;
 }
 
 /** How the camera moves over a photo, and for how long. */
@@ -40,7 +55,12 @@ export interface Point {
 /** The camera in each frame of the photo's time on screen, transitions included. */
 export type CameraPath = (frame: number) => Camera & { readonly travel?: Travel };
 
-const MAX_CROPPED = 0.5;
+/** Above this visible share nothing is gained by bars. */
+const WHOLE_ABOVE_VISIBLE = 0.99;
+/** Zoom of a picture shown whole, its growth each second and at most: it moves a little and loses nothing that matters. */
+const WHOLE_ZOOM = 1.005;
+const WHOLE_GROWTH_PER_SECOND = 0.006;
+const MAX_WHOLE_GROWTH = 0.025;
 /** Samples of the photo for each sample of the frame in the widest view: eight filter taps average that many well. */
 export const MAX_STEP = 4 / 3;
 /** The same for a view warped by depth, whose filter has six taps and does not widen. */
@@ -48,12 +68,25 @@ export const MAX_WARPED_STEP = 1.06;
 /** Samples each way that the resampling filter needs, however small the photo is. */
 const MIN_DECODED_SIDE = 160;
 
-/** Lays a photo under the frame so that it just covers it. Both sizes are in pixels. */
-export function layOutPhoto(photo: FrameSize, frame: FrameSize): PhotoLayout {
+/**
+ * Lays a photo under the frame so that it just covers it, or so that it is seen whole where that is
+ * asked for. Both sizes are in pixels.
+ */
+export function layOutPhoto(
+  photo: FrameSize,
+  frame: FrameSize,
+  { showsWhole = false }: PictureFraming = {},
+): PhotoLayout {
   const ratio = photo.width / photo.height / (frame.width / frame.height);
-  const visible = Math.min(ratio, 1 / ratio);
-  if (visible < 1 - MAX_CROPPED) return { width: 1, height: 1, needsBackdrop: true };
-  return { width: Math.max(1, ratio), height: Math.max(1, 1 / ratio), needsBackdrop: false };
+  if (showsWhole && Math.min(ratio, 1 / ratio) < WHOLE_ABOVE_VISIBLE) {
+    return { width: 1, height: 1, needsBackdrop: true };
+  }
+  return {
+    width: Math.max(1, ratio),
+    height: Math.max(1, 1 / ratio),
+    needsBackdrop: false,
+    longSide: findLongSide(ratio, frame),
+  };
 }
 
 /**
@@ -61,10 +94,33 @@ export function layOutPhoto(photo: FrameSize, frame: FrameSize): PhotoLayout {
  * @param focus the photo's point of interest, in frame units from its top left corner.
  */
 export function photoCameraPath(layout: PhotoLayout, move: PhotoMove, focus: Point): CameraPath {
-  const { motion, frames, pace = 1, isBackwards = false } = move;
-  const path = motions[motion]({ ...layout, focus, seconds: (frames / FRAME_RATE) * pace });
+  const { motion, frames, pace = 1, isBackwards = false, framing } = move;
+  const isFocusChosen = framing?.isFocusChosen === true;
+  const seconds = (frames / FRAME_RATE) * pace;
+  const setting = { ...layout, focus, isFocusChosen, seconds };
+  const moved = layout.needsBackdrop
+    ? wholePath(motion, seconds)
+    : movePath(layout, motion, setting);
+  const path = isFocusChosen && !layout.needsBackdrop ? keepFocusInView(moved, setting) : moved;
   const last = Math.max(1, frames - 1);
   return (frame) => path(ease((isBackwards ? last - frame : frame) / last));
+}
+
+function movePath(
+  { longSide }: PhotoLayout,
+  motion: CameraMotion,
+  setting: MotionSetting,
+): MotionPath {
+  return longSide === undefined ? motions[motion](setting) : travelAlong(motion, longSide, setting);
+}
+
+/** A picture shown whole only breathes: any other motion would move its edges out of the frame. */
+function wholePath(motion: CameraMotion, seconds: number): MotionPath {
+  const growth = Math.min(MAX_WHOLE_GROWTH, WHOLE_GROWTH_PER_SECOND * seconds);
+  return (progress) => {
+    const closeness = motion === 'zoom-out' ? 1 - progress : progress;
+    return { x: 0.5, y: 0.5, zoom: WHOLE_ZOOM * (1 + growth) ** closeness };
+  };
 }
 
 /** What the decoded size of a photo depends on. Sizes are in pixels. */

@@ -26,7 +26,8 @@ export async function findScenes(
   for (const [i, shot] of request.shots.entries()) {
     signal.throwIfAborted();
     const isWanted = shot.inDepth || shot.motion === 'depth-motion';
-    const isPossible = shot.kind === 'photo' && !layOutPhoto(shot, request.size).needsBackdrop;
+    const isPossible =
+      shot.kind === 'photo' && !layOutPhoto(shot, request.size, shot.framing).needsBackdrop;
     const cached = join(folder, `scene-${VERSION}-${contents[i]}.json`);
     shots.push(isWanted && isPossible ? { ...shot, scene: await loadScene(shot, cached) } : shot);
   }

@@ -1,16 +1,13 @@
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import { openSandbox } from '@/adapters/process/sandbox';
 import { limits } from '@/contracts/limits';
-import { shapeSizes } from '@/contracts/shape';
-import { planStoryboard } from '@/contracts/storyboard';
 import { readRenderingEnv } from '../env';
-import type { RenderRequest } from '../pipeline/render-request';
-import { renderVideo } from '../pipeline/render-video';
 import { type Command, type RenderOptions, readCommand, UsageError, usage } from './options';
-import { type ReadFile, readFiles } from './read-files';
+import { readFiles } from './read-files';
+import { renderCuts, renderFile } from './render-files';
 import { createBar, createJsonLines } from './reporter';
 
 const interrupted = new AbortController();
@@ -61,51 +58,9 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
   );
   for (const file of refused) report.refused(file);
   if (files.length === 0) throw new UsageError('There is nothing to make a video of.');
-  const work = join(folder, 'video');
-  await mkdir(work);
-  const made = await renderVideo(toRequest(files, options), {
-    ffmpeg: env.FFMPEG_PATH,
-    ffprobe: env.FFPROBE_PATH,
-    sandbox,
-    folder: work,
-    cache: { folder: join(folder, 'segments'), maxBytes: Number.MAX_SAFE_INTEGER },
-    signal,
-    announce: report.progress,
-    cores: env.RENDER_CORES,
-  });
-  const output = resolve(options.output);
-  await publish(made.video, output);
-  const { seconds, width, height, bytes } = made;
-  report.done({ output, seconds, width, height, bytes });
-}
-
-function toRequest(files: readonly ReadFile[], options: RenderOptions): RenderRequest {
-  const { width, height } = shapeSizes[options.shape];
-  const transitions = files.slice(1).map((_, position) => options.transitionAt(position));
-  return {
-    size: { width, height },
-    shots: files.map(({ seconds: _, ...file }, position) => ({
-      ...file,
-      id: String(position),
-      motion: options.motionAt(position),
-      isLabelled: false,
-    })),
-    transitions,
-    storyboard: planStoryboard(files, transitions, options.seconds),
-  };
-}
-
-/** Copied beside its place and renamed: a half-written video is never seen. */
-async function publish(video: string, output: string): Promise<void> {
-  await mkdir(dirname(output), { recursive: true });
-  const aside = `${output}.part`;
-  try {
-    await copyFile(video, aside);
-    await rename(aside, output);
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
+  const work = { files, options, folder, report, env, sandbox, signal };
+  if (options.cuts.length > 0) await renderCuts(work);
+  else await renderFile(work, { ...options, strongest: false });
 }
 
 function toSentence(error: unknown): string {

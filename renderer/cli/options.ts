@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type CutPreset, cutPresets } from '@/contracts/cuts';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
 import { type VideoShape, videoShape, videoShapes } from '@/contracts/shape';
 import { defaultTransition, type TransitionType, transitionTypes } from '@/contracts/transition';
@@ -12,7 +13,10 @@ export type Command =
 
 export interface RenderOptions {
   readonly files: readonly string[];
+  /** The video to write; with cuts the folder they go to, or the beginning of their names. */
   readonly output: string;
+  /** Several versions, each with its preset's shape and length; empty: one video as asked for. */
+  readonly cuts: readonly CutPreset[];
   readonly motionAt: (position: number) => CameraMotion;
   readonly transitionAt: (position: number) => TransitionType;
   readonly shape: VideoShape;
@@ -24,9 +28,13 @@ export interface RenderOptions {
 /** Something on the command line is not right; the message says what. */
 export class UsageError extends Error {}
 
+const cutNames = Object.keys(cutPresets) as [CutPreset, ...CutPreset[]];
+
 export const usage = `npm run render -- photos/*.jpg -o tour.mp4
 
-  -o, --output FILE      the video to write
+  -o, --output FILE      the video to write; with --cut a folder (out/) or the names' beginning
+  --cut A,B,…            ${cutNames.join(', ')}
+                         one file each, named for it: out/<name>-Reel.mp4
   --motion A,B,…         ${cameraMotions.join(', ')}
                          one for all, or several taken in turn
   --transition A,B,…     ${transitionTypes.join(', ')}
@@ -42,7 +50,8 @@ const known = {
   motion: { type: 'string' },
   transition: { type: 'string' },
   duration: { type: 'string' },
-  shape: { type: 'string', default: '16:9' },
+  cut: { type: 'string' },
+  shape: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', default: false },
@@ -57,11 +66,16 @@ export function readCommand(args: readonly string[]): Command {
   if (values.output === undefined) throw new UsageError('Say with -o where the video goes.');
   const motions = readList('--motion', values.motion, cameraMotions);
   const types = readList('--transition', values.transition, transitionTypes);
-  const shape = videoShape.safeParse(values.shape);
+  const cuts = readCuts(values.cut);
+  if (cuts.length > 0 && values.shape !== undefined) {
+    throw new UsageError('--shape and --cut exclude each other: each cut has its own shape.');
+  }
+  const shape = videoShape.safeParse(values.shape ?? videoShapes[0]);
   if (!shape.success) throw new UsageError(`--shape is one of ${videoShapes.join(', ')}.`);
   const options: RenderOptions = {
     files: positionals,
     output: values.output,
+    cuts,
     motionAt: (position) => motions?.[position % motions.length] ?? defaultMotion(position),
     transitionAt: (position) => types?.[position % types.length] ?? defaultTransition(position),
     shape: shape.data,
@@ -102,6 +116,18 @@ function readList<Name extends string>(
     if (name === undefined) throw new UsageError(`${option} is one of ${names.join(', ')}.`);
     return name;
   });
+}
+
+function readCuts(text: string | undefined): CutPreset[] {
+  const names = text?.split(',').map((word) => word.trim()) ?? [];
+  const cuts = names.map((word) => {
+    const name = cutNames.find((candidate) => candidate === word);
+    if (name === undefined) {
+      throw new UsageError(`There is no cut "${word}". The cuts are ${cutNames.join(', ')}.`);
+    }
+    return name;
+  });
+  return [...new Set(cuts)];
 }
 
 function readSeconds(text: string | undefined): number | undefined {

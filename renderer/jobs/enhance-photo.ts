@@ -4,7 +4,7 @@ import { type DigitalSource, stateSourceOfJpeg } from '@/adapters/picture/state-
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { EnhancementJob } from '@/contracts/render-job';
 import { localEnhancer } from '../pipeline/retouching/local-enhancer';
-import type { JobDeps } from './render-project-video';
+import type { JobDeps } from './job-deps';
 import type { RenderResult } from './render-result';
 
 /**

@@ -89,7 +89,7 @@ function planAgain(
     const planned = (storyboard.shots[i]?.frames ?? 0) / FRAME_RATE;
     const seconds =
       kind === 'photo' ? Math.min(planned, imageToVideo.secondsFor(planned)) : planned;
-    return { kind: 'clip', seconds } as const;
+    return { kind: 'clip', seconds, isTrimmed: true } as const;
   });
   return planStoryboard(lengths, transitions);
 }

@@ -4,10 +4,11 @@ import { shapeSizes } from '@/contracts/shape';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
+import type { JobDeps } from './job-deps';
 import { type MotionPlan, readMotionPrompt } from './read-motion-prompt';
-import { type JobDeps, toProgress } from './render-project-video';
 import { type RenderResult, toDisclosure } from './render-result';
 import { renderShotVideo } from './render-shot-video';
+import { toProgress } from './report-progress';
 
 /**
  * Makes a video of one photo, filmed as the prompt says, and puts it and its poster into the store.

@@ -4,7 +4,7 @@ import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import type { Sandbox } from '@/adapters/process/sandbox';
 import type { Env } from '../env';
 import { openGeneratedClipCache } from '../pipeline/generated-clip-cache';
-import type { JobDeps } from './render-project-video';
+import type { JobDeps } from './job-deps';
 
 /** The generative models to use; none without a key: this machine's own tools then do the work. */
 export function openProviders(

@@ -1,138 +1,205 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PictureEnhancer } from '@/adapters/ai/ai';
-import type { ImageToVideoProvider } from '@/adapters/ai/image-to-video-provider';
-import type { Sandbox } from '@/adapters/process/sandbox';
-import type { JobRun } from '@/adapters/queue/job-queue';
-import type { LocalCopy, MediaStore } from '@/adapters/storage/media-store';
+import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import type { ShotId } from '@/contracts/ids';
-import type { ProjectVideoJob, RenderShot } from '@/contracts/render-job';
-import { shapeSizes } from '@/contracts/shape';
-import { planStoryboard } from '@/contracts/storyboard';
-import { layOutPhoto } from '@/engine/camera/photo-camera-path';
-import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
+import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
-import { renderVideo } from '../pipeline/render-video';
-import { generateClips } from './generate-clips';
+import { prepareVideo, renderPrepared } from '../pipeline/render-video';
+import { openSegmentCache } from '../pipeline/segment-cache';
+import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
+import { openCutProgress, type PreparedCut, type ScheduledCut, scheduleCuts } from './cut-schedule';
+import type { JobDeps } from './job-deps';
+import {
+  chooseShotIds,
+  GENERATION_SHARE,
+  generateShots,
+  type JobMedia,
+  openJobMedia,
+} from './job-media';
+import { planCut } from './plan-cut';
 import { type RenderResult, toDisclosure } from './render-result';
-import { announceShare } from './report-progress';
 
-/** What every job of this process may use. */
-export interface JobDeps {
-  readonly mediaStore: MediaStore;
-  readonly ffmpeg: string;
-  readonly ffprobe: string;
-  readonly sandbox?: Sandbox | undefined;
-  readonly cache: { readonly folder: string; readonly maxBytes: number };
-  readonly cores: number;
-  /** Who changes pictures; this machine where nobody is named. */
-  readonly enhancer?: PictureEnhancer | undefined;
-  /** Who films single pictures; the camera of this machine where nobody is named. */
-  readonly imageToVideo?: ImageToVideoProvider | undefined;
-  /** Films by the filmer, where it films the photos of project videos too. */
-  readonly generatedClips?: GeneratedClipCache | undefined;
-}
+type Run = Pick<JobRun, 'signal' | 'announce' | 'checkpoints' | 'report'>;
 
-/** The share of the work a model takes, where one films the photos. */
-const GENERATION_SHARE = 0.7;
-/** Frames a film may be wide or tall, and nothing of its label is cut off. */
-const MAX_CUT_SHARE = 1.02;
+/** A cut with a fault that may pass is tried by this many runs of the job, where others succeed. */
+const MAX_CUT_FAULTS = 4;
 
-/** Makes a project's video and puts it, its poster and its preview into the store. */
+/**
+ * Makes a project's cuts one after the other, and puts each with its poster and preview into the store
+ * as soon as it is done. Cuts share media, analyses and segments. One that fails is reported and the
+ * others go on; those an earlier run of this job has ended are not made again.
+ * @returns the result of the first cut of the job that succeeded.
+ * @throws JobFailure, the first failure, when none succeeded; the signal's reason when it is aborted.
+ */
 export async function makeProjectVideo(
   job: ProjectVideoJob,
-  run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
+  run: Run,
   deps: JobDeps,
 ): Promise<RenderResult> {
-  const { mediaStore } = deps;
-  const copies: LocalCopy[] = [];
+  const outcomes = openCutOutcomes(run);
+  const endings = new Map<RenderCut, CutOutcome>();
+  const pending: RenderCut[] = [];
+  for (const cut of job.cuts) {
+    const outcome = await outcomes.read(cut);
+    if (outcome === undefined) pending.push(cut);
+    else endings.set(cut, outcome);
+  }
+  const settle = async (cut: RenderCut, outcome: CutOutcome) => {
+    await outcomes.store(cut, outcome);
+    endings.set(cut, outcome);
+  };
+  const faults = pending.length === 0 ? [] : await makeCuts(job, pending, { run, deps, settle });
+  const hasResult = [...endings.values()].some(({ kind }) => kind === 'completed');
+  for (const { cut, error } of faults) {
+    // The job is tried again; it goes on with the cuts that have not ended.
+    if (!hasResult || (await outcomes.countFault(cut)) < MAX_CUT_FAULTS) throw error;
+    const message = 'Something went wrong on our side while this version was made.';
+    await settle(cut, { kind: 'failed', failure: 'provider', message });
+  }
+  return firstResult(job.cuts.flatMap((cut) => endings.get(cut) ?? []));
+}
+
+/** @throws JobFailure, the first, when no cut succeeded. */
+function firstResult(outcomes: readonly CutOutcome[]): RenderResult {
+  for (const outcome of outcomes) {
+    if (outcome.kind !== 'completed') continue;
+    const { shotIds: _, ...result } = outcome.result;
+    return result;
+  }
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'failed') throw new JobFailure(outcome.failure, outcome.message);
+  }
+  throw new Error('a job without cuts');
+}
+
+/** A cut that could not be made now, but perhaps later. */
+interface CutFault {
+  readonly cut: RenderCut;
+  readonly error: unknown;
+}
+
+/** What making cuts needs. */
+interface CutWork {
+  readonly run: Run;
+  readonly deps: JobDeps;
+  /** Reports how a cut ended. */
+  readonly settle: (cut: RenderCut, outcome: CutOutcome) => Promise<void>;
+}
+
+/** Makes the cuts and settles each. @returns those that could not be made now, but perhaps later. */
+async function makeCuts(
+  job: ProjectVideoJob,
+  cuts: readonly RenderCut[],
+  work: CutWork,
+): Promise<CutFault[]> {
+  const { run, deps } = work;
+  const faults: CutFault[] = [];
+  /** Does something for one cut. Its failure is that cut's alone, unless the whole job is stopped. */
+  const attempt = async <Made>(cut: RenderCut, make: () => Promise<Made>) => {
+    try {
+      run.signal.throwIfAborted();
+      return await make();
+    } catch (error) {
+      run.signal.throwIfAborted();
+      const outcome = toFailedOutcome(error);
+      if (outcome === undefined) faults.push({ cut, error });
+      else await work.settle(cut, outcome);
+      return undefined;
+    }
+  };
+  run.announce({ stage: 'preparing', progress: 0 });
+  const media = await openJobMedia(job, deps);
   try {
-    for (const item of job.items) copies.push(await mediaStore.localCopy(item.media));
-    const scratch = await mediaStore.scratch();
-    copies.push(scratch);
-    const { request, announce } = await generate(job, toRequest(job, copies), run, deps);
-    const rendered = await renderVideo(request, {
-      ...deps,
-      folder: join(scratch.path),
-      signal: run.signal,
-      announce: (report) => announce(toProgress(report)),
-    });
-    await mediaStore.adopt(job.output.poster, rendered.poster);
-    await mediaStore.adopt(job.output.preview, rendered.preview);
-    // Last: whoever finds the video finds the others too.
-    await mediaStore.adopt(job.output.video, rendered.video);
-    const { width, height, seconds, bytes } = rendered;
-    return { width, height, seconds, bytes, adjustments: [], ...toOrigin(job, request, deps) };
+    const shotIds = new Map<RenderCut, readonly ShotId[]>();
+    for (const cut of cuts) {
+      const chosen = await attempt(cut, () => chooseShotIds(job, cut, { media, deps, run }));
+      if (chosen !== undefined) shotIds.set(cut, chosen);
+    }
+    const shown = [...new Set([...shotIds.values()].flat())];
+    const generated = await generateShots(job, shown, { media, deps, run });
+    const files = { paths: media.paths, generated };
+    const prepared: PreparedCut[] = [];
+    for (const [cut, ids] of shotIds) {
+      const made = await attempt(cut, async () => {
+        const request = planCut(job, cut, ids, files);
+        const contents = await media.hashesOf(request.shots, run.signal);
+        return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
+      });
+      if (made !== undefined) prepared.push(made);
+    }
+    const scheduled = scheduleCuts(prepared, await findCached(prepared, deps));
+    const start = generated.size > 0 ? GENERATION_SHARE : 0;
+    const progress = openCutProgress(scheduled, start, run.announce);
+    for (const next of scheduled) {
+      const result = await attempt(next.cut, () =>
+        makeCut(job, next, { media, run, deps, announce: progress.announceCut(next) }),
+      );
+      if (result !== undefined) await work.settle(next.cut, { kind: 'completed', result });
+      progress.finish(next);
+    }
+    return faults;
   } finally {
-    await Promise.all(copies.map((copy) => copy.release()));
+    await media.release();
   }
 }
 
-/** Where a model films the photos, has it do so first; that takes most of the time. */
-async function generate(
-  job: ProjectVideoJob,
-  request: RenderRequest,
-  run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
-  { imageToVideo, generatedClips, mediaStore }: JobDeps,
-): Promise<{ request: RenderRequest; announce: JobRun['announce'] }> {
-  if (imageToVideo === undefined || generatedClips === undefined)
-    return { request, announce: run.announce };
-  const onProgress = announceShare(run.announce, 0, GENERATION_SHARE);
-  const deps = { imageToVideo, generatedClips, mediaStore, isLabelled: job.labelAltered };
-  const generated = await generateClips(request, deps, { ...run, onProgress });
-  const report = announceShare(run.announce, GENERATION_SHARE, 1);
-  return {
-    request: generated,
-    announce: ({ progress, etaSeconds }) => report(progress, etaSeconds),
-  };
+/** @returns whether the cache held a segment when this was called. */
+async function findCached(
+  prepared: readonly PreparedCut[],
+  { cache: { folder, maxBytes } }: JobDeps,
+): Promise<(key: string) => boolean> {
+  const cache = await openSegmentCache(folder, maxBytes);
+  const cached = new Set<string>();
+  for (const { key } of prepared.flatMap(({ segments }) => segments)) {
+    if ((await cache.find(key)) !== undefined) cached.add(key);
+  }
+  return (key) => cached.has(key);
 }
 
-/** Who made it, and how far what it shows was altered. */
+interface MakeCutDeps {
+  readonly media: JobMedia;
+  readonly run: Run;
+  readonly deps: JobDeps;
+  readonly announce: (report: RenderProgressReport) => void;
+}
+
+/** Renders one cut and puts it into the store. */
+async function makeCut(
+  job: ProjectVideoJob,
+  prepared: ScheduledCut,
+  { media, run, deps, announce }: MakeCutDeps,
+): Promise<CutResult> {
+  await deps.requireFreeSpace?.();
+  const { cut, request } = prepared;
+  const { mediaStore } = deps;
+  const folder = join(media.folder, `cut-${cut.cutId}`);
+  await mkdir(folder);
+  try {
+    const { signal } = run;
+    const rendered = await renderPrepared(prepared, { ...deps, folder, signal, announce });
+    await mediaStore.adopt(cut.output.poster, rendered.poster);
+    await mediaStore.adopt(cut.output.preview, rendered.preview);
+    // Last: whoever finds the video finds the others too.
+    await mediaStore.adopt(cut.output.video, rendered.video);
+    const { width, height, seconds, bytes } = rendered;
+    const shotIds = request.shots.map(({ id }) => id as ShotId);
+    const origin = toOrigin(job, request, deps);
+    return { width, height, seconds, bytes, adjustments: [], shotIds, ...origin };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Who made the frames, and how far what they show was altered. */
 function toOrigin(
   job: ProjectVideoJob,
-  { shots: items }: RenderRequest,
+  { shots }: RenderRequest,
   { imageToVideo }: JobDeps,
-): Pick<RenderResult, 'disclosure' | 'provider' | 'model' | 'filmedShots'> {
-  const filmedShots = job.items.flatMap(({ shotId }, i) => (items[i]?.isGenerated ? [shotId] : []));
-  if (filmedShots.length === 0) return { disclosure: toDisclosure(job.items), provider: 'local' };
-  return { disclosure: 'altered', provider: 'fal', model: imageToVideo?.model, filmedShots };
-}
-
-function toRequest(job: ProjectVideoJob, copies: readonly LocalCopy[]): RenderRequest {
-  const { items, transitions, labelAltered } = job;
-  const { width, height } = shapeSizes[job.shape];
-  return {
-    size: { width, height },
-    shots: items.map((item, i) => ({
-      id: item.shotId,
-      kind: item.kind,
-      path: copies[i]?.path ?? '',
-      width: item.width,
-      height: item.height,
-      motion: item.motion,
-      isLabelled: labelAltered && item.disclosure === 'altered' && !showsLabel(item, job.shape),
-    })),
-    transitions,
-    storyboard: planStoryboard(items.map(toStoryboardItem), transitions),
-    source: toDisclosure(items) === 'altered' ? 'composite' : undefined,
-  };
-}
-
-/** Whether a video's own label is seen in this shape: not where the crop takes it away. */
-function showsLabel(item: RenderShot, shape: ProjectVideoJob['shape']): boolean {
-  if (item.carriesLabel !== true) return false;
-  const layout = layOutPhoto(item, shapeSizes[shape]);
-  return layout.needsBackdrop || Math.max(layout.width, layout.height) < MAX_CUT_SHARE;
-}
-
-function toStoryboardItem({ kind, seconds }: RenderShot) {
-  return kind === 'photo' ? ({ kind } as const) : ({ kind, seconds: seconds ?? 1 } as const);
-}
-
-export function toProgress(report: RenderProgressReport): Parameters<JobRun['announce']>[0] {
-  return {
-    stage: report.stage,
-    progress: report.progress,
-    ...(report.etaSeconds !== undefined && { etaSeconds: report.etaSeconds }),
-    ...(report.shotId !== undefined && { shotId: report.shotId as ShotId }),
-  };
+): Pick<CutResult, 'disclosure' | 'provider' | 'model' | 'filmedShots'> {
+  const filmedShots = shots.flatMap(({ id, isGenerated }) => (isGenerated ? [id as ShotId] : []));
+  if (filmedShots.length > 0) {
+    return { disclosure: 'altered', provider: 'fal', model: imageToVideo?.model, filmedShots };
+  }
+  const shown = job.items.filter(({ shotId }) => shots.some(({ id }) => id === shotId));
+  return { disclosure: toDisclosure(shown), provider: 'local' };
 }

@@ -4,7 +4,7 @@ import type { ShotVideoJob } from '@/contracts/render-job';
 import { shapeSizes } from '@/contracts/shape';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import { renderVideo } from '../pipeline/render-video';
-import type { JobDeps } from './render-project-video';
+import type { JobDeps } from './job-deps';
 import type { RenderResult } from './render-result';
 import { announceShare } from './report-progress';
 

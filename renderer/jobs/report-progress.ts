@@ -1,5 +1,7 @@
 import type { EnhancementRun } from '@/adapters/ai/ai';
 import type { JobRun } from '@/adapters/queue/job-queue';
+import type { ShotId } from '@/contracts/ids';
+import type { RenderProgressReport } from '../pipeline/render-request';
 
 /** Tells how far one part of a job is: the part from `start` to `end` of the whole, each 0 to 1. */
 export function announceShare(
@@ -13,4 +15,14 @@ export function announceShare(
       progress: start + (end - start) * Math.min(1, share),
       ...(secondsLeft !== undefined && { etaSeconds: secondsLeft }),
     });
+}
+
+/** A report of the pipeline as the queue announces it. */
+export function toProgress(report: RenderProgressReport): Parameters<JobRun['announce']>[0] {
+  return {
+    stage: report.stage,
+    progress: report.progress,
+    ...(report.etaSeconds !== undefined && { etaSeconds: report.etaSeconds }),
+    ...(report.shotId !== undefined && { shotId: report.shotId as ShotId }),
+  };
 }

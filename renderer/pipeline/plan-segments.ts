@@ -1,4 +1,6 @@
 import type { TransitionType } from '@/contracts/transition';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import { encoderSettings, PREVIEW_STEP } from './ffmpeg/encode-args';
 import { hashOf } from './hash-inputs';
 import type { LocalShot, RenderRequest } from './render-request';
@@ -8,6 +10,11 @@ import type { LocalShot, RenderRequest } from './render-request';
  * because a motion, a transition, the resampling or a decoder changed.
  */
 const PIXEL_VERSION = 4;
+/**
+ * The same for photos the camera travels along and for pictures framed by a person, so that a change
+ * of these leaves the segments of all others valid.
+ */
+const FRAMING_VERSION = 1;
 
 /** A run of frames that shows one shot. */
 export interface BodySegment {
@@ -41,7 +48,10 @@ export type Segment = BodySegment | TransitionSegment;
 export function planSegments(request: RenderRequest, contents: readonly string[]): Segment[] {
   const { shots: planned, transitions } = request.storyboard;
   const shots = request.shots.map((shot, i) =>
-    describeShot(shot, contents[i] ?? '', planned[i]?.frames ?? 0),
+    describeShot(
+      { shot, content: contents[i] ?? '', frames: planned[i]?.frames ?? 0 },
+      request.size,
+    ),
   );
   const key = (...parts: unknown[]) =>
     hashOf([PIXEL_VERSION, encoderSettings, PREVIEW_STEP, request.size, ...parts]);
@@ -74,7 +84,14 @@ export function planSegments(request: RenderRequest, contents: readonly string[]
 }
 
 /** What determines a shot's pixels. Its JSON is part of cache keys: the order of the names counts. */
-function describeShot(shot: LocalShot, content: string, frames: number) {
+function describeShot(
+  {
+    shot,
+    content,
+    frames,
+  }: { readonly shot: LocalShot; readonly content: string; readonly frames: number },
+  size: FrameSize,
+) {
   const { kind, width, height, motion, pace, isBackwards, scene, isLabelled } = shot;
   return {
     kind,
@@ -87,5 +104,15 @@ function describeShot(shot: LocalShot, content: string, frames: number) {
     scene,
     isLabelled,
     frames,
+    // Absent, not null, where nothing was framed: such shots keep the keys they had before.
+    framing: describeFraming(shot, size),
+    firstFrame: shot.firstFrame,
   };
+}
+
+function describeFraming(shot: LocalShot, size: FrameSize) {
+  const { framing } = shot;
+  const { longSide } = layOutPhoto(shot, size, framing);
+  if (framing === undefined && longSide === undefined) return undefined;
+  return { version: FRAMING_VERSION, ...framing };
 }

@@ -15,6 +15,8 @@ export interface LocalShot extends CameraMove {
   /** Upright size in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Clips: the frame of the clip, at the video's rate, that is shown first. */
+  readonly firstFrame?: number | undefined;
   /** Draw "Digitally altered" into the picture while it is on screen. */
   readonly isLabelled: boolean;
   /** Move the camera through what the photo shows, where it tells enough of its depth. */

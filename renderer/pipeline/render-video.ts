@@ -1,33 +1,56 @@
-import {
-  describeSource,
-  stateSourceOfJpeg,
-  stateSourceOfMp4,
-} from '@/adapters/picture/state-source';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { findScenes } from '../analysis/find-scenes';
-import { checkVideo } from './check-video';
+import { frameShots } from '../analysis/frame-shots';
+import { finishVideo } from './finish-video';
 import { hashInputs } from './hash-inputs';
-import { joinSegments } from './join-segments';
-import { makePoster } from './make-poster';
-import { makePreview } from './make-preview';
 import { planSegments, type Segment } from './plan-segments';
 import { startProgressMeter } from './progress-meter';
 import type { RenderDeps, RenderedVideo, RenderRequest } from './render-request';
 import { renderSegments } from './render-segments';
-import { openSegmentCache, type SegmentFiles } from './segment-cache';
+import { openSegmentCache } from './segment-cache';
+
+/** A request with all that was found out about its pictures, and its segments. */
+export interface PreparedVideo {
+  readonly request: RenderRequest;
+  readonly segments: readonly Segment[];
+}
 
 /**
  * Makes a video of photos and clips, with its poster and preview, in the folder that was given.
  * Rejects with the signal's reason when it is aborted; no process is left then.
  */
 export async function renderVideo(wanted: RenderRequest, deps: RenderDeps): Promise<RenderedVideo> {
+  // Preparing takes a while: the person sees at once that it has begun.
+  deps.announce({ stage: 'preparing', progress: 0 });
+  const contents = await hashInputs(wanted.shots, deps.signal);
+  return renderPrepared(await prepareVideo(wanted, contents, deps), deps);
+}
+
+/**
+ * Analyses the pictures and plans the segments; renders nothing.
+ * @param contents a hash of each shot's file, in the order of the shots.
+ */
+export async function prepareVideo(
+  wanted: RenderRequest,
+  contents: readonly string[],
+  deps: Pick<RenderDeps, 'cache' | 'signal' | 'ffmpeg' | 'ffprobe' | 'sandbox'>,
+): Promise<PreparedVideo> {
+  const { signal, ffmpeg, ffprobe, sandbox } = deps;
+  const { folder } = deps.cache;
+  const clipDeps = { ffmpegPath: ffmpeg, ffprobePath: ffprobe, sandbox };
+  const framed = await frameShots(wanted, contents, { folder, clipDeps, signal });
+  const request = await findScenes(framed, contents, folder, signal);
+  return { request, segments: planSegments(request, contents) };
+}
+
+/** Renders what the cache does not hold of a prepared video, and joins it. */
+export async function renderPrepared(
+  { request, segments }: PreparedVideo,
+  deps: RenderDeps,
+): Promise<RenderedVideo> {
   const meter = startProgressMeter(deps.announce);
   try {
     const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
-    const contents = await hashInputs(wanted.shots, deps.signal);
-    const request = await findScenes(wanted, contents, deps.cache.folder, deps.signal);
-    const segments = planSegments(request, contents);
-
     meter.enter('rendering');
     const files = await renderSegments(request, segments, cache, deps, meter);
 
@@ -46,47 +69,4 @@ export async function renderVideo(wanted: RenderRequest, deps: RenderDeps): Prom
   } finally {
     meter.stop();
   }
-}
-
-async function finishVideo(
-  request: RenderRequest,
-  segments: readonly Segment[],
-  files: readonly SegmentFiles[],
-  deps: RenderDeps,
-) {
-  const [[segment], [first]] = [segments, files];
-  if (segment === undefined || first === undefined) throw new Error('a video without a segment');
-  const previews = files.map((file) => file.preview);
-  const finishing = [
-    finishWhole(request, files, deps),
-    finishPoster(first.video, segment.frames, request, deps),
-    makePreview(previews, deps),
-  ] as const;
-  // None may still run when another has failed: the render's folder is removed then.
-  await Promise.allSettled(finishing);
-  const [joined, poster, preview] = await Promise.all(finishing);
-  return { ...joined, poster, preview };
-}
-
-async function finishWhole(
-  { storyboard, size, source }: RenderRequest,
-  files: readonly SegmentFiles[],
-  deps: RenderDeps,
-) {
-  const paths = files.map((file) => file.video);
-  const video = await joinSegments(paths, 'video', deps, source && describeSource(source));
-  if (source !== undefined) await stateSourceOfMp4(video, source);
-  const bytes = await checkVideo(video, storyboard.totalFrames, size, deps);
-  return { video, bytes };
-}
-
-async function finishPoster(
-  firstSegment: string,
-  frames: number,
-  { source }: RenderRequest,
-  deps: RenderDeps,
-): Promise<string> {
-  const poster = await makePoster(firstSegment, frames, deps);
-  if (source !== undefined) await stateSourceOfJpeg(poster, source);
-  return poster;
 }

@@ -26,7 +26,8 @@ it('ends with the encoder’s own words when the disk is full, and leaves nothin
     name: 'ProcessFailed',
     stderr: expect.stringContaining('File too large'),
   });
-  expect(await readdir(join(folder.path, 'segments'))).toEqual([]);
+  const left = await readdir(join(folder.path, 'segments'));
+  expect(left.filter((name) => name.endsWith('.mp4'))).toEqual([]);
   const whole = await folder.render(request);
   expect(whole.bytes).toBeGreaterThan(8 * 1024);
 });
@@ -34,7 +35,8 @@ it('ends with the encoder’s own words when the disk is full, and leaves nothin
 it('makes a segment again that was damaged where it was kept', async () => {
   const request = toRequest(files(paths));
   const whole = await folder.render(request);
-  const [segment = ''] = await readdir(join(folder.path, 'segments'));
+  const names = await readdir(join(folder.path, 'segments'));
+  const segment = names.find((name) => name.endsWith('.mp4')) ?? '';
   await truncate(join(folder.path, 'segments', segment), 4_000);
   await expect(folder.render(request)).rejects.toThrow();
   const again = await folder.render(request);

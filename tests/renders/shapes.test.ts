@@ -73,22 +73,6 @@ describe('a photo of another shape than its frame', () => {
     return { ...(await folder.render(request)), last: storyboard.totalFrames - 1 };
   };
 
-  it('keeps its sky and its ground though it is tall', async () => {
-    const sky = { fill: '#2060ff', x: 0, y: 0, w: 480, h: 80 };
-    const ground = { fill: '#208020', x: 0, y: 560, w: 480, h: 80 };
-    const path = await stripes(480, 640, [sky, ground]);
-    const { video, last } = await madeVideo(
-      path,
-      { width: 480, height: 640 },
-      { width: 320, height: 180 },
-    );
-    const top = await readMeanColour(video, last, 'crop=40:10:140:4');
-    const bottom = await readMeanColour(video, last, 'crop=40:10:140:166');
-    expect(top[2]).toBeGreaterThan(200);
-    expect(bottom[1]).toBeGreaterThan(110);
-    expect(bottom[2]).toBeLessThan(60);
-  });
-
   it.each([
     ['left', 0, 0.1],
     ['right', 480, 0.9],

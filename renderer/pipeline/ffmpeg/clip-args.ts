@@ -12,8 +12,10 @@ export interface ClipCut {
   readonly first: number;
   readonly frames: number;
   readonly isHdr: boolean;
-  /** The crop would lose more than half: show the clip whole, before a blurred copy of itself. */
+  /** Show the clip whole, before a blurred copy of itself. */
   readonly needsBackdrop: boolean;
+  /** Middle of the crop, as shares of the clip's upright width and height; its own middle if absent. */
+  readonly focus?: { readonly x: number; readonly y: number } | undefined;
 }
 
 /**
@@ -51,7 +53,7 @@ export function clipFramesArgs(path: string, size: FrameSize, cut: ClipCut): str
 }
 
 function clipFilter({ width, height }: FrameSize, cut: ClipCut): string {
-  const place = cut.needsBackdrop ? onBackdrop(width, height) : covering(width, height);
+  const place = cut.needsBackdrop ? onBackdrop(width, height) : covering(width, height, cut.focus);
   return [
     `fps=${FRAME_RATE}:start_time=0`,
     // A clip may hold fewer pictures than it says; its last one then stays.
@@ -82,9 +84,53 @@ const toneMap = [
 
 const toBt709 = 'flags=lanczos:out_color_matrix=bt709:out_range=tv';
 
-function covering(width: number, height: number): string {
+/** One window for the whole clip: a window that followed something would add a shake of its own. */
+function covering(width: number, height: number, focus: ClipCut['focus']): string {
   const scale = `scale=${width}:${height}:force_original_aspect_ratio=increase:${toBt709}`;
-  return `${scale},crop=${width}:${height}`;
+  if (focus === undefined) return `${scale},crop=${width}:${height}`;
+  const x = `clip(iw*${focus.x.toFixed(4)}-ow/2,0,iw-ow)`;
+  const y = `clip(ih*${focus.y.toFixed(4)}-oh/2,0,ih-oh)`;
+  return `${scale},crop=${width}:${height}:x='${x}':y='${y}'`;
+}
+
+/** Frames a clip is analysed by: one a second. */
+export interface ClipSample {
+  readonly container: ClipContainer;
+  /** Seconds of the clip that are shown. */
+  readonly start: number;
+  readonly seconds: number;
+  /** Size of the frames. */
+  readonly size: FrameSize;
+}
+
+/** Decodes one frame a second of a part of a clip, small, as packed RGB on standard output. */
+export function clipSampleArgs(path: string, sample: ClipSample): string[] {
+  const { container, start, seconds, size } = sample;
+  const filter = [
+    `trim=start=${start}:duration=${seconds}`,
+    'fps=1:round=up',
+    `scale=${size.width}:${size.height}:flags=area`,
+  ].join(',');
+  return [
+    '-v',
+    'error',
+    '-nostdin',
+    '-threads',
+    '1',
+    ...safeClipInput(container, path),
+    '-map',
+    '0:v:0',
+    '-an',
+    '-t',
+    String(start + seconds),
+    '-vf',
+    filter,
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    'pipe:1',
+  ];
 }
 
 function onBackdrop(width: number, height: number): string {

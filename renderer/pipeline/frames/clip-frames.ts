@@ -1,7 +1,6 @@
-import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type ClipDeps, runClipProgram, spawnClipProgram } from '@/adapters/media/run-clip-program';
-import { type ClipContainer, SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
+import type { ClipContainer } from '@/adapters/media/sniff-media';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
@@ -9,6 +8,7 @@ import { frameBytes, yuvImageBytes } from '@/engine/raster/yuv-image';
 import { clipFramesArgs } from '../ffmpeg/clip-args';
 import { probeClipArgs } from '../ffmpeg/probe-args';
 import type { LocalShot } from '../render-request';
+import { noPictures, readContainer } from './clip-container';
 import type { ShotLibraryDeps } from './shot-library-deps';
 import type { ShotSource } from './shot-source';
 
@@ -39,11 +39,18 @@ export async function openClip(
 ): Promise<ShotSource> {
   const container = await readContainer(shot.path);
   const isHdr = await isHdrClip(shot.path, container, deps.clipDeps, deps.signal);
-  const { needsBackdrop } = layOutPhoto(shot, size);
+  const { needsBackdrop } = layOutPhoto(shot, size, shot.framing);
   const child = spawnClipProgram(deps.clipDeps, {
     program: 'ffmpeg',
     reads: shot.path,
-    args: clipFramesArgs(shot.path, size, { container, first, frames, isHdr, needsBackdrop }),
+    args: clipFramesArgs(shot.path, size, {
+      container,
+      first: first + (shot.firstFrame ?? 0),
+      frames,
+      isHdr,
+      needsBackdrop,
+      focus: shot.framing?.focus,
+    }),
     signal: deps.signal,
     timeoutMs: DECODE_TIMEOUT_MS,
   });
@@ -58,7 +65,7 @@ export async function openClip(
   const readNext = async () => {
     const slot = slots[(latest + 1) % slots.length] ?? 0;
     if (await reader.readInto(deps.memory.view(slot, bytes))) latest++;
-    else if (latest < 0) throw noFrames(await settle(child.done));
+    else if (latest < 0) throw noPictures(await settle(child.done));
     if (latest === frames - 1) {
       child.stdout.resume();
       await settle(child.done);
@@ -94,12 +101,6 @@ function stillLayer(address: number, size: FrameSize) {
   };
 }
 
-function noFrames(cause: unknown): JobFailure {
-  return new JobFailure('input', 'One of the clips holds no pictures that can be shown.', {
-    cause,
-  });
-}
-
 function tooLarge(): JobFailure {
   return new JobFailure('input', 'The picture of one of the clips grows larger than we can use.');
 }
@@ -110,19 +111,6 @@ async function settle(done: Promise<unknown>): Promise<unknown> {
     () => undefined,
     (error: unknown) => error,
   );
-}
-
-/** Detects the container from the file's bytes, so that neither its name nor its type chooses a demuxer. */
-async function readContainer(path: string): Promise<ClipContainer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES));
-    const media = sniffMedia(buffer.subarray(0, bytesRead));
-    if (media?.kind !== 'clip') throw noFrames(new Error(`${path} is not a clip`));
-    return media.container;
-  } finally {
-    await file.close();
-  }
 }
 
 async function isHdrClip(

@@ -4,6 +4,7 @@ import {
   type RgbPicture,
 } from '@/adapters/picture/decode-photo';
 import { depthCameraPath } from '@/engine/camera/depth-camera-path';
+import { keepsFocusInView } from '@/engine/camera/depth-focus';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import {
   type CameraPath,
@@ -39,15 +40,20 @@ export interface PhotoShot extends FrameSize, PhotoMove {
 
 /** Decodes a photo and plans the camera path over it. */
 export async function planPhoto(shot: PhotoShot, frame: FrameSize) {
-  const layout = layOutPhoto(shot, frame);
+  const { framing } = shot;
+  const layout = layOutPhoto(shot, frame, framing);
   const middle = { x: layout.width / 2, y: layout.height / 2 };
-  const { scene } = shot;
+  const known = framing?.focus && {
+    x: framing.focus.x * layout.width,
+    y: framing.focus.y * layout.height,
+  };
+  const scene = usableScene(shot, layout, known);
   const cameraPath = (focus: Point): CameraPath =>
     scene === undefined
       ? photoCameraPath(layout, shot, focus)
       : depthCameraPath(layout, shot, focus, scene, shot);
   const density = decodeDensity({
-    cameraPath: cameraPath(middle),
+    cameraPath: cameraPath(known ?? middle),
     frames: shot.frames,
     layout,
     photo: shot,
@@ -55,8 +61,21 @@ export async function planPhoto(shot: PhotoShot, frame: FrameSize) {
     maxStep: scene === undefined ? MAX_STEP : MAX_WARPED_STEP,
   });
   const rgb = await decode(shot.path, layout, frame, density);
-  const focus = layout.needsBackdrop ? middle : findFocus(rgb, layout);
+  const focus = known ?? (layout.needsBackdrop ? middle : findFocus(rgb, layout));
   return { rgb, layout, scene, cameraPath: cameraPath(focus) };
+}
+
+/** The photo's scene, unless moving through it would lose sight of what a person chose to keep. */
+function usableScene(
+  shot: PhotoShot,
+  layout: PhotoLayout,
+  focus: Point | undefined,
+): PhotoShot['scene'] {
+  const { scene, frames, framing } = shot;
+  if (scene === undefined || focus === undefined || framing?.isFocusChosen !== true) return scene;
+  const cameraPath = depthCameraPath(layout, shot, focus, scene, shot);
+  const isKept = keepsFocusInView({ cameraPath, frames, layout, focus, scene, photo: shot });
+  return isKept ? scene : undefined;
 }
 
 /** Decodes a photo into the shared memory for a video of frames of this size. */

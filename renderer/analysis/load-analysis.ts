@@ -1,0 +1,101 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
+import type { RgbPicture } from '@/adapters/picture/decode-photo';
+import { FRAME_RATE } from '@/contracts/storyboard';
+import { clipSampleArgs } from '../pipeline/ffmpeg/clip-args';
+import { readContainer } from '../pipeline/frames/clip-container';
+import type { LocalShot } from '../pipeline/render-request';
+import { decodeSmall } from './luminance';
+import { analysePicture, type PictureAnalysis } from './picture-analysis';
+
+/** Part of every cached analysis's file name. Raise it when the same picture would give another. */
+const VERSION = 1;
+const SAMPLE_TIMEOUT_MS = 120_000;
+/** Pixels across a clip's frame that is analysed. */
+const SAMPLE_WIDTH = 512;
+
+/** What an analysis is loaded with. */
+export interface AnalysisDeps {
+  /** The segment cache's folder: analyses are kept there as JSON. */
+  readonly folder: string;
+  readonly clipDeps: ClipDeps;
+  readonly signal: AbortSignal;
+}
+
+/** A shot's file, and which part of a clip is shown. */
+export interface AnalysedShot {
+  readonly shot: LocalShot;
+  /** Hash of the file's contents. */
+  readonly content: string;
+  /** Frames on screen. */
+  readonly frames: number;
+}
+
+/** Loads what a shot's picture shows from the cache, or analyses it. */
+export async function loadAnalysis(
+  { shot, content, frames }: AnalysedShot,
+  deps: AnalysisDeps,
+): Promise<PictureAnalysis> {
+  const part = shot.kind === 'photo' ? '' : `-${shot.firstFrame ?? 0}-${frames}`;
+  const cached = join(deps.folder, `analysis-${VERSION}-${content}${part}.json`);
+  try {
+    return JSON.parse(await readFile(cached, 'utf8')) as PictureAnalysis;
+  } catch {
+    // The file is missing, or was written partly because of a power failure: analyse again.
+    const analysis =
+      shot.kind === 'photo'
+        ? analysePicture(await decodeSmall(shot.path, shot))
+        : averageOf((await sampleClip(shot, frames, deps)).map(analysePicture));
+    const aside = `${cached}.${process.pid}`;
+    await mkdir(dirname(cached), { recursive: true });
+    await writeFile(aside, JSON.stringify(analysis));
+    await rename(aside, cached);
+    return analysis;
+  }
+}
+
+/** One small frame of each second that is shown. */
+async function sampleClip(
+  shot: LocalShot,
+  frames: number,
+  { clipDeps, signal }: AnalysisDeps,
+): Promise<RgbPicture[]> {
+  const size = {
+    width: SAMPLE_WIDTH,
+    height: 2 * Math.max(1, Math.round((SAMPLE_WIDTH * shot.height) / shot.width / 2)),
+  };
+  const start = (shot.firstFrame ?? 0) / FRAME_RATE;
+  const seconds = frames / FRAME_RATE;
+  const container = await readContainer(shot.path);
+  const { stdout } = await runClipProgram(clipDeps, {
+    program: 'ffmpeg',
+    reads: shot.path,
+    args: clipSampleArgs(shot.path, { container, start, seconds, size }),
+    signal,
+    timeoutMs: SAMPLE_TIMEOUT_MS,
+  });
+  const bytes = size.width * size.height * 3;
+  const count = Math.floor(stdout.length / bytes);
+  return Array.from({ length: count }, (_, i) => ({
+    data: stdout.subarray(i * bytes, (i + 1) * bytes),
+    ...size,
+  }));
+}
+
+/** The mean of what several frames of a clip show. A clip is never a drawing. */
+function averageOf(frames: readonly PictureAnalysis[]): PictureAnalysis {
+  const [first] = frames;
+  if (first === undefined) throw new Error('a clip without a frame to analyse');
+  const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
+  const each = (of: (frame: PictureAnalysis) => readonly number[]) =>
+    of(first).map((_, i) => mean(frames.map((frame) => of(frame)[i] ?? 0)));
+  return {
+    interest: each(({ interest }) => interest).map(Math.round),
+    writing: each(({ writing }) => writing).map(Math.round),
+    isDrawing: false,
+    sharpness: mean(frames.map(({ sharpness }) => sharpness)),
+    light: mean(frames.map(({ light }) => light)),
+    colours: each(({ colours }) => colours),
+  };
+}

@@ -1,0 +1,152 @@
+import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { Sandbox } from '@/adapters/process/sandbox';
+import { type CutPreset, cutPresets } from '@/contracts/cuts';
+import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import { chooseShots, planStoryboard } from '@/contracts/storyboard';
+import { rankRequest } from '../analysis/rank-request';
+import type { readRenderingEnv } from '../env';
+import { hashInputs } from '../pipeline/hash-inputs';
+import type { RenderRequest } from '../pipeline/render-request';
+import { renderVideo } from '../pipeline/render-video';
+import { type RenderOptions, UsageError } from './options';
+import type { ReadFile } from './read-files';
+import type { Reporter } from './reporter';
+
+/** What rendering the files of a command line needs. */
+export interface FileWork {
+  readonly files: readonly ReadFile[];
+  readonly options: RenderOptions;
+  /** For work in progress; its segments are shared by all videos. */
+  readonly folder: string;
+  readonly report: Reporter;
+  readonly env: ReturnType<typeof readRenderingEnv>;
+  readonly sandbox: Sandbox | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** One video to make of the files. */
+export interface FileVideo {
+  readonly output: string;
+  readonly shape: VideoShape;
+  readonly seconds: number | undefined;
+  /** Show only as many of the strongest shots as there is room for. */
+  readonly strongest: boolean;
+  /** The cut it is; absent for a video asked for without one. */
+  readonly cut?: CutPreset | undefined;
+}
+
+/** Makes a file for each cut; where one fails, the others go on. @throws UsageError naming those. */
+export async function renderCuts(work: FileWork): Promise<void> {
+  const { options, signal, report } = work;
+  const start = await nameStart(options);
+  const failed: string[] = [];
+  for (const cut of options.cuts) {
+    const { label, shape, seconds } = cutPresets[cut];
+    const output = `${start}-${label.replaceAll(' ', '-')}.mp4`;
+    const length = options.seconds ?? seconds;
+    try {
+      const strongest = cut === 'teaser';
+      await renderFile(work, { output, shape, seconds: length, strongest, cut });
+    } catch (error) {
+      signal.throwIfAborted();
+      const reason = error instanceof Error ? error.message : String(error);
+      report.failed({ cut, reason });
+      failed.push(label);
+    }
+  }
+  if (failed.length > 0) throw new UsageError(`Not made: ${failed.join(', ')}.`);
+}
+
+/** What the names of the cuts begin with: in a folder, the name of the folder the photos are in. */
+async function nameStart({ output, files }: RenderOptions): Promise<string> {
+  const [first = ''] = files;
+  const isFolder =
+    output.endsWith('/') || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);
+  if (isFolder) return join(output, basename(dirname(resolve(first))) || 'video');
+  return extname(output) === '.mp4' ? output.slice(0, -'.mp4'.length) : output;
+}
+
+/** Makes one video and puts it in its place. */
+export async function renderFile(work: FileWork, video: FileVideo): Promise<void> {
+  const { folder, env, sandbox, signal, report } = work;
+  const { cut } = video;
+  const own = await mkdtemp(join(folder, 'video-'));
+  const cache = { folder: join(folder, 'segments'), maxBytes: Number.MAX_SAFE_INTEGER };
+  const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, RENDER_CORES: cores } = env;
+  try {
+    const request = await chooseRequest(work, video, cache.folder);
+    const made = await renderVideo(request, {
+      ffmpeg,
+      ffprobe,
+      sandbox,
+      folder: own,
+      cache,
+      signal,
+      announce: (progress) => report.progress({ ...progress, cut }),
+      cores,
+    });
+    const output = resolve(video.output);
+    await publish(made.video, output);
+    const { seconds, width, height, bytes } = made;
+    report.done({ output, seconds, width, height, bytes, ...(cut !== undefined && { cut }) });
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+async function chooseRequest(
+  { files, options, env, sandbox, signal }: FileWork,
+  { shape, seconds, strongest }: FileVideo,
+  cacheFolder: string,
+): Promise<RenderRequest> {
+  const all = files.map((_, position) => position);
+  const whole = toRequest(files, options, { shape, seconds, positions: all });
+  if (!strongest || seconds === undefined) return whole;
+  const contents = await hashInputs(whole.shots, signal);
+  const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = env;
+  const clipDeps = { ffmpegPath, ffprobePath, sandbox };
+  const ranking = await rankRequest(whole, contents, { folder: cacheFolder, clipDeps, signal });
+  const positions = chooseShots(files, whole.transitions, seconds, ranking);
+  return toRequest(files, options, { shape, seconds, positions });
+}
+
+interface ChosenFiles {
+  readonly shape: VideoShape;
+  readonly seconds: number | undefined;
+  /** Of the files shown, in order. */
+  readonly positions: readonly number[];
+}
+
+function toRequest(
+  files: readonly ReadFile[],
+  options: RenderOptions,
+  { shape, seconds, positions }: ChosenFiles,
+): RenderRequest {
+  const { width, height } = shapeSizes[shape];
+  const shown = positions.flatMap((position) => files[position] ?? []);
+  const transitions = positions.slice(0, -1).map((position) => options.transitionAt(position));
+  return {
+    size: { width, height },
+    shots: shown.map(({ seconds: _, ...file }, i) => {
+      const position = positions[i] ?? i;
+      const motion = options.motionAt(position);
+      return { ...file, id: String(position), motion, isLabelled: false };
+    }),
+    transitions,
+    storyboard: planStoryboard(shown, transitions, seconds),
+  };
+}
+
+/** Copies the video beside its place and renames it: a half-written video is never seen. */
+async function publish(video: string, output: string): Promise<void> {
+  await mkdir(dirname(output), { recursive: true });
+  const aside = `${output}.part`;
+  try {
+    await copyFile(video, aside);
+    await rename(aside, output);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}

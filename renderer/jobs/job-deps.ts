@@ -1,0 +1,23 @@
+import type { PictureEnhancer } from '@/adapters/ai/ai';
+import type { ImageToVideoProvider } from '@/adapters/ai/image-to-video-provider';
+import type { Sandbox } from '@/adapters/process/sandbox';
+import type { MediaStore } from '@/adapters/storage/media-store';
+import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
+
+/** What every job of this process may use. */
+export interface JobDeps {
+  readonly mediaStore: MediaStore;
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+  readonly sandbox?: Sandbox | undefined;
+  readonly cache: { readonly folder: string; readonly maxBytes: number };
+  readonly cores: number;
+  /** Rejects with a JobFailure while the disk is nearly full; checked before each cut. */
+  readonly requireFreeSpace?: (() => Promise<void>) | undefined;
+  /** Who changes pictures; this machine where nobody is named. */
+  readonly enhancer?: PictureEnhancer | undefined;
+  /** Who films single pictures; the camera of this machine where nobody is named. */
+  readonly imageToVideo?: ImageToVideoProvider | undefined;
+  /** Films by the filmer, where it films the photos of project videos too. */
+  readonly generatedClips?: GeneratedClipCache | undefined;
+}

@@ -1,0 +1,116 @@
+import type { JobRun } from '@/adapters/queue/job-queue';
+import type { LocalCopy } from '@/adapters/storage/media-store';
+import type { ShotId } from '@/contracts/ids';
+import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
+import { rankRequest } from '../analysis/rank-request';
+import { hashInputs } from '../pipeline/hash-inputs';
+import type { LocalShot } from '../pipeline/render-request';
+import { generateClips } from './generate-clips';
+import type { JobDeps } from './job-deps';
+import { type GeneratedShot, planCut, type ShotFiles, toStoryboardShot } from './plan-cut';
+import { announceShare } from './report-progress';
+
+/** Share of the work that an image-to-video provider takes, where one generates the shots. */
+export const GENERATION_SHARE = 0.7;
+
+/** A job's files on this machine, fetched and hashed once for all its cuts. */
+export interface JobMedia {
+  readonly paths: ShotFiles['paths'];
+  /** A folder for work in progress. */
+  readonly folder: string;
+  /** SHA-256 of each shot's file, in the order of the shots. */
+  hashesOf(shots: readonly LocalShot[], signal: AbortSignal): Promise<string[]>;
+  release(): Promise<void>;
+}
+
+export async function openJobMedia(
+  job: ProjectVideoJob,
+  { mediaStore }: JobDeps,
+): Promise<JobMedia> {
+  const copies: LocalCopy[] = [];
+  const release = async () => {
+    await Promise.all(copies.map((copy) => copy.release()));
+  };
+  try {
+    const paths = new Map<ShotId, string>();
+    for (const { shotId, media } of job.items) {
+      const copy = await mediaStore.localCopy(media);
+      copies.push(copy);
+      paths.set(shotId, copy.path);
+    }
+    const scratch = await mediaStore.scratch();
+    copies.push(scratch);
+    const hashes = new Map<string, string>();
+    return {
+      paths,
+      folder: scratch.path,
+      async hashesOf(shots, signal) {
+        const missing = shots.filter(({ path }) => !hashes.has(path));
+        const found = await hashInputs(missing, signal);
+        missing.forEach(({ path }, i) => {
+          hashes.set(path, found[i] ?? '');
+        });
+        return shots.map(({ path }) => hashes.get(path) ?? '');
+      },
+      release,
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** What choosing and generating shots needs. */
+interface MediaWork {
+  readonly media: JobMedia;
+  readonly deps: JobDeps;
+  readonly run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>;
+}
+
+/** The shots a cut shows, in the project's order. */
+export async function chooseShotIds(
+  job: ProjectVideoJob,
+  { shots, shape, targetSeconds }: RenderCut,
+  { media, deps, run: { signal } }: MediaWork,
+): Promise<readonly ShotId[]> {
+  const all = job.items.map(({ shotId }) => shotId);
+  if (shots === 'all') return all;
+  if (shots !== 'strongest') return shots;
+  const files = { paths: media.paths, generated: new Map() };
+  const request = planCut(job, { shape, targetSeconds }, all, files);
+  const contents = await media.hashesOf(request.shots, signal);
+  const clipDeps = { ffmpegPath: deps.ffmpeg, ffprobePath: deps.ffprobe, sandbox: deps.sandbox };
+  const analysisDeps = { folder: deps.cache.folder, clipDeps, signal };
+  const ranking = await rankRequest(request, contents, analysisDeps);
+  const planned = job.items.map(toStoryboardShot);
+  const chosen = chooseShots(planned, job.transitions, targetSeconds, ranking);
+  return chosen.flatMap((position) => all[position] ?? []);
+}
+
+/**
+ * Has an image-to-video provider generate the shots of all cuts, each once; none where there is no
+ * provider. Their lengths follow the plan of the job's first cut.
+ */
+export async function generateShots(
+  job: ProjectVideoJob,
+  shotIds: readonly ShotId[],
+  { media, run, deps: { imageToVideo, generatedClips, mediaStore } }: MediaWork,
+): Promise<ReadonlyMap<ShotId, GeneratedShot>> {
+  const generated = new Map<ShotId, GeneratedShot>();
+  const [first] = job.cuts;
+  if (imageToVideo === undefined || generatedClips === undefined || first === undefined) {
+    return generated;
+  }
+  const request = planCut(job, first, shotIds, { paths: media.paths, generated });
+  const onProgress = announceShare(run.announce, 0, GENERATION_SHARE);
+  const deps = { imageToVideo, generatedClips, mediaStore, isLabelled: job.labelAltered };
+  const { shots, storyboard } = await generateClips(request, deps, { ...run, onProgress });
+  shots.forEach((shot, i) => {
+    const seconds = (storyboard.shots[i]?.frames ?? 0) / FRAME_RATE;
+    if (shot.isGenerated) {
+      generated.set(shot.id as ShotId, { shot, seconds: imageToVideo.secondsFor(seconds) });
+    }
+  });
+  return generated;
+}

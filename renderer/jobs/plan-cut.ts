@@ -1,0 +1,135 @@
+import { JobFailure } from '@/adapters/queue/job-queue';
+import type { ShotId } from '@/contracts/ids';
+import type { ProjectVideoJob, RenderCut, RenderShot } from '@/contracts/render-job';
+import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import {
+  FRAME_RATE,
+  planStoryboard,
+  type Storyboard,
+  type StoryboardShot,
+} from '@/contracts/storyboard';
+import type { TransitionType } from '@/contracts/transition';
+import { layOutPhoto, type PictureFraming } from '@/engine/camera/photo-camera-path';
+import type { LocalShot, RenderRequest } from '../pipeline/render-request';
+import { toDisclosure } from './render-result';
+
+/** How much wider or taller than the frame a picture may be, so that its label is not cut off. */
+const MAX_LABELLED_SIZE = 1.02;
+
+/** A video that an image-to-video provider made of a photo. */
+export interface GeneratedShot {
+  readonly shot: LocalShot;
+  /** Its length. */
+  readonly seconds: number;
+}
+
+/** The files of a job's shots, the same for all its cuts. */
+export interface ShotFiles {
+  /** By shot. */
+  readonly paths: ReadonlyMap<ShotId, string>;
+  /** By shot; empty where no provider generates videos. */
+  readonly generated: ReadonlyMap<ShotId, GeneratedShot>;
+}
+
+/**
+ * The render request of one cut.
+ * @param shotIds the shots it shows; others, and shots the project no longer has, are left out.
+ * @throws JobFailure `input` when it shows none, or when the chosen part of a clip lies beyond its end.
+ */
+export function planCut(
+  job: ProjectVideoJob,
+  cut: Pick<RenderCut, 'shape' | 'targetSeconds'>,
+  shotIds: readonly ShotId[],
+  files: ShotFiles,
+): RenderRequest {
+  const shown = job.items.flatMap((item, i) => (shotIds.includes(item.shotId) ? [i] : []));
+  const items = shown.flatMap((i) => job.items[i] ?? []);
+  if (items.length === 0) {
+    throw new JobFailure('input', 'None of the photos and clips of this version exist any more.');
+  }
+  const transitions = shown.slice(0, -1).map((i) => job.transitions[i] ?? 'fade');
+  const { width, height } = shapeSizes[cut.shape];
+  const generated = items.map(({ shotId }) => files.generated.get(shotId));
+  const isGenerated = generated.some((one) => one !== undefined);
+  const source = toDisclosure(items) === 'altered' ? 'composite' : undefined;
+  const wanted = planStoryboard(items.map(toStoryboardShot), transitions, cut.targetSeconds);
+  return {
+    size: { width, height },
+    shots: items.map((item, i) => {
+      const shot = generated[i]?.shot;
+      return shot === undefined
+        ? toLocalShot(job, cut.shape, item, files.paths)
+        : { ...shot, framing: toPictureFraming(item, cut.shape) };
+    }),
+    transitions,
+    storyboard: isGenerated ? limitToGenerated(wanted, generated, transitions) : wanted,
+    source: isGenerated ? 'compositeSynthetic' : source,
+  };
+}
+
+/** A generated video's shot is on screen no longer than the video. */
+function limitToGenerated(
+  { shots }: Storyboard,
+  generated: readonly (GeneratedShot | undefined)[],
+  transitions: readonly TransitionType[],
+): Storyboard {
+  const lengths = shots.map(({ frames }, i) => {
+    const seconds = frames / FRAME_RATE;
+    return {
+      kind: 'clip',
+      seconds: Math.min(seconds, generated[i]?.seconds ?? seconds),
+      isTrimmed: true,
+    } as const;
+  });
+  return planStoryboard(lengths, transitions);
+}
+
+/** A shot as the storyboard plans it. */
+export function toStoryboardShot({ kind, seconds = 1, framing }: RenderShot): StoryboardShot {
+  if (kind === 'photo') return { kind, ownSeconds: framing?.seconds };
+  const trim = framing?.trim;
+  if (trim === undefined) return { kind, seconds };
+  if (trim.start >= seconds) {
+    const [start, length] = [trim.start, seconds].map((value) => value.toFixed(1));
+    throw new JobFailure(
+      'input',
+      `The chosen part of a clip begins at ${start} s, but the clip is only ${length} s long.`,
+    );
+  }
+  return { kind, seconds: Math.min(trim.end, seconds) - trim.start, isTrimmed: true };
+}
+
+function toLocalShot(
+  { labelAltered }: ProjectVideoJob,
+  shape: VideoShape,
+  item: RenderShot,
+  paths: ShotFiles['paths'],
+): LocalShot {
+  const { kind, width, height, motion, disclosure, framing } = item;
+  const trim = kind === 'clip' ? framing?.trim : undefined;
+  return {
+    id: item.shotId,
+    kind,
+    path: paths.get(item.shotId) ?? '',
+    width,
+    height,
+    motion,
+    isLabelled: labelAltered && disclosure === 'altered' && !showsLabel(item, shape),
+    framing: toPictureFraming(item, shape),
+    firstFrame: trim === undefined ? undefined : Math.round(trim.start * FRAME_RATE),
+  };
+}
+
+/** What a person chose of how the picture is framed in this shape; undefined where nothing was. */
+function toPictureFraming({ framing }: RenderShot, shape: VideoShape): PictureFraming | undefined {
+  if (framing?.showsWhole) return { showsWhole: true };
+  const focus = framing?.focusByShape?.[shape] ?? framing?.focus;
+  return focus && { focus: { x: focus.x, y: focus.y }, isFocusChosen: true };
+}
+
+/** Whether a picture's own label is seen in this shape: not where the crop takes it away. */
+function showsLabel(item: RenderShot, shape: VideoShape): boolean {
+  if (item.carriesLabel !== true) return false;
+  const layout = layOutPhoto(item, shapeSizes[shape], toPictureFraming(item, shape));
+  return layout.needsBackdrop || Math.max(layout.width, layout.height) < MAX_LABELLED_SIZE;
+}

@@ -1,0 +1,139 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaKey } from '@/contracts/ids';
+import type { RenderShot } from '@/contracts/render-job';
+import { makePhotos } from '@/tests/support/photos';
+import { probeVideo } from '@/tests/support/probe-video';
+import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { hashFrames } from '@/tests/support/render-request';
+
+const runner = await openJobRunner();
+afterAll(() => runner.remove());
+const size = { width: 960, height: 640 };
+let items: RenderShot[] = [];
+
+beforeAll(async () => {
+  const paths = await makePhotos(join(runner.folder, 'photos'), 3, size);
+  const shots = paths.map((path) =>
+    runner.addShot(path, { kind: 'photo', ...size, framing: { seconds: 1 } }),
+  );
+  items = await Promise.all(shots);
+});
+
+const first = () => items.slice(0, 1);
+const kinds = (reports: readonly { kind: string; cutId: string }[]) =>
+  reports.map(({ kind, cutId }) => [kind, cutId]);
+
+/** An ffmpeg whose disk is full when it encodes frames of a size. */
+async function makeFfmpegFailingAt(frameSize: string): Promise<string> {
+  const program = join(runner.folder, `ffmpeg-${frameSize}`);
+  const real = process.env.FFMPEG_PATH || 'ffmpeg';
+  const script = `#!/bin/bash\ncase " $* " in *" ${frameSize} "*) echo "av_interleaved_write_frame(): No space left on device" >&2; exit 228;; esac\nexec ${real} "$@"\n`;
+  await writeFile(program, script);
+  await chmod(program, 0o755);
+  return program;
+}
+
+describe('a job of several cuts', () => {
+  it('stores each in its shape and reports it as soon as it can be watched', async () => {
+    const cuts = [
+      toCut('property'),
+      toCut('reel', { shape: '9:16' }),
+      toCut('feed', { shape: '4:5' }),
+    ];
+    const watchable: boolean[] = [];
+    const onReport = async ({ cutId }: { cutId: string }) => {
+      const cut = cuts.find((one) => one.cutId === cutId);
+      const stored = cut && (await runner.mediaStore.stat(cut.output.video));
+      watchable.push(stored !== undefined);
+    };
+    const job = runner.toJob(items.slice(0, 2), cuts);
+    const { result, reports, announced } = runner.start(job, { onReport });
+    const main = await result;
+    expect(watchable).toEqual([true, true, true]);
+    expect(reports.map(({ kind }) => kind)).toEqual(cuts.map(() => 'cut-completed'));
+    expect(main).toMatchObject({ width: 1920, height: 1080, seconds: 2, provider: 'local' });
+    const sizes = cuts.map(async ({ output }) => probeVideo(await runner.pathOf(output.video)));
+    expect(await Promise.all(sizes)).toMatchObject([
+      { width: 1920, height: 1080, frames: 60 },
+      { width: 1080, height: 1920, frames: 60 },
+      { width: 1080, height: 1350, frames: 60 },
+    ]);
+    for (const { output } of cuts) {
+      expect(await runner.mediaStore.stat(output.poster)).toBeDefined();
+      expect(await runner.mediaStore.stat(output.preview)).toBeDefined();
+    }
+    const shares = announced.map(({ progress }) => progress);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(announced.some(({ cut }) => cut !== undefined && cut.progress > 0.5)).toBe(true);
+  });
+
+  it('makes frames that two cuts share once', async () => {
+    const cuts = [toCut('shared-1'), toCut('shared-2', { shots: items.map((i) => i.shotId) })];
+    const program = join(runner.folder, 'ffmpeg-counting');
+    const log = join(runner.folder, 'encoded');
+    await writeFile(log, '');
+    const real = process.env.FFMPEG_PATH || 'ffmpeg';
+    const script = `#!/bin/bash\ncase " $* " in *rawvideo*) echo x >> ${log};; esac\nexec ${real} "$@"\n`;
+    await writeFile(program, script);
+    await chmod(program, 0o755);
+    const cache = { folder: join(runner.folder, 'shared'), maxBytes: 1e9 };
+    const { result } = runner.start(runner.toJob(items, cuts), { ffmpeg: program, cache });
+    await result;
+    const encoded = (await readFile(log, 'utf8')).trim().split('\n');
+    expect(encoded.length).toBe(items.length);
+    const [one, other] = await Promise.all(
+      cuts.map(async ({ output }) => hashFrames(await runner.pathOf(output.video))),
+    );
+    expect(one).toEqual(other);
+  });
+
+  it('goes on where one fails because the disk is full, and says so of that one', async () => {
+    const cuts = [toCut('full-1', { shape: '9:16' }), toCut('full-2', { shape: '1:1' })];
+    const cache = { folder: join(runner.folder, 'full'), maxBytes: 1e9 };
+    const ffmpeg = await makeFfmpegFailingAt('1080x1920');
+    const { result, reports } = runner.start(runner.toJob(first(), cuts), { ffmpeg, cache });
+    expect(await result).toMatchObject({ width: 1080, height: 1080 });
+    expect(kinds(reports).sort()).toEqual(
+      [
+        ['cut-completed', cuts[1]?.cutId],
+        ['cut-failed', cuts[0]?.cutId],
+      ].sort(),
+    );
+    const failed = reports.find(({ kind }) => kind === 'cut-failed');
+    expect(failed).toMatchObject({
+      message: 'The disk of this site is full, so this version could not be made.',
+    });
+    expect(await runner.mediaStore.stat(mediaKey.parse('full-1.mp4'))).toBeUndefined();
+  });
+
+  it('fails with the first failure when none succeeds', async () => {
+    const gone = items[2]?.shotId;
+    const cuts = [toCut('none', { shots: gone === undefined ? 'all' : [gone] })];
+    const { result, reports } = runner.start(runner.toJob(first(), cuts));
+    await expect(result).rejects.toMatchObject({
+      failure: 'input',
+      message: 'None of the photos and clips of this version exist any more.',
+    });
+    expect(reports.map(({ kind }) => kind)).toEqual(['cut-failed']);
+  });
+
+  it('makes no cut twice when the job is taken over', async () => {
+    const cuts = [toCut('over-1', { shape: '1:1' }), toCut('over-2', { shape: '4:5' })];
+    const job = runner.toJob(first(), cuts);
+    const cache = { folder: join(runner.folder, 'over'), maxBytes: 1e9 };
+    const killed = new AbortController();
+    const before = runner.start(job, {
+      cache,
+      signal: killed.signal,
+      onReport: () => killed.abort(new Error('killed')),
+    });
+    await expect(before.result).rejects.toThrow('killed');
+    const after = runner.start(job, { cache, notes: before.notes });
+    expect(await after.result).toMatchObject({ width: 1080, height: 1080 });
+    expect(kinds([...before.reports, ...after.reports])).toEqual(
+      cuts.map(({ cutId }) => ['cut-completed', cutId]),
+    );
+  });
+});

@@ -26,6 +26,7 @@ import { useGeneration } from './use-generation';
 import { usePersistedDraft } from './use-persisted-draft';
 import { useSampleListing } from './use-sample-listing';
 import { useTileActions } from './use-tile-actions';
+import { useVersions } from './use-versions';
 
 /** Create Video, and Re-render Video: a project's photos and clips in their order. */
 export function CreateScreen() {
@@ -41,6 +42,7 @@ export function CreateScreen() {
   const addFiles = useAddFiles(session);
   useSampleListing(session, query.get('sample') === '1', addFiles);
   const generation = useGeneration(session, draft);
+  const versions = useVersions(session, draft);
 
   if (problem === 'missing') return <ProjectNotFound />;
   return (
@@ -60,7 +62,7 @@ export function CreateScreen() {
         {/* A project that could not be loaded is not shown as an empty one. */}
         <div
           hidden={problem !== undefined && draft.baseline === undefined && draft.shots.length === 0}
-          className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <DetailsFields
@@ -85,6 +87,7 @@ export function CreateScreen() {
           </div>
           <SummaryRail
             draft={draft}
+            versions={versions}
             rerender={rerender}
             generating={generation.generating}
             onGenerate={generation.start}

@@ -10,10 +10,10 @@ import { type Cut, cutPresets, cutSeconds } from '@/contracts/cuts';
 import { videoShapes } from '@/contracts/shape';
 import { createId } from '@/lib/api/create-id';
 import type { CutSettings } from '@/lib/api/cuts';
+import type { VersionRow } from '@/lib/draft/version-rows';
 import { formatClock } from '@/lib/format/duration';
 import { ShapePicture, shapeName } from './shape-picture';
 import type { CutEditor } from './use-cuts';
-import type { VersionRow } from './version-rows';
 
 interface VersionListRowProps {
   readonly row: VersionRow;

@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { limits } from '@/contracts/limits';
+import { tickedNames, toVersionRows } from '@/lib/draft/version-rows';
 import { formatTokens } from '@/lib/format/tokens';
 import { AddVersionDialog } from './add-version-dialog';
 import type { CutEditor } from './use-cuts';
 import { VersionListRow } from './version-list-row';
-import { tickedNames, toVersionRows } from './version-rows';
 
 interface VersionListProps {
   readonly editor: CutEditor;

@@ -208,7 +208,7 @@ export function isMoving(shot: DraftShot): boolean {
 }
 
 /** Seconds of a clip whose length is not known yet. */
-const ASSUMED_CLIP_SECONDS = 8;
+export const ASSUMED_CLIP_SECONDS = 8;
 
 /** Length of a moving shot before it is trimmed, in seconds; undefined while it is not known. */
 export function clipSeconds(shot: DraftShot): number | undefined {

@@ -82,13 +82,28 @@ export function VersionListRow({ row, editor }: VersionListRowProps) {
         )}
       </div>
       {cut !== undefined && isOpen && (
-        <VersionSettings id={`${id}-settings`} cut={cut} editor={editor} />
+        <VersionSettings
+          id={`${id}-settings`}
+          cut={cut}
+          editor={editor}
+          onRemove={() => {
+            setOpen(false);
+            editor.onRemove(cut);
+          }}
+        />
       )}
     </li>
   );
 }
 
-function VersionSettings({ id, cut, editor }: { id: string; cut: Cut; editor: CutEditor }) {
+interface VersionSettingsProps {
+  readonly id: string;
+  readonly cut: Cut;
+  readonly editor: CutEditor;
+  readonly onRemove: () => void;
+}
+
+function VersionSettings({ id, cut, editor, onRemove }: VersionSettingsProps) {
   const save = (body: CutSettings) => editor.onChange({ kind: 'save', cutId: cut.cutId, body });
   return (
     <div id={id} className="grid gap-2 px-2 pt-1 pb-3 text-sm">
@@ -120,7 +135,7 @@ function VersionSettings({ id, cut, editor }: { id: string; cut: Cut; editor: Cu
           size="small"
           className="justify-self-end text-danger"
           aria-label={`Remove ${cut.name}`}
-          onClick={() => editor.onRemove(cut)}
+          onClick={onRemove}
         >
           <Trash2 aria-hidden="true" />
           Remove

@@ -57,7 +57,7 @@ export function CreateScreen() {
         {/* A project that could not be loaded is not shown as an empty one. */}
         <div
           hidden={problem !== undefined && draft.baseline === undefined && draft.shots.length === 0}
-          className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]"
         >
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <DetailsFields

@@ -97,7 +97,7 @@ describe('the versions of a project', () => {
     calls.answer({
       [`PATCH ${project}/cuts/*`]: { body: { cut: unmade(0, 'property', { targetSeconds: 35 }) } },
     });
-    fireEvent.click(screen.getByRole('button', { name: /^Settings of Property video/ }));
+    fireEvent.click(screen.getByRole('button', { name: /settings of Property video$/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Length of Property video: more' }));
     await pass(100);
     expect(calls.of(`PATCH ${project}/cuts/${cannedCutId(0)}`)).toMatchObject([
@@ -110,7 +110,7 @@ describe('the versions of a project', () => {
     const calls = await openProject([unmade(0, 'property'), unmade(1, 'reel')]);
     calls.answer({ [`DELETE ${project}/cuts/*`]: { body: { cuts: [unmade(0, 'property')] } } });
     const remove = async () => {
-      fireEvent.click(screen.getByRole('button', { name: /^Settings of Reel/ }));
+      fireEvent.click(screen.getByRole('button', { name: /settings of Reel$/ }));
       fireEvent.click(screen.getByRole('button', { name: 'Remove Reel' }));
       await pass(500);
       expect(tick('Reel').checked).toBe(false);
@@ -188,7 +188,7 @@ describe('versions chosen before there is a project', () => {
 it('a photo’s length and crop are set by keyboard and saved with the arrangement', async () => {
   const calls = await openProject();
   calls.answer({ [`PUT ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) } });
-  const [button] = screen.getAllByRole('button', { name: /^Timing and framing of room-1/ });
+  const [button] = screen.getAllByRole('button', { name: /^Timing, framing of room-1/ });
   fireEvent.click(button as HTMLElement);
   await pass(100);
   fireEvent.click(screen.getByRole('switch', { name: 'Automatic length' }));

@@ -70,10 +70,12 @@ export function VersionListRow({ row, editor }: VersionListRowProps) {
             className="figures gap-1 px-2 text-xs text-muted"
             aria-expanded={isOpen}
             aria-controls={`${id}-settings`}
-            aria-label={`Settings of ${name}, ${cut.targetSeconds} seconds, ${shapeName(cut.shape)}`}
             onClick={() => setOpen(!isOpen)}
           >
             {formatClock(cut.targetSeconds)}
+            <span className="sr-only">
+              , {shapeName(cut.shape)}, settings of {name}
+            </span>
             <ChevronDown
               aria-hidden="true"
               className={classNames('transition-transform', isOpen && 'rotate-180')}

@@ -49,14 +49,14 @@ export function VersionList({ editor, cost }: VersionListProps) {
       </button>
       <div
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-1.5 max-lg:max-h-[55dvh] max-lg:overflow-y-auto',
+          'grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2 max-lg:max-h-[55dvh] max-lg:overflow-y-auto',
           !isOpen && 'max-lg:hidden',
         )}
       >
         {cuts === undefined ? (
           <Skeleton className="h-60" />
         ) : (
-          <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
             {toVersionRows(cuts).map((row) => (
               <VersionListRow key={row.key} row={row} editor={editor} />
             ))}
@@ -65,7 +65,7 @@ export function VersionList({ editor, cost }: VersionListProps) {
         <Button
           variant="ghost"
           size="small"
-          className="-ml-2 justify-self-start text-brand"
+          className="justify-self-start px-2 text-brand"
           disabled={cuts === undefined || cuts.length >= limits.cutsPerProject}
           onClick={() => setAdding(true)}
         >
@@ -73,7 +73,7 @@ export function VersionList({ editor, cost }: VersionListProps) {
           Add another version…
         </Button>
         {cost !== undefined && (
-          <p className="figures text-xs text-muted">
+          <p className="figures px-2 text-xs text-muted">
             {cost === 0
               ? 'Free: these photos are paid.'
               : `${formatTokens(cost)} for all versions.`}

@@ -66,7 +66,7 @@ const openFraming = async (page: Page, change: object) => {
   const [clip, ...others] = cannedProject(9).clips;
   await open(page, { clips: [{ ...(clip as object), ...change }, ...others] });
   await page
-    .getByRole('button', { name: /^Timing and framing of room-1/ })
+    .getByRole('button', { name: /^Timing, framing of room-1/ })
     .first()
     .click();
 };
@@ -198,7 +198,7 @@ export const createStates = statesOf('create', {
     open: async (page) => {
       await open(page);
       await openVersions(page);
-      await page.getByRole('button', { name: /^Settings of Reel, 30 seconds/ }).click();
+      await page.getByRole('button', { name: /settings of Reel$/ }).click();
     },
     shows: (page) => [
       page.getByRole('checkbox', { name: 'MLS', checked: true }),

@@ -57,9 +57,9 @@ function AddVersionForm({
   };
   return (
     <form onSubmit={submit} className="grid gap-4 text-sm">
-      <Field label="Like">
+      <Field label="Start from">
         <Select
-          label="Like"
+          label="Start from"
           className="w-full"
           value={preset}
           picture={<ShapePicture shape={cutPresets[preset].shape} className="size-5" />}

@@ -47,7 +47,7 @@ export function TrimChoice({ projectId, shot, onChange }: TrimChoiceProps) {
           onChange={move}
         />
       )}
-      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+      <div className="grid grid-cols-2 gap-x-10 gap-y-3 max-sm:grid-cols-1">
         <TrimField
           label="From"
           value={trim.start}

@@ -18,8 +18,7 @@ export function CutStill({ cut }: { cut: Cut }) {
         <img
           src={withQuery(cut.video.posterUrl, 'width', 320)}
           alt=""
-          width={Math.round(width * scale)}
-          height={Math.round(height * scale)}
+          style={{ width: Math.round(width * scale), height: Math.round(height * scale) }}
           loading="lazy"
           className="rounded-[4px] bg-sunken object-cover"
         />

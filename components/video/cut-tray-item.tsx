@@ -55,9 +55,9 @@ export function CutTrayItem({ projectId, cut, isSelected, ...on }: CutTrayItemPr
       {error !== undefined && cut.state === 'failed' && (
         <p className="col-span-2 pt-2 text-xs text-danger">{error}</p>
       )}
-      <div className="relative z-10 col-span-2 flex flex-wrap gap-2 pt-2 empty:hidden">
+      <div className="relative z-10 col-span-2 grid grid-cols-[minmax(0,1fr)] gap-2 pt-2 empty:hidden">
         {video !== undefined && (
-          <Button asChild size="small" variant="secondary" className="min-w-0 flex-1 shrink">
+          <Button asChild size="small" variant="secondary" className="min-w-0">
             <a href={video.downloadUrl} download={video.fileName} title={video.fileName}>
               <Download aria-hidden="true" />
               <span className="truncate">{video.fileName}</span>
@@ -66,7 +66,7 @@ export function CutTrayItem({ projectId, cut, isSelected, ...on }: CutTrayItemPr
           </Button>
         )}
         {makeLabel(cut) !== undefined && (
-          <Button size="small" className="flex-1" onClick={() => on.onMake(cut)}>
+          <Button size="small" onClick={() => on.onMake(cut)}>
             <RotateCw aria-hidden="true" />
             {makeLabel(cut)}
             <span className="sr-only">: {name}</span>

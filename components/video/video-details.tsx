@@ -47,40 +47,42 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
       <main className="page grid max-w-6xl gap-8 py-8 sm:py-10">
         <VideoStage project={project}>
           {({ download, share }) => (
-            <div className="flex flex-wrap gap-3">
-              <Button onClick={download}>
-                <Download aria-hidden="true" />
-                Download
-              </Button>
-              <Button variant="secondary" onClick={share}>
-                <Share2 aria-hidden="true" />
-                Share
-              </Button>
-              <Button
-                variant="secondary"
-                disabled={retry.isPending}
-                onClick={() => retry.mutate(projectId)}
-              >
-                <Copy aria-hidden="true" />
-                Retry
-              </Button>
-              <Button
-                variant="ghost"
-                className="text-danger sm:ml-auto"
-                onClick={() => setDeleting(true)}
-              >
-                <Trash2 aria-hidden="true" />
-                Delete
-              </Button>
-            </div>
+            <>
+              <div className="flex flex-wrap gap-3">
+                <Button onClick={download}>
+                  <Download aria-hidden="true" />
+                  Download
+                </Button>
+                <Button variant="secondary" onClick={share}>
+                  <Share2 aria-hidden="true" />
+                  Share
+                </Button>
+                <Button
+                  variant="secondary"
+                  disabled={retry.isPending}
+                  onClick={() => retry.mutate(projectId)}
+                >
+                  <Copy aria-hidden="true" />
+                  Retry
+                </Button>
+                <Button
+                  variant="ghost"
+                  className="text-danger sm:ml-auto"
+                  onClick={() => setDeleting(true)}
+                >
+                  <Trash2 aria-hidden="true" />
+                  Delete
+                </Button>
+              </div>
+              <section aria-label="Project details" className="grid gap-3">
+                {project.description !== undefined && (
+                  <p className="max-w-[68ch] whitespace-pre-line">{project.description}</p>
+                )}
+                <ProjectFacts project={project} />
+              </section>
+            </>
           )}
         </VideoStage>
-        <section aria-label="Project details" className="grid gap-3">
-          {project.description !== undefined && (
-            <p className="max-w-[68ch] whitespace-pre-line">{project.description}</p>
-          )}
-          <ProjectFacts project={project} />
-        </section>
         <ImageGallery project={project} />
       </main>
       <DeleteProjectDialog

@@ -30,9 +30,12 @@ export function VideoStage({ project, children }: VideoStageProps) {
   const { selected } = useSelectedCut(editor.cuts);
   const [sharing, setSharing] = useState<Cut | 'project'>();
   const make = useMakeCut(projectId);
-  const downloadMain = useDownload({ projectId, status: 'completed' });
   const other = selected === undefined || selected.isMain ? undefined : selected;
-  const isUnmade = other !== undefined && other.video === undefined;
+  const unmade = selected?.video === undefined ? selected : undefined;
+  const downloadMain = useDownload({
+    projectId,
+    status: unmade === undefined ? 'completed' : 'ready_for_generation',
+  });
   const onMake = (cut: Cut) => {
     if (!make.isPending) make.mutate(cut);
   };
@@ -50,8 +53,8 @@ export function VideoStage({ project, children }: VideoStageProps) {
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {isUnmade ? (
-          <CutUnmade cut={other} isPending={make.isPending} onMake={onMake} />
+        {unmade !== undefined ? (
+          <CutUnmade cut={unmade} isPending={make.isPending} onMake={onMake} />
         ) : (
           <CutPlayer projectId={projectId} name={name} cut={selected} />
         )}

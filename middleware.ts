@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { toContentSecurityPolicy } from '@/lib/auth/content-security-policy';
 import { readSession } from '@/lib/auth/session-cookie';
-import { toSharedPage } from '@/lib/auth/share-link';
+import { isEmbeddable, toSharedPage } from '@/lib/auth/share-link';
 import { type Env, readEnv, readIdentityEnv } from '@/lib/env';
 
 export const config = {
@@ -74,6 +74,7 @@ function continueWithPolicy(request: NextRequest, env: Env, page?: string): Next
     nonce,
     isHttps: isHttps(env),
     isDevelopment: env.NODE_ENV === 'development',
+    isEmbeddable: page === undefined && isEmbeddable(request.nextUrl.pathname),
   });
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);

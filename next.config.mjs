@@ -1,7 +1,7 @@
 const noSniffing = { key: 'X-Content-Type-Options', value: 'nosniff' };
+const noFraming = { key: 'X-Frame-Options', value: 'DENY' };
 /** What a browser heeds on pages and on what can be framed. */
 const pageHeaders = [
-  { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
@@ -24,6 +24,8 @@ const config = {
       { source: '/(.*)', headers: [noSniffing] },
       // Scripts, styles and fonts are neither. A page asks for a dozen, each with its headers.
       { source: '/((?!_next/static/).*)', headers: pageHeaders },
+      // The bare player of a shared version may be framed anywhere (see its content security policy).
+      { source: '/((?!_next/static/|embed/[\\w-]+/[\\w-]+$).*)', headers: [noFraming] },
     ]),
 };
 

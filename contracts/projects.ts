@@ -47,6 +47,8 @@ const project = z.object({
   previewUrl: z.string().optional(),
   /** Length of the completed video in seconds. */
   videoSeconds: z.number().optional(),
+  /** Versions of the video that were completed. */
+  cutCount: z.number().int().min(0).optional(),
 });
 
 /** A project with its clips, which some answers call `projectData`. */

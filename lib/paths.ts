@@ -17,8 +17,16 @@ export const paths = {
   generateSingle: (projectId: string, imageId: string) =>
     `/app/generate-single/${id(projectId)}/${id(imageId)}`,
   video: (projectId: string) => `/app/video/${id(projectId)}`,
+  /** The video page with one version chosen. */
+  cut: (projectId: string, cutId: string) => `/app/video/${id(projectId)}?cut=${id(cutId)}`,
   /** The video for whoever has the link, signed in or not. */
   shared: (projectId: string, share: string) => `/app/video/${id(projectId)}?share=${id(share)}`,
+  sharedCut: (projectId: string, cutId: string, share: string) =>
+    `/app/video/${id(projectId)}?cut=${id(cutId)}&share=${id(share)}`,
+  /** A version's player alone, for frames on other sites. */
+  embed: (projectId: string, cutId: string, share: string) =>
+    `/embed/${id(projectId)}/${id(cutId)}?share=${id(share)}`,
+  oembed: '/oembed',
   project: (projectId: string) => `/app/project/${id(projectId)}`,
   projectView: (projectId: string) => `/app/project/${id(projectId)}/view`,
   allProjects: '/projects',

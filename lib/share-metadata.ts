@@ -1,41 +1,62 @@
 import type { Metadata } from 'next';
 import type { SharedVideo } from '@/contracts/sharing';
+import { paths } from '@/lib/paths';
 
 /** The title of a shared video, also when its project has no name. */
 export function sharedVideoName({ name }: Pick<SharedVideo, 'name'>): string {
   return name || 'Property video';
 }
 
+interface SharePage {
+  /** Where the site is reached; messengers take absolute addresses only. */
+  readonly origin: string;
+  /** The share link, as a path of this site. */
+  readonly path: string;
+  /** The player's own page, as a path of this site; absent: the video file plays by itself. */
+  readonly embedPath?: string;
+  /** The page names nobody and describes nothing. */
+  readonly isNeutral?: boolean | undefined;
+}
+
 /**
  * What messengers show of a share link: the video's poster, and the video itself where they play
  * one. Search engines are told to keep out.
- * @param origin where the site is reached; messengers take absolute addresses only.
- * @param path the share link, as a path of this site.
  */
-export function toShareMetadata(video: SharedVideo, origin: string, path: string): Metadata {
+export function toShareMetadata(video: SharedVideo, page: SharePage): Metadata {
   const { width, height } = video;
+  const { origin, path, embedPath, isNeutral = false } = page;
   const title = sharedVideoName(video);
-  const description = video.description || 'A video tour of the property.';
-  const [videoUrl, posterUrl] = [video.videoUrl, video.posterUrl].map((url) => `${origin}${url}`);
-  const poster = { url: `${posterUrl}`, width, height, alt: `A still of ${title}` };
+  const description = (!isNeutral && video.description) || 'A video tour of the property.';
+  const videoUrl = `${origin}${video.videoUrl}`;
+  const playerUrl = embedPath === undefined ? videoUrl : `${origin}${embedPath}`;
+  const poster = { url: `${origin}${video.posterUrl}`, width, height, alt: `A still of ${title}` };
   return {
     title: { absolute: title },
     description,
     robots: { index: false, follow: false },
+    ...(embedPath !== undefined && {
+      alternates: {
+        types: { 'application/json+oembed': [{ url: toOembedUrl(origin, path), title }] },
+      },
+    }),
     openGraph: {
       type: 'video.other',
       url: path,
       title,
       description,
       images: [poster],
-      videos: [{ url: `${videoUrl}`, secureUrl: videoUrl, type: 'video/mp4', width, height }],
+      videos: [{ url: videoUrl, secureUrl: videoUrl, type: 'video/mp4', width, height }],
     },
     twitter: {
       card: 'player',
       title,
       description,
       images: [poster],
-      players: [{ playerUrl: `${videoUrl}`, streamUrl: `${videoUrl}`, width, height }],
+      players: [{ playerUrl, streamUrl: videoUrl, width, height }],
     },
   };
+}
+
+function toOembedUrl(origin: string, path: string): string {
+  return `${origin}${paths.oembed}?format=json&url=${encodeURIComponent(origin + path)}`;
 }

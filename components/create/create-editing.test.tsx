@@ -204,7 +204,7 @@ describe('an image', () => {
 
   it('S5.8 S8.33 of no project cannot be enhanced, and one that is not there cannot be removed', async () => {
     await renderScreen(<Toaster />);
-    const { result } = renderHook(() => useTileActions(new DraftSession(), undefined));
+    const { result } = renderHook(() => useTileActions(new DraftSession(), undefined, () => {}));
     result.current.onEnhance('image');
     await pass(50);
     expect(screen.getAllByText('Project Not Found').length).toBeGreaterThan(0);

@@ -5,16 +5,12 @@ import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
-import { type Draft, moveShot } from '@/lib/draft/draft';
-import type { DraftSession } from '@/lib/draft/draft-session';
-import { AddTile } from './add-tile';
 import { ConflictNotice } from './conflict-notice';
+import { ContactSheet } from './contact-sheet';
 import { DetailsFields } from './details-fields';
 import { DropZone } from './drop-zone';
 import { GeneratingOverlay } from './generating-overlay';
 import { SummaryRail } from './summary-rail';
-import { TileGrid } from './tile-grid';
-import { TileSkeletons } from './tile-skeletons';
 import { useAddFiles } from './use-add-files';
 import {
   useDraftSession,
@@ -25,7 +21,7 @@ import {
 import { useGeneration } from './use-generation';
 import { usePersistedDraft } from './use-persisted-draft';
 import { useSampleListing } from './use-sample-listing';
-import { useTileActions } from './use-tile-actions';
+import { useVersions } from './use-versions';
 
 /** Create Video, and Re-render Video: a project's photos and clips in their order. */
 export function CreateScreen() {
@@ -41,6 +37,7 @@ export function CreateScreen() {
   const addFiles = useAddFiles(session);
   useSampleListing(session, query.get('sample') === '1', addFiles);
   const generation = useGeneration(session, draft);
+  const versions = useVersions(session, draft);
 
   if (problem === 'missing') return <ProjectNotFound />;
   return (
@@ -60,7 +57,7 @@ export function CreateScreen() {
         {/* A project that could not be loaded is not shown as an empty one. */}
         <div
           hidden={problem !== undefined && draft.baseline === undefined && draft.shots.length === 0}
-          className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]"
         >
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <DetailsFields
@@ -77,6 +74,7 @@ export function CreateScreen() {
             <ContactSheet
               session={session}
               draft={draft}
+              cuts={versions.cuts}
               heading={rerender ? 'Project Photos' : 'Uploads'}
               loading={project.isLoading}
               locked={generation.generating}
@@ -85,6 +83,7 @@ export function CreateScreen() {
           </div>
           <SummaryRail
             draft={draft}
+            versions={versions}
             rerender={rerender}
             generating={generation.generating}
             onGenerate={generation.start}
@@ -100,41 +99,5 @@ export function CreateScreen() {
         onCancel={generation.cancel}
       />
     </DropZone>
-  );
-}
-
-interface ContactSheetProps {
-  readonly session: DraftSession;
-  readonly draft: Draft;
-  readonly heading: string;
-  readonly loading: boolean;
-  readonly locked: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-function ContactSheet({ session, draft, heading, loading, locked, onFiles }: ContactSheetProps) {
-  const actions = useTileActions(session, draft.projectId);
-  const empty = draft.shots.length === 0;
-  return (
-    <section aria-label="Photos and clips" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="font-medium">
-        {heading}
-        {!(loading && empty) && ` (${draft.shots.length})`}
-      </h2>
-      {loading && empty ? (
-        <TileSkeletons />
-      ) : (
-        <>
-          <TileGrid
-            projectId={draft.projectId}
-            shots={draft.shots}
-            locked={locked}
-            onMove={(from, to) => session.edit((now) => moveShot(now, from, to))}
-            actions={actions}
-          />
-          <AddTile onFiles={onFiles} large={empty} disabled={locked} />
-        </>
-      )}
-    </section>
   );
 }

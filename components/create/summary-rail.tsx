@@ -3,10 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Film } from 'lucide-react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
+import type { CutEditor } from '@/components/cuts/use-cuts';
+import { VersionList } from '@/components/cuts/version-list';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
+import { type Cut, cutPresets } from '@/contracts/cuts';
 import { generationCost } from '@/contracts/price';
+import { shapeSizes } from '@/contracts/shape';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
 import { countChargedShots, type Draft, draftSeconds } from '@/lib/draft/draft';
@@ -16,6 +20,7 @@ import { paths } from '@/lib/paths';
 
 interface SummaryRailProps {
   readonly draft: Draft;
+  readonly versions: CutEditor;
   readonly rerender: boolean;
   readonly generating: boolean;
   readonly onGenerate: () => void;
@@ -25,7 +30,7 @@ interface SummaryRailProps {
 
 /** The facts and the cost of the video, and the button that generates it. */
 export function SummaryRail(props: SummaryRailProps) {
-  const { draft, rerender, generating, onGenerate, onLeave } = props;
+  const { draft, versions, rerender, generating, onGenerate, onLeave } = props;
   const settings = useQuery(settingsQueries.all());
   const balance = useQuery(ledgerQueries.balance());
   const price = settings.data?.vid_gen_price;
@@ -33,11 +38,13 @@ export function SummaryRail(props: SummaryRailProps) {
   const cost = price === undefined ? undefined : generationCost(price, charged);
   const missing = useMissingTokens(cost);
   const empty = draft.shots.length === 0;
+  const main = versions.cuts?.find(({ isMain }) => isMain);
+  const isNothingTicked = versions.cuts?.every(({ isTicked }) => !isTicked) ?? false;
 
   return (
     <aside
       aria-label="Summary"
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 max-lg:gap-2.5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3">
         {/* On a phone the facts are hidden until a conflict is resolved, to leave room for its notice. */}
@@ -47,7 +54,8 @@ export function SummaryRail(props: SummaryRailProps) {
             draft.conflict !== undefined && 'max-lg:hidden',
           )}
         >
-          <VideoFacts draft={draft} />
+          <VideoFacts draft={draft} main={main} />
+          <VersionList editor={versions} cost={empty ? undefined : cost} />
           {price !== undefined && !empty && (
             <CostBreakdown price={price} draft={draft} charged={charged} />
           )}
@@ -62,7 +70,7 @@ export function SummaryRail(props: SummaryRailProps) {
         <Button
           size="large"
           className="w-full px-3 text-sm sm:text-base lg:text-sm xl:text-base"
-          disabled={empty || generating || missing > 0}
+          disabled={empty || generating || missing > 0 || isNothingTicked}
           onClick={onGenerate}
         >
           <Film aria-hidden="true" />
@@ -88,13 +96,16 @@ function MainLabel(props: { rerender: boolean; generating: boolean; cost: number
   );
 }
 
-function VideoFacts({ draft }: { draft: Draft }) {
-  const seconds = draftSeconds(draft.shots);
+/** The length and format of the main version: SPEC's video unless they were changed. */
+function VideoFacts({ draft, main }: { draft: Draft; main: Cut | undefined }) {
+  const { shape = '16:9', targetSeconds = cutPresets.property.seconds } = main ?? {};
+  const seconds = draftSeconds(draft.shots, targetSeconds);
+  const { width, height } = shapeSizes[shape];
   return (
     <dl className="figures grid gap-1.5 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 max-sm:gap-x-3 max-sm:text-xs">
       <div className="flex justify-between gap-3">
         <dt className="text-muted max-lg:sr-only">Duration</dt>
-        <dd>About 30 seconds</dd>
+        <dd>About {targetSeconds} seconds</dd>
       </div>
       {draft.shots.length > 0 && (
         <div className="flex justify-between gap-3">
@@ -104,7 +115,10 @@ function VideoFacts({ draft }: { draft: Draft }) {
       )}
       <div className="flex justify-between gap-3">
         <dt className="text-muted max-lg:sr-only">Format</dt>
-        <dd>1920x1080 HD</dd>
+        <dd>
+          {width}x{height}
+          {shape === '16:9' && ' HD'}
+        </dd>
       </div>
     </dl>
   );

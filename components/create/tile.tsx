@@ -12,6 +12,7 @@ import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
 import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
+import { FramingButton } from './framing-button';
 import { MotionChoice, TransitionChoice } from './motion-choice';
 import { TilePicture } from './tile-picture';
 import { UploadBadge, UploadState } from './upload-badge';
@@ -22,6 +23,8 @@ export interface TileActions {
   readonly onRemove: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onEnhance: (id: string) => void;
+  /** Opens the shot's length and framing. */
+  readonly onFrame: (id: string) => void;
 }
 
 interface TileProps {
@@ -113,6 +116,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                   onChange={(transition) => actions.onTransition(shot.id, transition)}
                 />
               )}
+              <FramingButton shot={shot} locked={locked} onPress={() => actions.onFrame(shot.id)} />
               {uploaded && !shot.isVideo && (
                 <TileLinks projectId={projectId} shot={shot} actions={actions} />
               )}

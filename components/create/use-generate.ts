@@ -3,9 +3,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { CallError, hasCode, isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
+import { flushCutRemovals } from '@/lib/api/cut-removals';
+import { cutQueries } from '@/lib/api/cuts';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import type { DraftShot } from '@/lib/draft/draft';
@@ -37,6 +40,7 @@ export function useGenerate(session: DraftSession) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const generate = useMutation({
+    scope: cutScope,
     mutationFn: async () => generateVideo(await prepare(session), key.current),
     onSuccess: async (status) => {
       const { projectId } = status;
@@ -44,7 +48,10 @@ export function useGenerate(session: DraftSession) {
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
       notifySuccess('Video Generation Started', 'We are creating your video now.');
       timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
-      await client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
+        client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey }),
+      ]);
     },
     onError: async (error) => {
       // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
@@ -69,6 +76,7 @@ async function prepare(session: DraftSession): Promise<string> {
   if (projectId === undefined && navigator.onLine !== false) throw new ProjectMissing();
   if (projectId === undefined || missing.length > 0) throw new UploadsFailed(missing);
   await session.flushRemovals();
+  await Promise.all([session.sendNewCuts(), flushCutRemovals()]);
   const arranged = !session.store.read().unsaved.arrangement || (await session.save());
   if (!arranged) throw new CallError('Your changes could not be saved. Please try again.', 400);
   try {

@@ -9,7 +9,11 @@ import { paths } from '@/lib/paths';
 import type { TileActions } from './tile';
 
 /** The actions of a tile's buttons, with a stable identity per project. */
-export function useTileActions(session: DraftSession, projectId: string | undefined): TileActions {
+export function useTileActions(
+  session: DraftSession,
+  projectId: string | undefined,
+  onFrame: (id: string) => void,
+): TileActions {
   const router = useRouter();
   return useMemo(() => {
     const change = (id: string, part: Parameters<typeof changeShot>[2]) =>
@@ -19,6 +23,7 @@ export function useTileActions(session: DraftSession, projectId: string | undefi
       onTransition: (id, transition) => change(id, { transition }),
       onRemove: (id) => remove(session, id),
       onRetry: (id) => session.retryUpload(id),
+      onFrame,
       onEnhance: (id) => {
         if (projectId !== undefined) {
           router.push(paths.enhance(projectId, id));
@@ -30,7 +35,7 @@ export function useTileActions(session: DraftSession, projectId: string | undefi
         );
       },
     };
-  }, [router, session, projectId]);
+  }, [router, session, projectId, onFrame]);
 }
 
 /** Removes a shot; for as long as the toast shows, it can be put back. */

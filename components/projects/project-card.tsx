@@ -1,6 +1,6 @@
 'use client';
 
-import { Images } from 'lucide-react';
+import { Images, Proportions } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -8,6 +8,7 @@ import { Photo } from '@/components/ui/photo';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { posterUrl, previewUrl } from '@/lib/api/generation';
 import { shotImageUrl } from '@/lib/api/shots';
+import { formatVersions } from '@/lib/format/cut-state';
 import { formatDay } from '@/lib/format/date';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
@@ -27,7 +28,7 @@ interface ProjectCardProps {
 /** One project: its first picture (or its video, while hovered), what it is and what can be done. */
 export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   const { project, eager, previewing, onPreview, ...on } = props;
-  const { projectId, clips, description } = project;
+  const { projectId, clips, description, cutCount = 0 } = project;
   const completed = project.status === 'completed';
   const name = projectName(project);
   const start = () => completed && onPreview(projectId);
@@ -83,10 +84,18 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
         </div>
         <p className="line-clamp-2 min-h-10 text-sm text-muted">{description}</p>
         <p className="flex items-center justify-between gap-2 pt-1 text-xs text-muted">
-          <span>Updated {formatDay(project.updatedAt)}</span>
-          <span className="inline-flex items-center gap-1">
-            <Images aria-hidden="true" className="size-3.5" />
-            {clips.length} {clips.length === 1 ? 'image' : 'images'}
+          <span className="min-w-0 truncate">Updated {formatDay(project.updatedAt)}</span>
+          <span className="inline-flex shrink-0 items-center gap-3">
+            <span className="inline-flex items-center gap-1">
+              <Images aria-hidden="true" className="size-3.5" />
+              {clips.length} {clips.length === 1 ? 'image' : 'images'}
+            </span>
+            {cutCount > 1 && (
+              <span className="inline-flex items-center gap-1">
+                <Proportions aria-hidden="true" className="size-3.5" />
+                {formatVersions(cutCount)}
+              </span>
+            )}
           </span>
         </p>
       </div>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Download, Pencil, Play } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { ShapePicture } from '@/components/cuts/shape-picture';
+import { useCuts } from '@/components/cuts/use-cuts';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
 import { ProjectUnavailable } from '@/components/shell/project-unavailable';
@@ -15,6 +17,7 @@ import { ImageGallery } from '@/components/video/image-gallery';
 import { ProjectFacts, statusLabel } from '@/components/video/project-facts';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectQueries } from '@/lib/api/projects';
+import { formatVersions } from '@/lib/format/cut-state';
 import { videoProjectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { EditDetailsDialog } from './edit-details-dialog';
@@ -64,10 +67,37 @@ function Details({ project, readOnly }: { project: ProjectWithClips; readOnly: b
           <p className="max-w-[68ch] whitespace-pre-line text-muted">{project.description}</p>
         )}
         <ProjectFacts project={project} />
+        {project.videoUrl !== undefined && <VersionsLine projectId={project.projectId} />}
       </section>
       {!readOnly && <Actions project={project} />}
       <ImageGallery project={project} />
     </>
+  );
+}
+
+/** The versions that were made, each a link to its player. */
+function VersionsLine({ projectId }: { projectId: string }) {
+  const { cuts = [] } = useCuts(projectId);
+  const made = cuts.filter(({ video }) => video !== undefined);
+  if (made.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <span className="font-medium">{formatVersions(made.length)}</span>
+      <ul className="flex flex-wrap gap-x-4 gap-y-2">
+        {made.map(({ cutId, name, shape, isOutdated }) => (
+          <li key={cutId}>
+            <Link
+              href={paths.cut(projectId, cutId)}
+              className="inline-flex items-center gap-1.5 text-brand underline-offset-4 hover:underline"
+            >
+              <ShapePicture shape={shape} className="size-5" />
+              {name}
+              {isOutdated && <span className="text-muted"> (out of date)</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

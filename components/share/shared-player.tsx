@@ -13,11 +13,20 @@ export interface SharedStill {
   readonly sizes: string;
 }
 
+const bareFrame = 'relative m-auto w-full overflow-hidden bg-black';
+
+interface SharedPlayerProps {
+  readonly video: SharedVideo;
+  readonly still: SharedStill;
+  /** It fills the window, as in a frame on another site. */
+  readonly isBare?: boolean;
+}
+
 /**
  * The browser's own player, in the video's shape and never taller than the window, and what takes its
  * place when the video fails.
  */
-export function SharedPlayer({ video, still }: { video: SharedVideo; still: SharedStill }) {
+export function SharedPlayer({ video, still, isBare = false }: SharedPlayerProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
   // It may have failed before this component listened.
@@ -35,8 +44,10 @@ export function SharedPlayer({ video, still }: { video: SharedVideo; still: Shar
     <>
       <div
         hidden={hasFailed}
-        className="relative mx-auto w-full overflow-hidden rounded-card bg-black"
-        style={{ aspectRatio: shape, maxWidth: `calc(80dvh * ${shape})` }}
+        className={
+          isBare ? bareFrame : 'relative mx-auto w-full overflow-hidden rounded-card bg-black'
+        }
+        style={{ aspectRatio: shape, maxWidth: `calc(${isBare ? 100 : 80}dvh * ${shape})` }}
       >
         {/* A video's own poster knows one size only; this one suits the screen it is on. */}
         <img

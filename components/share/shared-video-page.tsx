@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { downloadCut, readCutPoster } from '@/contracts/cuts';
 import { downloadVideo, readPoster } from '@/contracts/generation';
-import type { ProjectId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import type { SharedVideo } from '@/contracts/sharing';
 import { formatClock } from '@/lib/format/duration';
@@ -11,17 +11,20 @@ import { CopyLink } from './copy-link';
 import { SharedPlayer, type SharedStill } from './shared-player';
 
 interface SharedVideoPageProps {
-  readonly video: SharedVideo;
+  readonly video: SharedVideo & { readonly isNeutral?: boolean | undefined };
+  /** The version the link is for; absent: the project's video. */
+  readonly cutId?: string | undefined;
   /** The link's token. */
   readonly share: string;
 }
 
 /** What a stranger with the link sees: the video, and nobody's name, account or project around it. */
-export function SharedVideoPage({ video, share }: SharedVideoPageProps) {
-  const { projectId, allowDownload } = video;
+export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
+  const { projectId, allowDownload, description, isNeutral = false } = video;
+  const file = { projectId, cutId, share };
   return (
     <main className="page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
-      <SharedPlayer video={video} still={toStill(projectId, share)} />
+      <SharedPlayer video={video} still={toSharedStill(file)} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="display text-2xl wrap-anywhere">{sharedVideoName(video)}</h1>
@@ -31,7 +34,7 @@ export function SharedVideoPage({ video, share }: SharedVideoPageProps) {
           <CopyLink />
           {allowDownload && (
             <Button asChild>
-              <a href={toPath(downloadVideo, { projectId }, { share })}>
+              <a href={toDownload(file)}>
                 <Download aria-hidden="true" />
                 Download
               </a>
@@ -39,17 +42,32 @@ export function SharedVideoPage({ video, share }: SharedVideoPageProps) {
           )}
         </div>
       </div>
-      {video.description !== undefined && (
-        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{video.description}</p>
+      {description !== undefined && !isNeutral && (
+        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{description}</p>
       )}
       <AlteredPhotos photos={video.altered} />
     </main>
   );
 }
 
+interface SharedFile {
+  readonly projectId: string;
+  readonly cutId: string | undefined;
+  readonly share: string;
+}
+
+function toDownload({ projectId, cutId, share }: SharedFile): string {
+  return cutId === undefined
+    ? toPath(downloadVideo, { projectId }, { share })
+    : toPath(downloadCut, { projectId, cutId }, { share });
+}
+
 /** Small on a phone, where the poster is shown only until the video plays. */
-function toStill(projectId: ProjectId, share: string): SharedStill {
-  const at = (width: number) => toPath(readPoster, { projectId }, { share, width });
+export function toSharedStill({ projectId, cutId, share }: SharedFile): SharedStill {
+  const at = (width: number) =>
+    cutId === undefined
+      ? toPath(readPoster, { projectId }, { share, width })
+      : toPath(readCutPoster, { projectId, cutId }, { share, width });
   return {
     src: at(1280),
     srcSet: `${at(640)} 640w, ${at(1280)} 1280w`,

@@ -14,15 +14,20 @@ const stageLabels: Record<RenderStage, string> = {
 interface RenderProgressProps {
   readonly projectId: string;
   readonly status: GenerationStatus;
+  /** Without the photo being rendered, where something else is in view. */
+  readonly isSmall?: boolean;
 }
 
 /** The progress of a generation: the photo being rendered, the stage, percent and time left. */
-export function RenderProgress({ projectId, status }: RenderProgressProps) {
+export function RenderProgress({ projectId, status, isSmall = false }: RenderProgressProps) {
   const percent = Math.floor((status.progress ?? 0) * 100);
   const left = status.etaSeconds === undefined ? undefined : formatTimeLeft(status.etaSeconds);
   return (
     <div className="grid w-[min(32rem,85vw)] gap-4">
-      <div className="relative aspect-video overflow-hidden rounded-card border bg-sunken">
+      <div
+        hidden={isSmall}
+        className="relative aspect-video overflow-hidden rounded-card border bg-sunken"
+      >
         {status.shotId === undefined ? (
           <div className="size-full animate-breathe bg-line/60" />
         ) : (

@@ -5,8 +5,6 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DeleteProjectDialog } from '@/components/projects/delete-project-dialog';
-import { ShareDialog } from '@/components/projects/share-dialog';
-import { useDownload } from '@/components/projects/use-download';
 import { useRetryProject } from '@/components/projects/use-retry-project';
 import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
@@ -16,22 +14,19 @@ import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { ImageGallery } from './image-gallery';
 import { ProjectFacts } from './project-facts';
-import { VideoPlayer } from './video-player';
+import { VideoStage } from './video-stage';
 
 /** A completed project: its video first, what can be done with it, what it is made of. */
 export function VideoDetails({ project }: { project: ProjectWithClips }) {
   const router = useRouter();
-  const [sharing, setSharing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const retry = useRetryProject();
-  const download = useDownload(project);
-  const name = projectName(project);
   const { projectId } = project;
 
   return (
     <>
       <AppHeader
-        title={name}
+        title={projectName(project)}
         menu={
           <>
             <MenuItem asChild>
@@ -49,43 +44,47 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
           </>
         }
       />
-      <main className="page grid max-w-5xl gap-8 py-8 sm:py-10">
-        <VideoPlayer projectId={projectId} name={name} />
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={download}>
-            <Download aria-hidden="true" />
-            Download
-          </Button>
-          <Button variant="secondary" onClick={() => setSharing(true)}>
-            <Share2 aria-hidden="true" />
-            Share
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={retry.isPending}
-            onClick={() => retry.mutate(projectId)}
-          >
-            <Copy aria-hidden="true" />
-            Retry
-          </Button>
-          <Button
-            variant="ghost"
-            className="text-danger sm:ml-auto"
-            onClick={() => setDeleting(true)}
-          >
-            <Trash2 aria-hidden="true" />
-            Delete
-          </Button>
-        </div>
-        <section aria-label="Project details" className="grid gap-3">
-          {project.description !== undefined && (
-            <p className="max-w-[68ch] whitespace-pre-line">{project.description}</p>
+      <main className="page grid max-w-6xl gap-8 py-8 sm:py-10">
+        <VideoStage project={project}>
+          {({ download, share }) => (
+            <>
+              <div className="flex flex-wrap gap-3">
+                <Button onClick={download}>
+                  <Download aria-hidden="true" />
+                  Download
+                </Button>
+                <Button variant="secondary" onClick={share}>
+                  <Share2 aria-hidden="true" />
+                  Share
+                </Button>
+                <Button
+                  variant="secondary"
+                  disabled={retry.isPending}
+                  onClick={() => retry.mutate(projectId)}
+                >
+                  <Copy aria-hidden="true" />
+                  Retry
+                </Button>
+                <Button
+                  variant="ghost"
+                  className="text-danger sm:ml-auto"
+                  onClick={() => setDeleting(true)}
+                >
+                  <Trash2 aria-hidden="true" />
+                  Delete
+                </Button>
+              </div>
+              <section aria-label="Project details" className="grid gap-3">
+                {project.description !== undefined && (
+                  <p className="max-w-[68ch] whitespace-pre-line">{project.description}</p>
+                )}
+                <ProjectFacts project={project} />
+              </section>
+            </>
           )}
-          <ProjectFacts project={project} />
-        </section>
+        </VideoStage>
         <ImageGallery project={project} />
       </main>
-      <ShareDialog project={sharing ? project : undefined} onClose={() => setSharing(false)} />
       <DeleteProjectDialog
         project={deleting ? project : undefined}
         onClose={() => setDeleting(false)}

@@ -5,16 +5,25 @@ import { useEffect, useRef, useState } from 'react';
 import { TriedAgain } from '@/components/shell/could-not-load';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
-import { posterUrl, videoUrl } from '@/lib/api/generation';
+import { withQuery } from '@/lib/api/cuts';
 import { useAuth } from '@/lib/auth/auth-context';
 
 interface VideoPlayerProps {
-  readonly projectId: string;
-  readonly name: string;
+  /** Addresses of the video and of its still. */
+  readonly src: string;
+  readonly poster: string;
+  /** Names the player. */
+  readonly label: string;
+  /** Width by height. */
+  readonly aspect: number;
+  readonly autoPlay?: boolean;
 }
 
-/** The finished video. When it cannot be loaded, Retry renews the session and loads it anew. */
-export function VideoPlayer({ projectId, name }: VideoPlayerProps) {
+/**
+ * A finished video in its shape, never taller than the window. When it cannot be loaded, Retry renews
+ * the session and loads it anew.
+ */
+export function VideoPlayer({ src, poster, label, aspect, autoPlay = false }: VideoPlayerProps) {
   const { renewToken } = useAuth();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -57,18 +66,22 @@ export function VideoPlayer({ projectId, name }: VideoPlayerProps) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the videos have no speech
-    <video
-      key={attempt}
-      ref={video}
-      aria-label={`Video of ${name}`}
-      className="aspect-video w-full rounded-card border bg-black"
-      src={videoUrl(projectId, attempt)}
-      poster={posterUrl(projectId, 1280)}
-      controls
-      playsInline
-      preload="metadata"
-      onError={() => setFailed(true)}
-    />
+    <div className="overflow-hidden rounded-card border bg-black">
+      {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
+      <video
+        key={attempt}
+        ref={video}
+        aria-label={label}
+        className="mx-auto w-full"
+        style={{ aspectRatio: aspect, maxWidth: `calc(78dvh * ${aspect})` }}
+        src={attempt === 0 ? src : withQuery(src, 'attempt', attempt)}
+        poster={poster}
+        controls
+        playsInline
+        autoPlay={autoPlay}
+        preload="metadata"
+        onError={() => setFailed(true)}
+      />
+    </div>
   );
 }

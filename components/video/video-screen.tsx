@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import type { GenerationStatus } from '@/contracts/generation';
+import { cutQueries } from '@/lib/api/cuts';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
@@ -33,6 +34,7 @@ export function VideoScreen({ projectId }: { projectId: string }) {
       queryKey: projectQueries.one(projectId).queryKey,
       exact: true,
     });
+    void client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey });
     void client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
     void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
   }, [watched, state, client, projectId]);

@@ -9,7 +9,7 @@ import type { ProjectWithClips } from '@/contracts/projects';
 import { formatTimeLeft } from '@/lib/format/duration';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
-import { RenderProgress } from './render-progress';
+import { CutsInWork } from './cuts-in-work';
 
 interface WaitingForVideoProps {
   readonly project: ProjectWithClips;
@@ -39,7 +39,7 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
         </div>
         {making ? (
           <>
-            <RenderProgress projectId={project.projectId} status={status} />
+            <CutsInWork project={project} status={status} />
             <Spinner label="Generating…" />
             <p className="max-w-[52ch] text-sm text-muted">
               You can leave this page; the video waits in My Projects.

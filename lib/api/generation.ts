@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
-import type { VideoShape } from '@/contracts/shape';
 import { call, isMissing } from './call';
 
 /** The interval between two reads of the status while a video is generated. */
@@ -40,11 +39,16 @@ export const generationQueries = {
     }),
 };
 
-export function generateVideo(projectId: string, idempotencyKey: string, shape?: VideoShape) {
+/** @param cutIds the versions to make; those that are ticked when absent. */
+export function generateVideo(
+  projectId: string,
+  idempotencyKey: string,
+  cutIds?: readonly string[],
+) {
   return call(contract.generateVideo, {
     params: { projectId },
     idempotencyKey,
-    ...(shape !== undefined && { body: { shape } }),
+    ...(cutIds !== undefined && { body: { cutIds: [...cutIds] } }),
   });
 }
 
@@ -56,10 +60,9 @@ export function generateShotVideo(projectId: string, imageId: string, prompt: st
   return call(contract.generateShotVideo, { params: { projectId, imageId }, body: { prompt } });
 }
 
-/** Address of the completed video; `attempt` above 0 makes the browser load it anew. */
-export function videoUrl(projectId: string, attempt = 0): string {
-  const path = toPath(contract.streamVideo, { projectId });
-  return attempt === 0 ? path : `${path}?attempt=${attempt}`;
+/** Address of the completed video. */
+export function videoUrl(projectId: string): string {
+  return toPath(contract.streamVideo, { projectId });
 }
 
 /**

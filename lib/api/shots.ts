@@ -1,5 +1,5 @@
 import { toPath } from '@/contracts/operation';
-import { readShotImage, removeShot } from '@/contracts/shots';
+import { readClipStrip, readShotImage, removeShot } from '@/contracts/shots';
 import { call } from './call';
 
 /** Address of a shot's picture in the next served width (pixels). */
@@ -9,6 +9,11 @@ export function shotImageUrl(
   options: { width?: number; variant?: string } = {},
 ): string {
   return toPath(readShotImage, { projectId, imageId }, options);
+}
+
+/** Address of the strip of frames of an uploaded clip. */
+export function clipStripUrl(projectId: string, imageId: string): string {
+  return toPath(readClipStrip, { projectId, imageId });
 }
 
 export function deleteShot(projectId: string, imageId: string) {

@@ -4,6 +4,8 @@ interface PolicyOptions {
   readonly isHttps: boolean;
   /** The development server evaluates code and talks over a web socket. */
   readonly isDevelopment: boolean;
+  /** Any site may show the page in a frame. */
+  readonly isEmbeddable: boolean;
 }
 
 /** The policy allows only what the pages use. */
@@ -28,7 +30,7 @@ export function toContentSecurityPolicy(options: PolicyOptions): string {
     "worker-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.isEmbeddable ? '*' : "'none'"}`,
     "object-src 'none'",
     ...(options.isHttps ? ['upgrade-insecure-requests'] : []),
   ];

@@ -8,3 +8,8 @@ export function toSharedPage(pathname: string, search: URLSearchParams): string 
   const isShared = (search.get('share') ?? '') !== '';
   return projectId !== undefined && isShared ? `/shared/${projectId}` : undefined;
 }
+
+/** Whether the path is that of a shared version's bare player, the only page other sites may frame. */
+export function isEmbeddable(pathname: string): boolean {
+  return /^\/embed\/[\w-]+\/[\w-]+$/.test(pathname);
+}

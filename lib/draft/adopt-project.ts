@@ -11,6 +11,7 @@ function toDraftShot(clip: Clip, position: number): DraftShot {
     isVideo: clip.isVideo,
     cameraMotion: clip.cameraMotion,
     transition: clip.transition?.transition ?? defaultTransition(position),
+    framing: clip.framing,
     upload: { state: 'uploaded' },
     stored: clip,
   };
@@ -67,7 +68,8 @@ function mergeShots(
     if (server === undefined) return isNewer && shot.stored !== undefined ? [] : [shot];
     const merged = { ...shot, stored: server.stored, upload: server.upload } as DraftShot;
     if (keepArrangement || isUploading) return [merged];
-    return [{ ...merged, cameraMotion: server.cameraMotion, transition: server.transition }];
+    const { cameraMotion, transition, framing } = server;
+    return [{ ...merged, cameraMotion, transition, framing }];
   });
   const ids = new Set(known.map((shot) => shot.id));
   const all = [...known, ...[...stored.values()].filter((shot) => !ids.has(shot.id))];

@@ -3,6 +3,7 @@ import { isClipName } from '@/contracts/limits';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { type CallError, hasCode } from '../api/call';
 import { createId } from '../api/create-id';
+import type { CutChange } from '../api/cut-changes';
 import { createProject } from '../api/projects';
 import { deleteShot } from '../api/shots';
 import { adoptProject } from './adopt-project';
@@ -10,6 +11,7 @@ import { Autosave } from './autosave';
 import * as changes from './draft';
 import { createDraftStore } from './draft-store';
 import { deleteLocalFile, listLocalFiles } from './local-files';
+import { changeNewCuts, sendNewCuts } from './new-cuts';
 import { toPlan } from './project-plan';
 import { UploadQueue } from './upload-queue';
 
@@ -50,6 +52,7 @@ export class DraftSession {
     onIdle: () => this.#saveArrangement(),
   });
   #creating: Promise<void> | undefined;
+  #sendingCuts: Promise<void> | undefined;
   #resumed = false;
   #failedBefore = false;
 
@@ -163,6 +166,20 @@ export class DraftSession {
     this.#autosave.schedule();
   }
 
+  /** Changes the versions chosen before there is a project. */
+  changeNewCuts(change: CutChange): void {
+    this.store.change((draft) => changeNewCuts(draft, change));
+    if (this.store.read().projectId !== undefined) void this.sendNewCuts().catch(() => undefined);
+  }
+
+  /** Sends the versions chosen before there was a project. @throws CallError when they could not be sent. */
+  sendNewCuts(): Promise<void> {
+    this.#sendingCuts ??= sendNewCuts(this.store).finally(() => {
+      this.#sendingCuts = undefined;
+    });
+    return this.#sendingCuts;
+  }
+
   /** Saves unsaved changes now; resolves to false when they could not be saved. */
   save(): Promise<boolean> {
     return this.#autosave.flush();
@@ -216,6 +233,8 @@ export class DraftSession {
       this.#resumed = true;
       this.store.change((draft) => changes.markCreated(draft, sent, id));
       void this.#uploads.storeLocally(id);
+      // Generate sends again what could not be sent here.
+      void this.sendNewCuts().catch(() => undefined);
       const { unsaved } = this.store.read();
       if (unsaved.texts || unsaved.arrangement) this.#autosave.schedule();
       this.events.onProjectCreated?.(id);

@@ -181,6 +181,35 @@ describe('a save that was refused because of a newer version', () => {
   });
 });
 
+describe('a shot’s length and crop', () => {
+  const framing = { seconds: 4.5, focus: { x: 0.2, y: 0.5 } };
+  const known = adoptProject(emptyDraft, toProject([0, 1], 1), nothingHidden);
+  const framed = changeShot(known, idOf(0), { framing });
+
+  it('are saved where they changed, and as nothing when they are automatic again', () => {
+    expect(isArrangedDifferently(framed)).toBe(true);
+    expect(toSavedImages(framed)[0]).toMatchObject({ framing });
+    expect(toSavedImages(framed)[1]).not.toHaveProperty('framing');
+    const project = toProject([0, 1], 2);
+    const clips = project.clips.map((clip, n) => (n === 0 ? { ...clip, framing } : clip));
+    const saved = adoptProject(known, { ...project, clips }, nothingHidden);
+    expect(saved.shots[0]?.framing).toEqual(framing);
+    expect(isArrangedDifferently(saved)).toBe(false);
+    const automatic = changeShot(saved, idOf(0), { framing: undefined });
+    expect(toSavedImages(automatic)[0]).toMatchObject({ framing: null });
+  });
+
+  it('of another tab are not overwritten unasked', () => {
+    const theirs = toProject([0, 1], 2);
+    const clips = theirs.clips.map((clip, n) => (n === 1 ? { ...clip, framing } : clip));
+    expect(isOwnChange(known, { ...theirs, clips })).toBe(false);
+  });
+
+  it('count in the length of the video', () => {
+    expect(draftSeconds(framed.shots)).toBeLessThan(draftSeconds(known.shots));
+  });
+});
+
 it('counts a photo whose own video was picked with the length of that video', () => {
   const project = toProject([0], 1);
   const picked = project.clips.map((clip) => ({ ...clip, duration: 4 }));

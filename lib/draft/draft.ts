@@ -1,8 +1,11 @@
 import type { Clip } from '@/contracts/clip';
+import type { Cut } from '@/contracts/cuts';
+import type { ShotFraming } from '@/contracts/framing';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
 import { planStoryboard, type StoryboardShot, storyboardSeconds } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
+import { isSameFraming } from './framing';
 
 /** Where one shot's bytes are. `loaded` and `total` in bytes. */
 export type Upload =
@@ -19,6 +22,8 @@ export interface DraftShot {
   readonly cameraMotion: CameraMotion;
   /** Into the next shot; the last shot has one that is not used. */
   readonly transition: TransitionType;
+  /** Absent: length and crop are chosen automatically. */
+  readonly framing?: ShotFraming | undefined;
   readonly upload: Upload;
   /** Object URL of a thumbnail of the local file, shown until the server's picture is needed. */
   readonly preview?: string;
@@ -34,6 +39,8 @@ export interface Draft {
   readonly name: string;
   readonly description: string;
   readonly shots: readonly DraftShot[];
+  /** Versions chosen before there was a project, until the server has them. */
+  readonly newCuts?: readonly Cut[];
   /** Which part of the draft is not saved yet: the texts, the arrangement of the shots. */
   readonly unsaved: { readonly texts: boolean; readonly arrangement: boolean };
   readonly saving: boolean;
@@ -88,7 +95,7 @@ export function changeShot(draft: Draft, id: string, change: Partial<DraftShot>)
   };
 }
 
-/** Replaces the shots and marks the arrangement (order, motions, transitions) as unsaved. */
+/** Replaces the shots and marks the arrangement (order, motions, transitions, framing) as unsaved. */
 export function rearrange(draft: Draft, shots: readonly DraftShot[]): Draft {
   return { ...draft, shots, unsaved: { ...draft.unsaved, arrangement: true } };
 }
@@ -138,20 +145,24 @@ export function restoreShot(draft: Draft, shot: DraftShot, position: number): Dr
   return { ...draft, shots };
 }
 
-/** The arrangement as it is saved: shots the server has, the last one without a transition. */
+/**
+ * The arrangement as it is saved: shots the server has, the last one without a transition, each with
+ * its framing where the server has another one.
+ */
 export function toSavedImages(draft: Draft) {
   const shots = draft.shots.filter((shot) => shot.upload.state === 'uploaded');
   return shots.map((shot, i) => ({
     id: shot.id,
     cameraMotion: shot.cameraMotion,
     ...(i < shots.length - 1 && { transition: shot.transition }),
+    ...(!isSameFraming(shot.framing, shot.stored?.framing) && { framing: shot.framing ?? null }),
   }));
 }
 
-/** Whether the server's order, motions or transitions differ from what is on the screen. */
+/** Whether the server's order, motions, transitions or framing differ from what is on the screen. */
 export function isArrangedDifferently(draft: Draft): boolean {
   const here = toSavedImages(draft).map((image) =>
-    [image.id, image.cameraMotion, image.transition].join(),
+    [image.id, image.cameraMotion, image.transition, 'framing' in image].join(),
   );
   const ids = new Set(toSavedImages(draft).map((image) => image.id));
   const clips = (draft.baseline?.clips ?? []).filter((clip) => ids.has(clip.id));
@@ -160,6 +171,7 @@ export function isArrangedDifferently(draft: Draft): boolean {
       clip.id,
       clip.cameraMotion,
       i < clips.length - 1 ? clip.transition?.transition : undefined,
+      false,
     ].join(),
   );
   return here.join(';') !== there.join(';');
@@ -184,6 +196,7 @@ export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
 
 function isArrangedAlike(one: Clip, other: Clip | undefined): boolean {
   if (one.id !== other?.id || one.cameraMotion !== other.cameraMotion) return false;
+  if (!isSameFraming(one.framing, other.framing)) return false;
   // A last clip has no transition; it gets one when others are uploaded after it.
   if (one.transition === undefined || other.transition === undefined) return true;
   return one.transition.transition === other.transition.transition;
@@ -194,18 +207,25 @@ export function isMoving(shot: DraftShot): boolean {
   return shot.isVideo || shot.stored?.duration !== undefined;
 }
 
-/** Length of the video these shots make, in seconds. */
-export function draftSeconds(shots: readonly DraftShot[]): number {
-  const planned = shots.map(
-    (shot): StoryboardShot =>
-      isMoving(shot)
-        ? { kind: 'clip', seconds: shot.stored?.duration ?? shot.seconds ?? 8 }
-        : { kind: 'photo' },
-  );
+/** Seconds of a clip whose length is not known yet. */
+export const ASSUMED_CLIP_SECONDS = 8;
+
+/** Length of a moving shot before it is trimmed, in seconds; undefined while it is not known. */
+export function clipSeconds(shot: DraftShot): number | undefined {
+  return shot.stored?.duration ?? shot.seconds;
+}
+
+/**
+ * Length of the video these shots make, in seconds.
+ * @param targetSeconds the length aimed at; the usual one when absent.
+ */
+export function draftSeconds(shots: readonly DraftShot[], targetSeconds?: number): number {
+  const planned = shots.map(toPlanned);
   return storyboardSeconds(
     planStoryboard(
       planned,
       shots.map((shot) => shot.transition),
+      targetSeconds,
     ),
   );
 }
@@ -213,4 +233,11 @@ export function draftSeconds(shots: readonly DraftShot[]): number {
 /** The number of shots the next generation is charged for. */
 export function countChargedShots(shots: readonly DraftShot[]): number {
   return shots.filter((shot) => shot.stored?.paid !== true).length;
+}
+
+function toPlanned(shot: DraftShot): StoryboardShot {
+  const { seconds, trim } = shot.framing ?? {};
+  if (!isMoving(shot)) return seconds === undefined ? { kind: 'photo' } : { kind: 'clip', seconds };
+  const whole = clipSeconds(shot) ?? ASSUMED_CLIP_SECONDS;
+  return { kind: 'clip', seconds: trim === undefined ? whole : trim.end - trim.start };
 }

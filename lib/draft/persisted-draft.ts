@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shotFraming } from '@/contracts/framing';
 import { type Draft, type DraftShot, toSavedImages } from './draft';
 
 /** A draft's unsaved changes, persisted in this tab while the person signs in again. */
@@ -7,10 +8,15 @@ const persistedDraft = z.object({
   userId: z.string().optional(),
   projectId: z.string().optional(),
   texts: z.object({ name: z.string(), description: z.string() }).optional(),
-  /** Ids in their order, each with its motion and transition. */
+  /** Ids in their order, each with its motion and transition, and its framing where it changed. */
   images: z
     .array(
-      z.object({ id: z.string(), cameraMotion: z.string(), transition: z.string().optional() }),
+      z.object({
+        id: z.string(),
+        cameraMotion: z.string(),
+        transition: z.string().optional(),
+        framing: shotFraming.nullable().optional(),
+      }),
     )
     .optional(),
 });
@@ -66,9 +72,12 @@ function arrangeShots(
 ): readonly DraftShot[] {
   const places = new Map(images.map((image, place) => [image.id, { place, ...image }]));
   const changed = shots.map((shot) => {
-    const { cameraMotion = shot.cameraMotion, transition = shot.transition } =
-      places.get(shot.id) ?? {};
-    return { ...shot, cameraMotion, transition } as DraftShot;
+    const {
+      cameraMotion = shot.cameraMotion,
+      transition = shot.transition,
+      framing = shot.framing,
+    } = places.get(shot.id) ?? {};
+    return { ...shot, cameraMotion, transition, framing: framing ?? undefined } as DraftShot;
   });
   // A shot that was added since comes after those that were persisted.
   const placeOf = (shot: DraftShot) => places.get(shot.id)?.place ?? images.length;

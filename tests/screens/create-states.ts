@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import {
   answer,
+  cannedCut,
   cannedId,
   cannedProject,
   cannedSettings,
@@ -12,10 +13,19 @@ import { statesOf } from './screen-state';
 const conflictText = 'This project was changed in another tab or window.';
 const processing = { projectId: cannedId, status: 'processing', stage: 'rendering' };
 
+const unmade = { state: 'none', video: undefined };
+/** Three versions that are ticked, none of them made. */
+const chosenCuts = [
+  cannedCut(0, 'property', unmade),
+  cannedCut(1, 'mls', unmade),
+  cannedCut(2, 'reel', unmade),
+];
+
 async function open(page: Page, change = {}, query = `project=${cannedId}`): Promise<void> {
   await answer(page, 'GET', '/api/settings', { body: cannedSettings });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
   await answer(page, 'GET', project, { body: cannedProject(9, change) });
+  await answer(page, 'GET', `${project}/cuts`, { body: { cuts: chosenCuts } });
   await page.goto(`/app/create?${query}`);
   await expect(page.getByTestId('tile')).toHaveCount(9);
   await page.waitForLoadState('networkidle');
@@ -45,6 +55,21 @@ async function upload(page: Page): Promise<void> {
       files.map((name) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') })),
     );
 }
+
+/** On a phone the list of versions opens from one line. */
+async function openVersions(page: Page): Promise<void> {
+  const line = page.getByRole('button', { name: /^Versions/ });
+  if (await line.isVisible()) await line.click();
+}
+
+const openFraming = async (page: Page, change: object) => {
+  const [clip, ...others] = cannedProject(9).clips;
+  await open(page, { clips: [{ ...(clip as object), ...change }, ...others] });
+  await page
+    .getByRole('button', { name: /^Timing, framing of room-1/ })
+    .first()
+    .click();
+};
 
 const stillHere = (page: Page) => page.getByRole('button', { name: /^Position 9, / });
 
@@ -168,6 +193,70 @@ export const createStates = statesOf('create', {
       page.getByRole('heading', { name: 'Creating Your Video' }),
       page.getByText('42%, about 20 seconds left'),
     ],
+  },
+  versions: {
+    open: async (page) => {
+      await open(page);
+      await openVersions(page);
+      await page.getByRole('button', { name: /settings of Reel$/ }).click();
+    },
+    shows: (page) => [
+      page.getByRole('checkbox', { name: 'MLS', checked: true }),
+      page.getByRole('checkbox', { name: 'Feed', checked: false }),
+      page.getByRole('button', { name: 'Length of Reel: more' }),
+      page.getByText('90 tokens for all versions.'),
+    ],
+    reopens: true,
+  },
+  'adding-version': {
+    open: async (page) => {
+      await open(page);
+      await openVersions(page);
+      await page.getByRole('button', { name: 'Add another version…' }).click();
+    },
+    shows: (page) => [
+      page.getByRole('dialog', { name: 'Add another version' }),
+      page.getByRole('button', { name: 'Add version' }),
+    ],
+    reopens: true,
+  },
+  framing: {
+    open: async (page) => {
+      await openFraming(page, {
+        framing: {
+          seconds: 4.5,
+          focus: { x: 0.3, y: 0.6 },
+          focusByShape: { '9:16': { x: 0.7, y: 0.5 } },
+        },
+      });
+      await page.getByRole('tab', { name: /Vertical 9:16/ }).click();
+    },
+    shows: (page) => [
+      page.getByText('70 % across, 50 % down'),
+      page.getByRole('img', { name: 'Shown in Vertical 9:16' }),
+    ],
+    reopens: true,
+  },
+  'framing-automatic': {
+    open: (page) => openFraming(page, {}),
+    shows: (page) => [
+      page.getByText('Automatic: what matters stays in view.'),
+      page.getByRole('tab', { name: 'All shapes', selected: true }),
+    ],
+    reopens: true,
+  },
+  trimming: {
+    open: (page) =>
+      openFraming(page, {
+        isVideo: true,
+        duration: 14.2,
+        framing: { trim: { start: 2.1, end: 8 } },
+      }),
+    shows: (page) => [
+      page.getByRole('slider', { name: 'Start of the used part' }),
+      page.getByText('5.9 s used of 14.2 s.'),
+    ],
+    reopens: true,
   },
   'choosing-motion': {
     open: async (page) => {

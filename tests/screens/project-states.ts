@@ -17,7 +17,7 @@ const projects = names.map((name, n) => {
     ...{ id, projectId: id, name },
     description: n % 2 === 0 ? 'Three rooms, a garden and a view over the bay.' : undefined,
     status: completed ? 'completed' : 'ready_for_generation',
-    ...(completed && { videoUrl: '/v' }),
+    ...(completed && { videoUrl: '/v', cutCount: n === 0 ? 4 : 1 }),
   });
 });
 

@@ -34,18 +34,23 @@ export async function makeMedia(folder: string, apiOrigin: string): Promise<Real
 export async function answerRealMedia(page: Page, { photos, video }: RealMedia): Promise<void> {
   const pictures = photos.map((path) => readFileSync(path));
   const madeVideo = readFileSync(video);
-  await page.route(/\/api\/video-projects\/[^/]+\/(image\/[^/]+|poster)(\?|$)/, (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const { pathname, searchParams } = new URL(route.request().url());
-    if (searchParams.get('variant') === 'film.mp4') {
-      return route.fulfill({ contentType: 'video/mp4', body: madeVideo });
-    }
-    const place = /(\d+)$/.exec(pathname)?.[1] ?? (/(\d)\/poster$/.exec(pathname)?.[1] || '1');
-    const shift = (searchParams.get('variant') ?? '').startsWith('enhanced') ? 4 : 0;
-    const picture = pictures[(Number(place) + shift) % pictures.length];
-    return route.fulfill({ contentType: 'image/jpeg', body: picture ?? '' });
-  });
-  await page.route(/\/api\/video-projects\/[^/]+\/(video|preview)(\?|$)/, (route) =>
+  await page.route(
+    /\/api\/video-projects\/[^/]+\/(image\/[^/]+(\/strip)?|(cuts\/[^/]+\/)?poster)(\?|$)/,
+    (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const { pathname, searchParams } = new URL(route.request().url());
+      if (searchParams.get('variant') === 'film.mp4') {
+        return route.fulfill({ contentType: 'video/mp4', body: madeVideo });
+      }
+      const place =
+        /(\d+)(?:\/strip)?$/.exec(pathname)?.[1] ??
+        (/(\d)\/(?:cuts\/[^/]+\/)?poster$/.exec(pathname)?.[1] || '1');
+      const shift = (searchParams.get('variant') ?? '').startsWith('enhanced') ? 4 : 0;
+      const picture = pictures[(Number(place) + shift) % pictures.length];
+      return route.fulfill({ contentType: 'image/jpeg', body: picture ?? '' });
+    },
+  );
+  await page.route(/\/api\/video-projects\/[^/]+\/(cuts\/[^/]+\/)?(video|preview)(\?|$)/, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: madeVideo }),
   );
 }

@@ -13,7 +13,7 @@ import type { ScreenState } from './screen-state';
 import { videoStates } from './video-states';
 
 const folder = join(import.meta.dirname, '../../screens');
-const widths = { 390: 844, 768: 1024, 1440: 900 } as const;
+const widths = { 360: 780, 768: 1024, 1440: 900 } as const;
 const themes = ['light', 'dark'] as const;
 const states = [
   ...publicStates,

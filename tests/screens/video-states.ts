@@ -1,17 +1,50 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, cannedId, cannedProject, refusal } from '@/tests/support/canned-answers';
+import {
+  answer,
+  cannedCut,
+  cannedCutId,
+  cannedId,
+  cannedProject,
+  refusal,
+} from '@/tests/support/canned-answers';
 import { statesOf } from './screen-state';
 
 const project = `/api/video-projects/${cannedId}`;
 const shotId = '7d8d2b52-0000-4000-8000-000000000003';
 
-async function open(page: Page, status: string, more = {}): Promise<void> {
+const mainCut = [cannedCut()];
+/** One of each state a finished video's versions can be in. */
+const finishedCuts = [
+  cannedCut(0, 'property'),
+  cannedCut(1, 'mls', { isShared: true }),
+  cannedCut(2, 'reel', { isOutdated: true }),
+  cannedCut(3, 'feed', {
+    state: 'failed',
+    video: undefined,
+    error: 'There was no room left on the disk.',
+  }),
+];
+const cutsInWork = [
+  cannedCut(0, 'property'),
+  cannedCut(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
+  cannedCut(2, 'reel', { state: 'waiting', video: undefined }),
+  cannedCut(3, 'feed', { state: 'failed', video: undefined, error: 'A photo could not be read.' }),
+];
+
+async function open(
+  page: Page,
+  status: string,
+  more = {},
+  cuts = mainCut,
+  query = '',
+): Promise<void> {
+  await answer(page, 'GET', `${project}/cuts`, { body: { cuts } });
   const change = { status, videoSeconds: 31, ...(status === 'completed' && { videoUrl: '/v' }) };
   await answer(page, 'GET', project, { body: cannedProject(7, change) });
   await answer(page, 'GET', `${project}/status`, {
     body: { projectId: cannedId, status, ...more },
   });
-  await page.goto(`/app/video/${cannedId}`);
+  await page.goto(`/app/video/${cannedId}${query}`);
   await page.waitForLoadState('networkidle');
 }
 
@@ -43,6 +76,61 @@ export const videoStates = statesOf('video', {
       player(page),
       page.getByRole('heading', { name: 'Your video is ready' }),
       page.getByRole('link', { name: 'Create Another Video' }),
+    ],
+  },
+  versions: {
+    open: (page) => open(page, 'completed', {}, finishedCuts),
+    shows: (page) => [
+      player(page),
+      page.getByRole('link', { name: 'Download all' }),
+      page.getByText('Out of date', { exact: true }),
+      page.getByText('There was no room left on the disk.'),
+    ],
+  },
+  'version-vertical': {
+    open: (page) => open(page, 'completed', {}, finishedCuts, `?cut=${cannedCutId(2)}`),
+    shows: (page) => [
+      page.getByLabel('Reel of Seaside cottage'),
+      page.getByRole('heading', { name: 'Images (7)' }),
+    ],
+  },
+  'version-failed': {
+    open: (page) => open(page, 'completed', {}, finishedCuts, `?cut=${cannedCutId(3)}`),
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Feed was not made' }),
+      page.getByRole('button', { name: 'Try again', exact: true }),
+    ],
+    isFailure: true,
+  },
+  'versions-in-work': {
+    open: (page) => open(page, 'processing', waiting, cutsInWork),
+    shows: (page) => [
+      page.getByRole('progressbar', { name: 'Progress of MLS' }),
+      page.getByText('Rendering, 40%'),
+      page.getByRole('link', { name: 'Play Property video' }),
+      page.getByText('A photo could not be read.'),
+    ],
+  },
+  'playing-in-work': {
+    open: (page) => open(page, 'processing', waiting, cutsInWork, `?cut=${cannedCutId(0)}`),
+    shows: (page) => [player(page), page.getByText('Rendering, 40%')],
+  },
+  'share-version': {
+    open: async (page) => {
+      await answer(page, 'POST', `${project}/cuts/${cannedCutId(2)}/share`, {
+        body: {
+          path: `/app/video/${cannedId}?cut=${cannedCutId(2)}&share=2kW9xq0RzT7m`,
+          embedPath: `/embed/${cannedId}/${cannedCutId(2)}?share=2kW9xq0RzT7m`,
+          allowDownload: true,
+        },
+      });
+      await open(page, 'completed', {}, finishedCuts);
+      await page.getByRole('button', { name: 'Actions for Reel' }).click();
+      await page.getByRole('menuitem', { name: 'Share or embed…' }).click();
+    },
+    shows: (page) => [
+      page.getByRole('dialog', { name: 'Share Reel' }).getByLabel('Share link'),
+      page.getByRole('dialog').getByLabel('Embed code'),
     ],
   },
   'not-generated': {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { type CutPreset, cutPresets } from '@/contracts/cuts';
 import { defaultMotion } from '@/contracts/motion';
+import { shapeSizes } from '@/contracts/shape';
 import { defaultTransition } from '@/contracts/transition';
 
 /** Answers for states a running product shows only on bad days; the screens cannot tell. */
@@ -32,14 +34,19 @@ export async function answer(
   });
 }
 
-/** Pictures and videos of canned projects: there, and empty. */
+/** Pictures and videos of canned projects: there, and empty. One version, the main one, was made of each. */
 export async function answerMedia(page: Page): Promise<void> {
-  await page.route(/\/api\/video-projects\/[^/]+\/(image\/[^/]+|poster)(\?|$)/, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ contentType: 'image/svg+xml', body: picture })
-      : route.fallback(),
+  await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/cuts$/, {
+    body: { cuts: [cannedCut()] },
+  });
+  await page.route(
+    /\/api\/video-projects\/[^/]+\/(image\/[^/]+|(cuts\/[^/]+\/)?poster)(\?|$)/,
+    (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ contentType: 'image/svg+xml', body: picture })
+        : route.fallback(),
   );
-  await page.route(/\/api\/video-projects\/[^/]+\/(video|preview)(\?|$)/, (route) =>
+  await page.route(/\/api\/video-projects\/[^/]+\/(cuts\/[^/]+\/)?(video|preview)(\?|$)/, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: '' }),
   );
 }
@@ -82,6 +89,46 @@ export function cannedProject(
     updatedAt: '2025-01-05T20:04:00.000Z',
     shape: '16:9',
     clips,
+    ...change,
+  };
+}
+
+export const cannedCutId = (n: number) => `5c1d2b52-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** A completed version of the canned project, up to date; number 0 is the main one. */
+export function cannedCut(
+  n = 0,
+  preset: CutPreset = 'property',
+  change: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const { label, shape, seconds, isNeutral } = cutPresets[preset];
+  const cutId = cannedCutId(n);
+  const at = (file: string) => `/api/video-projects/${cannedId}/cuts/${cutId}/${file}`;
+  const { width, height } = shapeSizes[shape];
+  return {
+    cutId,
+    preset,
+    name: label,
+    shape,
+    targetSeconds: seconds,
+    isNeutral,
+    isMain: n === 0,
+    isTicked: true,
+    state: 'completed',
+    isOutdated: false,
+    video: {
+      videoUrl: at('video'),
+      posterUrl: at('poster'),
+      previewUrl: at('preview'),
+      downloadUrl: at('download'),
+      fileName: `Seaside cottage ${label}.mp4`,
+      seconds: seconds + 1,
+      width,
+      height,
+      bytes: 12_400_000 - n * 900_000,
+      shotIds: [cannedShotId(0), cannedShotId(1), cannedShotId(2)],
+    },
+    isShared: false,
     ...change,
   };
 }

@@ -15,27 +15,40 @@ interface Input extends PageInput {
 }
 
 /** Asked for once, for the page and its metadata alike. */
-const readVideo = cache(async (projectId: string, share: string) => {
+const readVideo = cache(async (projectId: string, cutId: string | undefined, share: string) => {
   const clientAddress = (await headers()).get(clientAddressHeader) ?? undefined;
-  return readSharedVideo(projectId, share, clientAddress);
+  return readSharedVideo({ projectId, cutId, share }, clientAddress);
 });
 
 export async function generateMetadata(input: Input): Promise<Metadata> {
-  const { projectId, share } = await readLink(input);
-  const video = await readVideo(projectId, share);
+  const { projectId, cutId, share } = await readLink(input);
+  const video = await readVideo(projectId, cutId, share);
   if (video === undefined) notFound();
-  return toShareMetadata(video, readEnv().APP_ORIGIN, paths.shared(projectId, share));
+  const origin = readEnv().APP_ORIGIN;
+  if (cutId === undefined) {
+    return toShareMetadata(video, { origin, path: paths.shared(projectId, share) });
+  }
+  return toShareMetadata(video, {
+    origin,
+    path: paths.sharedCut(projectId, cutId, share),
+    embedPath: paths.embed(projectId, cutId, share),
+    isNeutral: video.isNeutral,
+  });
 }
 
 export default async function Page(input: Input) {
-  const { projectId, share } = await readLink(input);
-  const video = await readVideo(projectId, share);
+  const { projectId, cutId, share } = await readLink(input);
+  const video = await readVideo(projectId, cutId, share);
   if (video === undefined) notFound();
-  return <SharedVideoPage video={video} share={share} />;
+  return <SharedVideoPage video={video} cutId={cutId} share={share} />;
 }
 
 async function readLink({ params, searchParams }: Input) {
-  const { share } = await searchParams;
+  const { share, cut } = await searchParams;
   const { projectId } = await params;
-  return { projectId, share: typeof share === 'string' ? share : '' };
+  return {
+    projectId,
+    cutId: typeof cut === 'string' && cut !== '' ? cut : undefined,
+    share: typeof share === 'string' ? share : '',
+  };
 }

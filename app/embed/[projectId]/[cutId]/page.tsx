@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { EmbeddedPlayer } from '@/components/share/embedded-player';
+import { clientAddressHeader } from '@/contracts/client-address';
+import type { PageInput } from '@/lib/page-input';
+import { sharedVideoName } from '@/lib/share-metadata';
+import { readSharedVideo } from '@/route-handlers/proxy/read-shared-video';
+
+interface Input extends PageInput {
+  readonly params: Promise<{ projectId: string; cutId: string }>;
+}
+
+/** Asked for once, for the page and its metadata alike. */
+const readVideo = cache(async (projectId: string, cutId: string, share: string) => {
+  const clientAddress = (await headers()).get(clientAddressHeader) ?? undefined;
+  return readSharedVideo({ projectId, cutId, share }, clientAddress);
+});
+
+export async function generateMetadata(input: Input): Promise<Metadata> {
+  const { video } = await readPage(input);
+  const title = sharedVideoName(video);
+  return {
+    title: { absolute: title },
+    description: 'A video tour of the property.',
+    robots: { index: false, follow: false },
+  };
+}
+
+export default async function Page(input: Input) {
+  const { video, share, cutId } = await readPage(input);
+  return <EmbeddedPlayer video={video} cutId={cutId} share={share} />;
+}
+
+async function readPage({ params, searchParams }: Input) {
+  const { projectId, cutId } = await params;
+  const { share = '' } = await searchParams;
+  const token = typeof share === 'string' ? share : '';
+  const video = await readVideo(projectId, cutId, token);
+  if (video === undefined) notFound();
+  return { video, cutId, share: token };
+}

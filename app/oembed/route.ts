@@ -1,0 +1,8 @@
+import { clientAddressHeader } from '@/contracts/client-address';
+import { answerOembed } from '@/route-handlers/answer-oembed';
+
+/** How other sites embed a shared version: oEmbed. */
+export function GET(request: Request): Promise<Response> {
+  const clientAddress = request.headers.get(clientAddressHeader) ?? undefined;
+  return answerOembed(new URL(request.url).searchParams, clientAddress);
+}

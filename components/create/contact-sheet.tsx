@@ -1,0 +1,65 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { TimingAndFramingDialog } from '@/components/framing/timing-and-framing-dialog';
+import type { Cut } from '@/contracts/cuts';
+import { changeShot, type Draft, moveShot, rearrange } from '@/lib/draft/draft';
+import type { DraftSession } from '@/lib/draft/draft-session';
+import { AddTile } from './add-tile';
+import { TileGrid } from './tile-grid';
+import { TileSkeletons } from './tile-skeletons';
+import { useTileActions } from './use-tile-actions';
+
+interface ContactSheetProps {
+  readonly session: DraftSession;
+  readonly draft: Draft;
+  /** The project's versions, once they are known. */
+  readonly cuts: readonly Cut[] | undefined;
+  readonly heading: string;
+  readonly loading: boolean;
+  readonly locked: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The photos and clips in their order, and how to add more. */
+export function ContactSheet(props: ContactSheetProps) {
+  const { session, draft, cuts = [], heading, loading, locked, onFiles } = props;
+  const [framedId, setFramedId] = useState<string>();
+  const actions = useTileActions(session, draft.projectId, setFramedId);
+  const shapes = useMemo(
+    () => [...new Set(cuts.flatMap(({ isTicked, shape }) => (isTicked ? [shape] : [])))],
+    [cuts],
+  );
+  const empty = draft.shots.length === 0;
+  return (
+    <section aria-label="Photos and clips" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="font-medium">
+        {heading}
+        {!(loading && empty) && ` (${draft.shots.length})`}
+      </h2>
+      {loading && empty ? (
+        <TileSkeletons />
+      ) : (
+        <>
+          <TileGrid
+            projectId={draft.projectId}
+            shots={draft.shots}
+            locked={locked}
+            onMove={(from, to) => session.edit((now) => moveShot(now, from, to))}
+            actions={actions}
+          />
+          <AddTile onFiles={onFiles} large={empty} disabled={locked} />
+        </>
+      )}
+      <TimingAndFramingDialog
+        projectId={draft.projectId}
+        shot={draft.shots.find(({ id }) => id === framedId)}
+        shapes={shapes}
+        onChange={(framing) =>
+          session.edit((now) => rearrange(now, changeShot(now, framedId ?? '', { framing }).shots))
+        }
+        onClose={() => setFramedId(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls } from '@/tests/support/answer-calls';
+import {
+  cannedCut,
+  cannedCutId,
+  cannedProject,
+  cannedSettings,
+} from '@/tests/support/canned-answers';
+import { address } from '@/tests/support/navigation';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { CreateScreen } from './create-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+let projectId: string;
+let project: string;
+// A tab keeps what it knows of a project, so each test has one of its own.
+beforeEach(() => {
+  projectId = crypto.randomUUID();
+  project = `/api/video-projects/${projectId}`;
+});
+
+const unmade = (n: number, preset: Parameters<typeof cannedCut>[1], change = {}) =>
+  cannedCut(n, preset, { state: 'none', video: undefined, ...change });
+const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generate Video/ });
+
+async function openProject(cuts: readonly unknown[] = [unmade(0, 'property')]) {
+  address.search = `project=${projectId}`;
+  const calls = answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 1_000 } },
+    [`GET ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) },
+    [`GET ${project}/cuts`]: { body: { cuts } },
+  });
+  await renderScreen(<CreateScreen />);
+  return calls;
+}
+
+describe('the versions of a project', () => {
+  it('a tick on one it does not have adds it; the answer is shown while the list is old', async () => {
+    const calls = await openProject();
+    expect([tick('Property video').checked, tick('Reel').checked]).toEqual([true, false]);
+    calls.answer({
+      [`POST ${project}/cuts`]: { body: { cut: unmade(1, 'reel') }, after: 300 },
+    });
+    fireEvent.click(tick('Reel'));
+    await pass(0);
+    expect(tick('Reel').checked).toBe(true);
+    expect(calls.of(`POST ${project}/cuts`).map(({ body }) => body)).toEqual([{ preset: 'reel' }]);
+    await pass(2_000);
+    // The canned list still lacks it; nothing but the answer says that it is there.
+    expect(screen.queryByText('Version not saved')).toBeNull();
+  });
+
+  it('a tick that is taken back before its answer is saved after it, for the version that came', async () => {
+    const calls = await openProject();
+    calls.answer({
+      [`POST ${project}/cuts`]: { body: { cut: unmade(1, 'reel') }, after: 300 },
+      [`PATCH ${project}/cuts/${cannedCutId(1)}`]: {
+        body: { cut: unmade(1, 'reel', { isTicked: false }) },
+      },
+    });
+    fireEvent.click(tick('Reel'));
+    await pass(50);
+    fireEvent.click(tick('Reel'));
+    await pass(50);
+    expect(tick('Reel').checked).toBe(false);
+    expect(calls.of(`PATCH ${project}/cuts/*`)).toEqual([]);
+    await pass(400);
+    expect(calls.of(`PATCH ${project}/cuts/${cannedCutId(1)}`)).toMatchObject([
+      { body: { isTicked: false } },
+    ]);
+  });
+
+  it('a tick that is refused is undone, and the reason is shown', async () => {
+    const calls = await openProject([unmade(0, 'property'), unmade(1, 'mls')]);
+    calls.answer({
+      [`PATCH ${project}/cuts/*`]: {
+        status: 409,
+        body: { error: 'It is being made.' },
+        after: 200,
+      },
+    });
+    fireEvent.click(tick('MLS'));
+    await pass(0);
+    expect(tick('MLS').checked).toBe(false);
+    await pass(300);
+    expect(tick('MLS').checked).toBe(true);
+    expect(screen.getByText('It is being made.')).toBeDefined();
+  });
+
+  it('its length is saved for it alone and the fact above follows the main one', async () => {
+    const calls = await openProject();
+    calls.answer({
+      [`PATCH ${project}/cuts/*`]: { body: { cut: unmade(0, 'property', { targetSeconds: 35 }) } },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /settings of Property video$/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Length of Property video: more' }));
+    await pass(100);
+    expect(calls.of(`PATCH ${project}/cuts/${cannedCutId(0)}`)).toMatchObject([
+      { body: { targetSeconds: 35 } },
+    ]);
+    expect(screen.getByText('About 35 seconds')).toBeDefined();
+  });
+
+  it('removed and put back was never gone; removed, the server is asked after the toast', async () => {
+    const calls = await openProject([unmade(0, 'property'), unmade(1, 'reel')]);
+    calls.answer({ [`DELETE ${project}/cuts/*`]: { body: { cuts: [unmade(0, 'property')] } } });
+    const remove = async () => {
+      fireEvent.click(screen.getByRole('button', { name: /settings of Reel$/ }));
+      fireEvent.click(screen.getByRole('button', { name: 'Remove Reel' }));
+      await pass(500);
+      expect(tick('Reel').checked).toBe(false);
+    };
+    await remove();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(100);
+    expect(tick('Reel').checked).toBe(true);
+    await pass(6_000);
+    expect(calls.of(`DELETE ${project}/cuts/*`)).toEqual([]);
+    await remove();
+    await pass(5_100);
+    expect(calls.of(`DELETE ${project}/cuts/${cannedCutId(1)}`)).toHaveLength(1);
+  });
+
+  it('Generate waits for the changes on their way, and is off while nothing is ticked', async () => {
+    const calls = await openProject();
+    calls.answer({
+      [`PATCH ${project}/cuts/*`]: (call) => ({
+        body: { cut: unmade(0, 'property', call.body as object) },
+        after: 400,
+      }),
+      [`PATCH ${project}/info`]: { body: cannedProject(3, { id: projectId, projectId }) },
+      [`POST ${project}/generate`]: { body: { projectId, status: 'processing' } },
+    });
+    fireEvent.click(tick('Property video'));
+    await pass(0);
+    expect(screen.getByText('Tick at least one version to generate.')).toBeDefined();
+    expect(generate().disabled).toBe(true);
+    fireEvent.click(tick('Property video'));
+    await pass(0);
+    fireEvent.click(generate());
+    await pass(700);
+    expect(calls.of(`POST ${project}/generate`)).toEqual([]);
+    await pass(400);
+    expect(calls.of(`PATCH ${project}/cuts/*`)).toHaveLength(2);
+    expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
+  });
+
+  it('that cannot be read leave Generate on', async () => {
+    const calls = await openProject();
+    calls.answer({ [`GET ${project}/cuts`]: { status: 404, body: { error: 'Gone.' } } });
+    expect(generate().disabled).toBe(false);
+  });
+});
+
+describe('versions chosen before there is a project', () => {
+  it('are sent once it exists, and no others', async () => {
+    const calls = answerCalls({
+      'GET /api/settings': { body: cannedSettings },
+      'GET /api/user/tokens': { body: { tokens: 1_000 } },
+      'POST /api/video-projects': { body: { id: projectId } },
+      [`GET ${project}`]: { body: cannedProject(0, { id: projectId, projectId }) },
+      [`POST ${project}/upload`]: { status: 500, body: { error: 'Later.' } },
+      [`GET ${project}/cuts`]: { body: { cuts: [unmade(0, 'property')] } },
+      [`POST ${project}/cuts`]: (call) => ({
+        body: { cut: unmade(1, (call.body as { preset: 'mls' }).preset) },
+      }),
+    });
+    await renderScreen(<CreateScreen />);
+    for (const name of ['MLS', 'Reel', 'Feed']) fireEvent.click(tick(name));
+    fireEvent.click(tick('Feed'));
+    await pass(100);
+    expect(calls.sent.filter(({ path }) => path.includes('cuts'))).toEqual([]);
+    fireEvent.change(screen.getByLabelText(/^Add photos and clips/), {
+      target: { files: [new File(['x'], 'front.jpg', { type: 'image/jpeg' })] },
+    });
+    await pass(500);
+    const sent = calls.of(`POST ${project}/cuts`).map(({ body }) => body);
+    expect(sent).toMatchObject([{ preset: 'mls' }, { preset: 'reel' }]);
+    expect(calls.of(`PATCH ${project}/cuts/*`)).toEqual([]);
+  });
+});
+
+it('a photo’s length and crop are set by keyboard and saved with the arrangement', async () => {
+  const calls = await openProject();
+  calls.answer({ [`PUT ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) } });
+  const [button] = screen.getAllByRole('button', { name: /^Timing, framing of room-1/ });
+  fireEvent.click(button as HTMLElement);
+  await pass(100);
+  fireEvent.click(screen.getByRole('switch', { name: 'Automatic length' }));
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Length of this photo: more' }));
+  const point = screen.getByRole('slider', { name: 'Point that stays in view' });
+  expect(point.getAttribute('aria-valuetext')).toBe('Automatic');
+  fireEvent.keyDown(point, { key: 'ArrowLeft', shiftKey: true });
+  await pass(0);
+  fireEvent.keyDown(point, { key: 'ArrowDown' });
+  await pass(0);
+  expect(point.getAttribute('aria-valuetext')).toBe('40 % across, 51 % down');
+  await pass(2_100);
+  const [saved] = calls.of(`PUT ${project}`);
+  const { images } = (saved as { body: { projectData: { images: unknown[] } } }).body.projectData;
+  expect(images[0]).toMatchObject({ framing: { seconds: 4.5, focus: { x: 0.4, y: 0.51 } } });
+  expect(images[1]).not.toHaveProperty('framing');
+});

@@ -1,0 +1,33 @@
+'use client';
+
+import { useRef } from 'react';
+import { type CutEditor, useCuts } from '@/components/cuts/use-cuts';
+import { notifySuccess } from '@/components/ui/notify';
+import type { Cut } from '@/contracts/cuts';
+import type { Draft } from '@/lib/draft/draft';
+import type { DraftSession } from '@/lib/draft/draft-session';
+import { initialCuts } from '@/lib/draft/new-cuts';
+
+/** The versions of the draft's project: those the server has, before that those chosen here. */
+export function useVersions(session: DraftSession, draft: Draft): CutEditor {
+  const { projectId, newCuts } = draft;
+  const isLocal = projectId === undefined || newCuts !== undefined;
+  const stored = useCuts(projectId, !isLocal);
+  // Shown until the server's list has been read for the first time.
+  const lastChosen = useRef<readonly Cut[]>(undefined);
+  if (!isLocal) return { ...stored, cuts: stored.cuts ?? lastChosen.current };
+
+  const cuts = newCuts ?? initialCuts;
+  lastChosen.current = cuts;
+  return {
+    cuts,
+    isUnavailable: false,
+    retry: () => {},
+    onChange: (change) => session.changeNewCuts(change),
+    onRemove(cut) {
+      session.changeNewCuts({ kind: 'remove', cutId: cut.cutId });
+      const putBack = () => session.store.change((now) => ({ ...now, newCuts: cuts }));
+      notifySuccess('Version Removed', cut.name, { label: 'Undo', onClick: putBack });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Stepper } from '@/components/ui/stepper';
+import { type CutPreset, cutPresets, cutSeconds } from '@/contracts/cuts';
+import { type VideoShape, videoShapes } from '@/contracts/shape';
+import { createId } from '@/lib/api/create-id';
+import { ShapePicture, shapeName } from './shape-picture';
+import type { CutEditor } from './use-cuts';
+
+interface AddVersionDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onAdd: CutEditor['onChange'];
+}
+
+/** Adds a version of one's own: what it starts from, its shape, its length and its name. */
+export function AddVersionDialog({ open, onOpenChange, onAdd }: AddVersionDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add another version"
+      description="Made of the same photos and clips, and free once these are paid."
+    >
+      <AddVersionForm onAdd={onAdd} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+const presets = Object.keys(cutPresets) as CutPreset[];
+
+function AddVersionForm({
+  onAdd,
+  onDone,
+}: Pick<AddVersionDialogProps, 'onAdd'> & { onDone: () => void }) {
+  const nameId = useId();
+  const [preset, setPreset] = useState<CutPreset>('reel');
+  const [shape, setShape] = useState<VideoShape>(cutPresets.reel.shape);
+  const [seconds, setSeconds] = useState<number>(cutPresets.reel.seconds);
+  const [name, setName] = useState('');
+  const proposed = `${cutPresets[preset].label} ${seconds} s`;
+  const choose = (chosen: CutPreset) => {
+    setPreset(chosen);
+    setShape(cutPresets[chosen].shape);
+    setSeconds(cutPresets[chosen].seconds);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { preset, shape, targetSeconds: seconds, name: name.trim() || proposed };
+    onAdd({ kind: 'add', cutId: createId(), body });
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 text-sm">
+      <Field label="Start from">
+        <Select
+          label="Start from"
+          className="w-full"
+          value={preset}
+          picture={<ShapePicture shape={cutPresets[preset].shape} className="size-5" />}
+          options={presets.map((value) => ({ value, label: cutPresets[value].label }))}
+          onChange={choose}
+        />
+        <p className="text-xs text-muted">
+          {cutPresets[preset].purpose}
+          {cutPresets[preset].isNeutral && '. Never names an agent or a brokerage.'}
+        </p>
+      </Field>
+      <Field label="Shape">
+        <Select
+          label="Shape"
+          className="w-full"
+          value={shape}
+          picture={<ShapePicture shape={shape} className="size-5" />}
+          options={videoShapes.map((value) => ({
+            value,
+            label: shapeName(value),
+            picture: <ShapePicture shape={value} className="size-5" />,
+          }))}
+          onChange={setShape}
+        />
+      </Field>
+      <Field label="Length">
+        <Stepper
+          label="Length"
+          value={seconds}
+          min={cutSeconds.minValue ?? 0}
+          max={cutSeconds.maxValue ?? 0}
+          step={1}
+          buttonStep={5}
+          onChange={setSeconds}
+        />
+      </Field>
+      <div className="grid gap-1.5">
+        <label htmlFor={nameId} className="font-medium">
+          Name
+        </label>
+        <Input
+          id={nameId}
+          value={name}
+          maxLength={60}
+          placeholder={proposed}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit">Add version</Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Field({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden="true" className="font-medium">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Select } from '@/components/ui/select';
+import { Stepper } from '@/components/ui/stepper';
+import { type Cut, cutPresets, cutSeconds } from '@/contracts/cuts';
+import { videoShapes } from '@/contracts/shape';
+import { createId } from '@/lib/api/create-id';
+import type { CutSettings } from '@/lib/api/cuts';
+import type { VersionRow } from '@/lib/draft/version-rows';
+import { formatClock } from '@/lib/format/duration';
+import { ShapePicture, shapeName } from './shape-picture';
+import type { CutEditor } from './use-cuts';
+
+interface VersionListRowProps {
+  readonly row: VersionRow;
+  readonly editor: CutEditor;
+}
+
+/** A version with its tick; its length and shape open on demand. */
+export function VersionListRow({ row, editor }: VersionListRowProps) {
+  const { preset, cut } = row;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const standard = cutPresets[preset];
+  const name = cut?.name ?? standard.label;
+  const isTicked = cut?.isTicked ?? false;
+  const tick = () =>
+    editor.onChange(
+      cut === undefined
+        ? { kind: 'add', cutId: createId(), body: { preset } }
+        : { kind: 'save', cutId: cut.cutId, body: { isTicked: !isTicked } },
+    );
+  return (
+    <li className={classNames('rounded-control', isTicked && 'bg-brand-tint/60')}>
+      <div className="flex items-center">
+        <label
+          htmlFor={id}
+          className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-1 pl-2"
+        >
+          <input
+            id={id}
+            type="checkbox"
+            checked={isTicked}
+            onChange={tick}
+            aria-label={name}
+            aria-describedby={`${id}-about`}
+            className="size-4.5 shrink-0 cursor-pointer accent-brand"
+          />
+          <ShapePicture
+            shape={cut?.shape ?? standard.shape}
+            className={isTicked ? 'text-brand' : 'text-muted'}
+          />
+          <span className="grid min-w-0">
+            <span className="truncate text-sm font-medium">{name}</span>
+            <span id={`${id}-about`} className="truncate text-xs text-muted">
+              {standard.purpose}
+            </span>
+          </span>
+        </label>
+        {cut === undefined ? (
+          <span className="figures px-2.5 text-xs text-muted">{formatClock(standard.seconds)}</span>
+        ) : (
+          <Button
+            variant="ghost"
+            size="small"
+            className="figures gap-1 px-2 text-xs text-muted"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-settings`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {formatClock(cut.targetSeconds)}
+            <span className="sr-only">
+              , {shapeName(cut.shape)}, settings of {name}
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className={classNames('transition-transform', isOpen && 'rotate-180')}
+            />
+          </Button>
+        )}
+      </div>
+      {cut !== undefined && isOpen && (
+        <VersionSettings
+          id={`${id}-settings`}
+          cut={cut}
+          editor={editor}
+          onRemove={() => {
+            setOpen(false);
+            editor.onRemove(cut);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface VersionSettingsProps {
+  readonly id: string;
+  readonly cut: Cut;
+  readonly editor: CutEditor;
+  readonly onRemove: () => void;
+}
+
+function VersionSettings({ id, cut, editor, onRemove }: VersionSettingsProps) {
+  const save = (body: CutSettings) => editor.onChange({ kind: 'save', cutId: cut.cutId, body });
+  return (
+    <div id={id} className="grid gap-2 px-2 pt-1 pb-3 text-sm">
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-muted">Length</span>
+        <Stepper
+          label={`Length of ${cut.name}`}
+          value={cut.targetSeconds}
+          min={cutSeconds.minValue ?? 0}
+          max={cutSeconds.maxValue ?? 0}
+          step={1}
+          buttonStep={5}
+          onChange={(targetSeconds) => save({ targetSeconds })}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-muted">Shape</span>
+        <Select
+          label={`Shape of ${cut.name}`}
+          className="w-44"
+          value={cut.shape}
+          options={videoShapes.map((shape) => ({ value: shape, label: shapeName(shape) }))}
+          onChange={(shape) => save({ shape })}
+        />
+      </div>
+      {!cut.isMain && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="justify-self-end text-danger"
+          aria-label={`Remove ${cut.name}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}

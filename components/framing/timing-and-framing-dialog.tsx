@@ -1,0 +1,72 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogActions } from '@/components/ui/dialog';
+import type { ShotFraming } from '@/contracts/framing';
+import type { VideoShape } from '@/contracts/shape';
+import { type DraftShot, isMoving } from '@/lib/draft/draft';
+import { tidyFraming } from '@/lib/draft/framing';
+import { FocusChoice } from './focus-choice';
+import { PhotoSeconds } from './photo-seconds';
+import { TrimChoice } from './trim-choice';
+
+interface TimingAndFramingDialogProps {
+  readonly projectId: string | undefined;
+  /** The shot in question; absent: the dialog is closed. */
+  readonly shot: DraftShot | undefined;
+  /** The shapes of the versions that are ticked. */
+  readonly shapes: readonly VideoShape[];
+  /** Undefined: all automatic. */
+  readonly onChange: (framing: ShotFraming | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** How long a shot is seen, and which part of it. Each change is saved like a motion. */
+export function TimingAndFramingDialog(props: TimingAndFramingDialogProps) {
+  const { shot, onClose } = props;
+  return (
+    <Dialog
+      open={shot !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Timing and framing"
+      description={shot?.name}
+    >
+      {shot !== undefined && <Choices {...props} shot={shot} />}
+    </Dialog>
+  );
+}
+
+function Choices(props: TimingAndFramingDialogProps & { shot: DraftShot }) {
+  const { projectId, shot, shapes, onChange, onClose } = props;
+  const framing = shot.framing ?? {};
+  const change = (next: ShotFraming) => onChange(tidyFraming(next));
+  return (
+    <>
+      {isMoving(shot) ? (
+        <TrimChoice
+          projectId={projectId}
+          shot={shot}
+          onChange={(trim) => change({ ...framing, trim })}
+        />
+      ) : (
+        <>
+          <PhotoSeconds
+            seconds={framing.seconds}
+            onChange={(seconds) => change({ ...framing, seconds })}
+          />
+          <FocusChoice projectId={projectId} shot={shot} shapes={shapes} onChange={change} />
+        </>
+      )}
+      <DialogActions>
+        <Button
+          variant="ghost"
+          disabled={shot.framing === undefined}
+          onClick={() => onChange(undefined)}
+        >
+          All automatic
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useState } from 'react';
+import { Stepper } from '@/components/ui/stepper';
+import type { ClipTrim } from '@/contracts/framing';
+import { limits } from '@/contracts/limits';
+import { ASSUMED_CLIP_SECONDS, clipSeconds, type DraftShot } from '@/lib/draft/draft';
+import { moveTrim } from '@/lib/draft/framing';
+import { TrimStrip } from './trim-strip';
+
+interface TrimChoiceProps {
+  readonly projectId: string | undefined;
+  readonly shot: DraftShot;
+  /** Undefined: the whole clip. */
+  readonly onChange: (trim: ClipTrim | undefined) => void;
+}
+
+/** Which part of a clip is used. */
+export function TrimChoice({ projectId, shot, onChange }: TrimChoiceProps) {
+  const [localSeconds, setLocalSeconds] = useState<number>();
+  const seconds = clipSeconds(shot) ?? localSeconds;
+  const trim = shot.framing?.trim ?? { start: 0, end: seconds ?? ASSUMED_CLIP_SECONDS };
+  const move = (moved: Partial<ClipTrim>) => onChange(moveTrim(trim, moved, seconds));
+  const isStored = projectId !== undefined && shot.stored !== undefined;
+  return (
+    <section aria-label="Timing" className="figures grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
+      {!isStored && shot.preview !== undefined && (
+        <video
+          className="max-h-[40dvh] w-full rounded-control bg-black"
+          aria-label={shot.name}
+          src={shot.preview}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          onLoadedMetadata={({ currentTarget: { duration } }) => {
+            if (Number.isFinite(duration)) setLocalSeconds(duration);
+          }}
+        />
+      )}
+      {isStored && seconds !== undefined && (
+        <TrimStrip
+          projectId={projectId}
+          shotId={shot.id}
+          trim={trim}
+          seconds={seconds}
+          onChange={move}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-x-10 gap-y-3 max-sm:grid-cols-1">
+        <TrimField
+          label="From"
+          value={trim.start}
+          range={[0, trim.end]}
+          onChange={(start) => move({ start })}
+        />
+        <TrimField
+          label="To"
+          value={trim.end}
+          range={[trim.start, seconds ?? limits.clipSeconds]}
+          onChange={(end) => move({ end })}
+        />
+      </div>
+      <p role="status" className="text-muted">
+        {(trim.end - trim.start).toFixed(1)} s used
+        {seconds !== undefined && ` of ${seconds.toFixed(1)} s`}.
+      </p>
+    </section>
+  );
+}
+
+interface TrimFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly range: readonly [number, number];
+  readonly onChange: (seconds: number) => void;
+}
+
+function TrimField({ label, value, range: [min, max], onChange }: TrimFieldProps) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <span className="text-muted">{label}</span>
+      <Stepper
+        label={label}
+        value={Math.round(value * 10) / 10}
+        {...{ min, max }}
+        step={0.1}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SharedVideo } from '@/contracts/sharing';
+import { sharedVideoName } from '@/lib/share-metadata';
+import { SharedPlayer } from './shared-player';
+import { toSharedStill } from './shared-video-page';
+
+interface EmbeddedPlayerProps {
+  readonly video: SharedVideo;
+  readonly cutId: string;
+  /** The link's token. */
+  readonly share: string;
+}
+
+/** The player alone, filling the frame of another site's page: no name, no link, no form. */
+export function EmbeddedPlayer({ video, cutId, share }: EmbeddedPlayerProps) {
+  const { projectId } = video;
+  return (
+    <main className="grid min-h-dvh place-content-stretch bg-black">
+      <h1 className="sr-only">{sharedVideoName(video)}</h1>
+      <SharedPlayer video={video} still={toSharedStill({ projectId, cutId, share })} isBare />
+    </main>
+  );
+}

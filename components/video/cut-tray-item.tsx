@@ -1,0 +1,136 @@
+'use client';
+
+import { Download, EllipsisVertical, RotateCw, Share2, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { type Cut, cutPresets } from '@/contracts/cuts';
+import { formatCutFacts, formatCutState } from '@/lib/format/cut-state';
+import { paths } from '@/lib/paths';
+import { CutStill } from './cut-still';
+
+export interface CutActions {
+  readonly onShare: (cut: Cut) => void;
+  readonly onMake: (cut: Cut) => void;
+  readonly onRemove: (cut: Cut) => void;
+}
+
+interface CutTrayItemProps extends CutActions {
+  readonly projectId: string;
+  readonly cut: Cut;
+  readonly isSelected: boolean;
+}
+
+/** One version: its still, which opens it, its file, and what can be done with it. */
+export function CutTrayItem({ projectId, cut, isSelected, ...on }: CutTrayItemProps) {
+  const { name, video, error } = cut;
+  return (
+    <li
+      className={classNames(
+        'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-card border p-2.5',
+        isSelected ? 'border-brand bg-brand-tint/50' : 'bg-surface hover:border-line-strong',
+      )}
+    >
+      <CutStill cut={cut} />
+      <div className="grid min-w-0 gap-0.5">
+        <div className="flex min-w-0 items-center gap-1">
+          <h3 className="min-w-0 flex-1 truncate text-sm font-medium">
+            <Link
+              href={paths.cut(projectId, cut.cutId)}
+              scroll={false}
+              aria-current={isSelected ? 'true' : undefined}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
+            >
+              {name}
+            </Link>
+          </h3>
+          <CutMenu cut={cut} {...on} />
+        </div>
+        <p className="truncate text-xs text-muted">{cutPresets[cut.preset].purpose}</p>
+        <p className="figures truncate text-xs text-muted">{formatCutFacts(cut)}</p>
+        <CutBadge cut={cut} />
+      </div>
+      {error !== undefined && cut.state === 'failed' && (
+        <p className="col-span-2 pt-2 text-xs text-danger">{error}</p>
+      )}
+      <div className="relative z-10 col-span-2 grid grid-cols-[minmax(0,1fr)] gap-2 pt-2 empty:hidden">
+        {video !== undefined && (
+          <Button asChild size="small" variant="secondary" className="min-w-0">
+            <a href={video.downloadUrl} download={video.fileName} title={video.fileName}>
+              <Download aria-hidden="true" />
+              <span className="truncate">{video.fileName}</span>
+              <span className="sr-only">, download</span>
+            </a>
+          </Button>
+        )}
+        {makeLabel(cut) !== undefined && (
+          <Button size="small" onClick={() => on.onMake(cut)}>
+            <RotateCw aria-hidden="true" />
+            {makeLabel(cut)}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Undefined where there is no reason to make it (again). */
+function makeLabel({ state, isOutdated }: Cut): string | undefined {
+  if (state === 'failed' || state === 'cancelled') return 'Try again';
+  if (state === 'none') return 'Make this version';
+  return state === 'completed' && isOutdated ? 'Make again' : undefined;
+}
+
+function CutBadge({ cut }: { cut: Cut }) {
+  const isReady = cut.state === 'completed' && !cut.isOutdated;
+  return (
+    <p className="flex flex-wrap gap-1 empty:hidden">
+      {!isReady && (
+        <Badge variant={cut.state === 'failed' ? 'danger' : 'neutral'} className="figures">
+          {formatCutState(cut)}
+        </Badge>
+      )}
+      {cut.isShared && <Badge variant="neutral">Shared</Badge>}
+    </p>
+  );
+}
+
+function CutMenu({ cut, onShare, onMake, onRemove }: CutActions & { cut: Cut }) {
+  return (
+    <DropdownMenu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon-small"
+          className="relative z-10 -my-1 -mr-1"
+          aria-label={`Actions for ${cut.name}`}
+        >
+          <EllipsisVertical aria-hidden="true" />
+        </Button>
+      }
+    >
+      {cut.video !== undefined && (
+        <MenuItem onSelect={() => onShare(cut)}>
+          <Share2 aria-hidden="true" />
+          Share or embed…
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => onMake(cut)}>
+        <RotateCw aria-hidden="true" />
+        {cut.video === undefined ? 'Make this version' : 'Make again'}
+      </MenuItem>
+      {!cut.isMain && (
+        <>
+          <MenuSeparator />
+          <MenuItem danger onSelect={() => onRemove(cut)}>
+            <Trash2 aria-hidden="true" />
+            Remove
+          </MenuItem>
+        </>
+      )}
+    </DropdownMenu>
+  );
+}

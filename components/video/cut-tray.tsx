@@ -1,0 +1,68 @@
+'use client';
+
+import { FolderDown, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { AddVersionDialog } from '@/components/cuts/add-version-dialog';
+import type { CutEditor } from '@/components/cuts/use-cuts';
+import { Button } from '@/components/ui/button';
+import type { Cut } from '@/contracts/cuts';
+import { limits } from '@/contracts/limits';
+import { cutsZipUrl } from '@/lib/api/cuts';
+import { type CutActions, CutTrayItem } from './cut-tray-item';
+
+interface CutTrayProps extends CutActions {
+  readonly projectId: string;
+  readonly cuts: readonly Cut[];
+  readonly selected: Cut | undefined;
+  readonly onAdd: CutEditor['onChange'];
+}
+
+/** Every version of the video with its file, and all files in one. */
+export function CutTray({ projectId, cuts, selected, onAdd, ...on }: CutTrayProps) {
+  const id = useId();
+  const [isAdding, setAdding] = useState(false);
+  const isSeveral = cuts.filter(({ video }) => video !== undefined).length > 1;
+  // A preset that was never made and is not ticked is only an offer on the create screen.
+  const shown = cuts.filter(
+    (cut) => cut.isTicked || cut.video !== undefined || cut.state !== 'none',
+  );
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <h2 id={id} className="font-medium">
+          Versions ({shown.length})
+        </h2>
+        {isSeveral && (
+          <Button asChild size="small" variant="secondary">
+            <a href={cutsZipUrl(projectId)} download>
+              <FolderDown aria-hidden="true" />
+              Download all
+            </a>
+          </Button>
+        )}
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:max-lg:grid-cols-2">
+        {shown.map((cut) => (
+          <CutTrayItem
+            key={cut.cutId}
+            projectId={projectId}
+            cut={cut}
+            isSelected={cut.cutId === selected?.cutId}
+            {...on}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        size="small"
+        className="justify-self-start text-brand"
+        disabled={cuts.length >= limits.cutsPerProject}
+        onClick={() => setAdding(true)}
+      >
+        <Plus aria-hidden="true" />
+        Add a version…
+      </Button>
+      <AddVersionDialog open={isAdding} onOpenChange={setAdding} onAdd={onAdd} />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Play } from 'lucide-react';
+import Link from 'next/link';
+import { ShapePicture } from '@/components/cuts/shape-picture';
+import { useCuts } from '@/components/cuts/use-cuts';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import type { Cut } from '@/contracts/cuts';
+import type { GenerationStatus } from '@/contracts/generation';
+import type { ProjectWithClips } from '@/contracts/projects';
+import { isInWork } from '@/lib/api/cuts';
+import { formatCutState } from '@/lib/format/cut-state';
+import { projectName } from '@/lib/format/project-name';
+import { paths } from '@/lib/paths';
+import { CutPlayer } from './cut-player';
+import { RenderProgress } from './render-progress';
+import { useSelectedCut } from './use-selected-cut';
+
+interface CutsInWorkProps {
+  readonly project: ProjectWithClips;
+  readonly status: GenerationStatus;
+}
+
+/**
+ * The progress of a generation, of each version where there are several, and the player of one that is
+ * done already, where the address names it.
+ */
+export function CutsInWork({ project, status }: CutsInWorkProps) {
+  const { projectId } = project;
+  const { cuts = [] } = useCuts(projectId);
+  const { selected, isChosen } = useSelectedCut(cuts);
+  const shown = cuts.filter((cut) => cut.isTicked || isInWork(cut) || cut.video !== undefined);
+  const playing = isChosen && selected?.video !== undefined ? selected : undefined;
+  return (
+    <>
+      {playing !== undefined && (
+        <div className="w-full max-w-3xl">
+          <CutPlayer projectId={projectId} name={projectName(project)} cut={playing} autoPlay />
+        </div>
+      )}
+      <RenderProgress projectId={projectId} status={status} isSmall={playing !== undefined} />
+      {shown.length > 1 && (
+        <ul aria-label="Versions" className="grid w-[min(32rem,85vw)] gap-2 text-left">
+          {shown.map((cut) => (
+            <CutProgress
+              key={cut.cutId}
+              projectId={projectId}
+              cut={cut}
+              isPlaying={cut === playing}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CutProgressProps {
+  readonly projectId: string;
+  readonly cut: Cut;
+  readonly isPlaying: boolean;
+}
+
+function CutProgress({ projectId, cut, isPlaying }: CutProgressProps) {
+  const { name, state, video, error } = cut;
+  const percent = state === 'completed' ? 100 : Math.floor((cut.progress ?? 0) * 100);
+  return (
+    <li className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card border bg-surface px-3 py-2">
+      <ShapePicture shape={cut.shape} className="text-brand" />
+      <div className="grid gap-1.5">
+        <p className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="truncate font-medium">{name}</span>
+          <span
+            className={state === 'failed' ? 'shrink-0 text-danger' : 'figures shrink-0 text-muted'}
+          >
+            {formatCutState(cut)}
+          </span>
+        </p>
+        {(isInWork(cut) || state === 'completed') && (
+          <Progress value={percent} aria-label={`Progress of ${name}`} />
+        )}
+        {state === 'failed' && error !== undefined && <p className="text-xs">{error}</p>}
+      </div>
+      {video !== undefined && !isPlaying && (
+        <Button asChild size="small" variant="secondary">
+          <Link href={paths.cut(projectId, cut.cutId)} scroll={false}>
+            <Play aria-hidden="true" />
+            Play<span className="sr-only"> {name}</span>
+          </Link>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { cutScope } from '@/components/cuts/use-cuts';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import type { Cut } from '@/contracts/cuts';
+import { hasCode, isTransient } from '@/lib/api/call';
+import { createId } from '@/lib/api/create-id';
+import { cutQueries } from '@/lib/api/cuts';
+import { generateVideo, generationQueries } from '@/lib/api/generation';
+import { ledgerQueries } from '@/lib/api/ledger';
+
+/** Makes one version (again); the others stay as they are. */
+export function useMakeCut(projectId: string) {
+  const client = useQueryClient();
+  const key = useRef(createId());
+  return useMutation({
+    scope: cutScope,
+    mutationFn: ({ cutId }: Cut) => generateVideo(projectId, key.current, [cutId]),
+    onSuccess: async (status, { name }) => {
+      key.current = createId();
+      notifySuccess('Video Generation Started', `We are making ${name} now.`);
+      client.setQueryData(generationQueries.status(projectId).queryKey, status);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey }),
+        client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
+      ]);
+    },
+    onError: (error) => {
+      // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
+      if (!isTransient(error)) key.current = createId();
+      notifyFailure(
+        'Generation Failed',
+        hasCode(error, 'unreachable') ? 'Please try again' : error.message,
+      );
+    },
+  });
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { useCuts } from '@/components/cuts/use-cuts';
+import { ShareDialog } from '@/components/projects/share-dialog';
+import { useDownload } from '@/components/projects/use-download';
+import { classNames } from '@/components/ui/class-names';
+import { notifySuccess } from '@/components/ui/notify';
+import type { Cut } from '@/contracts/cuts';
+import type { ProjectWithClips } from '@/contracts/projects';
+import { projectName } from '@/lib/format/project-name';
+import { CutPlayer } from './cut-player';
+import { CutShareDialog } from './cut-share-dialog';
+import { CutTray } from './cut-tray';
+import { CutUnmade } from './cut-unmade';
+import { useMakeCut } from './use-make-cut';
+import { useSelectedCut } from './use-selected-cut';
+
+interface VideoStageProps {
+  readonly project: ProjectWithClips;
+  /** What stands under the player; both act on the version that is shown. */
+  readonly children: (act: { download: () => void; share: () => void }) => ReactNode;
+}
+
+/** The player of the chosen version, and all versions beside it. */
+export function VideoStage({ project, children }: VideoStageProps) {
+  const { projectId } = project;
+  const name = projectName(project);
+  const editor = useCuts(projectId);
+  const { selected } = useSelectedCut(editor.cuts);
+  const [sharing, setSharing] = useState<Cut | 'project'>();
+  const make = useMakeCut(projectId);
+  const other = selected === undefined || selected.isMain ? undefined : selected;
+  const unmade = selected?.video === undefined ? selected : undefined;
+  const downloadMain = useDownload({
+    projectId,
+    status: unmade === undefined ? 'completed' : 'ready_for_generation',
+  });
+  const onMake = (cut: Cut) => {
+    if (!make.isPending) make.mutate(cut);
+  };
+
+  const download = () => {
+    if (other?.video === undefined) return downloadMain();
+    window.open(other.video.downloadUrl, '_blank', 'noopener');
+    notifySuccess('Download Started', 'Your video is on its way.');
+  };
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-8',
+        editor.cuts !== undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+      )}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {unmade !== undefined ? (
+          <CutUnmade cut={unmade} isPending={make.isPending} onMake={onMake} />
+        ) : (
+          <CutPlayer projectId={projectId} name={name} cut={selected} />
+        )}
+        {children({ download, share: () => setSharing(other ?? 'project') })}
+      </div>
+      {editor.cuts !== undefined && (
+        <CutTray
+          projectId={projectId}
+          cuts={editor.cuts}
+          selected={selected}
+          onAdd={editor.onChange}
+          onShare={setSharing}
+          onMake={onMake}
+          onRemove={editor.onRemove}
+        />
+      )}
+      <ShareDialog
+        project={sharing === 'project' ? project : undefined}
+        onClose={() => setSharing(undefined)}
+      />
+      <CutShareDialog
+        projectId={projectId}
+        name={name}
+        cut={sharing === 'project' ? undefined : sharing}
+        onClose={() => setSharing(undefined)}
+      />
+    </div>
+  );
+}

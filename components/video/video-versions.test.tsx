@@ -1,0 +1,114 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedCut, cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { address } from '@/tests/support/navigation';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { VideoScreen } from './video-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const project = `/api/video-projects/${cannedId}`;
+
+async function open(status: string, cuts: readonly unknown[], search = '') {
+  address.search = search;
+  const calls = answerCalls({
+    [`GET ${project}`]: { body: cannedProject(3, { status, videoUrl: '/v' }) },
+    [`GET ${project}/status`]: { body: { projectId: cannedId, status, stage: 'rendering' } },
+    [`GET ${project}/cuts`]: { body: { cuts } },
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  return calls;
+}
+
+const card = (name: string) =>
+  within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
+const made = [cannedCut(0), cannedCut(1, 'mls'), cannedCut(2, 'reel', { isOutdated: true })];
+const frameOf = (label: string) => screen.getByLabelText<HTMLVideoElement>(label).style;
+
+describe('the versions of a finished video', () => {
+  it('the address chooses which is played, in its own shape', async () => {
+    await open('completed', made);
+    expect(Number.parseFloat(frameOf('Video of Seaside cottage').aspectRatio)).toBe(1920 / 1080);
+    expect(screen.getByRole('link', { name: 'MLS' }).getAttribute('href')).toBe(
+      `/app/video/${cannedId}?cut=${cannedCutId(1)}`,
+    );
+  });
+
+  it('a vertical one never stands higher than the window', async () => {
+    await open('completed', made, `cut=${cannedCutId(2)}`);
+    const style = frameOf('Reel of Seaside cottage');
+    expect(Number.parseFloat(style.aspectRatio)).toBe(0.5625);
+    expect(style.maxWidth).toContain('78dvh * 0.5625');
+    expect(screen.queryByLabelText('Video of Seaside cottage')).toBeNull();
+  });
+
+  it('each has its file, named for its use; several come as one zip file', async () => {
+    await open('completed', made);
+    const link = card('MLS').getByRole('link', { name: /Seaside cottage MLS\.mp4/ });
+    expect(link.getAttribute('href')).toBe(`${project}/cuts/${cannedCutId(1)}/download`);
+    expect(link.getAttribute('download')).toBe('Seaside cottage MLS.mp4');
+    const all = screen.getByRole('link', { name: 'Download all' });
+    expect(all.getAttribute('href')).toBe(`${project}/cuts.zip`);
+  });
+
+  it('one that is out of date says so and is made again alone', async () => {
+    const calls = await open('completed', made);
+    expect(card('Reel').getByText('Out of date')).toBeDefined();
+    expect(card('MLS').queryByText('Out of date')).toBeNull();
+    calls.answer({
+      [`POST ${project}/generate`]: {
+        body: { projectId: cannedId, status: 'processing', progress: 0 },
+      },
+    });
+    fireEvent.click(card('Reel').getByRole('button', { name: /^Make again/ }));
+    await pass(100);
+    expect(calls.of(`POST ${project}/generate`).map(({ body }) => body)).toEqual([
+      { cutIds: [cannedCutId(2)] },
+    ]);
+    expect(screen.getByText('Generating Your Video')).toBeDefined();
+  });
+
+  it('one that failed says why and is tried again', async () => {
+    const failed = { state: 'failed', video: undefined, error: 'There was no room on the disk.' };
+    const calls = await open('completed', [cannedCut(0), cannedCut(1, 'feed', failed)]);
+    expect(card('Feed').getByText('There was no room on the disk.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Download all' })).toBeNull();
+    fireEvent.click(card('Feed').getByRole('button', { name: /^Try again/ }));
+    await pass(100);
+    expect(calls.of(`POST ${project}/generate`)).toMatchObject([
+      { body: { cutIds: [cannedCutId(1)] } },
+    ]);
+  });
+});
+
+describe('versions in the making', () => {
+  const work = [
+    cannedCut(0),
+    cannedCut(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
+    cannedCut(2, 'reel', { state: 'waiting', video: undefined }),
+  ];
+
+  it('each shows how far it is; one that is done can be played already', async () => {
+    await open('processing', work);
+    const bar = screen.getByRole('progressbar', { name: 'Progress of MLS' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.getByText('Rendering, 40%')).toBeDefined();
+    expect(screen.getByText('Waiting for its turn')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Play Property video' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Play MLS' })).toBeNull();
+  });
+
+  it('are read every 3 s while one is in work, and no longer', async () => {
+    const calls = await open('processing', work);
+    const asked = calls.of(`GET ${project}/cuts`).length;
+    await pass(3_100);
+    expect(calls.of(`GET ${project}/cuts`)).toHaveLength(asked + 1);
+    calls.answer({ [`GET ${project}/cuts`]: { body: { cuts: made } } });
+    await pass(3_000);
+    const last = calls.of(`GET ${project}/cuts`).length;
+    await pass(10_000);
+    expect(calls.of(`GET ${project}/cuts`)).toHaveLength(last);
+  });
+});

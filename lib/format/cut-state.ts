@@ -1,0 +1,34 @@
+import type { Cut } from '@/contracts/cuts';
+import { shapeSizes } from '@/contracts/shape';
+import { formatBytes } from './bytes';
+import { formatClock } from './duration';
+
+/** How far a version is, in words. */
+export function formatCutState({ state, progress, isOutdated, video }: Cut): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waiting for its turn';
+    case 'rendering':
+      return `Rendering, ${Math.floor((progress ?? 0) * 100)}%`;
+    case 'completed':
+      return isOutdated ? 'Out of date' : 'Ready';
+    case 'failed':
+      return 'Could not be made';
+    case 'cancelled':
+      return 'Cancelled';
+    case 'none':
+      return video === undefined ? 'Not made yet' : 'Ready';
+  }
+}
+
+/** `0:31 · 1080 × 1920 · 12.4 MB`; before it is made, what is aimed at. */
+export function formatCutFacts({ video, shape, targetSeconds }: Cut): string {
+  const { width, height } = video ?? shapeSizes[shape];
+  const facts = [formatClock(video?.seconds ?? targetSeconds), `${width} × ${height}`];
+  return [...facts, ...(video === undefined ? [] : [formatBytes(video.bytes)])].join(' · ');
+}
+
+/** `1 version`, `4 versions`. */
+export function formatVersions(count: number): string {
+  return count === 1 ? '1 version' : `${count} versions`;
+}

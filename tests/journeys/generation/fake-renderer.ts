@@ -29,9 +29,12 @@ export interface FakeRenderer {
 export const fakeVideo = Buffer.from('a video of several bytes');
 
 /** Takes the API's jobs and puts a few bytes where the results belong. */
-export async function startFakeRenderer(api: TestApi): Promise<FakeRenderer> {
+export async function startFakeRenderer(
+  api: TestApi,
+  behaviour: Behaviour = 'finish',
+): Promise<FakeRenderer> {
   const renderer: FakeRenderer = {
-    behaviour: 'finish',
+    behaviour,
     toCutBehaviour: () => 'finish',
     disclosure: 'adjusted',
     jobs: [],

@@ -77,13 +77,13 @@ it('takes no report of a job that was cancelled', async () => {
     slots: { videos: 0, pictures: 1 },
     onError,
   });
-  const started = Promise.withResolvers<void>();
-  const cancelled = Promise.withResolvers<void>();
+  let isStarted = false;
+  let isCancelled = false;
   await worker.work(async (run) => {
     if (run.job.kind === 'enhancement' && run.job.prompt === 'report late') {
       await run.report(report);
-      started.resolve();
-      await cancelled.promise;
+      isStarted = true;
+      await eventually(() => expect(isCancelled).toBe(true));
       await run.report({ ...report, message: 'Too late.' }).catch((error: unknown) => {
         refused.push(error);
         throw error;
@@ -92,9 +92,9 @@ it('takes no report of a job that was cancelled', async () => {
     return fakeResult;
   });
   const jobId = await enqueue('report late');
-  await started.promise;
+  await eventually(() => expect(isStarted).toBe(true));
   await database.transaction((transaction) => queue.cancel(transaction, jobId));
-  cancelled.resolve();
+  isCancelled = true;
   await eventually(() => expect(refused).toEqual([expect.any(JobFailure)]));
   await eventually(() =>
     expect(receivedOf(jobId).map(({ kind }) => kind)).toEqual(['cut-failed', 'failed']),

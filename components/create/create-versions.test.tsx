@@ -235,6 +235,7 @@ it('a photo’s length and crop are set by keyboard and saved with the arrangeme
   const calls = await openProject();
   calls.answer({ [`PUT ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) } });
   const [button] = screen.getAllByRole('button', { name: /^Timing, framing of room-1/ });
+  button?.focus();
   fireEvent.click(button as HTMLElement);
   await pass(100);
   fireEvent.click(screen.getByRole('switch', { name: 'Automatic length' }));
@@ -247,6 +248,9 @@ it('a photo’s length and crop are set by keyboard and saved with the arrangeme
   fireEvent.keyDown(point, { key: 'ArrowDown' });
   await pass(0);
   expect(point.getAttribute('aria-valuetext')).toBe('40 % across, 51 % down');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await pass(0);
+  expect(document.activeElement).toBe(button);
   await pass(2_100);
   const [saved] = calls.of(`PUT ${project}`);
   const { images } = (saved as { body: { projectData: { images: unknown[] } } }).body.projectData;

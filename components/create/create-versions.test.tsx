@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
@@ -73,6 +73,20 @@ describe('the versions of a project', () => {
     expect(calls.of(`PATCH ${project}/cuts/${cannedCutId(1)}`)).toMatchObject([
       { body: { isTicked: false } },
     ]);
+  });
+
+  it('a change in another tab is read at once', async () => {
+    const calls = await openProject();
+    calls.answer({
+      [`GET ${project}/cuts`]: { body: { cuts: [unmade(0, 'property'), unmade(1, 'square')] } },
+    });
+    expect(tick('Square').checked).toBe(false);
+    const otherTab = new BroadcastChannel('homereel.projects');
+    otherTab.postMessage('changed');
+    vi.useRealTimers();
+    await waitFor(() => expect(tick('Square').checked).toBe(true));
+    otherTab.close();
+    vi.useFakeTimers();
   });
 
   it('a tick that is refused is undone, and the reason is shown', async () => {
@@ -172,6 +186,7 @@ describe('versions chosen before there is a project', () => {
     });
     await renderScreen(<CreateScreen />);
     for (const name of ['MLS', 'Reel', 'Feed']) fireEvent.click(tick(name));
+    await pass(0);
     fireEvent.click(tick('Feed'));
     await pass(100);
     expect(calls.sent.filter(({ path }) => path.includes('cuts'))).toEqual([]);
@@ -183,12 +198,44 @@ describe('versions chosen before there is a project', () => {
     expect(sent).toMatchObject([{ preset: 'mls' }, { preset: 'reel' }]);
     expect(calls.of(`PATCH ${project}/cuts/*`)).toEqual([]);
   });
+
+  it('stay as they are when they cannot be sent, and Generate sends them again', async () => {
+    const calls = answerCalls({
+      'GET /api/settings': { body: cannedSettings },
+      'GET /api/user/tokens': { body: { tokens: 1_000 } },
+      'POST /api/video-projects': { body: { id: projectId } },
+      [`GET ${project}`]: { body: cannedProject(0, { id: projectId, projectId }) },
+      [`POST ${project}/upload`]: {
+        body: { project: cannedProject(1, { id: projectId, projectId }) },
+      },
+      [`GET ${project}/cuts`]: { body: { cuts: [unmade(0, 'property')] } },
+      [`POST ${project}/cuts`]: { status: 500, body: { error: 'Broken.' } },
+      [`PUT ${project}`]: { body: cannedProject(1, { id: projectId, projectId }) },
+      [`PATCH ${project}/info`]: { body: cannedProject(1, { id: projectId, projectId }) },
+      [`POST ${project}/generate`]: { body: { projectId, status: 'processing' } },
+    });
+    await renderScreen(<CreateScreen />);
+    fireEvent.click(tick('Reel'));
+    fireEvent.change(screen.getByLabelText(/^Add photos and clips/), {
+      target: { files: [new File(['x'], 'front.jpg', { type: 'image/jpeg' })] },
+    });
+    await pass(1_000);
+    expect(tick('Reel').checked).toBe(true);
+    calls.answer({ [`POST ${project}/cuts`]: { body: { cut: unmade(1, 'reel') } } });
+    fireEvent.click(generate());
+    await pass(1_000);
+    const order = calls.sent
+      .filter(({ method, path }) => method === 'POST' && /cuts$|generate$/.test(path))
+      .map(({ path }) => path.split('/').at(-1));
+    expect(order).toEqual(['cuts', 'cuts', 'generate']);
+  });
 });
 
 it('a photo’s length and crop are set by keyboard and saved with the arrangement', async () => {
   const calls = await openProject();
   calls.answer({ [`PUT ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) } });
   const [button] = screen.getAllByRole('button', { name: /^Timing, framing of room-1/ });
+  button?.focus();
   fireEvent.click(button as HTMLElement);
   await pass(100);
   fireEvent.click(screen.getByRole('switch', { name: 'Automatic length' }));
@@ -201,6 +248,9 @@ it('a photo’s length and crop are set by keyboard and saved with the arrangeme
   fireEvent.keyDown(point, { key: 'ArrowDown' });
   await pass(0);
   expect(point.getAttribute('aria-valuetext')).toBe('40 % across, 51 % down');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await pass(0);
+  expect(document.activeElement).toBe(button);
   await pass(2_100);
   const [saved] = calls.of(`PUT ${project}`);
   const { images } = (saved as { body: { projectData: { images: unknown[] } } }).body.projectData;

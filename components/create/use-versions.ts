@@ -11,21 +11,22 @@ import { initialCuts } from '@/lib/draft/new-cuts';
 /** The versions of the draft's project: those the server has, before that those chosen here. */
 export function useVersions(session: DraftSession, draft: Draft): CutEditor {
   const { projectId, newCuts } = draft;
-  const isLocal = projectId === undefined || newCuts !== undefined;
-  const stored = useCuts(projectId, !isLocal);
-  // Shown until the server's list has been read for the first time.
-  const lastChosen = useRef<readonly Cut[]>(undefined);
-  if (!isLocal) return { ...stored, cuts: stored.cuts ?? lastChosen.current };
+  const isSent = projectId !== undefined && newCuts === undefined;
+  const stored = useCuts(projectId, isSent);
+  // Shown, and changed, until the server's list has been read for the first time.
+  const last = useRef<{ session: DraftSession; cuts: readonly Cut[] }>(undefined);
+  const lastChosen = last.current?.session === session ? last.current.cuts : undefined;
+  if (isSent && (stored.cuts !== undefined || lastChosen === undefined)) return stored;
 
-  const cuts = newCuts ?? initialCuts;
-  lastChosen.current = cuts;
+  const cuts = newCuts ?? lastChosen ?? initialCuts;
+  last.current = { session, cuts };
   return {
     cuts,
     isUnavailable: false,
     retry: () => {},
-    onChange: (change) => session.changeNewCuts(change),
+    onChange: (change) => session.changeNewCuts(change, cuts),
     onRemove(cut) {
-      session.changeNewCuts({ kind: 'remove', cutId: cut.cutId });
+      session.changeNewCuts({ kind: 'remove', cutId: cut.cutId }, cuts);
       const putBack = () => session.store.change((now) => ({ ...now, newCuts: cuts }));
       notifySuccess('Version Removed', cut.name, { label: 'Undo', onClick: putBack });
     },

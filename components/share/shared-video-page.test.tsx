@@ -6,7 +6,10 @@ import { SharedVideoPage } from './shared-video-page';
 const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
 const file = (name: string) => `/api/video-projects/${projectId}/${name}?share=secret`;
 
-function show(change: Readonly<Record<string, unknown>> = {}): void {
+const cutId = '5c1d2b52-0000-4000-8000-000000000002';
+
+function show(change: Readonly<Record<string, unknown>> = {}, shownCutId?: string): void {
+  const { isNeutral, ...rest } = change;
   const video = sharedVideo.parse({
     projectId,
     updatedAt: '2026-01-01T10:00:00.000Z',
@@ -18,9 +21,15 @@ function show(change: Readonly<Record<string, unknown>> = {}): void {
     height: 1080,
     allowDownload: true,
     altered: [],
-    ...change,
+    ...rest,
   });
-  render(<SharedVideoPage video={video} share="secret" />);
+  render(
+    <SharedVideoPage
+      video={{ ...video, isNeutral: isNeutral === true }}
+      cutId={shownCutId}
+      share="secret"
+    />,
+  );
 }
 
 afterEach(cleanup);
@@ -58,4 +67,25 @@ it('S6.5 offers the download to those who may', () => {
   cleanup();
   show({ allowDownload: false });
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('a version’s page offers its own file and stands in its shape', () => {
+  show({ width: 1080, height: 1920, description: 'Call Jane Doe.' }, cutId);
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+    file(`cuts/${cutId}/download`),
+  );
+  const frame = screen.getByLabelText('Video of Property video').parentElement;
+  expect(frame?.style.maxWidth).toContain('80dvh * 0.5625');
+  expect(screen.getByText('Call Jane Doe.')).toBeDefined();
+});
+
+it('a neutral version’s page describes nothing and leads nowhere else', () => {
+  show({ name: '412 Alder Lane', description: 'Call Jane Doe.', isNeutral: true }, cutId);
+  expect(screen.getByRole('heading').textContent).toBe('412 Alder Lane');
+  expect(document.body.textContent).not.toContain('Jane Doe');
+  expect(document.querySelector('form, input')).toBeNull();
+  const outwards = screen
+    .getAllByRole('link')
+    .filter((link) => !link.getAttribute('href')?.startsWith('/api/'));
+  expect(outwards).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import Link from 'next/link';
 import { ShapePicture } from '@/components/cuts/shape-picture';
 import { useCuts } from '@/components/cuts/use-cuts';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { Cut } from '@/contracts/cuts';
@@ -82,6 +83,7 @@ function CutProgress({ projectId, cut, isPlaying }: CutProgressProps) {
         )}
         {state === 'failed' && error !== undefined && <p className="text-xs">{error}</p>}
       </div>
+      {isPlaying && <Badge variant="brand">Playing</Badge>}
       {video !== undefined && !isPlaying && (
         <Button asChild size="small" variant="secondary">
           <Link href={paths.cut(projectId, cut.cutId)} scroll={false}>

@@ -5,7 +5,7 @@ import { useCuts } from '@/components/cuts/use-cuts';
 import { ShareDialog } from '@/components/projects/share-dialog';
 import { useDownload } from '@/components/projects/use-download';
 import { classNames } from '@/components/ui/class-names';
-import { notifySuccess } from '@/components/ui/notify';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import type { Cut } from '@/contracts/cuts';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectName } from '@/lib/format/project-name';
@@ -45,6 +45,10 @@ export function VideoStage({ project, children }: VideoStageProps) {
     window.open(other.video.downloadUrl, '_blank', 'noopener');
     notifySuccess('Download Started', 'Your video is on its way.');
   };
+  const share = () => {
+    if (unmade === undefined) setSharing(other ?? 'project');
+    else notifyFailure('Video Not Ready', 'The video can be shared once it is completed.');
+  };
   return (
     <div
       className={classNames(
@@ -58,7 +62,7 @@ export function VideoStage({ project, children }: VideoStageProps) {
         ) : (
           <CutPlayer projectId={projectId} name={name} cut={selected} />
         )}
-        {children({ download, share: () => setSharing(other ?? 'project') })}
+        {children({ download, share })}
       </div>
       {editor.cuts !== undefined && (
         <CutTray

@@ -1,4 +1,5 @@
 import { reportsCharge } from '@/contracts/cancelled-work';
+import type { Cut } from '@/contracts/cuts';
 import { isClipName } from '@/contracts/limits';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { type CallError, hasCode } from '../api/call';
@@ -166,9 +167,9 @@ export class DraftSession {
     this.#autosave.schedule();
   }
 
-  /** Changes the versions chosen before there is a project. */
-  changeNewCuts(change: CutChange): void {
-    this.store.change((draft) => changeNewCuts(draft, change));
+  /** Changes the versions chosen before there is a project. `shown`: those it was made to. */
+  changeNewCuts(change: CutChange, shown: readonly Cut[]): void {
+    this.store.change((draft) => changeNewCuts(draft, change, shown));
     if (this.store.read().projectId !== undefined) void this.sendNewCuts().catch(() => undefined);
   }
 

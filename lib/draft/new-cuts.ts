@@ -9,9 +9,12 @@ export const initialCuts: readonly Cut[] = [
   { ...toNewCut('main', { preset: 'property' }), isMain: true },
 ];
 
-/** The draft with a change of the versions chosen for its future project. */
-export function changeNewCuts(draft: Draft, change: CutChange): Draft {
-  return { ...draft, newCuts: applyCutChange(draft.newCuts ?? initialCuts, change) };
+/**
+ * The draft with a change of the versions chosen for its future project.
+ * @param shown what the change was made to, where the draft has none (any more).
+ */
+export function changeNewCuts(draft: Draft, change: CutChange, shown: readonly Cut[]): Draft {
+  return { ...draft, newCuts: applyCutChange(draft.newCuts ?? shown, change) };
 }
 
 /**

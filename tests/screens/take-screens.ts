@@ -98,7 +98,9 @@ async function takePicture(page: Page, file: string): Promise<void> {
   });
   // A toast stays while the pointer rests on it.
   const toast = page.locator('[data-sonner-toast]').first();
-  if (await toast.isVisible()) await toast.hover({ force: true });
+  // It may leave while the pointer is on its way.
+  if (await toast.isVisible())
+    await toast.hover({ force: true, timeout: 1_000 }).catch(() => undefined);
   const isCovered =
     (await page.locator('[role=dialog], [role=alertdialog], [role=listbox]').count()) > 0;
   await page.screenshot({

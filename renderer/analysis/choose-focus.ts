@@ -12,7 +12,7 @@ const BOLDNESS = 0.6;
 /** Share of the mean column's interest that a boundary through writing costs. */
 const CUT_COST = 6;
 /** Cells of a column, or row, from which on it counts as writing. */
-const WRITING_CELLS = 2;
+const WRITING_CELLS = 4;
 /** Windows whose interest differs by less, in mean columns, are equal; the first of them is taken. */
 const EQUAL = 1e-4;
 
@@ -70,7 +70,10 @@ function bestWindow(
     if (score > best.score + EQUAL * average) best = { score, start };
   }
   const middle = (best.start + length / 2) / GRID;
-  return lines.includes(1) ? middle : 0.5 + (middle - 0.5) * BOLDNESS;
+  const nearer = 0.5 + (middle - 0.5) * BOLDNESS;
+  const start = Math.round(nearer * GRID - length / 2);
+  const isCutting = cutsAt(lines, start) + cutsAt(lines, start + length) > 0;
+  return isCutting ? middle : nearer;
 }
 
 /** 1 where writing lies on both sides of a boundary between two cells. */

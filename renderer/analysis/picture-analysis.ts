@@ -16,11 +16,12 @@ const MAX_CONTRAST = 60;
 const EDGE_WEIGHT = 2_600;
 /** What a cell with writing adds. */
 const WRITING_WEIGHT = 3_000;
-/** Share of writing among a cell's samples that lie near its darkest or its lightest. */
-const WRITING_BIMODALITY = 0.72;
-const WRITING_RANGE = 90;
-/** Changes from dark to light and back in a row of a cell with writing; half as many in a column. */
-const WRITING_STROKES = 2.2;
+/** Share of writing's samples that lie near its darkest or its lightest, and the least between those. */
+const WRITING_BIMODALITY = 0.7;
+const WRITING_BINS = 8;
+/** Changes from dark to light or back in a row, and in a column, of a cell of writing. */
+const ROW_STROKES = 1.2;
+const COLUMN_STROKES = 0.8;
 
 /** What a small copy of a picture tells about it. Positions are cells of the grid. */
 export interface PictureAnalysis {
@@ -44,7 +45,8 @@ export function analysePicture(picture: RgbPicture): PictureAnalysis {
   const cells = Array.from({ length: GRID * GRID }, (_, i) =>
     describeCell(luma, i % GRID, Math.floor(i / GRID)),
   );
-  const structure = cells.map(({ contrast, writing }) => contrast + writing * WRITING_WEIGHT);
+  const writing = cells.map((_, i) => (isWriting(cellsAround(cells, i)) ? 1 : 0));
+  const structure = cells.map(({ contrast }, i) => contrast + (writing[i] ?? 0) * WRITING_WEIGHT);
   addStraightEdges(structure, luma);
   // The square root: a wall of slats or leaves has most contrast, and is not most interesting.
   const interest = structure.map((value) => 10 * Math.sqrt(value));
@@ -52,7 +54,7 @@ export function analysePicture(picture: RgbPicture): PictureAnalysis {
   const quarter = sharpest.slice(0, (GRID * GRID) / 4);
   return {
     interest: interest.map(Math.round),
-    writing: cells.map(({ writing }) => writing),
+    writing,
     isDrawing: isDrawing(picture, luma),
     sharpness: mean(quarter) / CELL_SAMPLES ** 2,
     light: mean(luma.data) / 255,
@@ -63,60 +65,98 @@ export function analysePicture(picture: RgbPicture): PictureAnalysis {
 interface Cell {
   /** Sum over the cell's samples, in 8-bit codes. */
   readonly contrast: number;
-  /** 1 where it looks like writing, else 0. */
-  readonly writing: number;
+  /** Changes from dark to light or back in all its rows, and in all its columns. */
+  readonly rowStrokes: number;
+  readonly columnStrokes: number;
+  /** Samples by luma. */
+  readonly histogram: Uint16Array;
 }
+
+const LUMA_BINS = 16;
+/** Smallest change between neighbouring samples, in 8-bit codes, that is the edge of a stroke. */
+const STROKE_CHANGE = 30;
 
 function describeCell(luma: Luminance, column: number, row: number): Cell {
-  const { width, height } = luma;
-  const at = (cell: number, sample: number, size: number) =>
-    Math.floor(((cell + (sample + 0.5) / CELL_SAMPLES) * size) / GRID);
+  const { data, width, height } = luma;
   const reach = Math.max(1, Math.round(width / 400));
-  const rows: number[][] = [];
+  const histogram = new Uint16Array(LUMA_BINS);
+  const samples = new Float32Array(CELL_SAMPLES * CELL_SAMPLES);
   let contrast = 0;
   for (let j = 0; j < CELL_SAMPLES; j++) {
-    const y = at(row, j, height);
+    const y = Math.floor(((row + (j + 0.5) / CELL_SAMPLES) * height) / GRID);
     const below = Math.min(y + reach, height - 1) * width;
-    const values: number[] = [];
     for (let i = 0; i < CELL_SAMPLES; i++) {
-      const x = at(column, i, width);
-      const here = luma.data[y * width + x] ?? 0;
-      const right = luma.data[y * width + Math.min(x + reach, width - 1)] ?? 0;
-      const down = luma.data[below + x] ?? 0;
+      const x = Math.floor(((column + (i + 0.5) / CELL_SAMPLES) * width) / GRID);
+      const here = data[y * width + x] ?? 0;
+      const right = data[y * width + Math.min(x + reach, width - 1)] ?? 0;
+      const down = data[below + x] ?? 0;
       contrast += Math.min(MAX_CONTRAST, Math.abs(here - right) + Math.abs(here - down));
-      values.push(here);
+      const bin = Math.min(LUMA_BINS - 1, Math.floor((here * LUMA_BINS) / 256));
+      histogram[bin] = (histogram[bin] ?? 0) + 1;
+      samples[j * CELL_SAMPLES + i] = here;
     }
-    rows.push(values);
   }
-  return { contrast, writing: isWriting(rows) ? 1 : 0 };
+  const rowStrokes = countStrokes(samples, CELL_SAMPLES, 1);
+  const columnStrokes = countStrokes(samples, 1, CELL_SAMPLES);
+  return { contrast, histogram, rowStrokes, columnStrokes };
 }
 
-/** Mean number of strokes in each of these lines of samples. */
-function meanStrokes(lines: readonly (readonly number[])[]): number {
-  return mean(lines.map((line) => countStrokes(line.slice(1).map((v, i) => v - (line[i] ?? 0)))));
+/**
+ * How often lines of samples turn from darker to lighter or back.
+ * @param line distance from one line to the next, and `step` from one sample of a line to the next.
+ */
+function countStrokes(samples: Float32Array, line: number, step: number): number {
+  let strokes = 0;
+  for (let j = 0; j < CELL_SAMPLES; j++) {
+    let last = 0;
+    for (let i = 1; i < CELL_SAMPLES; i++) {
+      const at = j * line + i * step;
+      const change = (samples[at] ?? 0) - (samples[at - step] ?? 0);
+      const sign = Math.abs(change) < STROKE_CHANGE ? last : Math.sign(change);
+      if (sign !== last) strokes++;
+      last = sign;
+    }
+  }
+  return strokes;
 }
 
-/** How often a row turns from darker to lighter or back by more than writing's least change. */
-function countStrokes(changes: readonly number[]): number {
-  const signs = changes
-    .filter((change) => Math.abs(change) >= WRITING_RANGE / 3)
-    .map((change) => Math.sign(change));
-  return signs.filter((sign, i) => sign !== signs[i - 1]).length;
+/** A cell and the eight around it: letters are often larger than a cell. */
+function cellsAround(cells: readonly Cell[], i: number): Cell[] {
+  const [column, row] = [i % GRID, Math.floor(i / GRID)];
+  const near = [-1, 0, 1];
+  return near.flatMap((down) =>
+    near.flatMap((across) => {
+      const [x, y] = [column + across, row + down];
+      const isInside = x >= 0 && y >= 0 && x < GRID && y < GRID;
+      return isInside ? (cells[y * GRID + x] ?? []) : [];
+    }),
+  );
 }
 
 /**
  * Writing is dark on light or light on dark with little between, and changes often along rows and
  * along columns; slats and blinds change along one of them only.
  */
-function isWriting(rows: readonly (readonly number[])[]): boolean {
-  const values = rows.flat();
-  const [dark, light] = [Math.min(...values), Math.max(...values)];
-  const range = light - dark;
-  if (range < WRITING_RANGE) return false;
-  const extreme = values.filter((v) => v < dark + range / 4 || v > light - range / 4);
-  if (extreme.length < WRITING_BIMODALITY * values.length) return false;
-  const columns = rows.map((_, i) => rows.map((row) => row[i] ?? 0));
-  return meanStrokes(rows) >= WRITING_STROKES && meanStrokes(columns) >= WRITING_STROKES / 2;
+function isWriting(cells: readonly Cell[]): boolean {
+  const lines = cells.length * CELL_SAMPLES;
+  if (sumOf(cells, ({ rowStrokes }) => rowStrokes) < ROW_STROKES * lines) return false;
+  if (sumOf(cells, ({ columnStrokes }) => columnStrokes) < COLUMN_STROKES * lines) return false;
+  const bins = Array.from({ length: LUMA_BINS }, (_, bin) =>
+    sumOf(cells, ({ histogram }) => histogram[bin] ?? 0),
+  );
+  const darkest = bins.findIndex((count) => count > 0);
+  const lightest = bins.findLastIndex((count) => count > 0);
+  if (lightest - darkest < WRITING_BINS) return false;
+  const margin = (lightest - darkest) / 4;
+  const between = bins.filter((_, bin) => bin > darkest + margin && bin < lightest - margin);
+  const samples = lines * CELL_SAMPLES;
+  return between.reduce((sum, count) => sum + count, 0) < (1 - WRITING_BIMODALITY) * samples;
+}
+
+function sumOf(cells: readonly Cell[], of: (cell: Cell) => number): number {
+  let sum = 0;
+  for (const cell of cells) sum += of(cell);
+  return sum;
 }
 
 function addStraightEdges(interest: number[], luma: Luminance): void {

@@ -14,21 +14,10 @@ const MAX_CONTRAST = 60;
  * furniture have straight edges; leaves and grass have contrast only.
  */
 const EDGE_WEIGHT = 2_600;
-/** What a cell with writing adds. */
-const WRITING_WEIGHT = 3_000;
-/** Share of writing's samples that lie near its darkest or its lightest, and the least between those. */
-const WRITING_BIMODALITY = 0.7;
-const WRITING_BINS = 8;
-/** Changes from dark to light or back in a row, and in a column, of a cell of writing. */
-const ROW_STROKES = 1.2;
-const COLUMN_STROKES = 0.8;
-
 /** What a small copy of a picture tells about it. Positions are cells of the grid. */
 export interface PictureAnalysis {
   /** Interest of each cell, row by row. */
   readonly interest: readonly number[];
-  /** Share of each cell that looks like writing, row by row: a crop must not pass through it. */
-  readonly writing: readonly number[];
   /** A plan or another drawing, which is seen whole. */
   readonly isDrawing: boolean;
   /** Mean contrast of the sharpest quarter of the cells, in 8-bit codes. */
@@ -42,19 +31,17 @@ export interface PictureAnalysis {
 /** Analyses a picture that was decoded small, see `decodeSmall`. */
 export function analysePicture(picture: RgbPicture): PictureAnalysis {
   const luma = toLuminance(picture);
-  const cells = Array.from({ length: GRID * GRID }, (_, i) =>
-    describeCell(luma, i % GRID, Math.floor(i / GRID)),
+  const contrasts = Array.from({ length: GRID * GRID }, (_, i) =>
+    measureContrast(luma, i % GRID, Math.floor(i / GRID)),
   );
-  const writing = cells.map((_, i) => (isWriting(cellsAround(cells, i)) ? 1 : 0));
-  const structure = cells.map(({ contrast }, i) => contrast + (writing[i] ?? 0) * WRITING_WEIGHT);
+  const structure = [...contrasts];
   addStraightEdges(structure, luma);
   // The square root: a wall of slats or leaves has most contrast, and is not most interesting.
   const interest = structure.map((value) => 10 * Math.sqrt(value));
-  const sharpest = cells.map(({ contrast }) => contrast).sort((a, b) => b - a);
+  const sharpest = [...contrasts].sort((a, b) => b - a);
   const quarter = sharpest.slice(0, (GRID * GRID) / 4);
   return {
     interest: interest.map(Math.round),
-    writing,
     isDrawing: isDrawing(picture, luma),
     sharpness: mean(quarter) / CELL_SAMPLES ** 2,
     light: mean(luma.data) / 255,
@@ -62,25 +49,10 @@ export function analysePicture(picture: RgbPicture): PictureAnalysis {
   };
 }
 
-interface Cell {
-  /** Sum over the cell's samples, in 8-bit codes. */
-  readonly contrast: number;
-  /** Changes from dark to light or back in all its rows, and in all its columns. */
-  readonly rowStrokes: number;
-  readonly columnStrokes: number;
-  /** Samples by luma. */
-  readonly histogram: Uint16Array;
-}
-
-const LUMA_BINS = 16;
-/** Smallest change between neighbouring samples, in 8-bit codes, that is the edge of a stroke. */
-const STROKE_CHANGE = 30;
-
-function describeCell(luma: Luminance, column: number, row: number): Cell {
+/** Sum over the samples of a cell, in 8-bit codes. */
+function measureContrast(luma: Luminance, column: number, row: number): number {
   const { data, width, height } = luma;
   const reach = Math.max(1, Math.round(width / 400));
-  const histogram = new Uint16Array(LUMA_BINS);
-  const samples = new Float32Array(CELL_SAMPLES * CELL_SAMPLES);
   let contrast = 0;
   for (let j = 0; j < CELL_SAMPLES; j++) {
     const y = Math.floor(((row + (j + 0.5) / CELL_SAMPLES) * height) / GRID);
@@ -91,72 +63,9 @@ function describeCell(luma: Luminance, column: number, row: number): Cell {
       const right = data[y * width + Math.min(x + reach, width - 1)] ?? 0;
       const down = data[below + x] ?? 0;
       contrast += Math.min(MAX_CONTRAST, Math.abs(here - right) + Math.abs(here - down));
-      const bin = Math.min(LUMA_BINS - 1, Math.floor((here * LUMA_BINS) / 256));
-      histogram[bin] = (histogram[bin] ?? 0) + 1;
-      samples[j * CELL_SAMPLES + i] = here;
     }
   }
-  const rowStrokes = countStrokes(samples, CELL_SAMPLES, 1);
-  const columnStrokes = countStrokes(samples, 1, CELL_SAMPLES);
-  return { contrast, histogram, rowStrokes, columnStrokes };
-}
-
-/**
- * How often lines of samples turn from darker to lighter or back.
- * @param line distance from one line to the next, and `step` from one sample of a line to the next.
- */
-function countStrokes(samples: Float32Array, line: number, step: number): number {
-  let strokes = 0;
-  for (let j = 0; j < CELL_SAMPLES; j++) {
-    let last = 0;
-    for (let i = 1; i < CELL_SAMPLES; i++) {
-      const at = j * line + i * step;
-      const change = (samples[at] ?? 0) - (samples[at - step] ?? 0);
-      const sign = Math.abs(change) < STROKE_CHANGE ? last : Math.sign(change);
-      if (sign !== last) strokes++;
-      last = sign;
-    }
-  }
-  return strokes;
-}
-
-/** A cell and the eight around it: letters are often larger than a cell. */
-function cellsAround(cells: readonly Cell[], i: number): Cell[] {
-  const [column, row] = [i % GRID, Math.floor(i / GRID)];
-  const near = [-1, 0, 1];
-  return near.flatMap((down) =>
-    near.flatMap((across) => {
-      const [x, y] = [column + across, row + down];
-      const isInside = x >= 0 && y >= 0 && x < GRID && y < GRID;
-      return isInside ? (cells[y * GRID + x] ?? []) : [];
-    }),
-  );
-}
-
-/**
- * Writing is dark on light or light on dark with little between, and changes often along rows and
- * along columns; slats and blinds change along one of them only.
- */
-function isWriting(cells: readonly Cell[]): boolean {
-  const lines = cells.length * CELL_SAMPLES;
-  if (sumOf(cells, ({ rowStrokes }) => rowStrokes) < ROW_STROKES * lines) return false;
-  if (sumOf(cells, ({ columnStrokes }) => columnStrokes) < COLUMN_STROKES * lines) return false;
-  const bins = Array.from({ length: LUMA_BINS }, (_, bin) =>
-    sumOf(cells, ({ histogram }) => histogram[bin] ?? 0),
-  );
-  const darkest = bins.findIndex((count) => count > 0);
-  const lightest = bins.findLastIndex((count) => count > 0);
-  if (lightest - darkest < WRITING_BINS) return false;
-  const margin = (lightest - darkest) / 4;
-  const between = bins.filter((_, bin) => bin > darkest + margin && bin < lightest - margin);
-  const samples = lines * CELL_SAMPLES;
-  return between.reduce((sum, count) => sum + count, 0) < (1 - WRITING_BIMODALITY) * samples;
-}
-
-function sumOf(cells: readonly Cell[], of: (cell: Cell) => number): number {
-  let sum = 0;
-  for (const cell of cells) sum += of(cell);
-  return sum;
+  return contrast;
 }
 
 function addStraightEdges(interest: number[], luma: Luminance): void {

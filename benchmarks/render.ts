@@ -4,22 +4,24 @@
  * `peers FOLDER` compares with other programs installed in that folder.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 import { again } from './render/again';
-import { cores, type Finding, type Section } from './render/bench';
+import type { Finding, Section } from './render/bench';
 import { cancel } from './render/cancel';
-import { jitter } from './render/jitter';
+import { jitter, travelJitter } from './render/jitter';
 import { memory } from './render/memory';
 import { comparePeers } from './render/peers';
+import { printTable } from './render/print-table';
 import { sharpness } from './render/sharpness';
 import { drawSheets } from './render/sheets';
 import { speed } from './render/speed';
 
 const sections: Readonly<Record<string, Section>> = {
   jitter,
+  'travel-jitter': travelJitter,
   sharpness,
   speed,
   again,
@@ -56,22 +58,4 @@ async function runSections(): Promise<void> {
     findings.push(...(await section(bench)));
   }
   printTable(findings);
-}
-
-function printTable(findings: readonly Finding[]): void {
-  const [processor] = cpus();
-  console.log(`\n${cores} of ${cpus().length} cores (${processor?.model}), medians`);
-  console.table(findings.map(toRow));
-}
-
-function toRow({ what, unit, values, goal, isFloor = false }: Finding) {
-  const value = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-  const isMet = isFloor ? value >= goal : value <= goal;
-  return {
-    what,
-    measured: `${value.toPrecision(3)} ${unit}`,
-    goal: `${isFloor ? '≥' : '≤'} ${goal} ${unit}`,
-    met: isMet ? 'yes' : 'no',
-    of: values.length,
-  };
 }

@@ -2,25 +2,24 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { shapeSizes } from '@/contracts/shape';
+import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { type Bench, ffmpeg, measureRender, type Section } from './bench';
 import { assignedMotions, type BenchPhoto, toRequest } from './requests';
-import { measureJitter } from './track-dots';
+import { type Jitter, measureJitter } from './track-dots';
 
 const run = promisify(execFile);
-const WIDTH = 1920;
-const HEIGHT = 1080;
+const landscape = shapeSizes['16:9'];
+/** Seconds of a travelled photo: short enough for dots to stay in the frame all the time. */
+const TRAVEL_SECONDS = 3;
 
 /** How far isolated dots stray from a smooth path, in the finished video, for every motion. */
 export const jitter: Section = async (bench) => {
-  const photo = await makeDots(bench);
+  const photo = await makeDots(bench, 'x');
   const found = [];
   for (const motion of assignedMotions) {
-    const { video } = await measureRender(bench, toRequest([photo], { motions: [motion] }));
-    const jitter = measureJitter(await decodeLuma(video), WIDTH, HEIGHT);
-    console.log(
-      `  ${motion}: ${jitter.rms.toFixed(4)} px RMS, ${jitter.worst.toFixed(3)} px worst`,
-    );
-    found.push(jitter);
+    const request = toRequest([photo], { motions: [motion] });
+    found.push(await measureOne(bench, request, motion));
   }
   return [
     { what: 'jitter, RMS', unit: 'px', values: [Math.max(...found.map((f) => f.rms))], goal: 0.03 },
@@ -33,8 +32,35 @@ export const jitter: Section = async (bench) => {
   ];
 };
 
-/** Soft white dots far apart on grey. */
-async function makeDots({ folder }: Bench): Promise<BenchPhoto> {
+/** The same for photos the camera travels along: a wide one in 9:16 and a tall one in 16:9. */
+export const travelJitter: Section = async (bench) => {
+  const found = [];
+  for (const [axis, frame] of [['x', shapeSizes['9:16']] as const, ['y', landscape] as const]) {
+    const photo = await makeDots(bench, axis);
+    for (const motion of ['pan-right', 'zoom-in', 'pan-up'] as const) {
+      const request = toRequest([photo], { motions: [motion], seconds: TRAVEL_SECONDS });
+      const { width, height } = frame;
+      const travelled = { ...request, size: { width, height } };
+      found.push(await measureOne(bench, travelled, `${motion} along ${axis}`));
+    }
+  }
+  const values = (of: (jitter: Jitter) => number) => [Math.max(...found.map(of))];
+  return [
+    { what: 'jitter along a photo, RMS', unit: 'px', values: values((f) => f.rms), goal: 0.04 },
+    { what: 'jitter along a photo, worst', unit: 'px', values: values((f) => f.worst), goal: 0.2 },
+  ];
+};
+
+async function measureOne(bench: Bench, request: RenderRequest, name: string): Promise<Jitter> {
+  const { video } = await measureRender(bench, request);
+  const { width, height } = request.size;
+  const jitter = measureJitter(await decodeLuma(video), width, height);
+  console.log(`  ${name}: ${jitter.rms.toFixed(4)} px RMS, ${jitter.worst.toFixed(3)} px worst`);
+  return jitter;
+}
+
+/** Soft white dots far apart on grey, on a wide photo (`x`) or a tall one. */
+async function makeDots({ folder }: Bench, axis: 'x' | 'y'): Promise<BenchPhoto> {
   const size = { width: 4000, height: 3000 };
   const dots = Array.from({ length: 24 * 18 }, (_, i) => {
     const x = 90 + (i % 24) * 166 + ((i * 7) % 13);
@@ -43,9 +69,10 @@ async function makeDots({ folder }: Bench): Promise<BenchPhoto> {
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000">
     <rect width="4000" height="3000" fill="#585858"/>${dots.join('')}</svg>`;
-  const path = join(folder, 'dots.png');
-  await sharp(Buffer.from(svg)).blur(3).png().toFile(path);
-  return { path, ...size };
+  const path = join(folder, `dots-${axis}.png`);
+  const turned = sharp(Buffer.from(svg)).rotate(axis === 'x' ? 0 : 90);
+  await turned.blur(3).png().toFile(path);
+  return axis === 'x' ? { path, ...size } : { path, width: size.height, height: size.width };
 }
 
 async function decodeLuma(video: string): Promise<Buffer> {

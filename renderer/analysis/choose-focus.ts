@@ -6,19 +6,15 @@ import { GRID, type PictureAnalysis } from './picture-analysis';
 const CENTRE_BIAS = 0.6;
 /**
  * Share of the way from the picture's middle to the best place that the focus goes: contrast is not
- * certain to be what matters. It goes all the way where that keeps writing from being cut.
+ * certain to be what matters.
  */
 const BOLDNESS = 0.6;
-/** Share of the mean column's interest that a boundary through writing costs. */
-const CUT_COST = 6;
-/** Cells of a column, or row, from which on it counts as writing. */
-const WRITING_CELLS = 2;
 /** Windows whose interest differs by less, in mean columns, are equal; the first of them is taken. */
 const EQUAL = 1e-4;
 
 /**
  * The point about which the camera travels over a picture that the frame shows a part of at a time, as
- * shares of the picture: the middle of the stretch that holds most interest and cuts no writing.
+ * shares of the picture: the middle of the stretch that holds most interest.
  * @param frames time on screen, which decides how long the stretch is.
  */
 export function chooseFocus(
@@ -52,28 +48,16 @@ function centreOf(profile: readonly number[]): number {
   return moment / total / GRID;
 }
 
-/** Middle of the window of this share of the side that holds most and cuts through no writing. */
-function bestWindow(
-  { interest, writing }: PictureAnalysis,
-  axis: 'x' | 'y',
-  share: number,
-): number {
+/** Middle of the window of this share of the side that holds most, drawn towards the picture's. */
+function bestWindow({ interest }: PictureAnalysis, axis: 'x' | 'y', share: number): number {
   const profile = profileOf(interest, axis);
-  const lines = profileOf(writing, axis).map((value) => (value >= WRITING_CELLS ? 1 : 0));
   const average = profile.reduce((sum, value) => sum + value, 0) / GRID;
   const length = Math.min(GRID, Math.max(1, Math.round(GRID * share)));
-  let best = { score: Number.NEGATIVE_INFINITY, start: 0 };
+  let best = { held: Number.NEGATIVE_INFINITY, start: 0 };
   for (let start = 0; start + length <= GRID; start++) {
     const held = profile.slice(start, start + length).reduce((sum, value) => sum + value, 0);
-    const cuts = cutsAt(lines, start) + cutsAt(lines, start + length);
-    const score = held - cuts * CUT_COST * average;
-    if (score > best.score + EQUAL * average) best = { score, start };
+    if (held > best.held + EQUAL * average) best = { held, start };
   }
   const middle = (best.start + length / 2) / GRID;
-  return lines.includes(1) ? middle : 0.5 + (middle - 0.5) * BOLDNESS;
-}
-
-/** 1 where writing lies on both sides of a boundary between two cells. */
-function cutsAt(lines: readonly number[], boundary: number): number {
-  return (lines[boundary - 1] ?? 0) * (lines[boundary] ?? 0);
+  return 0.5 + (middle - 0.5) * BOLDNESS;
 }

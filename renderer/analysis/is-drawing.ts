@@ -42,6 +42,9 @@ function isPaperAt({ data }: RgbPicture, luma: Luminance, pixel: number): boolea
   return (luma.data[pixel] ?? 0) >= PAPER_LUMA && chroma <= PAPER_CHROMA;
 }
 
+/** Pixels between those looked at: a plan's lines are thin, its paper is wide. */
+const STRIDE = 4;
+
 interface Part {
   readonly left: number;
   readonly top: number;
@@ -49,11 +52,11 @@ interface Part {
   readonly bottom: number;
 }
 
-/** Every second pixel each way of a part of a picture that is `width` wide. */
+/** Every fourth pixel each way of a part of a picture that is `width` wide. */
 function samplesOf({ left, top, right, bottom }: Part, width: number): number[] {
   const pixels: number[] = [];
-  for (let y = top; y < bottom; y += 2) {
-    for (let x = left; x < right; x += 2) pixels.push(y * width + x);
+  for (let y = top; y < bottom; y += STRIDE) {
+    for (let x = left; x < right; x += STRIDE) pixels.push(y * width + x);
   }
   return pixels;
 }

@@ -92,7 +92,6 @@ function averageOf(frames: readonly PictureAnalysis[]): PictureAnalysis {
     of(first).map((_, i) => mean(frames.map((frame) => of(frame)[i] ?? 0)));
   return {
     interest: each(({ interest }) => interest).map(Math.round),
-    writing: each(({ writing }) => writing).map(Math.round),
     isDrawing: false,
     sharpness: mean(frames.map(({ sharpness }) => sharpness)),
     light: mean(frames.map(({ light }) => light)),

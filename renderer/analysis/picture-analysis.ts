@@ -14,20 +14,10 @@ const MAX_CONTRAST = 60;
  * furniture have straight edges; leaves and grass have contrast only.
  */
 const EDGE_WEIGHT = 2_600;
-/** What a cell with writing adds. */
-const WRITING_WEIGHT = 3_000;
-/** Share of writing among a cell's samples that lie near its darkest or its lightest. */
-const WRITING_BIMODALITY = 0.72;
-const WRITING_RANGE = 90;
-/** Changes from dark to light and back in a row of a cell with writing; half as many in a column. */
-const WRITING_STROKES = 2.2;
-
 /** What a small copy of a picture tells about it. Positions are cells of the grid. */
 export interface PictureAnalysis {
   /** Interest of each cell, row by row. */
   readonly interest: readonly number[];
-  /** Share of each cell that looks like writing, row by row: a crop must not pass through it. */
-  readonly writing: readonly number[];
   /** A plan or another drawing, which is seen whole. */
   readonly isDrawing: boolean;
   /** Mean contrast of the sharpest quarter of the cells, in 8-bit codes. */
@@ -41,18 +31,17 @@ export interface PictureAnalysis {
 /** Analyses a picture that was decoded small, see `decodeSmall`. */
 export function analysePicture(picture: RgbPicture): PictureAnalysis {
   const luma = toLuminance(picture);
-  const cells = Array.from({ length: GRID * GRID }, (_, i) =>
-    describeCell(luma, i % GRID, Math.floor(i / GRID)),
+  const contrasts = Array.from({ length: GRID * GRID }, (_, i) =>
+    measureContrast(luma, i % GRID, Math.floor(i / GRID)),
   );
-  const structure = cells.map(({ contrast, writing }) => contrast + writing * WRITING_WEIGHT);
+  const structure = [...contrasts];
   addStraightEdges(structure, luma);
   // The square root: a wall of slats or leaves has most contrast, and is not most interesting.
   const interest = structure.map((value) => 10 * Math.sqrt(value));
-  const sharpest = cells.map(({ contrast }) => contrast).sort((a, b) => b - a);
+  const sharpest = [...contrasts].sort((a, b) => b - a);
   const quarter = sharpest.slice(0, (GRID * GRID) / 4);
   return {
     interest: interest.map(Math.round),
-    writing: cells.map(({ writing }) => writing),
     isDrawing: isDrawing(picture, luma),
     sharpness: mean(quarter) / CELL_SAMPLES ** 2,
     light: mean(luma.data) / 255,
@@ -60,63 +49,23 @@ export function analysePicture(picture: RgbPicture): PictureAnalysis {
   };
 }
 
-interface Cell {
-  /** Sum over the cell's samples, in 8-bit codes. */
-  readonly contrast: number;
-  /** 1 where it looks like writing, else 0. */
-  readonly writing: number;
-}
-
-function describeCell(luma: Luminance, column: number, row: number): Cell {
-  const { width, height } = luma;
-  const at = (cell: number, sample: number, size: number) =>
-    Math.floor(((cell + (sample + 0.5) / CELL_SAMPLES) * size) / GRID);
+/** Sum over the samples of a cell, in 8-bit codes. */
+function measureContrast(luma: Luminance, column: number, row: number): number {
+  const { data, width, height } = luma;
   const reach = Math.max(1, Math.round(width / 400));
-  const rows: number[][] = [];
   let contrast = 0;
   for (let j = 0; j < CELL_SAMPLES; j++) {
-    const y = at(row, j, height);
+    const y = Math.floor(((row + (j + 0.5) / CELL_SAMPLES) * height) / GRID);
     const below = Math.min(y + reach, height - 1) * width;
-    const values: number[] = [];
     for (let i = 0; i < CELL_SAMPLES; i++) {
-      const x = at(column, i, width);
-      const here = luma.data[y * width + x] ?? 0;
-      const right = luma.data[y * width + Math.min(x + reach, width - 1)] ?? 0;
-      const down = luma.data[below + x] ?? 0;
+      const x = Math.floor(((column + (i + 0.5) / CELL_SAMPLES) * width) / GRID);
+      const here = data[y * width + x] ?? 0;
+      const right = data[y * width + Math.min(x + reach, width - 1)] ?? 0;
+      const down = data[below + x] ?? 0;
       contrast += Math.min(MAX_CONTRAST, Math.abs(here - right) + Math.abs(here - down));
-      values.push(here);
     }
-    rows.push(values);
   }
-  return { contrast, writing: isWriting(rows) ? 1 : 0 };
-}
-
-/** Mean number of strokes in each of these lines of samples. */
-function meanStrokes(lines: readonly (readonly number[])[]): number {
-  return mean(lines.map((line) => countStrokes(line.slice(1).map((v, i) => v - (line[i] ?? 0)))));
-}
-
-/** How often a row turns from darker to lighter or back by more than writing's least change. */
-function countStrokes(changes: readonly number[]): number {
-  const signs = changes
-    .filter((change) => Math.abs(change) >= WRITING_RANGE / 3)
-    .map((change) => Math.sign(change));
-  return signs.filter((sign, i) => sign !== signs[i - 1]).length;
-}
-
-/**
- * Writing is dark on light or light on dark with little between, and changes often along rows and
- * along columns; slats and blinds change along one of them only.
- */
-function isWriting(rows: readonly (readonly number[])[]): boolean {
-  const values = rows.flat();
-  const [dark, light] = [Math.min(...values), Math.max(...values)];
-  const range = light - dark;
-  if (range < WRITING_RANGE) return false;
-  const extreme = values.filter((v) => v < dark + range / 4 || v > light - range / 4);
-  if (extreme.length < WRITING_BIMODALITY * values.length) return false;
-  const columns = rows.map((_, i) => rows.map((row) => row[i] ?? 0));
-  return meanStrokes(rows) >= WRITING_STROKES && meanStrokes(columns) >= WRITING_STROKES / 2;
+  return contrast;
 }
 
 function addStraightEdges(interest: number[], luma: Luminance): void {

@@ -1,4 +1,5 @@
 import type { JobRun } from '@/adapters/queue/job-queue';
+import type { RenderStage } from '@/contracts/generation';
 import type { RenderCut } from '@/contracts/render-job';
 import type { RenderProgressReport } from '../pipeline/render-request';
 import type { PreparedVideo } from '../pipeline/render-video';
@@ -87,6 +88,7 @@ export function openCutProgress(
   announce: JobRun['announce'],
 ): CutProgress {
   const all = scheduled.reduce((sum, { work }) => sum + work, 0);
+  const lastId = scheduled.at(-1)?.cut.cutId;
   const began = performance.now();
   let done = 0;
   return {
@@ -99,6 +101,7 @@ export function openCutProgress(
           share < LEAST_ETA_SHARE ? undefined : Math.ceil((elapsedSeconds / share) * (1 - share));
         announce({
           ...toProgress(report),
+          stage: toJobStage(report.stage, done === 0, cutId === lastId),
           progress: start + (1 - start) * Math.min(1, share),
           ...(etaSeconds !== undefined && { etaSeconds }),
           cut: { cutId, progress: report.progress },
@@ -108,4 +111,10 @@ export function openCutProgress(
       done += work;
     },
   };
+}
+
+/** The job prepares before its first cut and finishes with its last; between, it renders. */
+function toJobStage(stage: RenderStage, isFirst: boolean, isLast: boolean): RenderStage {
+  if (stage === 'preparing' && !isFirst) return 'rendering';
+  return stage === 'finishing' && !isLast ? 'rendering' : stage;
 }

@@ -1,0 +1,39 @@
+/**
+ * Several cuts of one project against their goals: `npm run bench:cuts [-- SECTION… --runs 3
+ * --photos 10]`. Without sections all of them.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureServices } from '@/scripts/bootstrap/build.mjs';
+import { memory } from './cuts/memory';
+import { share } from './cuts/share';
+import type { Finding, Section } from './render/bench';
+import { printTable } from './render/print-table';
+
+const sections: Readonly<Record<string, Section>> = { share, memory };
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '3' },
+    photos: { type: 'string', default: '10' },
+  },
+});
+const wanted = positionals.length > 0 ? positionals : Object.keys(sections);
+
+await ensureServices();
+const folder = await mkdtemp(join(tmpdir(), 'homereel-bench-cuts-'));
+const bench = { folder, rounds: Number(given.runs), photos: Number(given.photos) };
+const findings: Finding[] = [];
+try {
+  for (const name of wanted) {
+    const section = sections[name];
+    if (section === undefined) throw new Error(`${name} is none of ${Object.keys(sections)}`);
+    console.log(name);
+    findings.push(...(await section(bench)));
+  }
+  printTable(findings);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

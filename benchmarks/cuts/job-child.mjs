@@ -1,0 +1,43 @@
+/**
+ * One project-video job in a process of its own, as built, without a queue: `job-child.mjs ORDER.json`.
+ * Prints as JSON the seconds from the start after which each cut could be watched.
+ */
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { makeProjectVideo } from '../../build/renderer/jobs/render-project-video.js';
+
+const { job, files, folder, cache, cores, ffmpeg } = JSON.parse(
+  await readFile(process.argv[2], 'utf8'),
+);
+await mkdir(join(folder, 'store'), { recursive: true });
+
+const mediaStore = {
+  localCopy: async (key) => ({ path: files[key], release: async () => undefined }),
+  scratch: async () => {
+    const path = await mkdtemp(join(folder, 'scratch-'));
+    return { path, release: () => rm(path, { recursive: true, force: true }) };
+  },
+  adopt: async (key, path) => rename(path, join(folder, 'store', basename(key))),
+};
+const nothing = async () => undefined;
+const started = performance.now();
+const watchableAfter = [];
+await makeProjectVideo(
+  job,
+  {
+    signal: new AbortController().signal,
+    announce: () => undefined,
+    checkpoints: { read: nothing, begin: nothing, write: nothing },
+    report: async () => {
+      watchableAfter.push((performance.now() - started) / 1_000);
+    },
+  },
+  {
+    mediaStore,
+    ffmpeg,
+    ffprobe: process.env.FFPROBE_PATH || 'ffprobe',
+    cache: { folder: cache, maxBytes: Number.MAX_SAFE_INTEGER },
+    cores,
+  },
+);
+console.log(JSON.stringify({ watchableAfter }));

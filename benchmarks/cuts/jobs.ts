@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cutPresets } from '@/contracts/cuts';
+import { cutId, jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
+import { defaultMotion } from '@/contracts/motion';
+import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import { defaultTransition } from '@/contracts/transition';
+import { type Bench, cores, ffmpeg } from '../render/bench';
+import { type Measured, measureProcess } from '../render/measure';
+import type { BenchPhoto } from '../render/requests';
+
+const child = fileURLToPath(new URL('./job-child.mjs', import.meta.url));
+
+export interface MeasuredJob extends Measured {
+  /** Seconds from the start after which each cut could be watched, in the order they were made. */
+  readonly watchableAfter: readonly number[];
+}
+
+/** A cut of all photos, as long as its photos make it. */
+export function toCut(preset: keyof typeof cutPresets, targetSeconds: number): RenderCut {
+  const id = cutId.parse(randomUUID());
+  return {
+    cutId: id,
+    shape: cutPresets[preset].shape,
+    targetSeconds,
+    shots: preset === 'teaser' ? 'strongest' : 'all',
+    output: {
+      video: mediaKey.parse(`${id}.mp4`),
+      poster: mediaKey.parse(`${id}.jpg`),
+      preview: mediaKey.parse(`${id}-preview.mp4`),
+    },
+  };
+}
+
+/** Runs a job as the service does, in a process of its own. Without `cache` everything is new. */
+export async function measureJob(
+  bench: Bench,
+  photos: readonly BenchPhoto[],
+  cuts: readonly RenderCut[],
+  cache?: string,
+): Promise<MeasuredJob> {
+  const own = await mkdtemp(join(bench.folder, 'job-'));
+  const keys = photos.map((_, i) => mediaKey.parse(`photo-${i}.jpg`));
+  const job: ProjectVideoJob = {
+    kind: 'project-video',
+    jobId: jobId.parse(randomUUID()),
+    projectId: projectId.parse(randomUUID()),
+    items: photos.map(({ width, height }, i) => ({
+      shotId: shotId.parse(randomUUID()),
+      kind: 'photo',
+      media: mediaKey.parse(keys[i]),
+      width,
+      height,
+      motion: defaultMotion(i),
+      disclosure: 'none',
+    })),
+    transitions: photos.slice(1).map((_, i) => defaultTransition(i)),
+    labelAltered: false,
+    cuts: [...cuts],
+  };
+  const files = Object.fromEntries(photos.map(({ path }, i) => [keys[i], path]));
+  const order = join(own, 'order.json');
+  const where = { folder: join(own, 'work'), cache: cache ?? join(own, 'cache'), cores, ffmpeg };
+  await writeFile(order, JSON.stringify({ job, files, ...where }));
+  const measured = await measureProcess(process.execPath, [child, order]);
+  return { ...measured, ...(JSON.parse(measured.stdout) as Pick<MeasuredJob, 'watchableAfter'>) };
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type Finding, inRounds, type Section } from '../render/bench';
+import { makeBenchPhotos } from '../render/requests';
+import { type MeasuredJob, measureJob, toCut } from './jobs';
+
+const presets = ['property', 'mls', 'reel', 'feed'] as const;
+/** Seconds a photo is on screen on average. */
+const PHOTO_SECONDS = 3;
+
+/** What several cuts share: one job of four against four jobs, and one cut made again. */
+export const share: Section = async (bench) => {
+  // One more than shown: it takes the place of another.
+  const all = await makeBenchPhotos(bench, bench.photos + 1);
+  const photos = all.slice(0, -1);
+  const changed = [...photos.slice(0, 1), ...all.slice(-1), ...photos.slice(2)];
+  const cuts = presets.map((preset) => toCut(preset, bench.photos * PHOTO_SECONDS));
+  const rounds = await inRounds(bench, async (round) => {
+    const cache = join(bench.folder, `cuts-cache-${round}`);
+    const together = await measureJob(bench, photos, cuts, cache);
+    tell('four cuts in one job', together);
+    const again = await measureJob(bench, changed, cuts.slice(0, 1), cache);
+    tell('one cut with one other photo', again);
+    let separate = 0;
+    for (const cut of cuts) {
+      const alone = await measureJob(bench, photos, [cut]);
+      tell(`${cut.shape} alone`, alone);
+      separate += alone.cpuSeconds;
+    }
+    return { together, again, separate };
+  });
+  const finding = (what: string, goal: number, of: (r: (typeof rounds)[number]) => number) =>
+    ({ what, unit: '×', goal, values: rounds.map(of) }) satisfies Finding;
+  return [
+    finding('CPU, four cuts / each alone', 0.75, (r) => r.together.cpuSeconds / r.separate),
+    finding(
+      'CPU, one cut with one other photo / four cuts',
+      0.15,
+      (r) => r.again.cpuSeconds / r.together.cpuSeconds,
+    ),
+    finding('time to the first cut / all', 0.35, ({ together: { watchableAfter } }) => {
+      return (watchableAfter[0] ?? Number.NaN) / (watchableAfter.at(-1) ?? Number.NaN);
+    }),
+  ];
+};
+
+function tell(what: string, { cpuSeconds, wallSeconds, megabytes }: MeasuredJob): void {
+  const [cpu, wall] = [cpuSeconds, wallSeconds].map((seconds) => seconds.toFixed(1));
+  console.log(`  ${what}: ${cpu} CPU-s, ${wall} s, ${megabytes.toFixed(0)} MB`);
+}

@@ -5,10 +5,11 @@ import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import { openSandbox } from '@/adapters/process/sandbox';
 import { limits } from '@/contracts/limits';
 import { shapeSizes } from '@/contracts/shape';
-import { planStoryboard } from '@/contracts/storyboard';
+import { FRAME_RATE, planStoryboard } from '@/contracts/storyboard';
 import { readRenderingEnv } from '../env';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
+import { setToMusic } from '../sound/set-to-music';
 import { type Command, type RenderOptions, readCommand, UsageError, usage } from './options';
 import { type ReadFile, readFiles } from './read-files';
 import { createBar, createJsonLines } from './reporter';
@@ -63,7 +64,8 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
   if (files.length === 0) throw new UsageError('There is nothing to make a video of.');
   const work = join(folder, 'video');
   await mkdir(work);
-  const made = await renderVideo(toRequest(files, options), {
+  const request = await addSound(toRequest(files, options), files, options);
+  const made = await renderVideo(request, {
     ffmpeg: env.FFMPEG_PATH,
     ffprobe: env.FFPROBE_PATH,
     sandbox,
@@ -93,6 +95,20 @@ function toRequest(files: readonly ReadFile[], options: RenderOptions): RenderRe
     transitions,
     storyboard: planStoryboard(files, transitions, options.seconds),
   };
+}
+
+async function addSound(
+  request: RenderRequest,
+  files: readonly ReadFile[],
+  { music }: RenderOptions,
+): Promise<RenderRequest> {
+  if (music === 'none') return request;
+  if (music === 'silence') return { ...request, sound: { kind: 'silence' } };
+  const limits = files.map(({ kind, seconds }) => ({
+    isFixed: false,
+    maxFrames: kind === 'clip' ? Math.floor(seconds * FRAME_RATE) : undefined,
+  }));
+  return setToMusic(request, music, limits);
 }
 
 /** Copied beside its place and renamed: a half-written video is never seen. */

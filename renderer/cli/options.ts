@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type MusicPiece, musicPieceNames } from '@/contracts/music';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
 import { type VideoShape, videoShape, videoShapes } from '@/contracts/shape';
 import { defaultTransition, type TransitionType, transitionTypes } from '@/contracts/transition';
@@ -18,6 +19,8 @@ export interface RenderOptions {
   readonly shape: VideoShape;
   /** Length aimed at, in seconds. */
   readonly seconds: number | undefined;
+  /** A piece, a track without sound, or no sound track at all. */
+  readonly music: MusicPiece | 'silence' | 'none';
   readonly isJson: boolean;
 }
 
@@ -32,6 +35,9 @@ export const usage = `npm run render -- photos/*.jpg -o tour.mp4
   --transition A,B,…     ${transitionTypes.join(', ')}
   --duration SECONDS     length aimed at (30); a photo stays 2.5 to 6 s
   --shape SHAPE          ${videoShapes.join(', ')}
+  --music PIECE          ${musicPieceNames.slice(0, 4).join(', ')},
+                         ${musicPieceNames.slice(4).join(', ')};
+                         none (the default), or silence for an empty sound track
   --json                 one JSON object a line instead of a progress bar
   -h, --help             print this text
   --version              print the version
@@ -43,6 +49,7 @@ const known = {
   transition: { type: 'string' },
   duration: { type: 'string' },
   shape: { type: 'string', default: '16:9' },
+  music: { type: 'string', default: 'none' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', default: false },
@@ -66,6 +73,7 @@ export function readCommand(args: readonly string[]): Command {
     transitionAt: (position) => types?.[position % types.length] ?? defaultTransition(position),
     shape: shape.data,
     seconds: readSeconds(values.duration),
+    music: readMusic(values.music),
     isJson: values.json,
   };
   return { kind: 'render', options };
@@ -102,6 +110,13 @@ function readList<Name extends string>(
     if (name === undefined) throw new UsageError(`${option} is one of ${names.join(', ')}.`);
     return name;
   });
+}
+
+function readMusic(text: string): RenderOptions['music'] {
+  const names = [...musicPieceNames, 'silence', 'none'] as const;
+  const name = names.find((candidate) => candidate === text);
+  if (name === undefined) throw new UsageError(`--music is one of ${names.join(', ')}.`);
+  return name;
 }
 
 function readSeconds(text: string | undefined): number | undefined {

@@ -5,6 +5,7 @@ import {
 } from '@/adapters/picture/state-source';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { findScenes } from '../analysis/find-scenes';
+import { mixSound } from '../sound/mix-sound';
 import { checkVideo } from './check-video';
 import { hashInputs } from './hash-inputs';
 import { joinSegments } from './join-segments';
@@ -69,12 +70,15 @@ async function finishVideo(
 }
 
 async function finishWhole(
-  { storyboard, size, source }: RenderRequest,
+  { storyboard, size, source, sound }: RenderRequest,
   files: readonly SegmentFiles[],
   deps: RenderDeps,
 ) {
   const paths = files.map((file) => file.video);
-  const video = await joinSegments(paths, 'video', deps, source && describeSource(source));
+  const video = await joinSegments(paths, 'video', deps, {
+    comment: source && describeSource(source),
+    sound: sound && (await mixSound(sound, storyboardSeconds(storyboard), deps)),
+  });
   if (source !== undefined) await stateSourceOfMp4(video, source);
   const bytes = await checkVideo(video, storyboard.totalFrames, size, deps);
   return { video, bytes };

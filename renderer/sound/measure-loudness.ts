@@ -17,7 +17,7 @@ export interface Loudness {
 /** A file, or raw stereo in memory. */
 export type SoundInput = string | Buffer;
 
-/** Measures a sound, optionally behind a filter. @throws ProcessFailed */
+/** Measures a sound, optionally behind a filter graph that begins with `[0:a:0]`. @throws ProcessFailed */
 export async function measureLoudness(
   input: SoundInput,
   { ffmpeg, signal, filter }: {
@@ -32,8 +32,8 @@ export async function measureLoudness(
     program: ffmpeg,
     args: [
       ...['-hide_banner', '-nostats', '-v', 'info'],
-      ...['-protocol_whitelist', 'file,pipe', ...from, '-map', '0:a:0'],
-      ...['-af', filter === undefined ? meter : `${filter},${meter}`, '-f', 'null', '-'],
+      ...['-protocol_whitelist', 'file,pipe', ...from],
+      ...['-filter_complex', `${filter ?? '[0:a:0]anull'},${meter}`, '-f', 'null', '-'],
     ],
     signal,
     timeoutMs: MEASURE_TIMEOUT_MS,

@@ -30,7 +30,7 @@ async function makePiece(
   const stems = await synthesise(score, notes, seconds, soundFont);
   const mix = await mixStems(score, stems, ffmpeg);
   const recording = join(output, `${score.name}.m4a`);
-  const { lufs, rangeLu, truePeakDb } = await master(mix, recording, ffmpeg);
+  const { lufs, rangeLu, truePeakDb } = await master(mix, score.trebleDb, recording, ffmpeg);
   const decoded = await decodeSound(recording, ffmpeg);
   const description = describePiece(score, written.bars, tempo, decoded);
   await writeFile(join(output, `${score.name}.json`), `${JSON.stringify(description)}\n`);

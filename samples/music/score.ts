@@ -64,6 +64,8 @@ export interface PieceScore {
   readonly ritardando: number;
   /** Reverberation time in seconds (−60 dB). */
   readonly roomSeconds: number;
+  /** Highs above 3.5 kHz added to the mix, in dB; the samples of soft notes are dark. */
+  readonly trebleDb: number;
   readonly voices: Readonly<Record<string, Voice>>;
   readonly form: readonly Part[];
 }

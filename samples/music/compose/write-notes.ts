@@ -10,6 +10,8 @@ import { leadBass, leadVoices } from './voice-leading';
 /** Share of the bars in which an arpeggio replaces one note by its neighbour. */
 const CHANGED_ARPEGGIO_SHARE = 0.35;
 const DEFAULT_CHORD_NOTES = 4;
+/** Energy from which the final chord has a cymbal. */
+const LOUD_ENDING = 0.55;
 /** MIDI range of the bass line the chords are led against, where no voice plays one. */
 const IMPLIED_BASS_RANGE = [33, 48] as const;
 
@@ -173,7 +175,12 @@ function finalNotes(
   const index = bar.spans[0]?.index ?? 0;
   const step = { atBeat: 0, beats: score.beatsPerBar * 2, what: '', accent: 1 };
   if (voice.role === 'drums') {
-    return ['kick', 'crash'].map((drum) => toNote(name, bar, step, DRUM_NOTES[drum] ?? 0));
+    // A cymbal would drown a quiet ending.
+    const drums = bar.energy >= LOUD_ENDING ? ['kick', 'crash'] : ['kick'];
+    return drums.map((drum) => {
+      const accent = drum === 'crash' ? 0.6 : 1;
+      return toNote(name, bar, { ...step, accent }, DRUM_NOTES[drum] ?? 0);
+    });
   }
   const pitches = voice.role === 'bass' ? [basses[index] ?? 0] : (voicings[index] ?? []);
   return pitches.map((pitch) => toNote(name, bar, step, pitch));

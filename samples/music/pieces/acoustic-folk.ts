@@ -18,6 +18,7 @@ export const acousticFolk: PieceScore = {
   ringSeconds: 5.5,
   ritardando: 0.14,
   roomSeconds: 1.5,
+  trebleDb: -1,
   voices: {
     whistle: {
       role: 'melody',
@@ -78,7 +79,7 @@ export const acousticFolk: PieceScore = {
       program: 8,
       range: [35, 81],
       pan: 0.1,
-      levelDb: -8,
+      levelDb: -11,
       reverb: 0.18,
       timingSpreadMs: 5,
       patterns: {

@@ -17,6 +17,7 @@ export const calmPiano: PieceScore = {
   ringSeconds: 6.5,
   ritardando: 0.16,
   roomSeconds: 2.4,
+  trebleDb: 7,
   voices: {
     melody: {
       role: 'melody',
@@ -49,7 +50,7 @@ export const calmPiano: PieceScore = {
       program: 0,
       range: [33, 50],
       pan: -0.18,
-      levelDb: -6,
+      levelDb: -3,
       reverb: 0.22,
       legato: 1.05,
       patterns: { long: 'r', fifth: 'r - f -', step: 'r - - a' },
@@ -122,7 +123,7 @@ export const calmPiano: PieceScore = {
       chords: 'Em7 | A7sus4 | A7 | D',
       energy: [0.36, 0.28],
       play: {
-        melody: { melody: 'B4:2 D5:2 | D5:2 E5:1 G5:1 | E5:2 C#5:2 | D5:4' },
+        melody: { melody: 'G4:2 B4:2 | D5:2 E5:1 G5:1 | E5:2 C#5:2 | D5:4' },
         broken: 'open / still',
         bass: 'long',
         strings: 'long',

@@ -17,6 +17,7 @@ export const cinematic: PieceScore = {
   ringSeconds: 7,
   ritardando: 0.18,
   roomSeconds: 3,
+  trebleDb: 4.5,
   voices: {
     violins: {
       role: 'melody',

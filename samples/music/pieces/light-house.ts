@@ -18,6 +18,7 @@ export const lightHouse: PieceScore = {
   ringSeconds: 4.5,
   ritardando: 0,
   roomSeconds: 1.6,
+  trebleDb: 2.5,
   voices: {
     marimba: {
       role: 'melody',

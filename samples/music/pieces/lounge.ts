@@ -18,6 +18,7 @@ export const lounge: PieceScore = {
   ringSeconds: 5.5,
   ritardando: 0.1,
   roomSeconds: 1.4,
+  trebleDb: 2.5,
   voices: {
     vibes: {
       role: 'melody',
@@ -64,7 +65,7 @@ export const lounge: PieceScore = {
       program: 32,
       range: [29, 46],
       pan: 0,
-      levelDb: -3,
+      levelDb: -4.5,
       reverb: 0.06,
       patterns: { bossa: "r' - . f f' - . r", walk: "r' - . f o - f a", plain: 'r - - . f - - a' },
     },

@@ -18,6 +18,7 @@ export const modernPulse: PieceScore = {
   ringSeconds: 5,
   ritardando: 0,
   roomSeconds: 1.8,
+  trebleDb: 2.5,
   voices: {
     lead: {
       role: 'melody',

@@ -18,6 +18,7 @@ export const strings: PieceScore = {
   ringSeconds: 6,
   ritardando: 0.2,
   roomSeconds: 2.6,
+  trebleDb: 4.5,
   voices: {
     violins: {
       role: 'melody',
@@ -68,7 +69,7 @@ export const strings: PieceScore = {
     bass: {
       role: 'bass',
       program: 45,
-      range: [34, 53],
+      range: [36, 55],
       pan: 0.35,
       levelDb: -4,
       reverb: 0.3,

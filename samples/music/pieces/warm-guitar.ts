@@ -18,6 +18,7 @@ export const warmGuitar: PieceScore = {
   ringSeconds: 5.5,
   ritardando: 0.12,
   roomSeconds: 1.5,
+  trebleDb: 0,
   voices: {
     lead: {
       role: 'melody',
@@ -123,7 +124,7 @@ export const warmGuitar: PieceScore = {
       chords: 'Em7 | C | G/B | Dsus4',
       energy: [0.45, 0.5],
       play: {
-        lead: { melody: 'B4:1 E5:3 | E5:1 D5:1 C5:2 | D5:1 B4:3 | G4:1 A4:3' },
+        lead: { melody: 'G4:1 B4:1 E5:2 | E5:1 D5:1 C5:2 | D5:1 B4:3 | G4:1 A4:3' },
         picked: 'slow thumb',
         bass: 'long',
         strings: 'long',

@@ -10,6 +10,7 @@ const TOLERANCE_LU = 0.15;
 /** The encoder may add a few tenths of a decibel to a peak. */
 const LIMIT_DB = -2.4;
 const MAX_ROUNDS = 4;
+const TREBLE_HZ = 3500;
 const BIT_RATE = '192k';
 const ENCODE_TIMEOUT_MS = 60_000;
 const FADE_IN_SECONDS = 0.002;
@@ -17,12 +18,18 @@ const FADE_IN_SECONDS = 0.002;
 const FADE_OUT_SECONDS = 2;
 
 /** Brings a mix to the loudness of every piece and writes it as AAC in an M4A file. */
-export async function master(mix: Stereo, path: string, ffmpeg: string): Promise<Loudness> {
+export async function master(
+  mix: Stereo,
+  trebleDb: number,
+  path: string,
+  ffmpeg: string,
+): Promise<Loudness> {
   fadeEnds(mix);
   const raw = interleave(mix);
+  const treble = `treble=g=${trebleDb}:f=${TREBLE_HZ}`;
   let gain = TARGET_LUFS - (await measureLoudness(raw, { ffmpeg })).lufs;
   for (let round = 0; ; round++) {
-    const filter = `volume=${gain.toFixed(3)}dB,${truePeakLimiter(LIMIT_DB)}`;
+    const filter = `${treble},volume=${gain.toFixed(3)}dB,${truePeakLimiter(LIMIT_DB)}`;
     await encode(raw, filter, path, ffmpeg);
     const loudness = await measureLoudness(path, { ffmpeg });
     const missing = TARGET_LUFS - loudness.lufs;

@@ -6,7 +6,6 @@ import type { PieceScore } from '../score';
 
 /** Samples the synthesiser makes at once at most. */
 const MAX_BLOCK = 128;
-const VOICE_CAP = 400;
 const CENTRE = 64;
 const [VOLUME, PAN, EXPRESSION] = [7, 10, 11] as const;
 
@@ -56,7 +55,6 @@ export async function synthesise(
   });
   synth.soundBankManager.addSoundBank(soundFont, 'main');
   await synth.processorInitialized;
-  synth.setSystemParameter('voiceCap', VOICE_CAP);
   names.forEach((name, channel) => {
     const voice = score.voices[name];
     if (voice === undefined) return;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CutPreset, cutPresets } from '@/contracts/cuts';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
+import { type MusicPiece, musicPieceNames } from '@/contracts/music';
 import { type VideoShape, videoShape, videoShapes } from '@/contracts/shape';
 import { defaultTransition, type TransitionType, transitionTypes } from '@/contracts/transition';
 
@@ -22,6 +23,8 @@ export interface RenderOptions {
   readonly shape: VideoShape;
   /** Length aimed at, in seconds. */
   readonly seconds: number | undefined;
+  /** A piece, a track without sound, or no sound track at all. */
+  readonly music: MusicPiece | 'silence' | 'none';
   readonly isJson: boolean;
 }
 
@@ -40,6 +43,9 @@ export const usage = `npm run render -- photos/*.jpg -o tour.mp4
   --transition A,B,…     ${transitionTypes.join(', ')}
   --duration SECONDS     length aimed at (30); a photo stays 2.5 to 6 s
   --shape SHAPE          ${videoShapes.join(', ')}
+  --music PIECE          ${musicPieceNames.slice(0, 4).join(', ')},
+                         ${musicPieceNames.slice(4).join(', ')};
+                         none (the default), or silence for an empty sound track
   --json                 one JSON object a line instead of a progress bar
   -h, --help             print this text
   --version              print the version
@@ -52,6 +58,7 @@ const known = {
   duration: { type: 'string' },
   cut: { type: 'string' },
   shape: { type: 'string' },
+  music: { type: 'string', default: 'none' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', default: false },
@@ -80,6 +87,7 @@ export function readCommand(args: readonly string[]): Command {
     transitionAt: (position) => types?.[position % types.length] ?? defaultTransition(position),
     shape: shape.data,
     seconds: readSeconds(values.duration),
+    music: readMusic(values.music),
     isJson: values.json,
   };
   return { kind: 'render', options };
@@ -128,6 +136,13 @@ function readCuts(text: string | undefined): CutPreset[] {
     return name;
   });
   return [...new Set(cuts)];
+}
+
+function readMusic(text: string): RenderOptions['music'] {
+  const names = [...musicPieceNames, 'silence', 'none'] as const;
+  const name = names.find((candidate) => candidate === text);
+  if (name === undefined) throw new UsageError(`--music is one of ${names.join(', ')}.`);
+  return name;
 }
 
 function readSeconds(text: string | undefined): number | undefined {

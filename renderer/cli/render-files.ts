@@ -3,12 +3,13 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Sandbox } from '@/adapters/process/sandbox';
 import { type CutPreset, cutPresets } from '@/contracts/cuts';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
-import { chooseShots, planStoryboard } from '@/contracts/storyboard';
+import { chooseShots, FRAME_RATE, planStoryboard } from '@/contracts/storyboard';
 import { rankRequest } from '../analysis/rank-request';
 import type { readRenderingEnv } from '../env';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
+import { setToMusic } from '../sound/set-to-music';
 import { type RenderOptions, UsageError } from './options';
 import type { ReadFile } from './read-files';
 import type { Reporter } from './reporter';
@@ -101,7 +102,7 @@ async function chooseRequest(
   cacheFolder: string,
 ): Promise<RenderRequest> {
   const all = files.map((_, position) => position);
-  const whole = toRequest(files, options, { shape, seconds, positions: all });
+  const whole = await toRequest(files, options, { shape, seconds, positions: all });
   if (!strongest || seconds === undefined) return whole;
   const contents = await hashInputs(whole.shots, signal);
   const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = env;
@@ -118,15 +119,15 @@ interface ChosenFiles {
   readonly positions: readonly number[];
 }
 
-function toRequest(
+async function toRequest(
   files: readonly ReadFile[],
   options: RenderOptions,
   { shape, seconds, positions }: ChosenFiles,
-): RenderRequest {
+): Promise<RenderRequest> {
   const { width, height } = shapeSizes[shape];
   const shown = positions.flatMap((position) => files[position] ?? []);
   const transitions = positions.slice(0, -1).map((position) => options.transitionAt(position));
-  return {
+  const request: RenderRequest = {
     size: { width, height },
     shots: shown.map(({ seconds: _, ...file }, i) => {
       const position = positions[i] ?? i;
@@ -136,6 +137,21 @@ function toRequest(
     transitions,
     storyboard: planStoryboard(shown, transitions, seconds),
   };
+  return addSound(request, shown, options);
+}
+
+async function addSound(
+  request: RenderRequest,
+  shown: readonly ReadFile[],
+  { music }: RenderOptions,
+): Promise<RenderRequest> {
+  if (music === 'none') return request;
+  if (music === 'silence') return { ...request, sound: { kind: 'silence' } };
+  const shotLimits = shown.map(({ kind, seconds }) => ({
+    isFixed: false,
+    maxFrames: kind === 'clip' ? Math.floor(seconds * FRAME_RATE) : undefined,
+  }));
+  return setToMusic(request, music, shotLimits);
 }
 
 /** Copies the video beside its place and renames it: a half-written video is never seen. */

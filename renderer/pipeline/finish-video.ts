@@ -3,6 +3,8 @@ import {
   stateSourceOfJpeg,
   stateSourceOfMp4,
 } from '@/adapters/picture/state-source';
+import { storyboardSeconds } from '@/contracts/storyboard';
+import { mixSound } from '../sound/mix-sound';
 import { checkVideo } from './check-video';
 import { joinSegments } from './join-segments';
 import { makePoster } from './make-poster';
@@ -33,12 +35,15 @@ export async function finishVideo(
 }
 
 async function finishWhole(
-  { storyboard, size, source }: RenderRequest,
+  { storyboard, size, source, sound }: RenderRequest,
   files: readonly SegmentFiles[],
   deps: RenderDeps,
 ) {
   const paths = files.map((file) => file.video);
-  const video = await joinSegments(paths, 'video', deps, source && describeSource(source));
+  const video = await joinSegments(paths, 'video', deps, {
+    comment: source && describeSource(source),
+    sound: sound && (await mixSound(sound, storyboardSeconds(storyboard), deps)),
+  });
   if (source !== undefined) await stateSourceOfMp4(video, source);
   const bytes = await checkVideo(video, storyboard.totalFrames, size, deps);
   return { video, bytes };

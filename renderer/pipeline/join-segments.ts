@@ -9,21 +9,21 @@ const JOIN_TIMEOUT_MS = 5 * 60_000;
 /**
  * Joins segments into one MP4 without encoding again.
  * @param name the result's file name in the render's folder, without extension.
- * @param comment stored in the file's metadata.
+ * @param extras a comment stored in the file's metadata, and the path of the sound.
  * @returns path of the result.
  */
 export async function joinSegments(
   paths: readonly string[],
   name: string,
   { ffmpeg, folder, signal }: RenderDeps,
-  comment?: string,
+  extras: { readonly comment?: string | undefined; readonly sound?: string | undefined } = {},
 ): Promise<string> {
   const parts = paths.map((_, i) => `${name}-part-${String(i).padStart(3, '0')}.mp4`);
   await Promise.all(paths.map((path, i) => linkOrCopy(path, join(folder, parts[i] ?? ''))));
   const list = join(folder, `${name}.ffconcat`);
   await writeFile(list, joinList(parts));
   const output = join(folder, `${name}.mp4`);
-  const args = joinArgs(list, output, comment);
+  const args = joinArgs(list, output, extras);
   await runProcess({ program: ffmpeg, args, signal, timeoutMs: JOIN_TIMEOUT_MS });
   return output;
 }

@@ -5,6 +5,7 @@ import type { Storyboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { CameraMove } from '@/engine/camera/photo-camera-path';
+import type { VideoSound } from '../sound/mix-args';
 
 /** A photo or clip as a file on this machine. */
 export interface LocalShot extends CameraMove {
@@ -32,6 +33,8 @@ export interface RenderRequest {
   readonly storyboard: Storyboard;
   /** What the file says of how it came to be; nothing where there is nothing to disclose. */
   readonly source?: DigitalSource | undefined;
+  /** What it sounds like; without it the file has no sound track. */
+  readonly sound?: VideoSound | undefined;
 }
 
 export interface RenderProgressReport {

@@ -6,8 +6,18 @@ export function joinList(names: readonly string[]): string {
   return ['ffconcat version 1.0', ...names.map((name) => `file '${name}'`), ''].join('\n');
 }
 
-/** Joins segments as they are; nothing but local files can be opened. */
-export function joinArgs(list: string, output: string, comment?: string): string[] {
+/**
+ * Joins segments as they are, with the sound beside them as it is; nothing but local files can be
+ * opened.
+ */
+export function joinArgs(
+  list: string,
+  output: string,
+  {
+    comment,
+    sound,
+  }: { readonly comment?: string | undefined; readonly sound?: string | undefined },
+): string[] {
   return [
     '-v',
     'error',
@@ -21,8 +31,9 @@ export function joinArgs(list: string, output: string, comment?: string): string
     '1',
     '-i',
     fileArgument(list),
-    '-map',
-    '0:v',
+    ...(sound === undefined
+      ? ['-map', '0:v']
+      : ['-protocol_whitelist', 'file', '-i', fileArgument(sound), '-map', '0:v', '-map', '1:a']),
     '-c',
     'copy',
     ...(comment === undefined ? [] : describedAs(comment)),

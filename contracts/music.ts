@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** What a piece is called and what it suits, in the order in which the interface lists them. */
+export const musicPieces = {
+  'calm-piano': { title: 'Calm piano', mood: 'calm', pace: 'slow' },
+  'warm-guitar': { title: 'Warm guitar', mood: 'warm', pace: 'medium' },
+  'modern-pulse': { title: 'Modern pulse', mood: 'modern', pace: 'fast' },
+  strings: { title: 'Strings', mood: 'elegant', pace: 'medium' },
+  lounge: { title: 'Lounge', mood: 'relaxed', pace: 'medium' },
+  'light-house': { title: 'Light house', mood: 'bright', pace: 'fast' },
+  'acoustic-folk': { title: 'Acoustic folk', mood: 'warm', pace: 'fast' },
+  cinematic: { title: 'Cinematic', mood: 'grand', pace: 'slow' },
+} as const;
+
+export type MusicPiece = keyof typeof musicPieces;
+export const musicPieceNames = Object.keys(musicPieces) as [MusicPiece, ...MusicPiece[]];
+export const musicPiece = z.enum(musicPieceNames);
+
+/** One bar of a piece. */
+const musicBar = z.object({
+  /** When its beats fall, in seconds from the piece's start. */
+  beatSeconds: z.array(z.number().nonnegative()).min(1),
+  /** Its chords, by symbol. */
+  chords: z.string(),
+  /** Position of its part in `parts`. */
+  part: z.number().int().nonnegative(),
+  /** How strong it sounds, 0 to 1, against the strongest bar. */
+  energy: z.number().min(0).max(1),
+});
+
+/** What is known of a piece's recording; a JSON file beside it. */
+export const musicMap = z.object({
+  name: musicPiece,
+  /** Such as `D major`. */
+  key: z.string(),
+  beatsPerMinute: z.number().positive(),
+  beatsPerBar: z.number().int().positive(),
+  seconds: z.number().positive(),
+  parts: z.array(z.object({ name: z.string(), firstBar: z.number().int().nonnegative() })).min(1),
+  /** The last one is the final chord, which rings until the end; it has one beat. */
+  bars: z.array(musicBar).min(3),
+  /** Highest sample of equal stretches of the recording, 0 to 1, for drawing it. */
+  peaks: z.array(z.number().min(0).max(1)),
+});
+export type MusicMap = z.infer<typeof musicMap>;

@@ -1,0 +1,52 @@
+/** Complex numbers in place, real and imaginary parts apart. */
+export interface Spectrum {
+  readonly real: Float64Array;
+  readonly imaginary: Float64Array;
+}
+
+/**
+ * Transforms complex numbers in place (radix 2). The inverse divides by the length.
+ * @throws RangeError where the length is no power of two.
+ */
+export function transform({ real, imaginary }: Spectrum, isInverse = false): void {
+  const size = real.length;
+  if ((size & (size - 1)) !== 0) throw new RangeError(`${size} is no power of two`);
+  reverseBits({ real, imaginary });
+  for (let span = 2; span <= size; span *= 2) {
+    const angle = ((isInverse ? 2 : -2) * Math.PI) / span;
+    const half = span / 2;
+    for (let k = 0; k < half; k++) {
+      const [cos, sin] = [Math.cos(angle * k), Math.sin(angle * k)];
+      for (let low = k; low < size; low += span) {
+        const high = low + half;
+        const [re, im] = [real[high] as number, imaginary[high] as number];
+        const [turnedRe, turnedIm] = [re * cos - im * sin, re * sin + im * cos];
+        real[high] = (real[low] as number) - turnedRe;
+        imaginary[high] = (imaginary[low] as number) - turnedIm;
+        (real[low] as number) += turnedRe;
+        (imaginary[low] as number) += turnedIm;
+      }
+    }
+  }
+  if (!isInverse) return;
+  for (let i = 0; i < size; i++) {
+    (real[i] as number) /= size;
+    (imaginary[i] as number) /= size;
+  }
+}
+
+function reverseBits({ real, imaginary }: Spectrum): void {
+  const size = real.length;
+  let reversed = 0;
+  for (let i = 1; i < size; i++) {
+    let bit = size >> 1;
+    while (reversed & bit) {
+      reversed ^= bit;
+      bit >>= 1;
+    }
+    reversed |= bit;
+    if (i >= reversed) continue;
+    [real[i], real[reversed]] = [real[reversed] as number, real[i] as number];
+    [imaginary[i], imaginary[reversed]] = [imaginary[reversed] as number, imaginary[i] as number];
+  }
+}

@@ -1,0 +1,69 @@
+import type { MusicMap } from '@/contracts/music';
+import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
+import { type Arrangement, cutMusic } from './cut-music';
+import { changeLengths, MAX_CHANGE_FRAMES, type ShotLimits, snapCuts } from './snap-cuts';
+
+/** How long the final chord rings before the video ends, in seconds. */
+const MIN_RING_SECONDS = 1.5;
+const USUAL_RING_SECONDS = 2.8;
+const MAX_RING_SECONDS = 4.6;
+const RING_COST_PER_SECOND = 1.5;
+
+export interface FittedMusic {
+  /** The plan with its cuts on beats. */
+  readonly storyboard: Storyboard;
+  readonly arrangement: Arrangement;
+}
+
+/**
+ * Fits a piece and a video to each other: the piece is cut at bar lines so that its own ending ends
+ * the video, and the cuts between shots move onto its beats.
+ * @param barCuts positions of cuts that belong on a bar line.
+ */
+export function fitMusic(
+  planned: Storyboard,
+  limits: readonly ShotLimits[],
+  map: MusicMap,
+  barCuts: ReadonlySet<number> = new Set(),
+): FittedMusic {
+  const barSeconds = (map.beatsPerBar * 60) / map.beatsPerMinute;
+  const seconds = planned.totalFrames / FRAME_RATE;
+  const most = Math.ceil((seconds - MIN_RING_SECONDS) / barSeconds) + 1;
+  const least = Math.max(0, Math.floor((seconds - MAX_RING_SECONDS) / barSeconds) - 1);
+  let best: (FittedMusic & { readonly cost: number }) | undefined;
+  for (const arrangement of cutMusic(map, least, Math.max(least, most))) {
+    const snapped = snapCuts(planned, limits, arrangement.beats, barCuts);
+    const storyboard = moveEnd(snapped.storyboard, limits, arrangement);
+    const fitted = { storyboard, arrangement };
+    const cost = snapped.cost + arrangement.cost + ringCost(fitted);
+    if (best === undefined || cost < best.cost) best = { ...fitted, cost };
+  }
+  if (best === undefined) throw new Error('no arrangement was tried');
+  return { storyboard: best.storyboard, arrangement: best.arrangement };
+}
+
+/** Changes the last shot, so that the final chord rings for about its usual time. */
+function moveEnd(
+  storyboard: Storyboard,
+  limits: readonly ShotLimits[],
+  { finalSeconds }: Arrangement,
+): Storyboard {
+  const last = storyboard.shots.length - 1;
+  const limit = limits[last];
+  if (limit?.isFixed === true) return storyboard;
+  const frames = storyboard.shots[last]?.frames ?? 0;
+  const overlap = storyboard.transitions.at(-1)?.frames ?? 0;
+  const wanted = Math.round((finalSeconds + USUAL_RING_SECONDS) * FRAME_RATE);
+  const least = Math.min(0, Math.max(-MAX_CHANGE_FRAMES, 2 * overlap - frames, 1 - frames));
+  const room = (limit?.maxFrames ?? Number.POSITIVE_INFINITY) - frames;
+  const most = Math.max(0, Math.min(MAX_CHANGE_FRAMES, room));
+  const change = Math.max(least, Math.min(most, wanted - storyboard.totalFrames));
+  return changeLengths(storyboard, [...Array<number>(last).fill(0), change]);
+}
+
+function ringCost({ storyboard, arrangement }: FittedMusic): number {
+  const ring = storyboard.totalFrames / FRAME_RATE - arrangement.finalSeconds;
+  const most = Math.min(MAX_RING_SECONDS, arrangement.maxRingSeconds);
+  const outside = Math.max(0, MIN_RING_SECONDS - ring, ring - most);
+  return RING_COST_PER_SECOND * Math.abs(ring - USUAL_RING_SECONDS) + 100 * outside;
+}

@@ -1,0 +1,84 @@
+import { fileArgument } from '@/adapters/media/file-argument';
+import type { MusicSection } from './cut-music';
+import { SAMPLE_RATE } from './sound-args';
+
+/** At a join the old section fades out while the new one fades in, over this long … */
+const JOIN_SECONDS = 0.045;
+/** … ending this long before the bar line, so that the first note of the new section is whole. */
+const BEFORE_BAR_SECONDS = 0.012;
+/** Nothing clicks where the sound begins and ends. */
+const FADE_IN_SECONDS = 0.003;
+/** Longest the end of the final chord fades. */
+const MAX_FADE_OUT_SECONDS = 1.4;
+const BIT_RATE = '192k';
+
+/** Music for a video: sections of a recording, one after the other. */
+export interface MusicSound {
+  readonly kind: 'music';
+  /** Path of the recording. */
+  readonly recording: string;
+  readonly sections: readonly MusicSection[];
+  /** When the final chord is struck, in seconds from the video's start. */
+  readonly finalSeconds: number;
+}
+
+/** What a video sounds like; `silence` is a track without sound, which some players want. */
+export type VideoSound = MusicSound | { readonly kind: 'silence' };
+
+/** The filter that arranges a recording: exactly as long as the video, without clicks. */
+export function arrangeFilter({ sections, finalSeconds }: MusicSound, seconds: number): string {
+  const names = sections.map((_, i) => `s${i}`);
+  const split = `[0:a:0]aresample=${SAMPLE_RATE},aformat=sample_fmts=flt:channel_layouts=stereo`;
+  const parts = sections.map((section, i) => {
+    const isFirst = i === 0;
+    const isLast = i === sections.length - 1;
+    const from = toSample(section.fromSeconds - (isFirst ? 0 : JOIN_SECONDS + BEFORE_BAR_SECONDS));
+    const until = toSample(section.untilSeconds - (isLast ? 0 : BEFORE_BAR_SECONDS));
+    return `[${names[i]}]atrim=start_sample=${from}:end_sample=${until},asetpts=N/SR/TB[p${i}]`;
+  });
+  const joins = sections.slice(1).map((_, i) => {
+    const before = i === 0 ? 'p0' : `j${i}`;
+    const samples = toSample(JOIN_SECONDS);
+    return `[${before}][p${i + 1}]acrossfade=ns=${samples}:c1=qsin:c2=qsin[j${i + 1}]`;
+  });
+  const last = sections.length === 1 ? 'p0' : `j${sections.length - 1}`;
+  const fadeOut = Math.min(MAX_FADE_OUT_SECONDS, Math.max(0.05, (seconds - finalSeconds) * 0.6));
+  const whole = toSample(seconds);
+  const end = [
+    `[${last}]apad=whole_len=${whole}`,
+    `atrim=end_sample=${whole}`,
+    `afade=t=in:d=${FADE_IN_SECONDS}:curve=hsin`,
+    `afade=t=out:st=${(seconds - fadeOut).toFixed(4)}:d=${fadeOut.toFixed(4)}:curve=hsin`,
+  ].join(',');
+  const splitter = `${split},asplit=${sections.length}${names.map((name) => `[${name}]`).join('')}`;
+  return [splitter, ...parts, ...joins, end].join(';');
+}
+
+/** Encodes a sound of the video's length as AAC. */
+export function encodeSoundArgs(
+  input: readonly string[],
+  filter: string,
+  output: string,
+): string[] {
+  return [
+    ...['-v', 'error', '-xerror', '-nostdin', '-y', ...input, '-filter_complex', filter],
+    ...['-c:a', 'aac', '-profile:a', 'aac_low', '-b:a', BIT_RATE],
+    ...['-ar', String(SAMPLE_RATE), '-ac', '2', '-map_metadata', '-1'],
+    ...['-f', 'mp4', fileArgument(output)],
+  ];
+}
+
+/** A recording as input; nothing but local files can be opened. */
+export function recordingInput(path: string): string[] {
+  return ['-protocol_whitelist', 'file', '-i', fileArgument(path)];
+}
+
+/** Silence as input. */
+export function silenceInput(seconds: number): string[] {
+  const source = `anullsrc=r=${SAMPLE_RATE}:cl=stereo:d=${seconds.toFixed(4)}`;
+  return ['-f', 'lavfi', '-i', source];
+}
+
+function toSample(seconds: number): number {
+  return Math.round(seconds * SAMPLE_RATE);
+}

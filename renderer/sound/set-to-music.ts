@@ -1,0 +1,20 @@
+import type { MusicPiece } from '@/contracts/music';
+import type { RenderRequest } from '../pipeline/render-request';
+import { fitMusic } from './fit-music';
+import { openPiece } from './open-piece';
+import type { ShotLimits } from './snap-cuts';
+
+/**
+ * Gives a video a piece of music: its cuts move onto the beats, and the piece ends with it.
+ * @param limits what may be done to each shot's length.
+ */
+export async function setToMusic(
+  request: RenderRequest,
+  name: MusicPiece,
+  limits: readonly ShotLimits[],
+): Promise<RenderRequest> {
+  const { recording, map } = await openPiece(name);
+  const { storyboard, arrangement } = fitMusic(request.storyboard, limits, map);
+  const { sections, finalSeconds } = arrangement;
+  return { ...request, storyboard, sound: { kind: 'music', recording, sections, finalSeconds } };
+}

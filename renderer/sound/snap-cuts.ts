@@ -1,0 +1,143 @@
+import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
+import type { Beat } from './cut-music';
+
+/** Most a shot's length changes: 0.25 s, in whole frames. */
+export const MAX_CHANGE_FRAMES = Math.floor(0.25 * FRAME_RATE);
+/** A cut this close to a beat, in frames, is on it: 20 ms. Frames do not come closer than half of one. */
+const ON_BEAT_FRAMES = 0.6;
+
+const cost = {
+  offBeat: 25,
+  weakBeat: 1,
+  /** Less than off the beat: any beat is better than none. */
+  notOnBar: 12,
+  /** For a change of the whole 0.25 s; grows with its square. */
+  change: 1,
+  /** For each second a cut comes earlier or later than planned. */
+  drift: 0.3,
+} as const;
+
+/** What may be done to a shot. */
+export interface ShotLimits {
+  /** A person chose its length. */
+  readonly isFixed: boolean;
+  /** Longest it can be shown, as a clip's own length. */
+  readonly maxFrames?: number | undefined;
+}
+
+export interface SnappedCuts {
+  readonly storyboard: Storyboard;
+  readonly cost: number;
+}
+
+interface State {
+  /** When the cut comes, in frames; a transition of an odd length has its centre between two. */
+  readonly moment: number;
+  readonly cost: number;
+  readonly change: number;
+  readonly from: State | undefined;
+}
+
+/**
+ * Moves cuts and the centres of transitions onto beats, changing each shot's length by at most
+ * `MAX_CHANGE_FRAMES`. The last shot keeps its length.
+ * @param barCuts positions of cuts that belong on a bar line, such as the one to the end card.
+ */
+export function snapCuts(
+  storyboard: Storyboard,
+  limits: readonly ShotLimits[],
+  beats: readonly Beat[],
+  barCuts: ReadonlySet<number> = new Set(),
+): SnappedCuts {
+  let states: State[] = [{ moment: 0, cost: 0, change: 0, from: undefined }];
+  let plannedBefore = 0;
+  const usual = placeCosts(storyboard, beats, false);
+  const onBars = placeCosts(storyboard, beats, true);
+  storyboard.transitions.forEach((transition, i) => {
+    const planned = transition.start + transition.frames / 2;
+    const [least, most] = changesOf(storyboard, limits, i);
+    const best = new Map<number, State>();
+    const costs = barCuts.has(i) ? onBars : usual;
+    for (const state of states) {
+      const kept = state.moment + planned - plannedBefore;
+      for (let change = least; change <= most; change++) {
+        const moment = kept + change;
+        const step = costs[2 * moment] ?? cost.offBeat;
+        // Off the beat there is no reason to change anything.
+        if (step >= cost.offBeat && change !== 0) continue;
+        const total =
+          state.cost +
+          step +
+          cost.change * (change / MAX_CHANGE_FRAMES) ** 2 +
+          (cost.drift * Math.abs(moment - planned)) / FRAME_RATE;
+        const known = best.get(moment);
+        if (known === undefined || total < known.cost) {
+          best.set(moment, { moment, cost: total, change, from: state });
+        }
+      }
+    }
+    states = [...best.values()];
+    plannedBefore = planned;
+  });
+  const least = states.reduce((a, b) => (b.cost < a.cost ? b : a));
+  return { storyboard: changeLengths(storyboard, changesTo(least)), cost: least.cost };
+}
+
+/** What a cut costs at each half frame. */
+function placeCosts(
+  { totalFrames }: Storyboard,
+  beats: readonly Beat[],
+  isBarCut: boolean,
+): readonly number[] {
+  // Every shot may become longer.
+  const places = Array<number>(4 * totalFrames).fill(cost.offBeat);
+  for (const { seconds, strength } of beats) {
+    const wrongBar = isBarCut && strength < 1 ? cost.notOnBar : 0;
+    const place = cost.weakBeat * (1 - strength) + wrongBar;
+    const centre = 2 * seconds * FRAME_RATE;
+    const first = Math.max(0, Math.ceil(centre - 2 * ON_BEAT_FRAMES));
+    for (let half = first; half <= centre + 2 * ON_BEAT_FRAMES; half++) {
+      places[half] = Math.min(places[half] ?? cost.offBeat, place);
+    }
+  }
+  return places;
+}
+
+/** Least and most frames that may be added to a shot. */
+function changesOf(
+  { shots, transitions }: Storyboard,
+  limits: readonly ShotLimits[],
+  shot: number,
+): readonly [number, number] {
+  const frames = shots[shot]?.frames ?? 0;
+  const limit = limits[shot];
+  if (limit?.isFixed === true) return [0, 0];
+  // A transition takes at most half of a shot.
+  const longest = Math.max(transitions[shot - 1]?.frames ?? 0, transitions[shot]?.frames ?? 0);
+  const least = Math.min(0, Math.max(-MAX_CHANGE_FRAMES, 2 * longest - frames, 1 - frames));
+  const room = (limit?.maxFrames ?? Number.POSITIVE_INFINITY) - frames;
+  return [least, Math.max(0, Math.min(MAX_CHANGE_FRAMES, room))];
+}
+
+function changesTo(last: State): number[] {
+  const changes: number[] = [];
+  for (let state: State | undefined = last; state?.from !== undefined; state = state.from) {
+    changes.unshift(state.change);
+  }
+  return changes;
+}
+
+/** The storyboard with frames added to its shots; transitions keep their lengths. */
+export function changeLengths(storyboard: Storyboard, changes: readonly number[]): Storyboard {
+  let moved = 0;
+  const shots = storyboard.shots.map(({ start, frames }, i) => {
+    const shot = { start: start + moved, frames: frames + (changes[i] ?? 0) };
+    moved += changes[i] ?? 0;
+    return shot;
+  });
+  const transitions = storyboard.transitions.map((transition, i) => ({
+    ...transition,
+    start: shots[i + 1]?.start ?? transition.start,
+  }));
+  return { shots, transitions, totalFrames: storyboard.totalFrames + moved };
+}

@@ -1,0 +1,16 @@
+/** Samples per second of every sound in a video. */
+export const SAMPLE_RATE = 48_000;
+
+/** Raw stereo as it is piped between programs: 32-bit float, interleaved. */
+export const rawStereo = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2'] as const;
+
+/**
+ * A filter that keeps peaks between the samples under a level. It runs at four times the rate, where
+ * ITU-R BS.1770-4 measures true peaks. Look-ahead is 5 ms and is taken back, so that nothing moves.
+ * @param decibels against full scale.
+ */
+export function truePeakLimiter(decibels: number): string {
+  const limit = 10 ** (decibels / 20);
+  const limiter = `alimiter=limit=${limit.toFixed(5)}:attack=5:release=60:level=0:latency=1`;
+  return `aresample=${4 * SAMPLE_RATE},${limiter},aresample=${SAMPLE_RATE}`;
+}

@@ -1,0 +1,34 @@
+import type { PieceScore } from '../score';
+
+/** When each beat of a piece falls, in seconds from its start. */
+export interface TempoMap {
+  /** Of each bar the times of its beats; the final bar has its first beat only. */
+  readonly beatSeconds: readonly (readonly number[])[];
+  /** Time of a place in a bar; beats may be fractions and lie beyond the bar. */
+  secondsAt(bar: number, beat: number): number;
+}
+
+/** Steady throughout, but for the ritardando in the bar before the final chord. */
+export function planTempo(score: PieceScore, bars: number): TempoMap {
+  const { beatsPerBar, beatsPerMinute, ritardando } = score;
+  const beat = 60 / beatsPerMinute;
+  const times: number[] = [];
+  let now = 0;
+  for (let i = 0; i <= bars * beatsPerBar; i++) {
+    times.push(now);
+    const inSlowBar = i - (bars - 2) * beatsPerBar;
+    const isSlow = inSlowBar >= 0 && inSlowBar < beatsPerBar;
+    now += isSlow ? beat * (1 + (ritardando * (inSlowBar + 1)) / beatsPerBar) : beat;
+  }
+  const secondsAt = (bar: number, beats: number) => {
+    const position = bar * beatsPerBar + beats;
+    const whole = Math.min(Math.floor(position), times.length - 2);
+    const [from = 0, to = 0] = [times[whole], times[whole + 1]];
+    return from + (to - from) * (position - whole);
+  };
+  const beatSeconds = Array.from({ length: bars }, (_, bar) => {
+    const count = bar === bars - 1 ? 1 : beatsPerBar;
+    return times.slice(bar * beatsPerBar, bar * beatsPerBar + count);
+  });
+  return { beatSeconds, secondsAt };
+}

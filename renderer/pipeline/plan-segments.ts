@@ -1,4 +1,5 @@
 import type { TransitionType } from '@/contracts/transition';
+import type { DrawnOverlay } from '../titles/draw-words';
 import { encoderSettings, PREVIEW_STEP } from './ffmpeg/encode-args';
 import { hashOf } from './hash-inputs';
 import type { LocalShot, RenderRequest } from './render-request';
@@ -9,6 +10,12 @@ import type { LocalShot, RenderRequest } from './render-request';
  */
 const PIXEL_VERSION = 4;
 
+/** The overlays seen in a segment, and the segment's first frame in the video. */
+interface SegmentOverlays {
+  readonly drawn: readonly DrawnOverlay[];
+  readonly firstFrame: number;
+}
+
 /** A run of frames that shows one shot. */
 export interface BodySegment {
   readonly kind: 'body';
@@ -18,6 +25,7 @@ export interface BodySegment {
   /** First frame, counted from the shot's first frame on screen. */
   readonly first: number;
   readonly frames: number;
+  readonly overlays?: SegmentOverlays | undefined;
 }
 
 /** A run of frames that blends one shot into the next. `first` counts from the shot's first frame. */
@@ -28,6 +36,7 @@ export interface TransitionSegment {
   readonly outgoing: { readonly shot: number; readonly first: number };
   readonly incoming: { readonly shot: number; readonly first: number };
   readonly frames: number;
+  readonly overlays?: SegmentOverlays | undefined;
 }
 
 export type Segment = BodySegment | TransitionSegment;

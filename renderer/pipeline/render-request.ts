@@ -5,6 +5,7 @@ import type { Storyboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { CameraMove } from '@/engine/camera/photo-camera-path';
+import type { DrawnOverlay } from '../titles/draw-words';
 
 /** A photo or clip as a file on this machine. */
 export interface LocalShot extends CameraMove {
@@ -28,6 +29,8 @@ export interface RenderRequest {
   readonly shots: readonly LocalShot[];
   readonly transitions: readonly TransitionType[];
   readonly storyboard: Storyboard;
+  /** Words over the video. */
+  readonly overlays?: readonly DrawnOverlay[] | undefined;
   /** What the file says of how it came to be; nothing where there is nothing to disclose. */
   readonly source?: DigitalSource | undefined;
 }

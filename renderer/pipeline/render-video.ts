@@ -5,6 +5,7 @@ import {
 } from '@/adapters/picture/state-source';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { findScenes } from '../analysis/find-scenes';
+import { addOverlays } from './add-overlays';
 import { checkVideo } from './check-video';
 import { hashInputs } from './hash-inputs';
 import { joinSegments } from './join-segments';
@@ -26,7 +27,8 @@ export async function renderVideo(wanted: RenderRequest, deps: RenderDeps): Prom
     const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
     const contents = await hashInputs(wanted.shots, deps.signal);
     const request = await findScenes(wanted, contents, deps.cache.folder, deps.signal);
-    const segments = planSegments(request, contents);
+    const planned = planSegments(request, contents);
+    const segments = addOverlays(planned, request.storyboard, request.overlays);
 
     meter.enter('rendering');
     const files = await renderSegments(request, segments, cache, deps, meter);

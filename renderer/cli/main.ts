@@ -5,12 +5,16 @@ import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import { openSandbox } from '@/adapters/process/sandbox';
 import { limits } from '@/contracts/limits';
 import { shapeSizes } from '@/contracts/shape';
-import { planStoryboard } from '@/contracts/storyboard';
+import { DEFAULT_TARGET_SECONDS, FRAME_RATE, planStoryboard } from '@/contracts/storyboard';
 import { readRenderingEnv } from '../env';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
+import { END_CARD_FRAMES } from '../titles/schedule-words';
+import { MissingGlyphs } from '../titles/typefaces';
+import { endsWithCard, withWords } from '../titles/with-words';
 import { type Command, type RenderOptions, readCommand, UsageError, usage } from './options';
 import { type ReadFile, readFiles } from './read-files';
+import { readWords } from './read-words';
 import { createBar, createJsonLines } from './reporter';
 
 const interrupted = new AbortController();
@@ -63,7 +67,7 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
   if (files.length === 0) throw new UsageError('There is nothing to make a video of.');
   const work = join(folder, 'video');
   await mkdir(work);
-  const made = await renderVideo(toRequest(files, options), {
+  const made = await renderVideo(await toWordedRequest(files, options), {
     ffmpeg: env.FFMPEG_PATH,
     ffprobe: env.FFPROBE_PATH,
     sandbox,
@@ -77,6 +81,23 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
   await publish(made.video, output);
   const { seconds, width, height, bytes } = made;
   report.done({ output, seconds, width, height, bytes });
+}
+
+/** The request with the words of the command line's file; its length includes the end card. */
+async function toWordedRequest(
+  files: readonly ReadFile[],
+  options: RenderOptions,
+): Promise<RenderRequest> {
+  if (options.words === undefined) return toRequest(files, options);
+  const words = await readWords(options.words, files.length, options.isNeutral);
+  const seconds = endsWithCard(words)
+    ? (options.seconds ?? DEFAULT_TARGET_SECONDS) - END_CARD_FRAMES / FRAME_RATE
+    : options.seconds;
+  try {
+    return await withWords(toRequest(files, { ...options, seconds }), words);
+  } catch (error) {
+    throw error instanceof MissingGlyphs ? new UsageError(error.message) : error;
+  }
 }
 
 function toRequest(files: readonly ReadFile[], options: RenderOptions): RenderRequest {

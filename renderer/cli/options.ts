@@ -18,6 +18,10 @@ export interface RenderOptions {
   readonly shape: VideoShape;
   /** Length aimed at, in seconds. */
   readonly seconds: number | undefined;
+  /** A file with the facts of the property and the brand. */
+  readonly words: string | undefined;
+  /** Show the property's facts alone. */
+  readonly isNeutral: boolean;
   readonly isJson: boolean;
 }
 
@@ -32,6 +36,8 @@ export const usage = `npm run render -- photos/*.jpg -o tour.mp4
   --transition A,B,…     ${transitionTypes.join(', ')}
   --duration SECONDS     length aimed at (30); a photo stays 2.5 to 6 s
   --shape SHAPE          ${videoShapes.join(', ')}
+  --words FILE           title, captions and end card from a JSON file (docs/titles.md)
+  --neutral              of these words, only the facts of the property
   --json                 one JSON object a line instead of a progress bar
   -h, --help             print this text
   --version              print the version
@@ -43,6 +49,8 @@ const known = {
   transition: { type: 'string' },
   duration: { type: 'string' },
   shape: { type: 'string', default: '16:9' },
+  words: { type: 'string' },
+  neutral: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', default: false },
@@ -55,6 +63,9 @@ export function readCommand(args: readonly string[]): Command {
   if (values.version) return { kind: 'version' };
   if (positionals.length === 0) throw new UsageError('Name at least one photo or clip.');
   if (values.output === undefined) throw new UsageError('Say with -o where the video goes.');
+  if (values.neutral && values.words === undefined) {
+    throw new UsageError('--neutral says which of the --words are shown.');
+  }
   const motions = readList('--motion', values.motion, cameraMotions);
   const types = readList('--transition', values.transition, transitionTypes);
   const shape = videoShape.safeParse(values.shape);
@@ -66,6 +77,8 @@ export function readCommand(args: readonly string[]): Command {
     transitionAt: (position) => types?.[position % types.length] ?? defaultTransition(position),
     shape: shape.data,
     seconds: readSeconds(values.duration),
+    words: values.words,
+    isNeutral: values.neutral,
     isJson: values.json,
   };
   return { kind: 'render', options };

@@ -117,8 +117,8 @@ export function onPlate(
   if (content.marks.length === 0) return emptyBlock;
   const { top, bottom } = inkOf(content);
   // Capitals are centred; deeper or higher ink makes the plate taller.
-  const above = Math.max(look.marginY, look.marginY * 0.6 - top);
-  const below = Math.max(look.marginY, look.marginY * 0.6 + bottom - content.height);
+  const above = Math.max(look.marginY, look.marginY * 0.25 - top);
+  const below = Math.max(look.marginY, look.marginY * 0.25 + bottom - content.height);
   const width = content.width + 2 * look.marginX;
   const height = content.height + above + below;
   const ground = plate(width, height, look.colour, look.radius);

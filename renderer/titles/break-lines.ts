@@ -20,11 +20,16 @@ export function splitWords(text: string, locale: string, fits: (word: string) =>
     .split(' ')
     .filter((part) => part !== '')
     .flatMap((part, position) => {
-      const pieces = UNSPACED.test(part) ? splitUnspaced(part, locale) : [part];
+      const pieces = UNSPACED.test(part) ? splitUnspaced(part, locale) : splitHyphens(part);
       return pieces
         .flatMap((piece) => (fits(piece) ? [piece] : splitAnywhere(piece, fits)))
         .map((piece, i) => ({ text: piece, hasSpaceBefore: position > 0 && i === 0 }));
     });
+}
+
+/** A line may end with a hyphen between two words of some length, as in a double name. */
+function splitHyphens(part: string): string[] {
+  return part.split(/(?<=\p{Letter}{4}-)(?=\p{Letter}{4})/u);
 }
 
 function splitUnspaced(part: string, locale: string): string[] {

@@ -5,7 +5,7 @@ const JOINERS = /[\u200c\u200d]/u;
 const MARK_PILE = /(\p{Mark}{3})\p{Mark}+/gu;
 /** Directions, widths and fillers that cannot be seen, and what a broken encoding leaves behind. */
 const INVISIBLE =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffd]/gu;
+  /\u034f|\p{Variation_Selector}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffd]/gu;
 
 /** Text as it is laid out: composed, without control characters, with single spaces. */
 export function cleanText(text: string): string {

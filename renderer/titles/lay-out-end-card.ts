@@ -41,36 +41,36 @@ export async function layOutEndCard(
   const { unit, safe, isNarrow } = context;
   const rightToLeft = isRightToLeft(brand.name ?? brand.brokerage ?? '');
   const start: Alignment = rightToLeft ? 'right' : 'left';
-  const portrait = await layOutPortrait(brand, (isNarrow ? 19 : 27) * unit);
-  const qr = link === undefined ? emptyBlock : layOutQr(link, (isNarrow ? 22 : 25) * unit);
-  const logo = await layOutLogo(brand, { width: 30 * unit, height: 8 * unit });
+  const portrait = await layOutPortrait(brand, (isNarrow ? 21 : 32) * unit);
+  const qr = link === undefined ? emptyBlock : layOutQr(link, (isNarrow ? 19 : 27) * unit);
+  const logo = await layOutLogo(brand, { width: 30 * unit, height: (isNarrow ? 6.5 : 8) * unit });
   const legal = await layOutLegal(context, brand, rightToLeft);
   if (isNarrow) {
     const texts = await layOutTexts(context, brand, { alignment: 'centre', maxWidth: safe.width });
     const parts = [
       { block: portrait, gap: 0 },
       { block: texts, gap: 5 * unit },
-      { block: qr, gap: 5.5 * unit },
-      { block: logo, gap: 5 * unit },
-      { block: legal, gap: 5 * unit },
+      { block: qr, gap: 5 * unit },
+      { block: logo, gap: 4 * unit },
+      { block: legal, gap: 4 * unit },
     ];
     return { block: column(parts, 'centre'), isRightToLeft: rightToLeft };
   }
   const aside = [portrait, qr].filter(({ marks }) => marks.length > 0);
-  const room = safe.width - aside.reduce((sum, { width }) => sum + width + 8 * unit, 0);
+  const room = safe.width - aside.reduce((sum, { width }) => sum + width + 8.5 * unit, 0);
   const maxWidth = Math.min(room, 78 * unit);
   const texts = await layOutTexts(context, brand, {
     alignment: aside.length === 0 ? 'centre' : start,
     maxWidth,
   });
-  const middle = row([portrait, texts, qr], 7 * unit, {
+  const middle = row([portrait, texts, qr], 8.5 * unit, {
     isRightToLeft: rightToLeft,
     isCentred: true,
   });
   const foot = row([logo, legal], 5 * unit, { isRightToLeft: rightToLeft, isCentred: true });
   const parts = [
     { block: middle, gap: 0 },
-    { block: foot, gap: 9 * unit },
+    { block: foot, gap: 10 * unit },
   ];
   return { block: column(parts, 'centre'), isRightToLeft: rightToLeft };
 }
@@ -95,23 +95,23 @@ async function layOutTexts(
     { block: await set(brand.name, 'The name', 'name', { maxLines: 3, minScale: 0.4 }), gap: 0 },
     {
       block: await set(brand.title, 'The title', 'role', { maxLines: 2, minScale: 0.75 }),
-      gap: 2.9 * unit,
+      gap: 3.9 * unit,
     },
     {
       block: await set(brand.brokerage, 'The brokerage', 'role', { maxLines: 2, minScale: 0.75 }),
-      gap: 2 * unit,
+      gap: 2.3 * unit,
     },
-    { block: plate(7 * unit, 0.3 * unit, accent), gap: 4 * unit },
-    { block: await set(brand.phone, 'The phone number', 'contact', contact), gap: 4 * unit },
-    { block: await set(brand.email, 'The e-mail address', 'contact', contact), gap: 2.1 * unit },
-    { block: await set(brand.website, 'The website', 'contact', contact), gap: 2.1 * unit },
+    { block: plate(7 * unit, 0.3 * unit, accent), gap: 4.6 * unit },
+    { block: await set(brand.phone, 'The phone number', 'contact', contact), gap: 4.6 * unit },
+    { block: await set(brand.email, 'The e-mail address', 'contact', contact), gap: 2.4 * unit },
+    { block: await set(brand.website, 'The website', 'contact', contact), gap: 2.4 * unit },
     {
       block: await set(brand.callToAction, 'The call to action', 'call', {
         maxLines: 2,
         minScale: 0.7,
         colour: accent,
       }),
-      gap: (isBold ? 3.6 : 4.2) * unit,
+      gap: (isBold ? 4 : 5) * unit,
     },
   ];
   return column(withoutLooseRule(parts, 3), layout.alignment);

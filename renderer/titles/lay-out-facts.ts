@@ -48,7 +48,7 @@ interface FactsLook {
 }
 
 const looks: Readonly<Record<LayoutContext['theme']['facts'], FactsLook>> = {
-  spaced: { gap: 2.8, rowGap: 2.1, separator: () => undefined },
+  spaced: { gap: 3.3, rowGap: 2.4, separator: () => undefined },
   labelled: {
     gap: 2.2,
     rowGap: 3,
@@ -82,7 +82,7 @@ async function layOutFact(context: LayoutContext, fact: Fact, layout: FactsLayou
   if (theme.facts === 'labelled') {
     const parts = [
       { block: await set(fact.value, 'fact'), gap: 0 },
-      { block: await set(fact.label, 'factLabel'), gap: 1.5 * unit },
+      { block: await set(capitalise(fact.label, context.locale), 'factLabel'), gap: 1.9 * unit },
     ];
     return column(parts, layout.isRightToLeft ? 'right' : 'left');
   }
@@ -93,15 +93,22 @@ async function layOutFact(context: LayoutContext, fact: Fact, layout: FactsLayou
   return onPlate(block, { colour: ground, ...margins });
 }
 
-/** As few rows as fit, the widest as narrow as possible. */
+function capitalise(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+/** As few rows as fit, with as equal a number of facts as fits (2 + 2 before 1 + 3), then the narrowest. */
 function balanceRows(items: readonly Block[], gap: number, maxWidth: number): Block[][] {
   const widthOf = (blocks: readonly Block[]) =>
     blocks.reduce((sum, { width }) => sum + width + gap, -gap);
+  const spreadOf = (rows: readonly Block[][]) =>
+    Math.max(...rows.map(({ length }) => length)) - Math.min(...rows.map(({ length }) => length));
   for (let count = 1; count < items.length; count++) {
     const [best] = partitions(items, count)
-      .map((rows) => ({ rows, widest: Math.max(...rows.map(widthOf)) }))
-      .sort((one, other) => one.widest - other.widest);
-    if (best !== undefined && best.widest <= maxWidth) return best.rows;
+      .map((rows) => ({ rows, spread: spreadOf(rows), widest: Math.max(...rows.map(widthOf)) }))
+      .filter(({ widest }) => widest <= maxWidth)
+      .sort((one, other) => one.spread - other.spread || one.widest - other.widest);
+    if (best !== undefined) return best.rows;
   }
   return items.map((item) => [item]);
 }

@@ -13,6 +13,9 @@ export interface LaidOutWords {
   readonly isRightToLeft: boolean;
 }
 
+/** Hundredths of the frame above the facts. */
+const factsGaps = { spaced: 3.5, labelled: 5.4, dotted: 4.4, plates: 2.9 } as const;
+
 /** Status, address, city and facts. @throws MissingGlyphs */
 export async function layOutTitle(
   context: LayoutContext,
@@ -28,7 +31,7 @@ export async function layOutTitle(
     text: facts.address,
     field: 'The address',
     style: 'address',
-    maxLines: context.isNarrow ? 6 : 4,
+    maxLines: context.isNarrow ? 6 : 3,
     minScale: 0.34,
   });
   const city = await setBlock(context, {
@@ -49,10 +52,10 @@ export async function layOutTitle(
   const isBold = theme.facts === 'plates';
   const parts = [
     { block: status, gap: 0 },
-    { block: address, gap: (isBold ? 2.6 : 3.6) * unit },
-    { block: city, gap: (isBold ? 2.3 : 2.7) * unit },
-    ...(theme.hasRule && hasFacts ? [{ block: rule, gap: 3 * unit }] : []),
-    { block: factRows, gap: (isBold ? 2.6 : theme.hasRule ? 2.7 : 4.4) * unit },
+    { block: address, gap: (isBold ? 2.6 : 4.2) * unit },
+    { block: city, gap: theme.cityGap * unit },
+    ...(theme.hasRule && hasFacts ? [{ block: rule, gap: 3.6 * unit }] : []),
+    { block: factRows, gap: factsGaps[theme.facts] * unit },
   ];
   return { block: column(parts, alignment), isRightToLeft: rightToLeft };
 }
@@ -127,7 +130,7 @@ export async function layOutLowerThird(
   });
   const parts = [
     { block: title, gap: 0 },
-    { block: detail, gap: 2.4 * unit },
+    { block: detail, gap: theme.detailGap * unit },
   ];
   return { block: column(parts, alignment), isRightToLeft: rightToLeft };
 }

@@ -73,8 +73,10 @@ export function placeWords(
 /** Hundredths of the frame. The scrim is full this far around the text, which moves as it arrives. */
 const SCRIM_MARGIN = 2.2;
 /** From full to nothing. */
-const SCRIM_REACH_ACROSS = 34;
-const SCRIM_REACH_DOWN = 26;
+const SCRIM_REACH_ACROSS = 95;
+const SCRIM_REACH_DOWN = 58;
+/** Share of the scrim far from text that stands in the middle of the frame. */
+const VEIL = 0.45;
 /** Luma samples between two points of the mask. */
 const SCRIM_CELL = 16;
 const FULL = 32_767;
@@ -102,12 +104,15 @@ function createScrim(
   if (isAside && isRightToLeft) full.right = size.width;
   else if (isAside) full.left = 0;
   if (anchor.down === 'bottom') full.bottom = size.height;
+  // Text in the middle of the frame stands on a veil over all of it: a spot would look like dirt.
+  const floor = anchor.down === 'middle' ? VEIL : 0;
   const reach = { across: SCRIM_REACH_ACROSS * unit, down: SCRIM_REACH_DOWN * unit };
+  const beyond = floor > 0 ? size.width + size.height : 0;
   const box = clipToFrame(size, {
-    left: full.left - reach.across,
-    right: full.right + reach.across,
-    top: full.top - reach.down,
-    bottom: full.bottom + reach.down,
+    left: full.left - reach.across - beyond,
+    right: full.right + reach.across + beyond,
+    top: full.top - reach.down - beyond,
+    bottom: full.bottom + reach.down + beyond,
   });
   const columns = Math.ceil(box.width / SCRIM_CELL) + 1;
   const rows = Math.ceil(box.height / SCRIM_CELL) + 1;
@@ -116,15 +121,15 @@ function createScrim(
     const y = box.y + Math.floor(i / columns) * SCRIM_CELL;
     const dx = Math.max(full.left - x, x - full.right, 0) / reach.across;
     const dy = Math.max(full.top - y, y - full.bottom, 0) / reach.down;
-    return Math.round(FULL * falloff(Math.hypot(dx, dy)));
+    return Math.round(FULL * (floor + (1 - floor) * falloff(Math.hypot(dx, dy))));
   });
   return { ...box, mask, columns, cell: SCRIM_CELL, textRects, contrast: theme.contrast };
 }
 
-/** From 1 to 0 without a visible beginning or end: a cosine, squared. */
+/** Nearly a Gaussian, which has no visible beginning or end, brought to 0 at distance 1. */
 function falloff(distance: number): number {
   if (distance >= 1) return 0;
-  return (0.5 + 0.5 * Math.cos(Math.PI * distance)) ** 1.4;
+  return Math.exp(-4.5 * distance ** 2) * (1 - distance ** 4);
 }
 
 function toRect({ x, y, picture }: Mark): FrameRect {

@@ -30,7 +30,7 @@ export interface SetText {
 /** Steps by which a text shrinks before it takes another line. */
 const SHRINKING = 0.94;
 /** What another line costs against the share of the size that is lost. */
-const LINE_PENALTY = 0.16;
+const LINE_PENALTY = 0.13;
 /** Estimated widths leave out kerning and shaping; drawn lines are measured again. */
 const ESTIMATE_MARGIN = 0.98;
 const ELLIPSIS = '…';
@@ -58,7 +58,7 @@ export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
         drawTextLine({
           text: line,
           families: chosen.fonts.map(({ family }) => family),
-          weight: wanted.style.weight,
+          weight: chosen.weight,
           pixels,
           trackingPixels: takesTracking(text) ? wanted.style.tracking * pixels : 0,
           features: wanted.style.hasTabularFigures ? ['lnum', 'tnum'] : ['lnum'],

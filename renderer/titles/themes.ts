@@ -38,6 +38,9 @@ export interface Theme {
   readonly accent: Rgb;
   /** Least contrast of text: more where strokes are thin. */
   readonly contrast: number;
+  /** Gaps above the city, and above a caption's detail. */
+  readonly cityGap: number;
+  readonly detailGap: number;
   /** Share of the safe width an address may take in wide frames. */
   readonly titleWidth: number;
 }
@@ -117,6 +120,8 @@ export const themes: Readonly<Record<WordTheme, Theme>> = {
     ground: [20, 48, 40],
     accent: [226, 168, 74],
     contrast: 5.2,
+    cityGap: 3.7,
+    detailGap: 3.1,
     titleWidth: 0.62,
   },
   modern: {
@@ -177,6 +182,8 @@ export const themes: Readonly<Record<WordTheme, Theme>> = {
     ground: [22, 30, 42],
     accent: [255, 255, 255],
     contrast: 5.2,
+    cityGap: 3.8,
+    detailGap: 3.1,
     titleWidth: 0.6,
   },
   quiet: {
@@ -258,6 +265,8 @@ export const themes: Readonly<Record<WordTheme, Theme>> = {
     ground: [44, 39, 33],
     accent: [214, 190, 144],
     contrast: 6.5,
+    cityGap: 4.7,
+    detailGap: 3.7,
     titleWidth: 0.82,
   },
   bold: {
@@ -342,6 +351,8 @@ export const themes: Readonly<Record<WordTheme, Theme>> = {
     ground: [17, 17, 18],
     accent: [255, 210, 30],
     contrast: 4.9,
+    cityGap: 2.9,
+    detailGap: 3.0,
     titleWidth: 0.8,
   },
 };

@@ -53,8 +53,12 @@ function describe(character: string): string {
   return `${character} (U+${code})`;
 }
 
+/** Sans families beside the fine strokes of a serif face: its own weight would look like a shout. */
+const sansWeights: Partial<Record<FaceName, FontWeight>> = { cormorant: 400, fraunces: 500 };
+
 /** The fonts a text is drawn with, the preferred one first. */
 export interface ChosenFonts {
+  readonly weight: FontWeight;
   readonly fonts: readonly LoadedFont[];
   /** Another family than the face's own draws it. */
   readonly isFallback: boolean;
@@ -75,10 +79,11 @@ export async function chooseFonts(
   const needed = [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0).filter(needsGlyph);
   const opened: LoadedFont[] = [];
   for (const family of families) {
-    const font = await loadFont(family, weight);
+    const own = family.startsWith('Noto Sans') ? (sansWeights[face] ?? weight) : weight;
+    const font = await loadFont(family, own);
     opened.push(font);
     if (needed.every((codePoint) => font.covers(codePoint))) {
-      return { fonts: [font], isFallback: opened.length > 1 };
+      return { weight: own, fonts: [font], isFallback: opened.length > 1 };
     }
   }
   const missing = needed.filter((codePoint) => !opened.some((font) => font.covers(codePoint)));
@@ -89,7 +94,7 @@ export async function chooseFonts(
     );
   }
   const used = opened.filter((font) => needed.some((codePoint) => font.covers(codePoint)));
-  return { fonts: used, isFallback: used[0] !== opened[0] };
+  return { weight, fonts: used, isFallback: used[0] !== opened[0] };
 }
 
 /** Joiners have no glyph of their own. */

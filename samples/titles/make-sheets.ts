@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { shapeSizes, type VideoShape, videoShapes } from '@/contracts/shape';
 import { type WordTheme, wordThemes } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
@@ -58,7 +58,7 @@ async function makeSheet(shape: VideoShape, kind: Kind, photo: string): Promise<
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const tiles: sharp.OverlayOptions[] = [];
+  const tiles: OverlayOptions[] = [];
   for (const [row, sample] of samples.entries()) {
     for (const [column, theme] of wordThemes.entries()) {
       const overlay = await drawSample(sample, theme, kind, size);

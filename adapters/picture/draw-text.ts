@@ -1,4 +1,7 @@
 import sharp from 'sharp';
+import { selectBundledFonts } from './select-bundled-fonts';
+
+selectBundledFonts();
 
 /** One line of text to draw. */
 export interface TextLine {
@@ -78,6 +81,7 @@ function cropToInk(data: Uint8Array, width: number, height: number): DrawnLine |
   };
   // The reference letter's crossbar joins its stems, so that its columns are contiguous.
   let referenceEnd = 0;
+  while (referenceEnd < width && !hasInk(referenceEnd)) referenceEnd++;
   while (referenceEnd < width && hasInk(referenceEnd)) referenceEnd++;
   let left = referenceEnd;
   while (left < width && !hasInk(left)) left++;

@@ -76,7 +76,7 @@ const SCRIM_MARGIN = 2.2;
 const SCRIM_REACH_ACROSS = 95;
 const SCRIM_REACH_DOWN = 58;
 /** Share of the scrim far from text that stands in the middle of the frame. */
-const VEIL = 0.45;
+const VEILS = { start: 0.26, centre: 0.45 } as const;
 /** Luma samples between two points of the mask. */
 const SCRIM_CELL = 16;
 const FULL = 32_767;
@@ -105,7 +105,7 @@ function createScrim(
   else if (isAside) full.left = 0;
   if (anchor.down === 'bottom') full.bottom = size.height;
   // Text in the middle of the frame stands on a veil over all of it: a spot would look like dirt.
-  const floor = anchor.down === 'middle' ? VEIL : 0;
+  const floor = anchor.down === 'middle' ? VEILS[anchor.across] : 0;
   const reach = { across: SCRIM_REACH_ACROSS * unit, down: SCRIM_REACH_DOWN * unit };
   const beyond = floor > 0 ? size.width + size.height : 0;
   const box = clipToFrame(size, {

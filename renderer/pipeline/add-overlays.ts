@@ -9,8 +9,8 @@ import type { Segment } from './plan-segments';
  */
 const OVERLAY_VERSION = 1;
 /**
- * A run of a photo without words becomes a segment of its own from this length on, so that other
- * words leave it in the cache. Shorter runs would cost more in key frames and encoder starts.
+ * A shot is cut where words begin or end into parts of at least this length, so that changed words
+ * leave the others in the cache. Shorter parts would cost more in key frames and encoder starts.
  */
 const MIN_SPLIT_FRAMES = 2 * FRAME_RATE;
 
@@ -38,20 +38,21 @@ function firstFrameOf(segment: Segment, { shots }: Storyboard): number {
   return (shots[shot]?.start ?? 0) + first;
 }
 
-/** Cuts long runs without words off a body's ends. */
+/** Cuts a body where overlays begin and end, as far as both parts are long enough. */
 function splitAtWords(
   segment: Segment,
   from: number,
   overlays: readonly DrawnOverlay[],
 ): Segment[] {
   if (segment.kind !== 'body') return [segment];
-  const to = from + segment.frames;
-  const seen = overlays.filter(({ startFrame, endFrame }) => startFrame < to && endFrame > from);
-  const starts = Math.min(...seen.map(({ startFrame }) => startFrame)) - from;
-  const ends = Math.max(...seen.map(({ endFrame }) => endFrame)) - from;
+  const edges = overlays
+    .flatMap(({ startFrame, endFrame }) => [startFrame - from, endFrame - from])
+    .toSorted((one, other) => one - other);
   const cuts = [0];
-  if (seen.length > 0 && starts >= MIN_SPLIT_FRAMES) cuts.push(starts);
-  if (seen.length > 0 && segment.frames - ends >= MIN_SPLIT_FRAMES) cuts.push(ends);
+  for (const edge of edges) {
+    const isLongBefore = edge - (cuts.at(-1) ?? 0) >= MIN_SPLIT_FRAMES;
+    if (isLongBefore && segment.frames - edge >= MIN_SPLIT_FRAMES) cuts.push(edge);
+  }
   return cuts.map((cut, i) => {
     const frames = (cuts[i + 1] ?? segment.frames) - cut;
     if (frames === segment.frames) return segment;

@@ -38,7 +38,6 @@ const openHouse = z.strictObject({
   from: clockTime,
   to: clockTime,
 });
-export type OpenHouse = z.infer<typeof openHouse>;
 
 /** The words of one shot: what it shows, and a detail of it. */
 const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });

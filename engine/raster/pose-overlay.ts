@@ -3,8 +3,8 @@ import { smooth } from '../transitions/composition';
 import type { FrameOverlay, OverlayCard, PosedSprite, Sprite } from './frame-overlay';
 
 /** Seconds in which text arrives and leaves (docs/titles.md). */
-export const ARRIVAL_SECONDS = 0.6;
-export const DEPARTURE_SECONDS = 0.4;
+const ARRIVAL_SECONDS = 0.6;
+const DEPARTURE_SECONDS = 0.4;
 /** Opacity arrives before the movement ends, so that nothing is seen to slide. */
 const OPACITY_SECONDS = 0.4;
 

@@ -171,7 +171,7 @@ function blendPixel(data: Uint8Array, to: number, over: Uint8Array, from: number
   data[to + 3] = Math.round(255 * total);
 }
 
-export function shift(block: Block, x: number, y: number): Block {
+function shift(block: Block, x: number, y: number): Block {
   const marks = block.marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + y }));
   return { ...block, marks };
 }

@@ -7,7 +7,11 @@ describe('text before it is laid out', () => {
     ['zero-width characters', 'Al\u200bder\ufeff La\u200dne', 'Alder Lane'],
     ['line ends and tabs', ' 412\r\n\tAlder   Lane ', '412 Alder Lane'],
     ['half a character', 'Alder\ud83d Lane', 'Alder Lane'],
-    ['piles of combining marks', `a${'\u0323'.repeat(3)}${'\u0323'.repeat(40)}b`, 'ạ\u0323\u0323\u0323b'],
+    [
+      'piles of combining marks',
+      `a${'\u0323'.repeat(3)}${'\u0323'.repeat(40)}b`,
+      'ạ\u0323\u0323\u0323b',
+    ],
   ])('loses %s', (_, given, expected) => {
     expect(cleanText(given)).toBe(expected.normalize('NFC'));
   });

@@ -16,7 +16,7 @@ export function toRgb(hex: string): Rgb {
 }
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: Rgb, other: Rgb): number {
+function contrastOf(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

@@ -35,7 +35,7 @@ const LINE_PENALTY = 0.13;
 const ESTIMATE_MARGIN = 0.98;
 const ELLIPSIS = '…';
 /** Nothing is set smaller, in hundredths of the frame. */
-export const MIN_SIZE = 2.3;
+const MIN_SIZE = 2.3;
 
 /**
  * Fits a text: it shrinks a little, then breaks into balanced lines, then shrinks further; what still

@@ -203,9 +203,24 @@ export const themes: Readonly<Record<WordTheme, Theme>> = {
         tracking: 0.2,
         leading: 1.4,
         isCapitals: true,
+        fallbackScale: 1.2,
       },
-      fact: { face: 'cormorant', weight: 700, size: 4.1, tracking: 0.01, leading: 1.3 },
-      factLabel: { face: 'cormorant', weight: 700, size: 4.1, tracking: 0.01, leading: 1.3 },
+      fact: {
+        face: 'cormorant',
+        weight: 700,
+        size: 4.1,
+        tracking: 0.01,
+        leading: 1.3,
+        fallbackScale: 0.84,
+      },
+      factLabel: {
+        face: 'cormorant',
+        weight: 700,
+        size: 4.1,
+        tracking: 0.01,
+        leading: 1.3,
+        fallbackScale: 0.84,
+      },
       status: {
         face: 'cormorant',
         weight: 700,
@@ -213,6 +228,7 @@ export const themes: Readonly<Record<WordTheme, Theme>> = {
         tracking: 0.26,
         leading: 1.4,
         isCapitals: true,
+        fallbackScale: 1.2,
       },
       captionTitle: {
         face: 'cormorant',
@@ -229,6 +245,7 @@ export const themes: Readonly<Record<WordTheme, Theme>> = {
         tracking: 0.16,
         leading: 1.45,
         isCapitals: true,
+        fallbackScale: 1.2,
       },
       name: {
         face: 'cormorant',
@@ -245,6 +262,7 @@ export const themes: Readonly<Record<WordTheme, Theme>> = {
         tracking: 0.2,
         leading: 1.5,
         isCapitals: true,
+        fallbackScale: 1.2,
       },
       contact: {
         face: 'cormorant',

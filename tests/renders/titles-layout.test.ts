@@ -139,8 +139,8 @@ describe('words', () => {
         '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>',
       );
       const script = `
-        import { setText } from '@/renderer/titles/set-text';
-        import { themes } from '@/renderer/titles/themes';
+        import { setText } from '${root}/renderer/titles/set-text.ts';
+        import { themes } from '${root}/renderer/titles/themes.ts';
         import { createHash } from 'node:crypto';
         const texts = ['412 Alder Lane', 'شارع الملك فهد', 'שדרות רוטשילד', 'महात्मा गांधी', 'ถนนสุขุมวิท', '静安区', '南青山あ', '강남구', 'Λεωφόρος', 'Большая'];
         const hash = createHash('sha256');
@@ -150,17 +150,13 @@ describe('words', () => {
           for (const { coverage } of set.lines) { hash.update(coverage); ink += coverage.reduce((sum, value) => sum + value, 0) > 0 ? 1 : 0; }
         }
         console.log(ink, hash.digest('hex'));`;
-      const path = join(root, 'tests', `.fonts-${process.pid}.ts`);
+      const path = join(folder, 'draw.mts');
       await writeFile(path, script);
-      try {
-        const drawn = async (env: NodeJS.ProcessEnv) =>
-          (await run(process.execPath, ['--import', 'tsx', path], { cwd: root, env })).stdout;
-        const bare = await drawn({ ...process.env, FONTCONFIG_FILE: config });
-        expect(bare).toMatch(/^10 [0-9a-f]{64}/);
-        expect(bare).toBe(await drawn(process.env));
-      } finally {
-        await rm(path);
-      }
+      const drawn = async (env: NodeJS.ProcessEnv) =>
+        (await run(process.execPath, ['--import', 'tsx', path], { cwd: root, env })).stdout;
+      const bare = await drawn({ ...process.env, FONTCONFIG_FILE: config });
+      expect(bare).toMatch(/^10 [0-9a-f]{64}/);
+      expect(bare).toBe(await drawn(process.env));
     } finally {
       await rm(folder, { recursive: true });
     }

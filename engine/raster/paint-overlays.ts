@@ -7,7 +7,7 @@ import { planesOf, type YuvImage } from './yuv-image';
 /** Limited-range codes of black. */
 const PIVOTS = [16, 128, 128] as const;
 /** 1 in Q15. */
-const FULL = 32_768;
+const FULL = 32_767;
 /** Samples of the frame's width in a cell of the softened frame behind a ground. */
 const CELLS_ACROSS = 60;
 

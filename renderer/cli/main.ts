@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
+import { UnusablePicture } from '@/adapters/picture/draw-picture';
 import { openSandbox } from '@/adapters/process/sandbox';
 import { limits } from '@/contracts/limits';
 import { shapeSizes } from '@/contracts/shape';
@@ -96,7 +97,8 @@ async function toWordedRequest(
   try {
     return await withWords(toRequest(files, { ...options, seconds }), words);
   } catch (error) {
-    throw error instanceof MissingGlyphs ? new UsageError(error.message) : error;
+    const isAboutWords = error instanceof MissingGlyphs || error instanceof UnusablePicture;
+    throw isAboutWords ? new UsageError(error.message) : error;
   }
 }
 

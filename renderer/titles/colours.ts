@@ -1,8 +1,8 @@
 import type { Rgb } from './blocks';
 
 export const WHITE: Rgb = [255, 255, 255];
-/** Not quite black: beside photographs pure black looks like a hole. */
-export const INK: Rgb = [20, 20, 22];
+/** The lightest near-black that still leaves every colour 4.5 to either it or white. */
+export const INK: Rgb = [6, 6, 7];
 
 /** Least contrast of text on a plate or a ground (WCAG 2.2, AA). */
 const LEAST_CONTRAST = 4.5;
@@ -16,7 +16,7 @@ export function toRgb(hex: string): Rgb {
 }
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
-function contrastOf(one: Rgb, other: Rgb): number {
+export function contrastOf(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

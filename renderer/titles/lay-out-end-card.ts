@@ -1,17 +1,19 @@
 import { drawFittedPicture, drawRoundPicture, drawSvg } from '@/adapters/picture/draw-picture';
 import type { Brand } from '@/contracts/words';
+import type { RgbaPicture } from '@/engine/raster/sprite-memory';
 import {
   type Alignment,
   type Block,
   column,
   emptyBlock,
+  onPlate,
   pictureBlock,
   plate,
   type Rgb,
   row,
 } from './blocks';
 import { cleanText, isRightToLeft } from './clean-text';
-import { lookOfGround, readableAccent } from './colours';
+import { contrastOf, lookOfGround, readableAccent, textOn } from './colours';
 import { drawQr } from './draw-qr';
 import type { LaidOutWords } from './lay-out-title';
 import { type LayoutContext, setBlock } from './layout-context';
@@ -43,7 +45,10 @@ export async function layOutEndCard(
   const start: Alignment = rightToLeft ? 'right' : 'left';
   const portrait = await layOutPortrait(brand, (isNarrow ? 21 : 32) * unit);
   const qr = link === undefined ? emptyBlock : layOutQr(link, (isNarrow ? 19 : 27) * unit);
-  const logo = await layOutLogo(brand, { width: 30 * unit, height: (isNarrow ? 6.5 : 8) * unit });
+  const logo = await layOutLogo(context, brand, {
+    width: 30 * unit,
+    height: (isNarrow ? 6.5 : 8) * unit,
+  });
   const legal = await layOutLegal(context, brand, rightToLeft);
   if (isNarrow) {
     const texts = await layOutTexts(context, brand, { alignment: 'centre', maxWidth: safe.width });
@@ -136,13 +141,33 @@ function layOutQr(link: string, pixels: number): Block {
   return pictureBlock(drawQr(link, Math.round(pixels)));
 }
 
+/** Below this contrast a logo is lost on the ground, and gets a plate. */
+const LEAST_LOGO_CONTRAST = 2.5;
+
 async function layOutLogo(
+  { ground, unit }: LayoutContext,
   { logo }: LocalBrand,
   room: { readonly width: number; readonly height: number },
 ): Promise<Block> {
   if (logo === undefined) return emptyBlock;
   const size = { width: Math.round(room.width), height: Math.round(room.height) };
-  return pictureBlock(await drawFittedPicture(logo, size));
+  const picture = await drawFittedPicture(logo, size);
+  const block = pictureBlock(picture);
+  if (contrastOf(meanColour(picture), ground) >= LEAST_LOGO_CONTRAST) return block;
+  const margins = { marginX: 1.6 * unit, marginY: 1.2 * unit, radius: 0.5 * unit };
+  return onPlate(block, { colour: textOn(ground), ...margins });
+}
+
+/** The mean of the pixels that are seen. */
+function meanColour({ data }: RgbaPicture): Rgb {
+  const sums = [0, 0, 0, 0.001];
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] ?? 0) / 255;
+    for (let i = 0; i < 3; i++) sums[i] = (sums[i] ?? 0) + alpha * (data[at + i] ?? 0);
+    sums[3] = (sums[3] ?? 0) + alpha;
+  }
+  const [red = 0, green = 0, blue = 0, total = 1] = sums;
+  return [red / total, green / total, blue / total];
 }
 
 /** The licence, and the Equal Housing Opportunity mark of the U.S. Department of Housing. */

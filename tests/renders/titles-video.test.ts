@@ -120,6 +120,9 @@ describe('the command line', () => {
     expect((await render({ facts: { address: 'Alder 😀' } })).stderr).toContain(
       'The address has characters that cannot be drawn: 😀 (U+1F600).',
     );
+    const drawing = { facts, brand: { logo: 'logo.svg' } };
+    await writeFile(join(folder.path, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await render(drawing)).stderr).toContain('logo.svg is no picture that can be shown');
     const missing = { facts, brand: { logo: 'none.png' } };
     expect((await render(missing)).stderr).toContain('a picture that is not there: none.png');
   }, 120_000);

@@ -40,16 +40,21 @@ export function writeSprite(memory: FrameMemory, picture: RgbaPicture): SpritePl
   const bytes = memory.view(address, area * 2 + (area / 4) * 3);
   bytes.fill(0);
   const sums = new Float32Array((area / 4) * 3);
+  // Neighbours mostly share their colour, so the last one's codes are kept.
+  let last = -1;
+  let codes: readonly [number, number, number] = [0, 0, 0];
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
       const from = 4 * (y * picture.width + x);
       const alpha = (picture.data[from + 3] ?? 0) / 255;
       if (alpha === 0) continue;
-      const [luma, u, v] = toYuv(
-        picture.data[from] ?? 0,
-        picture.data[from + 1] ?? 0,
-        picture.data[from + 2] ?? 0,
-      );
+      const red = picture.data[from] ?? 0;
+      const green = picture.data[from + 1] ?? 0;
+      const blue = picture.data[from + 2] ?? 0;
+      const colour = (red << 16) | (green << 8) | blue;
+      if (colour !== last) codes = toYuv(red, green, blue);
+      last = colour;
+      const [luma, u, v] = codes;
       const [column, row] = [x + SPRITE_BORDER, y + SPRITE_BORDER];
       bytes[row * width + column] = Math.round(255 * alpha);
       bytes[area + row * width + column] = Math.round(luma * alpha);

@@ -44,7 +44,12 @@ function splitUnspaced(part: string, locale: string): string[] {
   return pieces;
 }
 
+/** Splits at no-break spaces where there are some, else between any two characters. */
 function splitAnywhere(piece: string, fits: (word: string) => boolean): string[] {
+  const parts = piece.split('\u00a0');
+  if (parts.length > 1) {
+    return parts.flatMap((part) => (fits(part) ? [part] : splitAnywhere(part, fits)));
+  }
   const pieces: string[] = [];
   let current = '';
   for (const { segment } of graphemes.segment(piece)) {
@@ -82,7 +87,8 @@ export function balanceLines(
     broken.unshift(joinWords(words.slice(from, end)));
     end = from;
   }
-  return broken;
+  // A separator stands between two parts of a line, never at its end.
+  return broken.map((line) => line.replace(/[ \u00a0]*·$/, ''));
 }
 
 /** The least cost of a beginning of the text, and where its last line begins. */

@@ -7,7 +7,10 @@ const MARK_PILE = /(\p{Mark}{3})\p{Mark}+/gu;
 const INVISIBLE =
   /\u034f|\p{Variation_Selector}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffd]/gu;
 
-/** Text as it is laid out: composed, without control characters, with single spaces. */
+/**
+ * Text as it is laid out: composed, without control characters, with single spaces. A no-break space
+ * stays one.
+ */
 export function cleanText(text: string): string {
   const visible = text
     .replace(/\p{Surrogate}/gu, '')
@@ -20,7 +23,7 @@ export function cleanText(text: string): string {
   return letters
     .filter((letter, i) => !JOINERS.test(letter) || JOINING.test(letters[i - 1] ?? ''))
     .join('')
-    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/(?!\u00a0)\p{Zs}+/gu, ' ')
     .trim();
 }
 

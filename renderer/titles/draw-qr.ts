@@ -17,11 +17,13 @@ export function drawQr(text: string, pixels: number): RgbaPicture {
   code.make();
   const count = code.getModuleCount();
   const module = Math.max(1, Math.floor(pixels / (count + 2 * QUIET_MODULES)));
-  const side = module * (count + 2 * QUIET_MODULES);
+  // The plate is as large as asked for, whatever the modules leave: it stands beside other pictures.
+  const side = Math.max(Math.round(pixels), module * (count + 2 * QUIET_MODULES));
+  const margin = Math.floor((side - module * count) / 2);
   const data = new Uint8Array(4 * side * side).fill(LIGHT);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      const [column, row] = [x, y].map((at) => Math.floor(at / module) - QUIET_MODULES);
+      const [column, row] = [x, y].map((at) => Math.floor((at - margin) / module));
       if (!isInside(row, count) || !isInside(column, count)) continue;
       if (code.isDark(row, column)) data.fill(DARK, 4 * (y * side + x), 4 * (y * side + x) + 3);
     }

@@ -72,5 +72,8 @@ export function formatStatus(status: ListingFacts['status'], locale: string): st
     new Date(`${status.date}T${status.from}:00Z`),
     new Date(`${status.date}T${status.to}:00Z`),
   );
-  return `${labels.openHouse} · ${day} · ${hours}`;
+  // Lines break between the parts alone.
+  return [labels.openHouse, day, hours]
+    .map((part) => part.replace(/\s/g, '\u00a0'))
+    .join('\u00a0· ');
 }

@@ -43,8 +43,8 @@ export async function layOutEndCard(
   const { unit, safe, isNarrow } = context;
   const rightToLeft = isRightToLeft(brand.name ?? brand.brokerage ?? '');
   const start: Alignment = rightToLeft ? 'right' : 'left';
-  const portrait = await layOutPortrait(brand, (isNarrow ? 21 : 32) * unit);
-  const qr = link === undefined ? emptyBlock : layOutQr(link, (isNarrow ? 19 : 27) * unit);
+  const portrait = await layOutPortrait(brand, (isNarrow ? 24 : 32) * unit);
+  const qr = link === undefined ? emptyBlock : layOutQr(link, (isNarrow ? 24 : 27) * unit);
   const logo = await layOutLogo(context, brand, {
     width: 30 * unit,
     height: (isNarrow ? 6.5 : 8) * unit,
@@ -52,12 +52,12 @@ export async function layOutEndCard(
   const legal = await layOutLegal(context, brand, rightToLeft);
   if (isNarrow) {
     const texts = await layOutTexts(context, brand, { alignment: 'centre', maxWidth: safe.width });
+    const pictures = row([portrait, qr], 5 * unit, { isRightToLeft: rightToLeft, isCentred: true });
     const parts = [
-      { block: portrait, gap: 0 },
-      { block: texts, gap: 5 * unit },
-      { block: qr, gap: 5 * unit },
-      { block: logo, gap: 4 * unit },
-      { block: legal, gap: 4 * unit },
+      { block: pictures, gap: 0 },
+      { block: texts, gap: 6 * unit },
+      { block: logo, gap: 6 * unit },
+      { block: legal, gap: 5 * unit },
     ];
     return { block: column(parts, 'centre'), isRightToLeft: rightToLeft };
   }

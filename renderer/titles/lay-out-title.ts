@@ -125,7 +125,7 @@ export async function layOutLowerThird(
     ...common,
     text: caption.detail,
     style: 'captionDetail',
-    maxLines: 2,
+    maxLines: context.isNarrow ? 3 : 2,
     minScale: 0.75,
   });
   const parts = [

@@ -97,9 +97,9 @@ export async function chooseFonts(
   return { weight, fonts: used, isFallback: used[0] !== opened[0] };
 }
 
-/** Joiners have no glyph of their own. */
+/** Spaces and joiners have no ink: any font does. */
 function needsGlyph(codePoint: number): boolean {
-  return codePoint !== 0x20 && codePoint !== 0x200c && codePoint !== 0x200d;
+  return ![0x20, 0xa0, 0x200c, 0x200d].includes(codePoint);
 }
 
 /** The same character has other forms in China, Japan and Korea: kana and hangul tell which is meant. */

@@ -4,7 +4,7 @@ import { type TransitionType, transitionOptions } from './transition';
 export const FRAME_RATE = 30;
 
 /** Length of a video nobody chose a length for (SPEC: about 30 s). */
-const DEFAULT_TARGET_SECONDS = 30;
+export const DEFAULT_TARGET_SECONDS = 30;
 /** Limits at the default length; a shorter video has a faster pace, see `paceOf`. */
 const MIN_PHOTO_FRAMES = 2.5 * FRAME_RATE;
 const MAX_PHOTO_FRAMES = 6 * FRAME_RATE;

@@ -21,7 +21,7 @@ const layers = [
 const single = ['lib/env.ts', 'route-handlers/log.ts'];
 const kernelSource = join('engine', 'kernel', sep);
 const isCode = (file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith(kernelSource);
-const isAsset = (file) => /\.(sql|wasm|json)$/.test(file);
+const isAsset = (file) => /\.(sql|wasm|json|conf)$/.test(file);
 
 const files = [...(await Promise.all(layers.map(listFiles))).flat(), ...single];
 await Promise.all(

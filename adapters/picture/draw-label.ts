@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { selectBundledFonts } from './select-bundled-fonts';
+
+selectBundledFonts();
 
 /** Coverage, 0 to 255, of a label's plate and of the writing on it; row by row, both of one size. */
 export interface Label {

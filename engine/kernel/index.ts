@@ -3,3 +3,4 @@ export { rgbToYuv } from './colour';
 export { blendChroma, blendMask, blendTable, drawOverlay, scaleAround } from './blend';
 export { warpBlend } from './warp-blend';
 export { resampleGrid } from './resample-grid';
+export { darken, drawSprite, meanCells, mixGrid } from './overlay';

@@ -1,5 +1,6 @@
 import type { DepthView } from '../camera/depth-view';
 import type { Blend } from '../transitions/composition';
+import type { FrameOverlay } from './frame-overlay';
 import type { YuvImage } from './yuv-image';
 
 /** A label drawn onto a layer: two 8-bit coverage maps (plate, then text) and their place, in even samples. */
@@ -36,7 +37,13 @@ export interface FlowField {
 
 /** One step of painting, as a worker receives it. Its images lie in the shared memory. */
 export type FrameCommand =
-  | { readonly kind: 'layer'; readonly target: YuvImage; readonly layer: Layer }
+  | {
+      readonly kind: 'layer';
+      readonly target: YuvImage;
+      readonly layer: Layer;
+      /** Drawn over the finished frame, in this order. */
+      readonly overlays?: readonly FrameOverlay[] | undefined;
+    }
   | {
       readonly kind: 'blend';
       readonly target: YuvImage;
@@ -44,6 +51,7 @@ export type FrameCommand =
       readonly incoming: Layer;
       readonly blend: Blend;
       readonly flow?: FlowField | undefined;
+      readonly overlays?: readonly FrameOverlay[] | undefined;
     }
   | {
       readonly kind: 'flow';

@@ -84,6 +84,54 @@ export interface Kernel {
     amount: number,
     weight: number,
   ): void;
+  meanCells(
+    source: number,
+    stride: number,
+    x: number,
+    y: number,
+    columns: number,
+    rows: number,
+    cell: number,
+    target: number,
+  ): void;
+  darken(
+    target: number,
+    stride: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    mask: number,
+    columns: number,
+    cell: number,
+    pivot: number,
+    strength: number,
+  ): void;
+  mixGrid(
+    target: number,
+    width: number,
+    height: number,
+    grid: number,
+    columns: number,
+    cell: number,
+    opacity: number,
+  ): void;
+  drawSprite(
+    target: number,
+    targetWidth: number,
+    targetHeight: number,
+    alpha: number,
+    value: number,
+    width: number,
+    height: number,
+    x: number,
+    y: number,
+    partX: number,
+    partY: number,
+    opacity: number,
+    from: number,
+    to: number,
+  ): void;
 }
 
 /** Starts the compiled kernel on a shared memory. Every thread has its own instance. */

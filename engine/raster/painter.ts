@@ -3,6 +3,7 @@ import type { FlowField, FrameCommand, Layer } from './frame-command';
 import type { Kernel } from './kernel';
 import { fillLightTables, type LightTables, TABLE_BYTES } from './light-tables';
 import { paintFlow } from './paint-flow';
+import { paintOverlays } from './paint-overlays';
 import { warpLayer } from './warp-layer';
 import { writeMask } from './write-mask';
 import { planesOf, type YuvImage, yuvImageBytes } from './yuv-image';
@@ -67,9 +68,11 @@ export function paint(painter: Painter, command: FrameCommand): void {
   switch (command.kind) {
     case 'layer':
       paintLayer(painter, command.layer, command.target);
+      paintOverlays(painter, command.target, command.overlays);
       break;
     case 'blend':
       paintBlend(painter, command);
+      paintOverlays(painter, command.target, command.overlays);
       break;
     case 'convert': {
       const { address, width, height } = command.target;

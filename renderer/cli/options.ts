@@ -25,6 +25,10 @@ export interface RenderOptions {
   readonly seconds: number | undefined;
   /** A piece, a track without sound, or no sound track at all. */
   readonly music: MusicPiece | 'silence' | 'none';
+  /** A file with the facts of the property and the brand. */
+  readonly words: string | undefined;
+  /** Show the property's facts alone. */
+  readonly isNeutral: boolean;
   readonly isJson: boolean;
 }
 
@@ -46,6 +50,8 @@ export const usage = `npm run render -- photos/*.jpg -o tour.mp4
   --music PIECE          ${musicPieceNames.slice(0, 4).join(', ')},
                          ${musicPieceNames.slice(4).join(', ')};
                          none (the default), or silence for an empty sound track
+  --words FILE           title, captions and end card from a JSON file (docs/titles.md)
+  --neutral              of these words, only the facts of the property
   --json                 one JSON object a line instead of a progress bar
   -h, --help             print this text
   --version              print the version
@@ -59,6 +65,8 @@ const known = {
   cut: { type: 'string' },
   shape: { type: 'string' },
   music: { type: 'string', default: 'none' },
+  words: { type: 'string' },
+  neutral: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', default: false },
@@ -71,6 +79,9 @@ export function readCommand(args: readonly string[]): Command {
   if (values.version) return { kind: 'version' };
   if (positionals.length === 0) throw new UsageError('Name at least one photo or clip.');
   if (values.output === undefined) throw new UsageError('Say with -o where the video goes.');
+  if (values.neutral && values.words === undefined) {
+    throw new UsageError('--neutral says which of the --words are shown.');
+  }
   const motions = readList('--motion', values.motion, cameraMotions);
   const types = readList('--transition', values.transition, transitionTypes);
   const cuts = readCuts(values.cut);
@@ -88,6 +99,8 @@ export function readCommand(args: readonly string[]): Command {
     shape: shape.data,
     seconds: readSeconds(values.duration),
     music: readMusic(values.music),
+    words: values.words,
+    isNeutral: values.neutral,
     isJson: values.json,
   };
   return { kind: 'render', options };

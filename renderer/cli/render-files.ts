@@ -1,17 +1,27 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { UnusablePicture } from '@/adapters/picture/draw-picture';
 import type { Sandbox } from '@/adapters/process/sandbox';
 import { type CutPreset, cutPresets } from '@/contracts/cuts';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
-import { chooseShots, FRAME_RATE, planStoryboard } from '@/contracts/storyboard';
+import {
+  chooseShots,
+  DEFAULT_TARGET_SECONDS,
+  FRAME_RATE,
+  planStoryboard,
+} from '@/contracts/storyboard';
 import { rankRequest } from '../analysis/rank-request';
 import type { readRenderingEnv } from '../env';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
 import { setToMusic } from '../sound/set-to-music';
+import { END_CARD_FRAMES } from '../titles/schedule-words';
+import { MissingGlyphs } from '../titles/typefaces';
+import { endsWithCard, withEndCardTime, withWords } from '../titles/with-words';
 import { type RenderOptions, UsageError } from './options';
 import type { ReadFile } from './read-files';
+import { readWords, type Words } from './read-words';
 import type { Reporter } from './reporter';
 
 /** What rendering the files of a command line needs. */
@@ -98,18 +108,19 @@ export async function renderFile(work: FileWork, video: FileVideo): Promise<void
 
 async function chooseRequest(
   { files, options, env, sandbox, signal }: FileWork,
-  { shape, seconds, strongest }: FileVideo,
+  { shape, seconds, strongest, cut }: FileVideo,
   cacheFolder: string,
 ): Promise<RenderRequest> {
   const all = files.map((_, position) => position);
-  const whole = await toRequest(files, options, { shape, seconds, positions: all });
+  const isNeutral = cut !== undefined && cutPresets[cut].isNeutral;
+  const whole = await toRequest(files, options, { shape, seconds, positions: all, isNeutral });
   if (!strongest || seconds === undefined) return whole;
   const contents = await hashInputs(whole.shots, signal);
   const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = env;
   const clipDeps = { ffmpegPath, ffprobePath, sandbox };
   const ranking = await rankRequest(whole, contents, { folder: cacheFolder, clipDeps, signal });
   const positions = chooseShots(files, whole.transitions, seconds, ranking);
-  return toRequest(files, options, { shape, seconds, positions });
+  return toRequest(files, options, { shape, seconds, positions, isNeutral });
 }
 
 interface ChosenFiles {
@@ -117,15 +128,23 @@ interface ChosenFiles {
   readonly seconds: number | undefined;
   /** Of the files shown, in order. */
   readonly positions: readonly number[];
+  /** Shows the property's facts alone. */
+  readonly isNeutral: boolean;
 }
 
 async function toRequest(
   files: readonly ReadFile[],
   options: RenderOptions,
-  { shape, seconds, positions }: ChosenFiles,
+  { shape, seconds, positions, isNeutral }: ChosenFiles,
 ): Promise<RenderRequest> {
   const { width, height } = shapeSizes[shape];
   const shown = positions.flatMap((position) => files[position] ?? []);
+  const words =
+    options.words === undefined
+      ? undefined
+      : await readWords(options.words, positions, isNeutral || options.isNeutral);
+  const cardSeconds = words && endsWithCard(words) ? END_CARD_FRAMES / FRAME_RATE : 0;
+  const shotSeconds = (seconds ?? DEFAULT_TARGET_SECONDS) - cardSeconds;
   const transitions = positions.slice(0, -1).map((position) => options.transitionAt(position));
   const request: RenderRequest = {
     size: { width, height },
@@ -135,9 +154,20 @@ async function toRequest(
       return { ...file, id: String(position), motion, isLabelled: false };
     }),
     transitions,
-    storyboard: planStoryboard(shown, transitions, seconds),
+    storyboard: planStoryboard(shown, transitions, shotSeconds),
   };
-  return addSound(request, shown, options);
+  if (words === undefined) return addSound(request, shown, options);
+  return addWords(await addSound(withEndCardTime(request, words), shown, options), words);
+}
+
+/** Draws the words over a request whose storyboard is final. @throws UsageError. */
+async function addWords(request: RenderRequest, words: Words): Promise<RenderRequest> {
+  try {
+    return await withWords(request, words);
+  } catch (error) {
+    const isAboutWords = error instanceof MissingGlyphs || error instanceof UnusablePicture;
+    throw isAboutWords ? new UsageError(error.message) : error;
+  }
 }
 
 async function addSound(

@@ -1,8 +1,11 @@
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FlowField } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
+import type { FrameOverlay } from '@/engine/raster/frame-overlay';
 import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
+import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { transitions } from '@/engine/transitions/transitions';
+import { openOverlays } from '../titles/open-overlays';
 import type { PaintFrame } from './encode-segment';
 import type { FramePool } from './frames/frame-pool';
 import { poseLayer, type ShotLibrary } from './frames/shot-library';
@@ -22,25 +25,48 @@ export interface OpenSegment {
   close(): Promise<void>;
 }
 
-/** Opens the shots of a segment, ready to paint its frames. */
-export function openSegment(segment: Segment, deps: PaintDeps): Promise<OpenSegment> {
-  return segment.kind === 'body' ? openBody(segment, deps) : openTransition(segment, deps);
+/** The overlays of a segment's frame. */
+type OverlaysAt = (index: number) => FrameOverlay[];
+
+/** Opens the shots of a segment and its overlays, ready to paint its frames. */
+export async function openSegment(segment: Segment, deps: PaintDeps): Promise<OpenSegment> {
+  const { drawn, firstFrame } = segment.overlays ?? { drawn: [], firstFrame: 0 };
+  const overlays = openOverlays(drawn, firstFrame, deps.memory);
+  const overlaysAt = (index: number) =>
+    overlays.cards.flatMap((card) => poseOverlay(card, index) ?? []);
+  const open =
+    segment.kind === 'body'
+      ? await openBody(segment, deps, overlaysAt)
+      : await openTransition(segment, deps, overlaysAt);
+  return {
+    ...open,
+    async close() {
+      overlays.close();
+      await open.close();
+    },
+  };
 }
 
 async function openBody(
   { shot: position, first, frames }: BodySegment,
   { shots, pool }: PaintDeps,
+  overlaysAt: OverlaysAt,
 ): Promise<OpenSegment> {
   const shot = await shots.open(position, first, frames);
   return {
     async paintFrame(index, target) {
-      await pool.paint({ kind: 'layer', target, layer: await shot.layerAt(first + index) });
+      const layer = await shot.layerAt(first + index);
+      await pool.paint({ kind: 'layer', target, layer, overlays: overlaysAt(index) });
     },
     close: () => shot.close(),
   };
 }
 
-async function openTransition(segment: TransitionSegment, deps: PaintDeps): Promise<OpenSegment> {
+async function openTransition(
+  segment: TransitionSegment,
+  deps: PaintDeps,
+  overlaysAt: OverlaysAt,
+): Promise<OpenSegment> {
   const { outgoing, incoming, frames, type } = segment;
   const { shots, pool, memory, size } = deps;
   const leaving = await shots.open(outgoing.shot, outgoing.first, frames);
@@ -62,7 +88,8 @@ async function openTransition(segment: TransitionSegment, deps: PaintDeps): Prom
         flow = { ...FLOW_GRID, address: memory.allocate(flowBytes(FLOW_GRID)) };
         await pool.paint({ kind: 'flow', flow, ...layers, ...size });
       }
-      await pool.paint({ kind: 'blend', target, blend, flow, ...layers });
+      const overlays = overlaysAt(index);
+      await pool.paint({ kind: 'blend', target, blend, flow, overlays, ...layers });
     },
     async close() {
       if (flow !== undefined) memory.release(flow.address);

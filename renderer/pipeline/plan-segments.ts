@@ -1,6 +1,7 @@
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
+import type { DrawnOverlay } from '../titles/draw-words';
 import { encoderSettings, PREVIEW_STEP } from './ffmpeg/encode-args';
 import { hashOf } from './hash-inputs';
 import type { LocalShot, RenderRequest } from './render-request';
@@ -16,6 +17,12 @@ const PIXEL_VERSION = 4;
  */
 const FRAMING_VERSION = 1;
 
+/** The overlays seen in a segment, and the segment's first frame in the video. */
+interface SegmentOverlays {
+  readonly drawn: readonly DrawnOverlay[];
+  readonly firstFrame: number;
+}
+
 /** A run of frames that shows one shot. */
 export interface BodySegment {
   readonly kind: 'body';
@@ -25,6 +32,7 @@ export interface BodySegment {
   /** First frame, counted from the shot's first frame on screen. */
   readonly first: number;
   readonly frames: number;
+  readonly overlays?: SegmentOverlays | undefined;
 }
 
 /** A run of frames that blends one shot into the next. `first` counts from the shot's first frame. */
@@ -35,6 +43,7 @@ export interface TransitionSegment {
   readonly outgoing: { readonly shot: number; readonly first: number };
   readonly incoming: { readonly shot: number; readonly first: number };
   readonly frames: number;
+  readonly overlays?: SegmentOverlays | undefined;
 }
 
 export type Segment = BodySegment | TransitionSegment;

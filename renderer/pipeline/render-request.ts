@@ -6,6 +6,7 @@ import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { CameraMove } from '@/engine/camera/photo-camera-path';
 import type { VideoSound } from '../sound/mix-args';
+import type { DrawnOverlay } from '../titles/draw-words';
 
 /** A photo or clip as a file on this machine. */
 export interface LocalShot extends CameraMove {
@@ -31,6 +32,8 @@ export interface RenderRequest {
   readonly shots: readonly LocalShot[];
   readonly transitions: readonly TransitionType[];
   readonly storyboard: Storyboard;
+  /** Words over the video. */
+  readonly overlays?: readonly DrawnOverlay[] | undefined;
   /** What the file says of how it came to be; nothing where there is nothing to disclose. */
   readonly source?: DigitalSource | undefined;
   /** What it sounds like; without it the file has no sound track. */

@@ -1,6 +1,7 @@
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { findScenes } from '../analysis/find-scenes';
 import { frameShots } from '../analysis/frame-shots';
+import { addOverlays } from './add-overlays';
 import { finishVideo } from './finish-video';
 import { hashInputs } from './hash-inputs';
 import { planSegments, type Segment } from './plan-segments';
@@ -40,7 +41,8 @@ export async function prepareVideo(
   const clipDeps = { ffmpegPath: ffmpeg, ffprobePath: ffprobe, sandbox };
   const framed = await frameShots(wanted, contents, { folder, clipDeps, signal });
   const request = await findScenes(framed, contents, folder, signal);
-  return { request, segments: planSegments(request, contents) };
+  const planned = planSegments(request, contents);
+  return { request, segments: addOverlays(planned, request.storyboard, request.overlays) };
 }
 
 /** Renders what the cache does not hold of a prepared video, and joins it. */

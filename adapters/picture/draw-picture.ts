@@ -1,0 +1,77 @@
+import { basename } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+
+/** Straight 8-bit RGBA rows. */
+export interface DrawnPicture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Logos and portraits beyond this are refused by the decoder. */
+const MAX_PIXELS = 60_000_000;
+
+/** A portrait or a logo that cannot be shown. */
+export class UnusablePicture extends Error {
+  override readonly name = 'UnusablePicture';
+  constructor(path: string, options?: ErrorOptions) {
+    super(`${basename(path)} is no picture that can be shown: use a JPEG, PNG or WebP.`, options);
+  }
+}
+
+/** Draws our own vector picture. Text in it needs installed fonts, so it holds none. */
+export function drawSvg(svg: string): Promise<DrawnPicture> {
+  return toRgba(sharp(Buffer.from(svg)));
+}
+
+/** The middle of a picture in a circle. @throws UnusablePicture */
+export async function drawRoundPicture(path: string, pixels: number): Promise<DrawnPicture> {
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
+  const picture = await openPicture(path);
+  const square = await picture
+    .resize({ width: pixels, height: pixels, fit: 'cover', position: 'attention' })
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return toRgba(sharp(square));
+}
+
+/** A picture as large as fits, its transparency kept. @throws UnusablePicture */
+export async function drawFittedPicture(
+  path: string,
+  size: { readonly width: number; readonly height: number },
+): Promise<DrawnPicture> {
+  const picture = await openPicture(path);
+  return toRgba(picture.resize({ ...size, fit: 'inside' }));
+}
+
+/** Formats whose files hold pixels alone: an SVG could name other files, or draw without end. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
+
+async function openPicture(path: string): Promise<Sharp> {
+  try {
+    const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!FORMATS.has(format)) throw new Error(`the format is ${format}`);
+    // Decoded here, so that damage is found here; largest use is the height of a 4K frame.
+    const decoded = await picture
+      .autoOrient()
+      .resize({ width: 2160, height: 2160, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    return sharp(decoded);
+  } catch (cause) {
+    throw new UnusablePicture(path, { cause });
+  }
+}
+
+async function toRgba(picture: Sharp): Promise<DrawnPicture> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { type BrandedOverlay, type BrandedWords, type NeutralWords, neutralFacts } from './words';
+
+const style = { theme: 'gallery', locale: 'en-US' } as const;
+const endCard: BrandedOverlay = {
+  layer: 'branded',
+  content: { kind: 'end-card', brand: { name: 'Maya Lindqvist' } },
+};
+
+describe('a neutral cut', () => {
+  it('cannot be composed with a branded overlay', () => {
+    const branded: BrandedWords = { ...style, overlays: [endCard] };
+    // @ts-expect-error A branded overlay is no neutral one: this line must not compile.
+    const leaking: NeutralWords = { ...style, overlays: [endCard] };
+    // @ts-expect-error Nor may the words of a branded cut be taken for a neutral one's.
+    const taken: NeutralWords = branded;
+    expect([leaking, taken]).toHaveLength(2);
+  });
+
+  it('refuses facts that invite or name', () => {
+    const address = '412 Alder Lane';
+    const openHouse = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
+    expect(neutralFacts.safeParse({ address, status: { kind: 'sold' } }).success).toBe(true);
+    expect(neutralFacts.safeParse({ address, status: openHouse }).success).toBe(false);
+    expect(neutralFacts.safeParse({ address, phone: '555' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { mediaKey } from './ids';
+
+/** Type themes, each drawn by hand for every shape. The first is the default. */
+export const wordThemes = ['gallery', 'modern', 'quiet', 'bold'] as const;
+export type WordTheme = (typeof wordThemes)[number];
+
+/** Characters a line of text may have before it is laid out. */
+const MAX_LINE_LENGTH = 200;
+const line = z.string().trim().min(1).max(MAX_LINE_LENGTH);
+const shortLine = z.string().trim().min(1).max(100);
+
+/** A BCP 47 tag by which prices, dates and the names of facts are written, such as `en-US`. */
+const locale = z.string().refine((tag) => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}, 'The locale is a tag such as en-US.');
+
+/** States of a listing that a listing service accepts in an unbranded video. */
+export const neutralStatuses = [
+  'coming-soon',
+  'just-listed',
+  'price-improved',
+  'under-contract',
+  'sold',
+] as const;
+export type NeutralStatus = (typeof neutralStatuses)[number];
+
+const neutralStatus = z.strictObject({ kind: z.enum(neutralStatuses) });
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as 14:30.');
+/** An invitation, so never part of an unbranded video. Times are the property's own. */
+const openHouse = z.strictObject({
+  kind: z.literal('open-house'),
+  date: z.iso.date(),
+  from: clockTime,
+  to: clockTime,
+});
+
+/** The words of one shot: what it shows, and a detail of it. */
+const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });
+export type ShotCaption = z.infer<typeof shotCaption>;
+
+const propertyFacts = {
+  address: line,
+  city: line.optional(),
+  /** In whole or decimal units of the currency (ISO 4217). */
+  price: z
+    .strictObject({
+      amount: z.number().positive().max(1e12),
+      currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is a code such as USD.'),
+    })
+    .optional(),
+  beds: z.number().int().min(0).max(99).optional(),
+  baths: z.number().min(0).max(99).multipleOf(0.5).optional(),
+  area: z
+    .strictObject({ amount: z.number().positive().max(1e7), unit: z.enum(['sqft', 'sqm']) })
+    .optional(),
+  highlights: z.array(shortLine).max(3).optional(),
+  /** By position of the shot; null leaves a shot without words. */
+  captions: z.array(shotCaption.nullable()).optional(),
+} as const;
+
+/** What an unbranded video may say: the property alone. */
+export const neutralFacts = z.strictObject({
+  ...propertyFacts,
+  status: neutralStatus.optional(),
+});
+export type NeutralFacts = z.infer<typeof neutralFacts>;
+
+/** All facts of a property, an invitation to see it among them. */
+export const listingFacts = z.strictObject({
+  ...propertyFacts,
+  status: z.discriminatedUnion('kind', [neutralStatus, openHouse]).optional(),
+});
+export type ListingFacts = z.infer<typeof listingFacts>;
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #1a2b3c.');
+
+/** Who offers the property. Every empty field vanishes from the video without a gap. */
+export const brand = z.strictObject({
+  name: shortLine.optional(),
+  title: shortLine.optional(),
+  brokerage: shortLine.optional(),
+  licence: shortLine.optional(),
+  phone: shortLine.optional(),
+  email: shortLine.optional(),
+  website: shortLine.optional(),
+  callToAction: shortLine.optional(),
+  /** The ground of the end card and the accent; those of the theme where absent. */
+  colours: z.strictObject({ ground: colour, accent: colour }).optional(),
+  showsEqualHousing: z.boolean().optional(),
+  headshot: mediaKey.optional(),
+  logo: mediaKey.optional(),
+});
+export type Brand = z.infer<typeof brand>;
+
+/** What every cut's words have in common. */
+export const wordStyle = z.strictObject({
+  theme: z.enum(wordThemes).default('gallery'),
+  locale: locale.default('en-US'),
+});
+export type WordStyle = z.infer<typeof wordStyle>;
+
+/** The page behind the end card's QR code. */
+export const qrLink = z.url({ protocol: /^https?$/ }).max(300);
+
+/** Text over a run of frames that names the property alone. Any cut may show it. */
+export interface NeutralOverlay {
+  readonly layer: 'neutral';
+  readonly content:
+    | { readonly kind: 'title'; readonly facts: NeutralFacts }
+    | { readonly kind: 'lower-third'; readonly shot: number; readonly caption: ShotCaption };
+}
+
+/** Text over a run of frames that names or invites: never part of a neutral cut. */
+export interface BrandedOverlay<Pictures = Brand> {
+  readonly layer: 'branded';
+  readonly content:
+    | { readonly kind: 'open-house-title'; readonly facts: ListingFacts }
+    | { readonly kind: 'end-card'; readonly brand: Pictures; readonly link?: string | undefined };
+}
+
+/** The words of a neutral cut. Its type has no place for a branded overlay. */
+export interface NeutralWords extends WordStyle {
+  readonly overlays: readonly NeutralOverlay[];
+}
+
+/** The words of a branded cut. */
+export interface BrandedWords<Pictures = Brand> extends WordStyle {
+  readonly overlays: readonly (NeutralOverlay | BrandedOverlay<Pictures>)[];
+}

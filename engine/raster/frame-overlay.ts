@@ -1,0 +1,69 @@
+/** A rectangle of the frame, in luma samples. */
+export interface FrameRect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of text, a plate or a picture in the shared memory (see `writeSprite`), and its place. */
+export interface Sprite extends FrameRect {
+  readonly address: number;
+  /** Seconds after the overlay's start at which it begins to arrive. */
+  readonly delaySeconds: number;
+  /** Where it comes from, in luma samples from its place. */
+  readonly fromX: number;
+  readonly fromY: number;
+  /** A wiped sprite is uncovered from this side instead of fading in. */
+  readonly wipesFrom?: 'left' | 'right' | undefined;
+}
+
+/** A soft darkening behind text, as strong as the text's contrast needs in the frame. */
+export interface Scrim extends FrameRect {
+  /** Address of Q15 shares on a grid `cell` samples apart, one point beyond each edge. */
+  readonly address: number;
+  readonly columns: number;
+  readonly cell: number;
+  /** Where text stands. */
+  readonly textRects: readonly FrameRect[];
+  /** Least contrast ratio of white text (WCAG 2.2). */
+  readonly contrast: number;
+}
+
+/** A colour that covers the frame; the frame, softened, shows through. */
+export interface Ground {
+  /** Codes of the colour (limited range). */
+  readonly colour: readonly [luma: number, u: number, v: number];
+  /** Share of the colour, 0 to 1. */
+  readonly share: number;
+}
+
+/** What stands over the video for a run of frames. */
+export interface OverlayCard {
+  readonly startFrame: number;
+  /** The frame after the last. */
+  readonly endFrame: number;
+  readonly ground?: Ground | undefined;
+  readonly scrim?: Scrim | undefined;
+  readonly sprites: readonly Sprite[];
+}
+
+/** A sprite at one moment. */
+export interface PosedSprite {
+  readonly sprite: Sprite;
+  readonly shiftX: number;
+  readonly shiftY: number;
+  /** 0 to 1. */
+  readonly opacity: number;
+  /** The share of its width that is uncovered, from the side it wipes from. */
+  readonly uncovered: number;
+}
+
+/** An overlay at one moment. */
+export interface FrameOverlay {
+  readonly ground?: Ground | undefined;
+  readonly scrim?: Scrim | undefined;
+  /** Of the ground and the scrim, 0 to 1. */
+  readonly opacity: number;
+  readonly sprites: readonly PosedSprite[];
+}

@@ -1,0 +1,79 @@
+import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
+import type { DrawnOverlay } from '../titles/draw-words';
+import { hashOf } from './hash-inputs';
+import type { Segment } from './plan-segments';
+
+/**
+ * Part of the key of every segment with an overlay. Raise it whenever the same overlay would be
+ * painted differently.
+ */
+const OVERLAY_VERSION = 1;
+/**
+ * A shot is cut where words begin or end into parts of at least this length, so that changed words
+ * leave the others in the cache. Shorter parts would cost more in key frames and encoder starts.
+ */
+const MIN_SPLIT_FRAMES = 2 * FRAME_RATE;
+
+/**
+ * Gives each segment the overlays that are seen in it. Only these segments get another key: changed
+ * words leave all others in the cache.
+ */
+export function addOverlays(
+  segments: readonly Segment[],
+  storyboard: Storyboard,
+  overlays: readonly DrawnOverlay[] = [],
+): readonly Segment[] {
+  if (overlays.length === 0) return segments;
+  return segments.flatMap((segment) => {
+    const from = firstFrameOf(segment, storyboard);
+    return splitAtWords(segment, from, overlays).map((part) =>
+      withOverlays(part, firstFrameOf(part, storyboard), overlays),
+    );
+  });
+}
+
+/** The segment's first frame in the video. */
+function firstFrameOf(segment: Segment, { shots }: Storyboard): number {
+  const { shot, first } = segment.kind === 'body' ? segment : segment.outgoing;
+  return (shots[shot]?.start ?? 0) + first;
+}
+
+/** Cuts a body where overlays begin and end, as far as both parts are long enough. */
+function splitAtWords(
+  segment: Segment,
+  from: number,
+  overlays: readonly DrawnOverlay[],
+): Segment[] {
+  if (segment.kind !== 'body') return [segment];
+  const edges = overlays
+    .flatMap(({ startFrame, endFrame }) => [startFrame - from, endFrame - from])
+    .toSorted((one, other) => one - other);
+  const cuts = [0];
+  for (const edge of edges) {
+    const isLongBefore = edge - (cuts.at(-1) ?? 0) >= MIN_SPLIT_FRAMES;
+    if (isLongBefore && segment.frames - edge >= MIN_SPLIT_FRAMES) cuts.push(edge);
+  }
+  return cuts.map((cut, i) => {
+    const frames = (cuts[i + 1] ?? segment.frames) - cut;
+    if (frames === segment.frames) return segment;
+    return {
+      ...segment,
+      first: segment.first + cut,
+      frames,
+      key: hashOf([segment.key, cut, frames]),
+    };
+  });
+}
+
+function withOverlays(segment: Segment, from: number, overlays: readonly DrawnOverlay[]): Segment {
+  const to = from + segment.frames;
+  const seen = overlays.filter(({ startFrame, endFrame }) => startFrame < to && endFrame > from);
+  if (seen.length === 0) return segment;
+  const places = seen.map(({ hash, startFrame, endFrame }) => [
+    hash,
+    startFrame - from,
+    endFrame - from,
+  ]);
+  const key = hashOf([OVERLAY_VERSION, segment.key, places]);
+  return { ...segment, key, overlays: { drawn: seen, firstFrame: from } };
+}

@@ -1,0 +1,236 @@
+import type { DrawnLine } from '@/adapters/picture/draw-text';
+import type { RgbaPicture } from '@/engine/raster/sprite-memory';
+import type { SetText } from './set-text';
+
+/** 8-bit sRGB. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** A picture in a block, its corner in pixels from the block's. */
+export interface Mark {
+  readonly picture: RgbaPicture;
+  readonly x: number;
+  readonly y: number;
+  /** The scrim keeps its contrast: white text without a plate. */
+  readonly needsScrim: boolean;
+  /** Uncovered from the side where lines begin instead of fading in. */
+  readonly isWiped?: boolean | undefined;
+  /** Its turn to arrive; marks of one turn arrive together. */
+  readonly turn: number;
+}
+
+/**
+ * Marks laid out together. `width` and `height` are what layout counts with (a text's height ends at
+ * its last baseline); ink may reach further up and down.
+ */
+export interface Block {
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Mark[];
+}
+
+export type Alignment = 'left' | 'centre' | 'right';
+
+/** Height of capitals in sizes of the type; all faces lie within a tenth of it. */
+const CAP_HEIGHT = 0.69;
+/** Ink of neighbours keeps at least this share of the gap between them. */
+const LEAST_GAP = 0.35;
+
+export const emptyBlock: Block = { width: 0, height: 0, marks: [] };
+
+/** The lines of a text, one below the other. */
+export function textBlock(
+  set: SetText | undefined,
+  colour: Rgb,
+  alignment: Alignment,
+  needsScrim = false,
+): Block {
+  if (set === undefined) return emptyBlock;
+  const { pixels, leadingPixels, width } = set;
+  const baselines: number[] = [];
+  for (const [i, line] of set.lines.entries()) {
+    const before = set.lines[i - 1];
+    const last = baselines[i - 1];
+    const inkGap = before === undefined ? 0 : before.height - before.baseline + line.baseline;
+    baselines.push(
+      last === undefined
+        ? CAP_HEIGHT * pixels
+        : last + Math.max(leadingPixels, inkGap + 0.08 * pixels),
+    );
+  }
+  const marks = set.lines.map((line, i) => ({
+    picture: tint(line, colour),
+    x: offset(width - line.width, alignment),
+    y: (baselines[i] ?? 0) - line.baseline,
+    needsScrim,
+    turn: 0,
+  }));
+  return { width, height: baselines.at(-1) ?? 0, marks };
+}
+
+/** A line's coverage in a colour. */
+function tint({ coverage, width, height }: DrawnLine, [red, green, blue]: Rgb): RgbaPicture {
+  const data = new Uint8Array(4 * coverage.length);
+  for (const [i, alpha] of coverage.entries()) {
+    data[4 * i] = red;
+    data[4 * i + 1] = green;
+    data[4 * i + 2] = blue;
+    data[4 * i + 3] = alpha;
+  }
+  return { data, width, height };
+}
+
+export function pictureBlock(picture: RgbaPicture): Block {
+  const { width, height } = picture;
+  return { width, height, marks: [{ picture, x: 0, y: 0, needsScrim: false, turn: 0 }] };
+}
+
+/** A filled rectangle with round corners. */
+export function plate(width: number, height: number, colour: Rgb, radius = 0, opacity = 1): Block {
+  const [columns, rows] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+  const data = new Uint8Array(4 * columns * rows);
+  const bend = Math.min(radius, columns / 2, rows / 2);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const dx = Math.max(bend - (x + 0.5), x + 0.5 - (columns - bend), 0);
+      const dy = Math.max(bend - (y + 0.5), y + 0.5 - (rows - bend), 0);
+      const cover = Math.min(Math.max(bend - Math.hypot(dx, dy) + 0.5, 0), 1);
+      data.set(
+        [...colour, Math.round(255 * opacity * (bend === 0 ? 1 : cover))],
+        4 * (y * columns + x),
+      );
+    }
+  }
+  return pictureBlock({ data, width: columns, height: rows });
+}
+
+/** A block on a plate of its size and a margin: what lies on the plate needs no scrim. */
+export function onPlate(
+  content: Block,
+  look: {
+    readonly colour: Rgb;
+    readonly marginX: number;
+    readonly marginY: number;
+    readonly radius: number;
+    readonly isWiped?: boolean;
+  },
+): Block {
+  if (content.marks.length === 0) return emptyBlock;
+  const { top, bottom } = inkOf(content);
+  // Capitals are centred; deeper or higher ink makes the plate taller.
+  const above = Math.max(look.marginY, look.marginY * 0.25 - top);
+  const below = Math.max(look.marginY, look.marginY * 0.25 + bottom - content.height);
+  const width = content.width + 2 * look.marginX;
+  const height = content.height + above + below;
+  const ground = plate(width, height, look.colour, look.radius);
+  const inside = shift(content, look.marginX, above);
+  const marks = [...ground.marks, ...inside.marks].map((mark) => ({
+    ...mark,
+    needsScrim: false,
+    isWiped: look.isWiped,
+  }));
+  return { width, height, marks: [flatten(marks, width, height, look.isWiped)] };
+}
+
+/** One picture of several, so that they move and are uncovered as one. */
+function flatten(marks: readonly Mark[], wide: number, high: number, isWiped?: boolean): Mark {
+  const [width, height] = [Math.ceil(wide) + 1, Math.ceil(high) + 1];
+  const data = new Uint8Array(4 * width * height);
+  for (const { picture, x, y } of marks) {
+    blendInto(data, width, height, picture, Math.round(x), Math.round(y));
+  }
+  return { picture: { data, width, height }, x: 0, y: 0, needsScrim: false, isWiped, turn: 0 };
+}
+
+function blendInto(
+  data: Uint8Array,
+  width: number,
+  height: number,
+  picture: RgbaPicture,
+  left: number,
+  top: number,
+): void {
+  for (let y = Math.max(0, -top); y < Math.min(picture.height, height - top); y++) {
+    for (let x = Math.max(0, -left); x < Math.min(picture.width, width - left); x++) {
+      const from = 4 * (y * picture.width + x);
+      blendPixel(data, 4 * ((y + top) * width + x + left), picture.data, from);
+    }
+  }
+}
+
+/** Lays a straight RGBA pixel over another. */
+function blendPixel(data: Uint8Array, to: number, over: Uint8Array, from: number): void {
+  const alpha = (over[from + 3] ?? 0) / 255;
+  const under = ((data[to + 3] ?? 0) / 255) * (1 - alpha);
+  const total = alpha + under;
+  if (total === 0) return;
+  for (let i = 0; i < 3; i++) {
+    data[to + i] = Math.round(
+      ((over[from + i] ?? 0) * alpha + (data[to + i] ?? 0) * under) / total,
+    );
+  }
+  data[to + 3] = Math.round(255 * total);
+}
+
+function shift(block: Block, x: number, y: number): Block {
+  const marks = block.marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + y }));
+  return { ...block, marks };
+}
+
+/** Blocks one below the other with a gap before each but the first; empty ones leave no gap. */
+export function column(
+  parts: readonly { readonly block: Block; readonly gap: number }[],
+  alignment: Alignment,
+): Block {
+  const shown = parts.filter(({ block }) => block.marks.length > 0);
+  const width = Math.max(0, ...shown.map(({ block }) => block.width));
+  const marks: Mark[] = [];
+  let bottom = 0;
+  let inkBottom = 0;
+  let turn = 0;
+  for (const [i, { block, gap }] of shown.entries()) {
+    const ink = inkOf(block);
+    const clear = inkBottom + LEAST_GAP * gap - ink.top;
+    const y = i === 0 ? 0 : Math.max(bottom + gap, clear);
+    const x = offset(width - block.width, alignment);
+    const turns = Math.max(0, ...block.marks.map((mark) => mark.turn)) + 1;
+    marks.push(...shift(block, x, y).marks.map((mark) => ({ ...mark, turn: mark.turn + turn })));
+    bottom = y + block.height;
+    inkBottom = y + ink.bottom;
+    turn += turns;
+  }
+  return { width, height: bottom, marks };
+}
+
+/** Blocks side by side, in reading order, on one baseline or centred in height. */
+export function row(
+  blocks: readonly Block[],
+  gap: number,
+  { isRightToLeft, isCentred = false }: { isRightToLeft: boolean; isCentred?: boolean },
+): Block {
+  const shown = blocks.filter(({ marks }) => marks.length > 0);
+  const ordered = isRightToLeft ? shown.toReversed() : shown;
+  const height = Math.max(0, ...shown.map((block) => block.height));
+  const marks: Mark[] = [];
+  let x = 0;
+  for (const block of ordered) {
+    const y = isCentred ? (height - block.height) / 2 : height - block.height;
+    marks.push(...shift(block, x, y).marks);
+    x += block.width + gap;
+  }
+  return { width: Math.max(0, x - gap), height, marks };
+}
+
+/** Where the block's ink begins and ends. */
+export function inkOf({ marks }: Block) {
+  return {
+    left: Math.min(...marks.map(({ x }) => x)),
+    right: Math.max(...marks.map(({ x, picture }) => x + picture.width)),
+    top: Math.min(...marks.map(({ y }) => y)),
+    bottom: Math.max(...marks.map(({ y, picture }) => y + picture.height)),
+  };
+}
+
+function offset(room: number, alignment: Alignment): number {
+  if (alignment === 'left') return 0;
+  return alignment === 'right' ? room : room / 2;
+}

@@ -1,0 +1,145 @@
+/** A piece of text that is never broken, and whether a space stands before it. */
+export interface Word {
+  readonly text: string;
+  readonly hasSpaceBefore: boolean;
+}
+
+/** Scripts that write words without spaces between them. */
+const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
+/** Signs that never begin a line (after JIS X 4051). */
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ーゝゞ々\u3001\u3002]+$/u;
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Splits a text where lines may break: at spaces, and between words of scripts without spaces.
+ * @param fits whether a word has room on a line of its own; one that has not is split anywhere.
+ */
+export function splitWords(text: string, locale: string, fits: (word: string) => boolean): Word[] {
+  return text
+    .split(' ')
+    .filter((part) => part !== '')
+    .flatMap((part, position) => {
+      const pieces = UNSPACED.test(part) ? splitUnspaced(part, locale) : splitHyphens(part);
+      return pieces
+        .flatMap((piece) => (fits(piece) ? [piece] : splitAnywhere(piece, fits)))
+        .map((piece, i) => ({ text: piece, hasSpaceBefore: position > 0 && i === 0 }));
+    });
+}
+
+/** A line may end with a hyphen between two words of some length, as in a double name. */
+function splitHyphens(part: string): string[] {
+  return part.split(/(?<=\p{Letter}{4}-)(?=\p{Letter}{4})/u);
+}
+
+function splitUnspaced(part: string, locale: string): string[] {
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
+  const pieces: string[] = [];
+  for (const { segment } of segmenter.segment(part)) {
+    const last = pieces.at(-1);
+    const sticks = last !== undefined && (CLOSING.test(segment) || OPENING.test(last));
+    if (sticks) pieces[pieces.length - 1] = last + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+/** Splits at no-break spaces where there are some, else between any two characters. */
+function splitAnywhere(piece: string, fits: (word: string) => boolean): string[] {
+  const parts = piece.split('\u00a0');
+  if (parts.length > 1) {
+    return parts.flatMap((part) => (fits(part) ? [part] : splitAnywhere(part, fits)));
+  }
+  const pieces: string[] = [];
+  let current = '';
+  for (const { segment } of graphemes.segment(piece)) {
+    if (current !== '' && !fits(current + segment)) {
+      pieces.push(current);
+      current = '';
+    }
+    current += segment;
+  }
+  return [...pieces, current];
+}
+
+/**
+ * Breaks words into lines of nearly the same width: it minimises the sum of the squared widths. A
+ * line that ends with a comma is preferred, as addresses break there.
+ * @param widths of the words, in any unit; `space` is that of a space.
+ * @returns the lines, or nothing when there are fewer words than lines.
+ */
+export function balanceLines(
+  words: readonly Word[],
+  widths: readonly number[],
+  space: number,
+  lines: number,
+): string[] | undefined {
+  if (words.length < lines) return undefined;
+  const costOf = createCost(words, widths, space, lines);
+  // best[line][end]: the least cost of setting the first `end` words in `line` lines.
+  let best: Best[][] = [[{ cost: 0, from: 0 }]];
+  for (let line = 1; line <= lines; line++) {
+    best = [...best, extendByLine(best[line - 1] ?? [], words.length, line, costOf)];
+  }
+  const broken: string[] = [];
+  for (let line = lines, end = words.length; line > 0; line--) {
+    const from = best[line]?.[end]?.from ?? 0;
+    broken.unshift(joinWords(words.slice(from, end)));
+    end = from;
+  }
+  // A separator stands between two parts of a line, never at its end.
+  return broken.map((line) => line.replace(/[ \u00a0]*·$/, ''));
+}
+
+/** The least cost of a beginning of the text, and where its last line begins. */
+interface Best {
+  readonly cost: number;
+  readonly from: number;
+}
+
+/** The cost of a line of the words from `from` to before `to`. */
+type LineCost = (from: number, to: number) => number;
+
+function createCost(
+  words: readonly Word[],
+  widths: readonly number[],
+  space: number,
+  lines: number,
+): LineCost {
+  const total = widths.reduce((sum, width) => sum + width + space, 0);
+  return (from, to) => {
+    let width = 0;
+    for (let i = from; i < to; i++) {
+      width += (widths[i] ?? 0) + (i > from && words[i]?.hasSpaceBefore ? space : 0);
+    }
+    const endsWell = to === words.length || /[,،、;·]$/.test(words[to - 1]?.text ?? '');
+    // A comma is worth a line that is longer by about an eighth of the mean.
+    return (width / total) ** 2 + (endsWell ? 0 : 0.25 / lines ** 2);
+  };
+}
+
+/** The best ways to set each beginning of the text with one more line. */
+function extendByLine(
+  before: readonly Best[],
+  words: number,
+  line: number,
+  costOf: LineCost,
+): Best[] {
+  const row: Best[] = [];
+  for (let end = line; end <= words; end++) {
+    let found: Best = { cost: Number.POSITIVE_INFINITY, from: line - 1 };
+    for (let from = line - 1; from < end; from++) {
+      const cost = (before[from]?.cost ?? Number.POSITIVE_INFINITY) + costOf(from, end);
+      if (cost < found.cost) found = { cost, from };
+    }
+    row[end] = found;
+  }
+  return row;
+}
+
+/** Words as one line of text. */
+export function joinWords(words: readonly Word[]): string {
+  return words
+    .map(({ text, hasSpaceBefore }, i) => (hasSpaceBefore && i > 0 ? ` ${text}` : text))
+    .join('');
+}

@@ -1,0 +1,153 @@
+import type { NeutralStatus } from '@/contracts/words';
+
+/** The names of facts in one language; plural forms by the categories of `Intl.PluralRules`. */
+interface Labels {
+  readonly beds: Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+  readonly baths: Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+  readonly price: string;
+  readonly squareFeet: string;
+  readonly squareMetres: string;
+  readonly openHouse: string;
+  readonly statuses: Readonly<Record<NeutralStatus, string>>;
+}
+
+const toStatuses = (
+  comingSoon: string,
+  justListed: string,
+  priceImproved: string,
+  [underContract, sold]: readonly [string, string],
+): Labels['statuses'] => ({
+  'coming-soon': comingSoon,
+  'just-listed': justListed,
+  'price-improved': priceImproved,
+  'under-contract': underContract,
+  sold,
+});
+
+const english: Labels = {
+  beds: { one: 'bed', other: 'beds' },
+  baths: { one: 'bath', other: 'baths' },
+  price: 'Price',
+  squareFeet: 'sq ft',
+  squareMetres: 'm²',
+  openHouse: 'Open house',
+  statuses: toStatuses('Coming soon', 'Just listed', 'Price improved', ['Under contract', 'Sold']),
+};
+
+/** By language. The names are those that portals of the country print. */
+const labelsByLanguage: Readonly<Record<string, Labels>> = {
+  en: english,
+  es: {
+    beds: { one: 'dormitorio', other: 'dormitorios' },
+    baths: { one: 'baño', other: 'baños' },
+    price: 'Precio',
+    squareFeet: 'ft²',
+    squareMetres: 'm²',
+    openHouse: 'Puertas abiertas',
+    statuses: toStatuses('Próximamente', 'Nuevo', 'Precio rebajado', ['Reservado', 'Vendido']),
+  },
+  fr: {
+    beds: { one: 'chambre', other: 'chambres' },
+    baths: { one: 'salle de bain', other: 'salles de bain' },
+    price: 'Prix',
+    squareFeet: 'pi²',
+    squareMetres: 'm²',
+    openHouse: 'Portes ouvertes',
+    statuses: toStatuses('Bientôt', 'Nouveauté', 'Prix en baisse', ['Sous compromis', 'Vendu']),
+  },
+  de: {
+    beds: { one: 'Schlafzimmer', other: 'Schlafzimmer' },
+    baths: { one: 'Bad', other: 'Bäder' },
+    price: 'Preis',
+    squareFeet: 'ft²',
+    squareMetres: 'm²',
+    openHouse: 'Offene Besichtigung',
+    statuses: toStatuses('Demnächst', 'Neu', 'Neuer Preis', ['Reserviert', 'Verkauft']),
+  },
+  el: {
+    beds: { one: 'υπνοδωμάτιο', other: 'υπνοδωμάτια' },
+    baths: { one: 'μπάνιο', other: 'μπάνια' },
+    price: 'Τιμή',
+    squareFeet: 'ft²',
+    squareMetres: 'm²',
+    openHouse: 'Ανοιχτή επίσκεψη',
+    statuses: toStatuses('Σύντομα', 'Νέα καταχώριση', 'Νέα τιμή', ['Υπό συμφωνία', 'Πωλήθηκε']),
+  },
+  ru: {
+    beds: { one: 'спальня', few: 'спальни', many: 'спален', other: 'спальни' },
+    baths: { one: 'ванная', few: 'ванные', many: 'ванных', other: 'ванной' },
+    price: 'Цена',
+    squareFeet: 'фт²',
+    squareMetres: 'м²',
+    openHouse: 'День открытых дверей',
+    statuses: toStatuses('Скоро', 'Новое', 'Цена снижена', ['Под договором', 'Продано']),
+  },
+  ar: {
+    beds: { one: 'غرفة نوم', few: 'غرف نوم', other: 'غرفة نوم' },
+    baths: { one: 'حمّام', few: 'حمّامات', other: 'حمّامًا' },
+    price: 'السعر',
+    squareFeet: 'قدم²',
+    squareMetres: 'م²',
+    openHouse: 'يوم مفتوح',
+    statuses: toStatuses('قريبًا', 'معروض حديثًا', 'سعر جديد', ['قيد التعاقد', 'تم البيع']),
+  },
+  he: {
+    beds: { one: 'חדר שינה', other: 'חדרי שינה' },
+    baths: { one: 'חדר רחצה', other: 'חדרי רחצה' },
+    price: 'מחיר',
+    squareFeet: 'רגל²',
+    squareMetres: 'מ״ר',
+    openHouse: 'בית פתוח',
+    statuses: toStatuses('בקרוב', 'חדש בשוק', 'מחיר חדש', ['בהליכי מכירה', 'נמכר']),
+  },
+  hi: {
+    beds: { other: 'शयनकक्ष' },
+    baths: { other: 'स्नानघर' },
+    price: 'कीमत',
+    squareFeet: 'वर्ग फुट',
+    squareMetres: 'वर्ग मीटर',
+    openHouse: 'ओपन हाउस',
+    statuses: toStatuses('जल्द ही', 'नई लिस्टिंग', 'नई कीमत', ['अनुबंध के तहत', 'बिक गया']),
+  },
+  th: {
+    beds: { other: 'ห้องนอน' },
+    baths: { other: 'ห้องน้ำ' },
+    price: 'ราคา',
+    squareFeet: 'ตร.ฟุต',
+    squareMetres: 'ตร.ม.',
+    openHouse: 'เปิดบ้านให้ชม',
+    statuses: toStatuses('เร็ว ๆ นี้', 'ประกาศใหม่', 'ปรับราคา', ['อยู่ระหว่างทำสัญญา', 'ขายแล้ว']),
+  },
+  zh: {
+    beds: { other: '间卧室' },
+    baths: { other: '间浴室' },
+    price: '价格',
+    squareFeet: '平方英尺',
+    squareMetres: '平方米',
+    openHouse: '开放参观',
+    statuses: toStatuses('即将推出', '全新上市', '价格下调', ['已签约', '已售出']),
+  },
+  ja: {
+    beds: { other: '寝室' },
+    baths: { other: '浴室' },
+    price: '価格',
+    squareFeet: '平方フィート',
+    squareMetres: '㎡',
+    openHouse: 'オープンハウス',
+    statuses: toStatuses('近日公開', '新着物件', '価格改定', ['契約手続き中', '成約済み']),
+  },
+  ko: {
+    beds: { other: '침실' },
+    baths: { other: '욕실' },
+    price: '가격',
+    squareFeet: '제곱피트',
+    squareMetres: '㎡',
+    openHouse: '오픈 하우스',
+    statuses: toStatuses('공개 예정', '신규 매물', '가격 인하', ['계약 진행 중', '매매 완료']),
+  },
+};
+
+/** The names of facts in the locale's language; English ones where we have none. */
+export function labelsOf(locale: string): Labels {
+  return labelsByLanguage[new Intl.Locale(locale).language] ?? english;
+}

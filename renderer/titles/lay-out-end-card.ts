@@ -1,0 +1,222 @@
+import { drawFittedPicture, drawRoundPicture, drawSvg } from '@/adapters/picture/draw-picture';
+import type { Brand } from '@/contracts/words';
+import type { RgbaPicture } from '@/engine/raster/sprite-memory';
+import {
+  type Alignment,
+  type Block,
+  column,
+  emptyBlock,
+  onPlate,
+  pictureBlock,
+  plate,
+  type Rgb,
+  row,
+} from './blocks';
+import { cleanText, isRightToLeft } from './clean-text';
+import { contrastOf, lookOfGround, readableAccent, textOn } from './colours';
+import { drawQr } from './draw-qr';
+import type { LaidOutWords } from './lay-out-title';
+import { type LayoutContext, setBlock } from './layout-context';
+
+/** A brand whose pictures are files on this machine. */
+export interface LocalBrand extends Omit<Brand, 'headshot' | 'logo'> {
+  readonly headshot?: string | undefined;
+  readonly logo?: string | undefined;
+}
+
+/** Whether the brand has anything an end card could show. */
+export function hasEndCard(brand: LocalBrand): boolean {
+  const { showsEqualHousing: _, colours: __, ...shown } = brand;
+  return Object.values(shown).some((value) => value !== undefined && cleanText(value) !== '');
+}
+
+/**
+ * Who to call: portrait, name, contact, an invitation, a QR code, the legal line. Side by side in a
+ * wide frame, one below the other in a narrow one.
+ * @throws MissingGlyphs
+ */
+export async function layOutEndCard(
+  context: LayoutContext,
+  brand: LocalBrand,
+  link: string | undefined,
+): Promise<LaidOutWords> {
+  const { unit, safe, isNarrow } = context;
+  const rightToLeft = isRightToLeft(brand.name ?? brand.brokerage ?? '');
+  const start: Alignment = rightToLeft ? 'right' : 'left';
+  const portrait = await layOutPortrait(brand, (isNarrow ? 24 : 32) * unit);
+  const qr = link === undefined ? emptyBlock : layOutQr(link, (isNarrow ? 24 : 27) * unit);
+  const logo = await layOutLogo(context, brand, {
+    width: 30 * unit,
+    height: (isNarrow ? 6.5 : 8) * unit,
+  });
+  const legal = await layOutLegal(context, brand, rightToLeft);
+  if (isNarrow) {
+    const texts = await layOutTexts(context, brand, { alignment: 'centre', maxWidth: safe.width });
+    const pictures = row([portrait, qr], 5 * unit, { isRightToLeft: rightToLeft, isCentred: true });
+    const parts = [
+      { block: pictures, gap: 0 },
+      { block: texts, gap: 6 * unit },
+      { block: logo, gap: 6 * unit },
+      { block: legal, gap: 5 * unit },
+    ];
+    return { block: column(parts, 'centre'), isRightToLeft: rightToLeft };
+  }
+  const aside = [portrait, qr].filter(({ marks }) => marks.length > 0);
+  const room = safe.width - aside.reduce((sum, { width }) => sum + width + 8.5 * unit, 0);
+  const maxWidth = Math.min(room, 78 * unit);
+  const texts = await layOutTexts(context, brand, {
+    alignment: aside.length === 0 ? 'centre' : start,
+    maxWidth,
+  });
+  const middle = row([portrait, texts, qr], 8.5 * unit, {
+    isRightToLeft: rightToLeft,
+    isCentred: true,
+  });
+  const foot = row([logo, legal], 5 * unit, { isRightToLeft: rightToLeft, isCentred: true });
+  const parts = [
+    { block: middle, gap: 0 },
+    { block: foot, gap: 10 * unit },
+  ];
+  return { block: column(parts, 'centre'), isRightToLeft: rightToLeft };
+}
+
+async function layOutTexts(
+  context: LayoutContext,
+  brand: LocalBrand,
+  layout: { readonly alignment: Alignment; readonly maxWidth: number },
+): Promise<Block> {
+  const { unit, ground } = context;
+  const { text: colour } = lookOfGround(ground);
+  const accent = readableAccent(context.accent, ground);
+  const set = (
+    text: string | undefined,
+    field: string,
+    style: Parameters<typeof setBlock>[1]['style'],
+    options: { readonly maxLines: number; readonly minScale: number; readonly colour?: Rgb },
+  ) => setBlock(context, { text, field, style, colour, ...layout, ...options });
+  const contact = { maxLines: 1, minScale: 0.55 };
+  const isBold = context.theme.facts === 'plates';
+  const parts = [
+    { block: await set(brand.name, 'The name', 'name', { maxLines: 3, minScale: 0.4 }), gap: 0 },
+    {
+      block: await set(brand.title, 'The title', 'role', { maxLines: 2, minScale: 0.75 }),
+      gap: 3.9 * unit,
+    },
+    {
+      block: await set(brand.brokerage, 'The brokerage', 'role', { maxLines: 2, minScale: 0.75 }),
+      gap: 2.3 * unit,
+    },
+    { block: plate(7 * unit, 0.3 * unit, accent), gap: 4.6 * unit },
+    { block: await set(brand.phone, 'The phone number', 'contact', contact), gap: 4.6 * unit },
+    { block: await set(brand.email, 'The e-mail address', 'contact', contact), gap: 2.4 * unit },
+    { block: await set(brand.website, 'The website', 'contact', contact), gap: 2.4 * unit },
+    {
+      block: await set(brand.callToAction, 'The call to action', 'call', {
+        maxLines: 2,
+        minScale: 0.7,
+        colour: accent,
+      }),
+      gap: (isBold ? 4 : 5) * unit,
+    },
+  ];
+  return column(withoutLooseRule(parts, 3), layout.alignment);
+}
+
+/** The rule stands between words only: without any above or below it is left out. */
+function withoutLooseRule<Part extends { readonly block: Block }>(
+  parts: readonly Part[],
+  rule: number,
+): Part[] {
+  const hasText = (some: readonly Part[]) => some.some(({ block }) => block.marks.length > 0);
+  const isLoose = !hasText(parts.slice(0, rule)) || !hasText(parts.slice(rule + 1));
+  return parts.filter((_, i) => i !== rule || !isLoose);
+}
+
+async function layOutPortrait({ headshot }: LocalBrand, pixels: number): Promise<Block> {
+  if (headshot === undefined) return emptyBlock;
+  return pictureBlock(await drawRoundPicture(headshot, Math.round(pixels)));
+}
+
+function layOutQr(link: string, pixels: number): Block {
+  return pictureBlock(drawQr(link, Math.round(pixels)));
+}
+
+/** Below this contrast a logo is lost on the ground, and gets a plate. */
+const LEAST_LOGO_CONTRAST = 2.5;
+
+async function layOutLogo(
+  { ground, unit }: LayoutContext,
+  { logo }: LocalBrand,
+  room: { readonly width: number; readonly height: number },
+): Promise<Block> {
+  if (logo === undefined) return emptyBlock;
+  const size = { width: Math.round(room.width), height: Math.round(room.height) };
+  const picture = await drawFittedPicture(logo, size);
+  const block = pictureBlock(picture);
+  if (contrastOf(meanColour(picture), ground) >= LEAST_LOGO_CONTRAST) return block;
+  const margins = { marginX: 1.6 * unit, marginY: 1.2 * unit, radius: 0.5 * unit };
+  return onPlate(block, { colour: textOn(ground), ...margins });
+}
+
+/** The mean of the pixels that are seen. */
+function meanColour({ data }: RgbaPicture): Rgb {
+  const sums = [0, 0, 0, 0.001];
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] ?? 0) / 255;
+    for (let i = 0; i < 3; i++) sums[i] = (sums[i] ?? 0) + alpha * (data[at + i] ?? 0);
+    sums[3] = (sums[3] ?? 0) + alpha;
+  }
+  const [red = 0, green = 0, blue = 0, total = 1] = sums;
+  return [red / total, green / total, blue / total];
+}
+
+/** The licence, and the Equal Housing Opportunity mark of the U.S. Department of Housing. */
+async function layOutLegal(
+  context: LayoutContext,
+  brand: LocalBrand,
+  isRtl: boolean,
+): Promise<Block> {
+  const { unit, ground, safe } = context;
+  const { text: colour } = lookOfGround(ground);
+  const licence = await setBlock(context, {
+    text: brand.licence,
+    field: 'The licence',
+    style: 'legal',
+    colour,
+    alignment: context.isNarrow ? 'centre' : 'left',
+    maxWidth: 0.6 * safe.width,
+    maxLines: 2,
+    minScale: 1,
+  });
+  if (brand.showsEqualHousing !== true) return licence;
+  const side = Math.round(3.4 * unit);
+  const mark = pictureBlock(await drawSvg(equalHousingMark(side, colour)));
+  const words = await setBlock(context, {
+    text: 'Equal Housing Opportunity',
+    field: 'The Equal Housing line',
+    style: 'legal',
+    colour,
+    alignment: 'left',
+    maxWidth: safe.width,
+    maxLines: 1,
+    minScale: 1,
+  });
+  const housing = row([mark, words], 1.2 * unit, { isRightToLeft: isRtl, isCentred: true });
+  if (!context.isNarrow) {
+    return row([licence, housing], 4 * unit, { isRightToLeft: isRtl, isCentred: true });
+  }
+  const parts = [
+    { block: licence, gap: 0 },
+    { block: housing, gap: 2 * unit },
+  ];
+  return column(parts, 'centre');
+}
+
+/** A house with an equals sign. */
+function equalHousingMark(side: number, colour: Rgb): string {
+  const fill = `rgb(${colour.join(',')})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 34 34" fill="${fill}">
+    <path fill-rule="evenodd" d="M17 1 33 11v5h-3v17H4V16H1v-5ZM8 13v16h18V13l-9-6Z"/>
+    <path d="M11 14h12v4H11zM11 21h12v4H11z"/>
+  </svg>`;
+}

@@ -1,0 +1,124 @@
+import { type Block, column, emptyBlock, onPlate, plate, type Rgb, row } from './blocks';
+import { INK, textOn, WHITE } from './colours';
+import type { Fact } from './format-facts';
+import { type LayoutContext, setBlock } from './layout-context';
+import { alignmentOf } from './themes';
+
+interface FactsLayout {
+  readonly maxWidth: number;
+  readonly isRightToLeft: boolean;
+}
+
+/** Facts in rows of nearly equal width, told apart as the theme does; a row never begins with a sign. */
+export async function layOutFacts(
+  context: LayoutContext,
+  facts: readonly Fact[],
+  { maxWidth, isRightToLeft }: FactsLayout,
+): Promise<Block> {
+  if (facts.length === 0) return emptyBlock;
+  const { theme, unit } = context;
+  const items = await Promise.all(
+    facts.map((fact) => layOutFact(context, fact, { maxWidth, isRightToLeft })),
+  );
+  const look = looks[theme.facts];
+  const separator = look.separator(context, Math.max(...items.map(({ height }) => height)));
+  const gap = look.gap * unit;
+  const between = separator === undefined ? gap : 2 * gap + separator.width;
+  const rows = balanceRows(items, between, maxWidth);
+  const blocks = rows.map((blocksOfRow) =>
+    row(
+      separator === undefined
+        ? blocksOfRow
+        : blocksOfRow.flatMap((block, i) => (i === 0 ? [block] : [separator, block])),
+      gap,
+      { isRightToLeft, isCentred: theme.facts === 'dotted' },
+    ),
+  );
+  return column(
+    blocks.map((block) => ({ block, gap: look.rowGap * unit })),
+    alignmentOf(theme.title, isRightToLeft),
+  );
+}
+
+interface FactsLook {
+  /** Hundredths of the frame between two facts, or between a fact and its sign. */
+  readonly gap: number;
+  readonly rowGap: number;
+  readonly separator: (context: LayoutContext, height: number) => Block | undefined;
+}
+
+const looks: Readonly<Record<LayoutContext['theme']['facts'], FactsLook>> = {
+  spaced: { gap: 3.3, rowGap: 2.4, separator: () => undefined },
+  labelled: {
+    gap: 2.2,
+    rowGap: 3,
+    separator: ({ unit }, height) => plate(0.14 * unit, height, WHITE, 0, 0.45),
+  },
+  dotted: {
+    gap: 1.9,
+    rowGap: 2.4,
+    separator: ({ unit, accent }) => plate(0.5 * unit, 0.5 * unit, accent, 0.25 * unit),
+  },
+  plates: { gap: 0.9, rowGap: 0.9, separator: () => undefined },
+};
+
+async function layOutFact(context: LayoutContext, fact: Fact, layout: FactsLayout): Promise<Block> {
+  const { theme, unit, accent } = context;
+  const isPlate = theme.facts === 'plates';
+  const ground: Rgb = fact.kind === 'price' ? accent : WHITE;
+  const colour = isPlate ? (fact.kind === 'price' ? textOn(accent) : INK) : WHITE;
+  const set = (text: string, style: 'fact' | 'factLabel') =>
+    setBlock(context, {
+      text,
+      field: `The ${fact.kind}`,
+      style,
+      colour,
+      alignment: layout.isRightToLeft ? 'right' : 'left',
+      maxWidth: layout.maxWidth - (isPlate ? 4 * unit : 0),
+      maxLines: 1,
+      minScale: 0.6,
+      needsScrim: !isPlate,
+    });
+  if (theme.facts === 'labelled') {
+    const parts = [
+      { block: await set(fact.value, 'fact'), gap: 0 },
+      { block: await set(capitalise(fact.label, context.locale), 'factLabel'), gap: 1.9 * unit },
+    ];
+    return column(parts, layout.isRightToLeft ? 'right' : 'left');
+  }
+  const text = fact.kind === 'price' ? fact.value : `${fact.value} ${fact.label}`;
+  const block = await set(text, 'fact');
+  if (!isPlate) return block;
+  const margins = { marginX: 1.7 * unit, marginY: 1.25 * unit, radius: 0.3 * unit };
+  return onPlate(block, { colour: ground, ...margins });
+}
+
+function capitalise(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+/** As few rows as fit, with as equal a number of facts as fits (2 + 2 before 1 + 3), then the narrowest. */
+function balanceRows(items: readonly Block[], gap: number, maxWidth: number): Block[][] {
+  const widthOf = (blocks: readonly Block[]) =>
+    blocks.reduce((sum, { width }) => sum + width + gap, -gap);
+  const spreadOf = (rows: readonly Block[][]) =>
+    Math.max(...rows.map(({ length }) => length)) - Math.min(...rows.map(({ length }) => length));
+  for (let count = 1; count < items.length; count++) {
+    const [best] = partitions(items, count)
+      .map((rows) => ({ rows, spread: spreadOf(rows), widest: Math.max(...rows.map(widthOf)) }))
+      .filter(({ widest }) => widest <= maxWidth)
+      .sort((one, other) => one.spread - other.spread || one.widest - other.widest);
+    if (best !== undefined) return best.rows;
+  }
+  return items.map((item) => [item]);
+}
+
+/** All ways to cut a list into this many parts, order kept. */
+function partitions<T>(items: readonly T[], count: number): T[][][] {
+  if (count === 1) return [[[...items]]];
+  return items
+    .slice(0, items.length - count + 1)
+    .flatMap((_, i) =>
+      partitions(items.slice(i + 1), count - 1).map((rest) => [items.slice(0, i + 1), ...rest]),
+    );
+}

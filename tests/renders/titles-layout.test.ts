@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { shapeSizes, videoShapes } from '@/contracts/shape';
+import { type ListingFacts, wordThemes } from '@/contracts/words';
+import { composeBrandedWords } from '@/renderer/titles/compose-words';
+import { drawContent } from '@/renderer/titles/draw-words';
+import { createLayoutContext } from '@/renderer/titles/layout-context';
+import type { PlacedWords } from '@/renderer/titles/place-words';
+import { safeArea } from '@/renderer/titles/safe-area';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+
+const word = 'Featherstonehaugh-Whitcombe';
+const longest: ListingFacts = {
+  address: `1200 ${'Saint Bartholomew Boulevard, '.repeat(7)}`.slice(0, 200),
+  city: 'X'.repeat(200),
+  price: { amount: 1e12, currency: 'USD' },
+  beds: 99,
+  baths: 98.5,
+  area: { amount: 9_999_999, unit: 'sqft' },
+  status: { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:30' },
+  captions: [{ title: 'Conservatory '.repeat(7).trim(), detail: 'limestone '.repeat(10).trim() }],
+};
+const rightToLeft: ListingFacts = {
+  address: 'شارع الملك فهد بن عبد العزيز آل سعود، المبنى رقم ١٢، الطابق الأول',
+  city: 'دبي، الإمارات',
+  price: { amount: 1_285_000, currency: 'AED' },
+  beds: 4,
+  status: { kind: 'just-listed' },
+  captions: [{ title: 'المطبخ', detail: 'جزيرة من الرخام' }],
+};
+const brand = {
+  name: `${word} ${word} ${word}`,
+  title: 'Senior Vice President, Estates Division, Northern and Southern Peninsula',
+  brokerage: `${word} & Partners International Realty Group of the Peninsula`,
+  phone: '+1 (555) 010-0142 extension 0123456789',
+  email: `${'long'.repeat(18)}@brokerage.example`,
+  website: `www.${'long'.repeat(18)}.example`,
+  callToAction: 'Call or write for a private viewing at any hour of any day of the week',
+  licence: `DRE ${'0123456789 '.repeat(8)}`.trim(),
+  showsEqualHousing: true,
+};
+const link = `https://homereel.example/${'a'.repeat(200)}`;
+
+/** The marks that leave the safe area. */
+function strays({ marks }: PlacedWords, size: { width: number; height: number }) {
+  const safe = safeArea(size);
+  return marks.filter(
+    ({ x, y, picture }) =>
+      x < safe.x ||
+      y < safe.y ||
+      x + picture.width > safe.x + safe.width ||
+      y + picture.height > safe.y + safe.height,
+  );
+}
+
+/** Pairs of marks whose boxes overlap. */
+function collisions({ marks }: PlacedWords): number {
+  const pairs = marks.flatMap((one, i) => marks.slice(i + 1).map((other) => [one, other] as const));
+  return pairs.filter(
+    ([a, b]) =>
+      a.x < b.x + b.picture.width &&
+      b.x < a.x + a.picture.width &&
+      a.y < b.y + b.picture.height &&
+      b.y < a.y + a.picture.height,
+  ).length;
+}
+
+describe.each(videoShapes)('in %s', (shape) => {
+  const { width, height } = shapeSizes[shape];
+  // The layout counts in shares of the frame: a smaller one is laid out alike and sooner.
+  const scale = shape === '16:9-4k' ? 1 : 0.5;
+  const size = { width: width * scale, height: height * scale };
+
+  it.each(wordThemes)(
+    'the longest words stay inside the safe area and apart in %s',
+    async (theme) => {
+      const context = createLayoutContext({ size, theme, locale: 'en-US' });
+      for (const facts of [longest, rightToLeft]) {
+        const words = composeBrandedWords(facts, { brand, link }, 1, { theme, locale: 'en-US' });
+        expect(words.overlays.map(({ content }) => content.kind)).toContain('end-card');
+        for (const { content } of words.overlays) {
+          const placed = await drawContent(context, content);
+          expect(placed.marks.length, content.kind).toBeGreaterThan(1);
+          expect(strays(placed, size), `${theme} ${content.kind}`).toEqual([]);
+          expect(collisions(placed), `${theme} ${content.kind}`).toBe(0);
+        }
+      }
+    },
+  );
+});
+
+describe('words', () => {
+  const size = { width: 960, height: 540 };
+  const draw = async (facts: ListingFacts) => {
+    const context = createLayoutContext({ size, theme: 'modern', locale: 'en-US' });
+    const { overlays } = composeBrandedWords(facts, { brand: {} }, 1, {
+      theme: 'modern',
+      locale: 'en-US',
+    });
+    return Promise.all(overlays.map(({ content }) => drawContent(context, content)));
+  };
+
+  it('in Arabic stand at the right, where those in English stand at the left', async () => {
+    const [arabic] = await draw(rightToLeft);
+    const [english] = await draw({ address: '412 Alder Lane', city: 'Sausalito' });
+    const middle = (placed: PlacedWords | undefined) =>
+      Math.max(...(placed?.marks.map(({ x, picture }) => x + picture.width / 2) ?? [0]));
+    expect(Math.min(...(arabic?.marks.map(({ x }) => x) ?? [0]))).toBeGreaterThan(size.width * 0.3);
+    expect(middle(english)).toBeLessThan(size.width / 2);
+  });
+
+  it('leave no gap where a fact is missing', async () => {
+    const [bare] = await draw({ address: '412 Alder Lane' });
+    expect(bare?.marks).toHaveLength(1);
+  });
+
+  it('with characters that no font has are refused by name, before anything is drawn', async () => {
+    await expect(draw({ address: '412 Alder 😀 Lane 𓀀' })).rejects.toThrow(
+      'The address has characters that cannot be drawn: 😀 (U+1F600), 𓀀 (U+13000).',
+    );
+    const caption = { title: 'Kitchen 🔑' };
+    await expect(draw({ address: '1 A', captions: [caption] })).rejects.toThrow(
+      /^The caption of shot 1 has .*U\+1F511/,
+    );
+  });
+
+  it('look the same on a machine without any font', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'homereel-test-fonts-'));
+    try {
+      const config = join(folder, 'fonts.conf');
+      await writeFile(
+        config,
+        '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>',
+      );
+      const script = `
+        import { setText } from '${root}/renderer/titles/set-text.ts';
+        import { themes } from '${root}/renderer/titles/themes.ts';
+        import { createHash } from 'node:crypto';
+        const texts = ['412 Alder Lane', 'شارع الملك فهد', 'שדרות רוטשילד', 'महात्मा गांधी', 'ถนนสุขุมวิท', '静安区', '南青山あ', '강남구', 'Λεωφόρος', 'Большая'];
+        const hash = createHash('sha256');
+        let ink = 0;
+        for (const text of texts) {
+          const set = await setText({ text, field: 'x', style: themes.quiet.styles.address, locale: 'en', unit: 5, maxWidth: 900, maxLines: 1, minScale: 0.5 });
+          for (const { coverage } of set.lines) { hash.update(coverage); ink += coverage.reduce((sum, value) => sum + value, 0) > 0 ? 1 : 0; }
+        }
+        console.log(ink, hash.digest('hex'));`;
+      const path = join(folder, 'draw.mts');
+      await writeFile(path, script);
+      const drawn = async (env: NodeJS.ProcessEnv) =>
+        (await run(process.execPath, ['--import', 'tsx', path], { cwd: root, env })).stdout;
+      const bare = await drawn({ ...process.env, FONTCONFIG_FILE: config });
+      expect(bare).toMatch(/^10 [0-9a-f]{64}/);
+      expect(bare).toBe(await drawn(process.env));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

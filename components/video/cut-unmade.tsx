@@ -2,6 +2,8 @@ import { Film, TriangleAlert } from 'lucide-react';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
 import type { Cut } from '@/contracts/cuts';
+import { isInWork } from '@/lib/api/cuts';
+import { formatCutState } from '@/lib/format/cut-state';
 
 interface CutUnmadeProps {
   readonly cut: Cut;
@@ -17,11 +19,13 @@ export function CutUnmade({ cut, isPending, onMake }: CutUnmadeProps) {
       <StateScreen
         {...(cut.state === 'failed' && { role: 'alert' as const })}
         icon={isBroken ? TriangleAlert : Film}
-        title={isBroken ? `${cut.name} was not made` : `${cut.name} is not made yet`}
+        title={titleOf(cut)}
         actions={
-          <Button disabled={isPending} onClick={() => onMake(cut)}>
-            {isBroken ? 'Try again' : 'Make this version'}
-          </Button>
+          !isInWork(cut) && (
+            <Button disabled={isPending} onClick={() => onMake(cut)}>
+              {isBroken ? 'Try again' : 'Make this version'}
+            </Button>
+          )
         }
       >
         {reasonOf(cut)}
@@ -30,8 +34,14 @@ export function CutUnmade({ cut, isPending, onMake }: CutUnmadeProps) {
   );
 }
 
-function reasonOf({ state, error }: Cut): string {
-  if (state === 'failed') return error ?? 'Something went wrong while it was made.';
-  if (state === 'cancelled') return 'It was cancelled before it was done.';
+function titleOf(cut: Cut): string {
+  if (isInWork(cut)) return `${cut.name} is being made`;
+  return cut.state === 'none' ? `${cut.name} is not made yet` : `${cut.name} was not made`;
+}
+
+function reasonOf(cut: Cut): string {
+  if (isInWork(cut)) return `${formatCutState(cut)}.`;
+  if (cut.state === 'failed') return cut.error ?? 'Something went wrong while it was made.';
+  if (cut.state === 'cancelled') return 'It was cancelled before it was done.';
   return 'It is made of the same photos and clips. The other versions stay as they are.';
 }

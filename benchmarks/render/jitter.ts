@@ -34,7 +34,7 @@ export const jitter: Section = async (bench) => {
 
 /** The same for photos the camera travels along: a wide one in 9:16 and a tall one in 16:9. */
 export const travelJitter: Section = async (bench) => {
-  const found = [];
+  const found: Jitter[] = [];
   for (const [axis, frame] of [['x', shapeSizes['9:16']] as const, ['y', landscape] as const]) {
     const photo = await makeDots(bench, axis);
     for (const motion of ['pan-right', 'zoom-in', 'pan-up'] as const) {

@@ -17,11 +17,13 @@ export interface ProjectRow {
   /** The cut whose video is the project's: the main one, or the first one that was made. */
   readonly videoCutId: CutId | null;
   readonly videoSeconds: number | null;
+  /** Cuts that were completed. */
+  readonly cutCount: number;
 }
 
 const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
   p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
-  m.seconds as "videoSeconds"`;
+  m.seconds as "videoSeconds", v.cut_count as "cutCount"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;
 

@@ -20,6 +20,7 @@ export function toProjectWithClips(row: ProjectRow, clips: readonly ShotRow[]): 
     updatedAt: row.updatedAt.toISOString(),
     ...toVideoAddresses(row),
     ...(row.videoSeconds === null ? {} : { videoSeconds: row.videoSeconds }),
+    ...(row.cutCount === 0 ? {} : { cutCount: row.cutCount }),
   };
 }
 

@@ -119,7 +119,9 @@ create view clips as
 
 -- A project's video: the main cut's, or while that was never made the first one's that was.
 create view project_videos as
-  select main.project_id, main.shape, made.cut_id, made.video_id
+  select main.project_id, main.shape, made.cut_id, made.video_id,
+         (select count(*)::int from cuts c
+           where c.project_id = main.project_id and c.video_id is not null) as cut_count
     from cuts main
     left join lateral (
       select cut_id, video_id from cuts c

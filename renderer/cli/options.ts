@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type MusicPiece, musicPieceNames } from '@/contracts/music';
 import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/motion';
+import { type MusicPiece, musicPieceNames } from '@/contracts/music';
 import { type VideoShape, videoShape, videoShapes } from '@/contracts/shape';
 import { defaultTransition, type TransitionType, transitionTypes } from '@/contracts/transition';
 

@@ -129,7 +129,8 @@ function isPartStart({ parts }: MusicMap, bar: number): boolean {
 
 function barsOf(last: Step): number[] {
   const bars: number[] = [];
-  for (let step: Step | undefined = last; step !== undefined; step = step.from) bars.unshift(step.bar);
+  for (let step: Step | undefined = last; step !== undefined; step = step.from)
+    bars.unshift(step.bar);
   return bars;
 }
 

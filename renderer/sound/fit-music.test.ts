@@ -88,12 +88,12 @@ describe.each(cases)('$map.name with $photos photos', ({ map, photos }) => {
 });
 
 it('puts the cut to an end card on a bar', () => {
-  const fitted = maps.flatMap((map) => photoCounts.map((photos) => ({ map, photos }))).map(
-    ({ map, photos }) => {
+  const fitted = maps
+    .flatMap((map) => photoCounts.map((photos) => ({ map, photos })))
+    .map(({ map, photos }) => {
       const made = fitMusic(planPhotos(photos), free(photos), map, new Set([photos - 2]));
       return isOnBeat(cutsOf(made.storyboard).at(-1) ?? -1, made, 1);
-    },
-  );
+    });
   // A bar of two seconds is not always within reach of a few shots.
   expect(fitted.filter(Boolean).length / fitted.length).toBeGreaterThan(0.5);
 });

@@ -20,7 +20,11 @@ export type SoundInput = string | Buffer;
 /** Measures a sound, optionally behind a filter graph that begins with `[0:a:0]`. @throws ProcessFailed */
 export async function measureLoudness(
   input: SoundInput,
-  { ffmpeg, signal, filter }: {
+  {
+    ffmpeg,
+    signal,
+    filter,
+  }: {
     readonly ffmpeg: string;
     readonly signal?: AbortSignal | undefined;
     readonly filter?: string | undefined;

@@ -55,7 +55,11 @@ export function arrangeFilter({ sections, finalSeconds }: MusicSound, seconds: n
 }
 
 /** Encodes a sound of the video's length as AAC. */
-export function encodeSoundArgs(input: readonly string[], filter: string, output: string): string[] {
+export function encodeSoundArgs(
+  input: readonly string[],
+  filter: string,
+  output: string,
+): string[] {
   return [
     ...['-v', 'error', '-xerror', '-nostdin', '-y', ...input, '-filter_complex', filter],
     ...['-c:a', 'aac', '-profile:a', 'aac_low', '-b:a', BIT_RATE],

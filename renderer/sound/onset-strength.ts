@@ -46,8 +46,13 @@ function bandLevels(samples: Float32Array, count: number): Float64Array {
     real: new Float64Array(WINDOW),
     imaginary: new Float64Array(WINDOW),
   };
-  const window = Float64Array.from({ length: WINDOW }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / WINDOW));
-  const bandOfBin = Array.from({ length: WINDOW / 2 }, (_, bin) => toBand((bin * SAMPLE_RATE) / WINDOW));
+  const window = Float64Array.from(
+    { length: WINDOW },
+    (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / WINDOW),
+  );
+  const bandOfBin = Array.from({ length: WINDOW / 2 }, (_, bin) =>
+    toBand((bin * SAMPLE_RATE) / WINDOW),
+  );
   let loudest = 1e-12;
   for (let i = 0; i < count; i++) {
     const first = i * HOP - WINDOW / 2;

@@ -13,7 +13,10 @@ export function joinList(names: readonly string[]): string {
 export function joinArgs(
   list: string,
   output: string,
-  { comment, sound }: { readonly comment?: string | undefined; readonly sound?: string | undefined },
+  {
+    comment,
+    sound,
+  }: { readonly comment?: string | undefined; readonly sound?: string | undefined },
 ): string[] {
   return [
     '-v',

@@ -23,6 +23,7 @@ export const strings: PieceScore = {
     violins: {
       role: 'melody',
       program: 48,
+      leadMs: 45,
       range: [57, 88],
       pan: -0.3,
       levelDb: 0,
@@ -54,11 +55,17 @@ export const strings: PieceScore = {
       levelDb: -8,
       reverb: 0.4,
       legato: 2,
-      patterns: { rise: '1 2 3 4 t 4', fall: '4 3 2 1 2 3', rare: '. . 3 4 t .', wide: '1 3 4 t 4 3' },
+      patterns: {
+        rise: '1 2 3 4 t 4',
+        fall: '4 3 2 1 2 3',
+        rare: '. . 3 4 t .',
+        wide: '1 3 4 t 4 3',
+      },
     },
     bows: {
       role: 'chords',
       program: 49,
+      leadMs: 60,
       range: [50, 70],
       pan: 0.1,
       levelDb: -8,
@@ -78,6 +85,7 @@ export const strings: PieceScore = {
     cellos: {
       role: 'bass',
       program: 42,
+      leadMs: 40,
       range: [36, 55],
       pan: 0.3,
       levelDb: -7,

@@ -23,7 +23,10 @@ function latenesses(onsets: OnsetStrength, map: MusicMap, shiftSeconds: number):
         return sum + (onsets.values[at] ?? 0);
       }, 0),
     );
-    return (sums.indexOf(Math.max(...sums)) - reach) / onsets.rate;
+    // A plucked string is heard twice, the second time as its release: the beginning counts.
+    const usual = [...sums].sort((a, b) => a - b)[reach] ?? 0;
+    const strong = usual + 0.6 * (Math.max(...sums) - usual);
+    return (sums.findIndex((sum) => sum >= strong) - reach) / onsets.rate;
   });
 }
 

@@ -36,7 +36,7 @@ export const strings: PieceScore = {
       program: 45,
       range: [53, 72],
       pan: 0.25,
-      levelDb: -4,
+      levelDb: -2,
       reverb: 0.35,
       chordNotes: 3,
       patterns: {
@@ -78,7 +78,7 @@ export const strings: PieceScore = {
       program: 45,
       range: [36, 55],
       pan: 0.35,
-      levelDb: -4,
+      levelDb: -2,
       reverb: 0.3,
       patterns: { one: "r' . .", two: "r' . f", step: "r' . a" },
     },

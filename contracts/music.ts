@@ -14,7 +14,6 @@ export const musicPieces = {
 
 export type MusicPiece = keyof typeof musicPieces;
 export const musicPieceNames = Object.keys(musicPieces) as [MusicPiece, ...MusicPiece[]];
-export const musicPiece = z.enum(musicPieceNames);
 
 /** One bar of a piece. */
 const musicBar = z.object({
@@ -30,7 +29,7 @@ const musicBar = z.object({
 
 /** What is known of a piece's recording; a JSON file beside it. */
 export const musicMap = z.object({
-  name: musicPiece,
+  name: z.enum(musicPieceNames),
   /** Such as `D major`. */
   key: z.string(),
   beatsPerMinute: z.number().positive(),

@@ -12,15 +12,20 @@ export function transform({ real, imaginary }: Spectrum, isInverse = false): voi
   const size = real.length;
   if ((size & (size - 1)) !== 0) throw new RangeError(`${size} is no power of two`);
   reverseBits({ real, imaginary });
+  const turns = turnsOf(size);
+  const direction = isInverse ? -1 : 1;
   for (let span = 2; span <= size; span *= 2) {
-    const angle = ((isInverse ? 2 : -2) * Math.PI) / span;
     const half = span / 2;
+    const stride = size / span;
     for (let k = 0; k < half; k++) {
-      const [cos, sin] = [Math.cos(angle * k), Math.sin(angle * k)];
+      const cos = turns.real[k * stride] as number;
+      const sin = direction * (turns.imaginary[k * stride] as number);
       for (let low = k; low < size; low += span) {
         const high = low + half;
-        const [re, im] = [real[high] as number, imaginary[high] as number];
-        const [turnedRe, turnedIm] = [re * cos - im * sin, re * sin + im * cos];
+        const re = real[high] as number;
+        const im = imaginary[high] as number;
+        const turnedRe = re * cos - im * sin;
+        const turnedIm = re * sin + im * cos;
         real[high] = (real[low] as number) - turnedRe;
         imaginary[high] = (imaginary[low] as number) - turnedIm;
         (real[low] as number) += turnedRe;
@@ -33,6 +38,21 @@ export function transform({ real, imaginary }: Spectrum, isInverse = false): voi
     (real[i] as number) /= size;
     (imaginary[i] as number) /= size;
   }
+}
+
+const knownTurns = new Map<number, Spectrum>();
+
+/** The roots of unity of a size: half a turn, clockwise. */
+function turnsOf(size: number): Spectrum {
+  const known = knownTurns.get(size);
+  if (known !== undefined) return known;
+  const angle = (-2 * Math.PI) / size;
+  const turns = {
+    real: Float64Array.from({ length: size / 2 }, (_, i) => Math.cos(angle * i)),
+    imaginary: Float64Array.from({ length: size / 2 }, (_, i) => Math.sin(angle * i)),
+  };
+  knownTurns.set(size, turns);
+  return turns;
 }
 
 function reverseBits({ real, imaginary }: Spectrum): void {

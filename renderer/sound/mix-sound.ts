@@ -11,9 +11,9 @@ import {
 import { truePeakLimiter } from './sound-args';
 
 /** What platforms play at; louder videos are turned down by them, quieter ones stay quiet. */
-export const TARGET_LUFS = -14;
-export const LOUDNESS_TOLERANCE_LU = 0.5;
-export const MAX_TRUE_PEAK_DB = -1.5;
+const TARGET_LUFS = -14;
+const LOUDNESS_TOLERANCE_LU = 0.5;
+const MAX_TRUE_PEAK_DB = -1.5;
 /** Aimed at within less than what is allowed. */
 const CLOSE_ENOUGH_LU = 0.3;
 /** The first limit; the encoder adds a few tenths of a decibel to a peak. */

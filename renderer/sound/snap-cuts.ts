@@ -55,32 +55,45 @@ export function snapCuts(
   const onBars = placeCosts(storyboard, beats, true);
   storyboard.transitions.forEach((transition, i) => {
     const planned = transition.start + transition.frames / 2;
-    const [least, most] = changesOf(storyboard, limits, i);
-    const best = new Map<number, State>();
     const costs = barCuts.has(i) ? onBars : usual;
-    for (const state of states) {
-      const kept = state.moment + planned - plannedBefore;
-      for (let change = least; change <= most; change++) {
-        const moment = kept + change;
-        const step = costs[2 * moment] ?? cost.offBeat;
-        // Off the beat there is no reason to change anything.
-        if (step >= cost.offBeat && change !== 0) continue;
-        const total =
-          state.cost +
-          step +
-          cost.change * (change / MAX_CHANGE_FRAMES) ** 2 +
-          (cost.drift * Math.abs(moment - planned)) / FRAME_RATE;
-        const known = best.get(moment);
-        if (known === undefined || total < known.cost) {
-          best.set(moment, { moment, cost: total, change, from: state });
-        }
-      }
-    }
-    states = [...best.values()];
+    const range = changesOf(storyboard, limits, i);
+    states = moveCut(states, { planned, distance: planned - plannedBefore, range, costs });
     plannedBefore = planned;
   });
   const least = states.reduce((a, b) => (b.cost < a.cost ? b : a));
   return { storyboard: changeLengths(storyboard, changesTo(least)), cost: least.cost };
+}
+
+/** The cheapest way to each place a cut may have. */
+function moveCut(
+  states: readonly State[],
+  cut: {
+    /** In frames from the video's start, and from the cut before. */
+    readonly planned: number;
+    readonly distance: number;
+    /** Least and most frames that may be added to the shot before it. */
+    readonly range: readonly [number, number];
+    /** Of each half frame. */
+    readonly costs: readonly number[];
+  },
+): State[] {
+  const best = new Map<number, State>();
+  const [least, most] = cut.range;
+  for (const from of states) {
+    for (let change = least; change <= most; change++) {
+      const moment = from.moment + cut.distance + change;
+      const place = cut.costs[2 * moment] ?? cost.offBeat;
+      // Off the beat there is no reason to change anything.
+      if (place >= cost.offBeat && change !== 0) continue;
+      const effort = cost.change * (change / MAX_CHANGE_FRAMES) ** 2;
+      const drift = (cost.drift * Math.abs(moment - cut.planned)) / FRAME_RATE;
+      const total = from.cost + place + effort + drift;
+      if (total < (best.get(moment)?.cost ?? Number.POSITIVE_INFINITY)) {
+        best.set(moment, { moment, cost: total, change, from });
+      }
+    }
+  }
+  return [...best.values()];
 }
 
 /** What a cut costs at each half frame. */

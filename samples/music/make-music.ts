@@ -38,6 +38,11 @@ async function makePiece(
   console.info(`${score.name}: ${seconds.toFixed(1)} s, ${notes.length} notes, ${measured}`);
 }
 
+const unknown = wanted.filter((name) => !allPieces.some((score) => score.name === name));
+if (unknown.length > 0) {
+  const names = allPieces.map(({ name }) => name).join(', ');
+  throw new Error(`${unknown.join(', ')}: no such piece. There are ${names}.`);
+}
 await mkdir(output, { recursive: true });
 const soundFont = await loadSoundFont(soundFontPath);
 for (const score of allPieces) {

@@ -18,6 +18,8 @@ export interface Voice {
   readonly reverb: number;
   /** Standard deviation of its timing in milliseconds. Default 4. */
   readonly timingSpreadMs?: number;
+  /** How much earlier it plays, because its notes swell before they are heard. Default 0. */
+  readonly leadMs?: number;
   /** Time between the notes of a chord in milliseconds, as a strummed one has. Default 0. */
   readonly rollMs?: number;
   /** Length of its notes against what is written. Default 1. */

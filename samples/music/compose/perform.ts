@@ -35,7 +35,9 @@ export function performPiece(
     const voice = score.voices[note.voice] as Voice;
     const spread = (voice.timingSpreadMs ?? DEFAULT_TIMING_SPREAD_MS) / 1000;
     const written0 = tempo.secondsAt(note.bar, note.atBeat);
-    const start = Math.max(0, written0 + spread * random.nextNormal() + (rolls[i] ?? 0));
+    const lead = (voice.leadMs ?? 0) / 1000;
+    const offset = spread * random.nextNormal() + (rolls[i] ?? 0) - lead;
+    const start = Math.max(0, written0 + offset);
     const full = tempo.secondsAt(note.bar, note.atBeat + note.beats) - written0;
     const length = Math.max(0.05, full * (voice.legato ?? 1) * (1 + 0.03 * random.nextNormal()));
     const velocity = velocityOf(note, written, score.beatsPerBar);
@@ -53,7 +55,8 @@ export function performPiece(
 function velocityOf(note: Note, { bars }: WrittenPiece, beatsPerBar: number): number {
   const bar = bars[note.bar];
   const energy = bar?.energy ?? 0.5;
-  const inPhrase = (((bar?.barInPart ?? 0) % PHRASE_BARS) + note.atBeat / beatsPerBar) / PHRASE_BARS;
+  const inPhrase =
+    (((bar?.barInPart ?? 0) % PHRASE_BARS) + note.atBeat / beatsPerBar) / PHRASE_BARS;
   const swell = 1 + PHRASE_SWELL * (Math.sin(Math.PI * inPhrase) - 0.5);
   return (SOFTEST_VELOCITY + VELOCITY_SPAN * energy) * note.accent * metricAccent(note) * swell;
 }

@@ -89,9 +89,7 @@ function patternNotes(
     }
     const steps = changeOneStep(readPattern(pattern, score.beatsPerBar), random);
     return steps.flatMap((step) =>
-      pitchesOf(step, voice, voicings, bar, setting).map((pitch) =>
-        toNote(name, bar, step, pitch),
-      ),
+      pitchesOf(step, voice, voicings, bar, setting).map((pitch) => toNote(name, bar, step, pitch)),
     );
   });
 }
@@ -153,13 +151,13 @@ function bassPitch(
   { range: [lowest, highest] }: Voice,
   scale: readonly number[],
 ): number {
-  const fit = (pitch: number) => (pitch > highest ? pitch - 12 : Math.max(pitch, lowest));
+  const intoRange = (pitch: number) => (pitch > highest ? pitch - 12 : Math.max(pitch, lowest));
   if (what === 'o') return bass + 12 <= highest ? bass + 12 : bass;
-  if (what === 'f') return fit(bass + (tones.includes((bass + 7) % 12) ? 7 : 12));
+  if (what === 'f') return intoRange(bass + (tones.includes((bass + 7) % 12) ? 7 : 12));
   if (what === 'a') {
     const directions = next >= bass ? [-1, -2, 1, 2] : [2, 1, -2, -1];
     const step = directions.find((each) => scale.includes((next + each + 12) % 12)) ?? -1;
-    return fit(next + step);
+    return intoRange(next + step);
   }
   return bass;
 }

@@ -1,7 +1,6 @@
 import type { PieceScore } from '../score';
 
-const theme =
-  'B4:4 | E5:2 C5:2 | D5:3 B4:1 | A4:4 | G4:2 B4:2 | E5:3 D5:1 | C5:2 E5:2 | D#5:4';
+const theme = 'B4:4 | E5:2 C5:2 | D5:3 B4:1 | A4:4 | G4:2 B4:2 | E5:3 D5:1 | C5:2 E5:2 | D#5:4';
 const climax =
   'E5:2 B5:2 | G5:3 E5:1 | B5:2 D6:2 | A5:3 F#5:1 | B5:2 G5:2 | C6:2 A5:1 G5:1 | F#5:2 E5:2 | D#5:4';
 const climaxChords = 'Em | C | G | D/F# | Em/G | Am7 | Bsus4 | B';
@@ -22,6 +21,7 @@ export const cinematic: PieceScore = {
     violins: {
       role: 'melody',
       program: 48,
+      leadMs: 45,
       range: [55, 88],
       pan: -0.25,
       levelDb: 0,
@@ -32,6 +32,7 @@ export const cinematic: PieceScore = {
     horns: {
       role: 'melody',
       program: 60,
+      leadMs: 30,
       range: [50, 76],
       pan: 0.3,
       levelDb: -5,
@@ -72,6 +73,7 @@ export const cinematic: PieceScore = {
     pad: {
       role: 'chords',
       program: 49,
+      leadMs: 60,
       range: [52, 72],
       pan: -0.1,
       levelDb: -9,
@@ -82,6 +84,7 @@ export const cinematic: PieceScore = {
     choir: {
       role: 'chords',
       program: 52,
+      leadMs: 60,
       range: [57, 76],
       pan: 0,
       levelDb: -12,
@@ -93,6 +96,7 @@ export const cinematic: PieceScore = {
     bass: {
       role: 'bass',
       program: 43,
+      leadMs: 35,
       range: [28, 45],
       pan: 0.15,
       levelDb: -4,

@@ -82,7 +82,7 @@ export const lightHouse: PieceScore = {
       legato: 0.8,
       patterns: {
         off: '. r . r . r . o',
-        bounce: ". . r . . r o . . . r . . r a a",
+        bounce: '. . r . . r o . . . r . . r a a',
         long: 'r - - -',
         drive: ". r . r' . r f a",
       },
@@ -140,7 +140,13 @@ export const lightHouse: PieceScore = {
       name: 'break',
       chords: 'Fm7 | Gm7 | Abmaj7 | Bb7sus4',
       energy: [0.4, 0.62],
-      play: { piano: 'long synco', pluck: 'arpb gate', pad: 'long', kit: 'brk / fill', bass: 'long' },
+      play: {
+        piano: 'long synco',
+        pluck: 'arpb gate',
+        pad: 'long',
+        kit: 'brk / fill',
+        bass: 'long',
+      },
     },
     {
       name: 'theme again',

@@ -37,7 +37,8 @@ export async function mixStems(
   const send = createStereo(samples);
   for (const [name, stem] of stems) {
     const voice = score.voices[name] as Voice;
-    const cutoff = voice.role === 'bass' || voice.role === 'drums' ? BASS_HIGH_PASS_HZ : HIGH_PASS_HZ;
+    const cutoff =
+      voice.role === 'bass' || voice.role === 'drums' ? BASS_HIGH_PASS_HZ : HIGH_PASS_HZ;
     highPass(stem, cutoff);
     const { lufs } = await measureLoudness(interleave(stem), { ffmpeg });
     if (lufs === Number.NEGATIVE_INFINITY) throw new Error(`${score.name}: ${name} is silent`);

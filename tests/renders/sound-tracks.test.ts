@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { openSandbox } from '@/adapters/process/sandbox';
+import { readTrack, TrackRefused } from '@/renderer/sound/read-track';
+import { makeClip } from '@/tests/support/odd-media';
+import { openRenderFolder } from '@/tests/support/render-request';
+
+const run = promisify(execFile);
+const ffmpegPath = process.env.FFMPEG_PATH || 'ffmpeg';
+const ffprobePath = process.env.FFPROBE_PATH || 'ffprobe';
+const folder = await openRenderFolder();
+afterAll(() => folder.remove());
+const sandbox = await openSandbox('auto', [ffmpegPath, ffprobePath], () => undefined);
+const { signal } = new AbortController();
+const read = (path: string) => readTrack(path, { ffmpegPath, ffprobePath, sandbox }, signal);
+
+async function makeTrack(name: string, source: string, ...options: string[]): Promise<string> {
+  const path = join(folder.path, name);
+  await run(ffmpegPath, ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...options, path]);
+  return path;
+}
+
+it.each([
+  ['track.mp3', ['-ac', '2', '-ar', '44100']],
+  ['track.m4a', ['-c:a', 'aac', '-f', 'ipod']],
+  ['track.wav', ['-ac', '1', '-ar', '8000']],
+  ['track.flac', ['-ac', '6']],
+  ['track.ogg', ['-c:a', 'libvorbis', '-ac', '2']],
+])('%s is read, whatever its rate and channels', async (name, options) => {
+  const path = await makeTrack(name, 'sine=440:d=7', ...options);
+  const samples = await read(path);
+  expect(samples.length / 48_000).toBeCloseTo(7, 0);
+  expect(samples.some((sample) => Math.abs(sample) > 0.02)).toBe(true);
+});
+
+it('says why a track cannot be used', async () => {
+  const short = await makeTrack('short.mp3', 'sine=440:d=3');
+  await expect(read(short)).rejects.toThrow('shorter than 5 seconds');
+  await expect(read(short)).rejects.toBeInstanceOf(TrackRefused);
+  const silent = await makeTrack('silent.wav', 'anullsrc=d=8');
+  await expect(read(silent)).rejects.toThrow('silent');
+  const long = await makeTrack('long.mp3', 'sine=440:d=620', '-b:a', '32k', '-ar', '8000');
+  await expect(read(long)).rejects.toThrow('longer than ten minutes');
+  const damaged = join(folder.path, 'damaged.flac');
+  await writeFile(damaged, Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(4000, 7)]));
+  await expect(read(damaged)).rejects.toThrow('damaged or protected');
+});
+
+it('refuses a video and a text that call themselves music', async () => {
+  const video = join(folder.path, 'video.mp3');
+  const clip = await makeClip(join(folder.path, 'clip.mp4'), {
+    source: 'color=red:s=320x240:r=30:d=1',
+  });
+  await rename(clip, video);
+  await expect(read(video)).rejects.toThrow('not an MP3');
+  const list = join(folder.path, 'list.wav');
+  await writeFile(list, "ffconcat version 1.0\nfile '/etc/passwd'\n");
+  await expect(read(list)).rejects.toThrow('not an MP3');
+});

@@ -40,21 +40,13 @@ export function writeSprite(memory: FrameMemory, picture: RgbaPicture): SpritePl
   const bytes = memory.view(address, area * 2 + (area / 4) * 3);
   bytes.fill(0);
   const sums = new Float32Array((area / 4) * 3);
-  // Neighbours mostly share their colour, so the last one's codes are kept.
-  let last = -1;
-  let codes: readonly [number, number, number] = [0, 0, 0];
+  const readCodes = createCodeReader(picture.data);
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
       const from = 4 * (y * picture.width + x);
       const alpha = (picture.data[from + 3] ?? 0) / 255;
       if (alpha === 0) continue;
-      const red = picture.data[from] ?? 0;
-      const green = picture.data[from + 1] ?? 0;
-      const blue = picture.data[from + 2] ?? 0;
-      const colour = (red << 16) | (green << 8) | blue;
-      if (colour !== last) codes = toYuv(red, green, blue);
-      last = colour;
-      const [luma, u, v] = codes;
+      const [luma, u, v] = readCodes(from);
       const [column, row] = [x + SPRITE_BORDER, y + SPRITE_BORDER];
       bytes[row * width + column] = Math.round(255 * alpha);
       bytes[area + row * width + column] = Math.round(luma * alpha);
@@ -63,6 +55,21 @@ export function writeSprite(memory: FrameMemory, picture: RgbaPicture): SpritePl
   }
   bytes.set(Uint8Array.from(sums, Math.round), 2 * area);
   return { address, width, height };
+}
+
+/** Reads the codes of the pixel at a byte. Neighbours mostly share their colour: the last one's are kept. */
+function createCodeReader(data: Uint8Array): (at: number) => readonly [number, number, number] {
+  let last = -1;
+  let codes: readonly [number, number, number] = [0, 0, 0];
+  return (at) => {
+    const red = data[at] ?? 0;
+    const green = data[at + 1] ?? 0;
+    const blue = data[at + 2] ?? 0;
+    const colour = (red << 16) | (green << 8) | blue;
+    if (colour !== last) codes = toYuv(red, green, blue);
+    last = colour;
+    return codes;
+  };
 }
 
 interface ChromaPlace {

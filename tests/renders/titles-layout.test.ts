@@ -10,7 +10,7 @@ import { composeBrandedWords } from '@/renderer/titles/compose-words';
 import { drawContent } from '@/renderer/titles/draw-words';
 import { createLayoutContext } from '@/renderer/titles/layout-context';
 import type { PlacedWords } from '@/renderer/titles/place-words';
-import { safeArea } from '@/renderer/titles/safe-area';
+import { frameUnit, safeArea } from '@/renderer/titles/safe-area';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -47,7 +47,10 @@ const brand = {
 };
 const link = `https://homereel.example/${'a'.repeat(200)}`;
 
-/** The marks that leave the safe area. */
+/** Pixels that lines rise as they arrive. */
+const riseOf = (size: { width: number; height: number }) => 1.1 * frameUnit(size);
+
+/** The marks that leave the safe area, at rest or where they come from. */
 function strays({ marks }: PlacedWords, size: { width: number; height: number }) {
   const safe = safeArea(size);
   return marks.filter(
@@ -55,7 +58,7 @@ function strays({ marks }: PlacedWords, size: { width: number; height: number })
       x < safe.x ||
       y < safe.y ||
       x + picture.width > safe.x + safe.width ||
-      y + picture.height > safe.y + safe.height,
+      y + picture.height + riseOf(size) > safe.y + safe.height,
   );
 }
 

@@ -3,7 +3,7 @@ import type { FrameRect } from '@/engine/raster/frame-overlay';
 import { type Block, inkOf, type Mark } from './blocks';
 import type { LaidOutWords } from './lay-out-title';
 import type { LayoutContext } from './layout-context';
-import type { Anchor } from './themes';
+import type { Anchor } from './theme';
 
 /** A scrim before it is put into the frame memory. */
 export interface ScrimMask extends FrameRect {
@@ -28,7 +28,7 @@ const SHRINKING_STEPS = 20;
 /** Words stay this far from the safe area's edge. */
 const EDGE_PIXELS = 2;
 /** Room below words, in hundredths of the frame: they rise from there as they arrive. */
-const ARRIVAL_ROOM = 1.2;
+const ARRIVAL_SPACE = 1.2;
 
 /** Lays words out as large as the safe area has room for. @throws MissingGlyphs */
 export async function fitWords(
@@ -49,7 +49,7 @@ export async function fitWords(
 
 /** The lowest row that words may touch at rest. */
 function lowest({ safe, unit }: LayoutContext): number {
-  return safe.y + safe.height - EDGE_PIXELS - ARRIVAL_ROOM * unit;
+  return safe.y + safe.height - EDGE_PIXELS - ARRIVAL_SPACE * unit;
 }
 
 /** Puts a block to its anchor in the safe area, and a scrim behind the text that needs one. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { wordThemes } from '@/contracts/words';
+import { type NeutralFacts, wordThemes } from '@/contracts/words';
 import { composeNeutralWords } from '@/renderer/titles/compose-words';
 import { type DrawnOverlay, drawContent, drawWords } from '@/renderer/titles/draw-words';
 import { createLayoutContext } from '@/renderer/titles/layout-context';
@@ -14,14 +14,14 @@ const run = promisify(execFile);
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 
-const facts = {
+const facts: NeutralFacts = {
   address: '412 Alder Lane',
   city: 'Sausalito, California',
   price: { amount: 1_285_000, currency: 'USD' },
   beds: 4,
   status: { kind: 'just-listed' },
   captions: [{ title: 'Kitchen', detail: 'Marble island, brass pendants' }],
-} as const;
+};
 const size = { width: 960, height: 540 };
 
 const svg = (body: string) =>

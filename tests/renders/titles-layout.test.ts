@@ -143,13 +143,13 @@ describe('words', () => {
       );
       const script = `
         import { setText } from '${root}/renderer/titles/set-text.ts';
-        import { themes } from '${root}/renderer/titles/themes.ts';
+        import { quietTheme } from '${root}/renderer/titles/serif-themes.ts';
         import { createHash } from 'node:crypto';
         const texts = ['412 Alder Lane', 'شارع الملك فهد', 'שדרות רוטשילד', 'महात्मा गांधी', 'ถนนสุขุมวิท', '静安区', '南青山あ', '강남구', 'Λεωφόρος', 'Большая'];
         const hash = createHash('sha256');
         let ink = 0;
         for (const text of texts) {
-          const set = await setText({ text, field: 'x', style: themes.quiet.styles.address, locale: 'en', unit: 5, maxWidth: 900, maxLines: 1, minScale: 0.5 });
+          const set = await setText({ text, field: 'x', style: quietTheme.styles.address, locale: 'en', unit: 5, maxWidth: 900, maxLines: 1, minScale: 0.5 });
           for (const { coverage } of set.lines) { hash.update(coverage); ink += coverage.reduce((sum, value) => sum + value, 0) > 0 ? 1 : 0; }
         }
         console.log(ink, hash.digest('hex'));`;

@@ -88,10 +88,12 @@ function addChroma(
   const line = (row >> 1) * (width / 2);
   const middle = column >> 1;
   const isBetween = column % 2 === 1;
-  for (const [plane, value] of values.entries()) {
+  const share = isBetween ? 1 / 8 : 1 / 4;
+  for (let plane = 0; plane < 3; plane++) {
     const at = plane * (area / 4) + line + middle;
-    sums[at] = (sums[at] ?? 0) + value / (isBetween ? 8 : 4);
-    if (isBetween) sums[at + 1] = (sums[at + 1] ?? 0) + value / 8;
+    const value = (values[plane] ?? 0) * share;
+    sums[at] = (sums[at] ?? 0) + value;
+    if (isBetween) sums[at + 1] = (sums[at + 1] ?? 0) + value;
   }
 }
 

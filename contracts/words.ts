@@ -32,7 +32,7 @@ export type NeutralStatus = (typeof neutralStatuses)[number];
 const neutralStatus = z.strictObject({ kind: z.enum(neutralStatuses) });
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as 14:30.');
 /** An invitation, so never part of an unbranded video. Times are the property's own. */
-const openHouse = z.strictObject({
+const openDay = z.strictObject({
   kind: z.literal('open-house'),
   date: z.iso.date(),
   from: clockTime,
@@ -73,7 +73,7 @@ export type NeutralFacts = z.infer<typeof neutralFacts>;
 /** All facts of a property, an invitation to see it among them. */
 export const listingFacts = z.strictObject({
   ...propertyFacts,
-  status: z.discriminatedUnion('kind', [neutralStatus, openHouse]).optional(),
+  status: z.discriminatedUnion('kind', [neutralStatus, openDay]).optional(),
 });
 export type ListingFacts = z.infer<typeof listingFacts>;
 

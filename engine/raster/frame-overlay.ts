@@ -1,3 +1,12 @@
+import type { Kernel } from './kernel';
+
+/** What painting overlays needs of a painter. */
+export interface OverlaySpace {
+  readonly kernel: Kernel;
+  readonly memory: WebAssembly.Memory;
+  readonly scratch: number;
+}
+
 /** A rectangle of the frame, in luma samples. */
 export interface FrameRect {
   readonly x: number;

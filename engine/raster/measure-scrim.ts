@@ -1,5 +1,4 @@
-import type { FrameRect, Scrim } from './frame-overlay';
-import type { OverlaySpace } from './paint-overlays';
+import type { FrameRect, OverlaySpace, Scrim } from './frame-overlay';
 import { type Plane, planesOf, type YuvImage } from './yuv-image';
 
 /** Luma samples of a measured cell: smaller than the gaps between letters matter to the eye. */

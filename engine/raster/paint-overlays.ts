@@ -1,4 +1,4 @@
-import type { FrameOverlay, Ground, PosedSprite, Scrim } from './frame-overlay';
+import type { FrameOverlay, Ground, OverlaySpace, PosedSprite, Scrim } from './frame-overlay';
 import type { Kernel } from './kernel';
 import { measureScrimStrength } from './measure-scrim';
 import { spritePlanes } from './sprite-memory';
@@ -10,13 +10,6 @@ const PIVOTS = [16, 128, 128] as const;
 const FULL = 32_767;
 /** Samples of the frame's width in a cell of the softened frame behind a ground. */
 const CELLS_ACROSS = 60;
-
-/** What painting overlays needs of a painter. */
-export interface OverlaySpace {
-  readonly kernel: Kernel;
-  readonly memory: WebAssembly.Memory;
-  readonly scratch: number;
-}
 
 /** Draws overlays onto a finished frame, in their order. Only the samples they cover are touched. */
 export function paintOverlays(

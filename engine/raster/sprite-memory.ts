@@ -40,21 +40,13 @@ export function writeSprite(memory: FrameMemory, picture: RgbaPicture): SpritePl
   const bytes = memory.view(address, area * 2 + (area / 4) * 3);
   bytes.fill(0);
   const sums = new Float32Array((area / 4) * 3);
-  // Neighbours mostly share their colour, so the last one's codes are kept.
-  let last = -1;
-  let codes: readonly [number, number, number] = [0, 0, 0];
+  const readCodes = createCodeReader(picture.data);
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
       const from = 4 * (y * picture.width + x);
       const alpha = (picture.data[from + 3] ?? 0) / 255;
       if (alpha === 0) continue;
-      const red = picture.data[from] ?? 0;
-      const green = picture.data[from + 1] ?? 0;
-      const blue = picture.data[from + 2] ?? 0;
-      const colour = (red << 16) | (green << 8) | blue;
-      if (colour !== last) codes = toYuv(red, green, blue);
-      last = colour;
-      const [luma, u, v] = codes;
+      const [luma, u, v] = readCodes(from);
       const [column, row] = [x + SPRITE_BORDER, y + SPRITE_BORDER];
       bytes[row * width + column] = Math.round(255 * alpha);
       bytes[area + row * width + column] = Math.round(luma * alpha);
@@ -63,6 +55,21 @@ export function writeSprite(memory: FrameMemory, picture: RgbaPicture): SpritePl
   }
   bytes.set(Uint8Array.from(sums, Math.round), 2 * area);
   return { address, width, height };
+}
+
+/** Reads the codes of the pixel at a byte. Neighbours mostly share their colour: the last one's are kept. */
+function createCodeReader(data: Uint8Array): (at: number) => readonly [number, number, number] {
+  let last = -1;
+  let codes: readonly [number, number, number] = [0, 0, 0];
+  return (at) => {
+    const red = data[at] ?? 0;
+    const green = data[at + 1] ?? 0;
+    const blue = data[at + 2] ?? 0;
+    const colour = (red << 16) | (green << 8) | blue;
+    if (colour !== last) codes = toYuv(red, green, blue);
+    last = colour;
+    return codes;
+  };
 }
 
 interface ChromaPlace {
@@ -81,10 +88,12 @@ function addChroma(
   const line = (row >> 1) * (width / 2);
   const middle = column >> 1;
   const isBetween = column % 2 === 1;
-  for (const [plane, value] of values.entries()) {
+  const share = isBetween ? 1 / 8 : 1 / 4;
+  for (let plane = 0; plane < 3; plane++) {
     const at = plane * (area / 4) + line + middle;
-    sums[at] = (sums[at] ?? 0) + value / (isBetween ? 8 : 4);
-    if (isBetween) sums[at + 1] = (sums[at + 1] ?? 0) + value / 8;
+    const value = (values[plane] ?? 0) * share;
+    sums[at] = (sums[at] ?? 0) + value;
+    if (isBetween) sums[at + 1] = (sums[at + 1] ?? 0) + value;
   }
 }
 

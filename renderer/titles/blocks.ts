@@ -88,14 +88,14 @@ export function pictureBlock(picture: RgbaPicture): Block {
 export function plate(width: number, height: number, colour: Rgb, radius = 0, opacity = 1): Block {
   const [columns, rows] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
   const data = new Uint8Array(4 * columns * rows);
-  const bend = Math.min(radius, columns / 2, rows / 2);
+  const curve = Math.min(radius, columns / 2, rows / 2);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
-      const dx = Math.max(bend - (x + 0.5), x + 0.5 - (columns - bend), 0);
-      const dy = Math.max(bend - (y + 0.5), y + 0.5 - (rows - bend), 0);
-      const cover = Math.min(Math.max(bend - Math.hypot(dx, dy) + 0.5, 0), 1);
+      const dx = Math.max(curve - (x + 0.5), x + 0.5 - (columns - curve), 0);
+      const dy = Math.max(curve - (y + 0.5), y + 0.5 - (rows - curve), 0);
+      const cover = Math.min(Math.max(curve - Math.hypot(dx, dy) + 0.5, 0), 1);
       data.set(
-        [...colour, Math.round(255 * opacity * (bend === 0 ? 1 : cover))],
+        [...colour, Math.round(255 * opacity * (curve === 0 ? 1 : cover))],
         4 * (y * columns + x),
       );
     }
@@ -230,7 +230,7 @@ export function inkOf({ marks }: Block) {
   };
 }
 
-function offset(room: number, alignment: Alignment): number {
+function offset(space: number, alignment: Alignment): number {
   if (alignment === 'left') return 0;
-  return alignment === 'right' ? room : room / 2;
+  return alignment === 'right' ? space : space / 2;
 }

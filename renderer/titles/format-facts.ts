@@ -73,7 +73,5 @@ export function formatStatus(status: ListingFacts['status'], locale: string): st
     new Date(`${status.date}T${status.to}:00Z`),
   );
   // Lines break between the parts alone.
-  return [labels.openHouse, day, hours]
-    .map((part) => part.replace(/\s/g, '\u00a0'))
-    .join('\u00a0· ');
+  return [labels.openDay, day, hours].map((part) => part.replace(/\s/g, '\u00a0')).join('\u00a0· ');
 }

@@ -7,7 +7,7 @@ interface Labels {
   readonly price: string;
   readonly squareFeet: string;
   readonly squareMetres: string;
-  readonly openHouse: string;
+  readonly openDay: string;
   readonly statuses: Readonly<Record<NeutralStatus, string>>;
 }
 
@@ -30,7 +30,7 @@ const english: Labels = {
   price: 'Price',
   squareFeet: 'sq ft',
   squareMetres: 'm²',
-  openHouse: 'Open house',
+  openDay: 'Open house',
   statuses: toStatuses('Coming soon', 'Just listed', 'Price improved', ['Under contract', 'Sold']),
 };
 
@@ -43,7 +43,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'Precio',
     squareFeet: 'ft²',
     squareMetres: 'm²',
-    openHouse: 'Puertas abiertas',
+    openDay: 'Puertas abiertas',
     statuses: toStatuses('Próximamente', 'Nuevo', 'Precio rebajado', ['Reservado', 'Vendido']),
   },
   fr: {
@@ -52,7 +52,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'Prix',
     squareFeet: 'pi²',
     squareMetres: 'm²',
-    openHouse: 'Portes ouvertes',
+    openDay: 'Portes ouvertes',
     statuses: toStatuses('Bientôt', 'Nouveauté', 'Prix en baisse', ['Sous compromis', 'Vendu']),
   },
   de: {
@@ -61,7 +61,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'Preis',
     squareFeet: 'ft²',
     squareMetres: 'm²',
-    openHouse: 'Offene Besichtigung',
+    openDay: 'Offene Besichtigung',
     statuses: toStatuses('Demnächst', 'Neu', 'Neuer Preis', ['Reserviert', 'Verkauft']),
   },
   el: {
@@ -70,7 +70,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'Τιμή',
     squareFeet: 'ft²',
     squareMetres: 'm²',
-    openHouse: 'Ανοιχτή επίσκεψη',
+    openDay: 'Ανοιχτή επίσκεψη',
     statuses: toStatuses('Σύντομα', 'Νέα καταχώριση', 'Νέα τιμή', ['Υπό συμφωνία', 'Πωλήθηκε']),
   },
   ru: {
@@ -79,7 +79,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'Цена',
     squareFeet: 'фт²',
     squareMetres: 'м²',
-    openHouse: 'День открытых дверей',
+    openDay: 'День открытых дверей',
     statuses: toStatuses('Скоро', 'Новое', 'Цена снижена', ['Под договором', 'Продано']),
   },
   ar: {
@@ -88,7 +88,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'السعر',
     squareFeet: 'قدم²',
     squareMetres: 'م²',
-    openHouse: 'يوم مفتوح',
+    openDay: 'يوم مفتوح',
     statuses: toStatuses('قريبًا', 'معروض حديثًا', 'سعر جديد', ['قيد التعاقد', 'تم البيع']),
   },
   he: {
@@ -97,7 +97,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'מחיר',
     squareFeet: 'רגל²',
     squareMetres: 'מ״ר',
-    openHouse: 'בית פתוח',
+    openDay: 'בית פתוח',
     statuses: toStatuses('בקרוב', 'חדש בשוק', 'מחיר חדש', ['בהליכי מכירה', 'נמכר']),
   },
   hi: {
@@ -106,7 +106,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'कीमत',
     squareFeet: 'वर्ग फुट',
     squareMetres: 'वर्ग मीटर',
-    openHouse: 'ओपन हाउस',
+    openDay: 'ओपन हाउस',
     statuses: toStatuses('जल्द ही', 'नई लिस्टिंग', 'नई कीमत', ['अनुबंध के तहत', 'बिक गया']),
   },
   th: {
@@ -115,7 +115,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'ราคา',
     squareFeet: 'ตร.ฟุต',
     squareMetres: 'ตร.ม.',
-    openHouse: 'เปิดบ้านให้ชม',
+    openDay: 'เปิดบ้านให้ชม',
     statuses: toStatuses('เร็ว ๆ นี้', 'ประกาศใหม่', 'ปรับราคา', ['อยู่ระหว่างทำสัญญา', 'ขายแล้ว']),
   },
   zh: {
@@ -124,7 +124,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: '价格',
     squareFeet: '平方英尺',
     squareMetres: '平方米',
-    openHouse: '开放参观',
+    openDay: '开放参观',
     statuses: toStatuses('即将推出', '全新上市', '价格下调', ['已签约', '已售出']),
   },
   ja: {
@@ -133,7 +133,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: '価格',
     squareFeet: '平方フィート',
     squareMetres: '㎡',
-    openHouse: 'オープンハウス',
+    openDay: 'オープンハウス',
     statuses: toStatuses('近日公開', '新着物件', '価格改定', ['契約手続き中', '成約済み']),
   },
   ko: {
@@ -142,7 +142,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: '가격',
     squareFeet: '제곱피트',
     squareMetres: '㎡',
-    openHouse: '오픈 하우스',
+    openDay: '오픈 하우스',
     statuses: toStatuses('공개 예정', '신규 매물', '가격 인하', ['계약 진행 중', '매매 완료']),
   },
 };

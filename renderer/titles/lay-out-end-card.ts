@@ -62,8 +62,8 @@ export async function layOutEndCard(
     return { block: column(parts, 'centre'), isRightToLeft: rightToLeft };
   }
   const aside = [portrait, qr].filter(({ marks }) => marks.length > 0);
-  const room = safe.width - aside.reduce((sum, { width }) => sum + width + 8.5 * unit, 0);
-  const maxWidth = Math.min(room, 78 * unit);
+  const available = safe.width - aside.reduce((sum, { width }) => sum + width + 8.5 * unit, 0);
+  const maxWidth = Math.min(available, 78 * unit);
   const texts = await layOutTexts(context, brand, {
     alignment: aside.length === 0 ? 'centre' : start,
     maxWidth,
@@ -72,10 +72,10 @@ export async function layOutEndCard(
     isRightToLeft: rightToLeft,
     isCentred: true,
   });
-  const foot = row([logo, legal], 5 * unit, { isRightToLeft: rightToLeft, isCentred: true });
+  const footer = row([logo, legal], 5 * unit, { isRightToLeft: rightToLeft, isCentred: true });
   const parts = [
     { block: middle, gap: 0 },
-    { block: foot, gap: 10 * unit },
+    { block: footer, gap: 10 * unit },
   ];
   return { block: column(parts, 'centre'), isRightToLeft: rightToLeft };
 }
@@ -147,10 +147,10 @@ const LEAST_LOGO_CONTRAST = 2.5;
 async function layOutLogo(
   { ground, unit }: LayoutContext,
   { logo }: LocalBrand,
-  room: { readonly width: number; readonly height: number },
+  available: { readonly width: number; readonly height: number },
 ): Promise<Block> {
   if (logo === undefined) return emptyBlock;
-  const size = { width: Math.round(room.width), height: Math.round(room.height) };
+  const size = { width: Math.round(available.width), height: Math.round(available.height) };
   const picture = await drawFittedPicture(logo, size);
   const block = pictureBlock(picture);
   if (contrastOf(meanColour(picture), ground) >= LEAST_LOGO_CONTRAST) return block;

@@ -2,7 +2,7 @@ import { type Block, column, emptyBlock, onPlate, plate, type Rgb, row } from '.
 import { INK, textOn, WHITE } from './colours';
 import type { Fact } from './format-facts';
 import { type LayoutContext, setBlock } from './layout-context';
-import { alignmentOf } from './themes';
+import { alignmentOf } from './theme';
 
 interface FactsLayout {
   readonly maxWidth: number;

@@ -5,7 +5,7 @@ import { textOn, WHITE } from './colours';
 import { formatFacts, formatStatus } from './format-facts';
 import { layOutFacts } from './lay-out-facts';
 import { type LayoutContext, setBlock } from './layout-context';
-import { alignmentOf } from './themes';
+import { alignmentOf } from './theme';
 
 /** A block, and whether its words run from right to left. */
 export interface LaidOutWords {

@@ -5,8 +5,17 @@ import type { Block, Rgb } from './blocks';
 import { type Alignment, textBlock } from './blocks';
 import { toRgb } from './colours';
 import { frameUnit, isNarrow, safeArea } from './safe-area';
+import { boldTheme, modernTheme } from './sans-themes';
+import { galleryTheme, quietTheme } from './serif-themes';
 import { setText } from './set-text';
-import { type Theme, themes } from './themes';
+import type { Theme } from './theme';
+
+const themes: Readonly<Record<WordTheme, Theme>> = {
+  gallery: galleryTheme,
+  modern: modernTheme,
+  quiet: quietTheme,
+  bold: boldTheme,
+};
 
 /** What every layout needs to know of the cut it is made for. */
 export interface LayoutContext {

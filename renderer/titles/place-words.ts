@@ -3,7 +3,7 @@ import type { FrameRect } from '@/engine/raster/frame-overlay';
 import { type Block, inkOf, type Mark } from './blocks';
 import type { LaidOutWords } from './lay-out-title';
 import type { LayoutContext } from './layout-context';
-import type { Anchor } from './themes';
+import type { Anchor } from './theme';
 
 /** A scrim before it is put into the frame memory. */
 export interface ScrimMask extends FrameRect {
@@ -25,8 +25,10 @@ export interface PlacedWords {
 /** A layout shrinks by these steps when it is higher or wider than the safe area. */
 const SHRINKING = 0.94;
 const SHRINKING_STEPS = 20;
-/** Words stay this far from the safe area's edge, for the movement of their arrival. */
+/** Words stay this far from the safe area's edge. */
 const EDGE_PIXELS = 2;
+/** Room below words, in hundredths of the frame: they rise from there as they arrive. */
+const ARRIVAL_SPACE = 1.2;
 
 /** Lays words out as large as the safe area has room for. @throws MissingGlyphs */
 export async function fitWords(
@@ -38,11 +40,16 @@ export async function fitWords(
     const words = await layOut(current);
     if (words.block.marks.length === 0 || step === SHRINKING_STEPS) return words;
     const ink = inkOf(words.block);
-    const isHigh = ink.bottom - ink.top > context.safe.height - 2 * EDGE_PIXELS;
+    const isHigh = ink.bottom - ink.top > lowest(context) - context.safe.y - EDGE_PIXELS;
     const isWide = ink.right - ink.left > context.safe.width - 2 * EDGE_PIXELS;
     if (!isHigh && !isWide) return words;
     current = { ...current, unit: current.unit * SHRINKING };
   }
+}
+
+/** The lowest row that words may touch at rest. */
+function lowest({ safe, unit }: LayoutContext): number {
+  return safe.y + safe.height - EDGE_PIXELS - ARRIVAL_SPACE * unit;
 }
 
 /** Puts a block to its anchor in the safe area, and a scrim behind the text that needs one. */
@@ -57,7 +64,7 @@ export function placeWords(
   const left = safe.x + EDGE_PIXELS - ink.left;
   const right = safe.x + safe.width - EDGE_PIXELS - ink.right;
   const top = safe.y + EDGE_PIXELS - ink.top;
-  const bottom = safe.y + safe.height - EDGE_PIXELS - ink.bottom;
+  const bottom = lowest(context) - ink.bottom;
   const isCentred = anchor.across === 'centre';
   // In a wide frame what is centred stands in the frame's middle; Reels' buttons move it aside.
   const x = isCentred ? (left + right) / 2 : isRightToLeft ? right : left;

@@ -105,34 +105,34 @@ interface BreakSearch extends TextToSet {
 
 function chooseBreaks(text: string, search: BreakSearch): { lines: string[]; scale: number } {
   const { own, measure, minScale, maxLines, unit } = search;
-  const room = (ESTIMATE_MARGIN * search.maxWidth) / (own * unit);
-  const words = splitWords(text, search.locale, (word) => measure(word) * minScale <= room);
+  const available = (ESTIMATE_MARGIN * search.maxWidth) / (own * unit);
+  const words = splitWords(text, search.locale, (word) => measure(word) * minScale <= available);
   const widths = words.map((word) => measure(word.text));
   const space = measure(' ');
   let best: { lines: string[]; scale: number; score: number } | undefined;
   for (let count = 1; count <= Math.min(maxLines, words.length); count++) {
     const lines = balanceLines(words, widths, space, count);
     if (lines === undefined) continue;
-    const scale = largestScale(Math.max(...lines.map(measure)), room, minScale);
+    const scale = largestScale(Math.max(...lines.map(measure)), available, minScale);
     if (scale === undefined) continue;
     const score = scale - LINE_PENALTY * (count - 1);
     if (best === undefined || score > best.score) best = { lines, scale, score };
   }
-  return best ?? { lines: shorten(words, search, room), scale: minScale };
+  return best ?? { lines: shorten(words, search, available), scale: minScale };
 }
 
 /** The largest step at which a line of this width has room. */
-function largestScale(width: number, room: number, minScale: number): number | undefined {
+function largestScale(width: number, available: number, minScale: number): number | undefined {
   for (let scale = 1; scale > minScale; scale *= SHRINKING) {
-    if (width * scale <= room) return scale;
+    if (width * scale <= available) return scale;
   }
-  return width * minScale <= room ? minScale : undefined;
+  return width * minScale <= available ? minScale : undefined;
 }
 
 /** As many words as the lines hold at the smallest size, then an ellipsis. */
-function shorten(words: readonly Word[], search: BreakSearch, room: number): string[] {
+function shorten(words: readonly Word[], search: BreakSearch, available: number): string[] {
   const { measure, minScale, maxLines } = search;
-  const fits = (line: string) => measure(line) * minScale <= room;
+  const fits = (line: string) => measure(line) * minScale <= available;
   const lines: Word[][] = [[]];
   for (const word of words) {
     const current = lines.at(-1) ?? [];

@@ -14,14 +14,14 @@ const run = promisify(execFile);
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 
-const facts = {
+const facts: NeutralFacts = {
   address: '412 Alder Lane',
   city: 'Sausalito, California',
   price: { amount: 1_285_000, currency: 'USD' },
   beds: 4,
   status: { kind: 'just-listed' },
   captions: [{ title: 'Kitchen', detail: 'Marble island, brass pendants' }],
-} satisfies NeutralFacts;
+};
 const size = { width: 960, height: 540 };
 
 const svg = (body: string) =>

@@ -10,7 +10,7 @@ import { composeBrandedWords } from '@/renderer/titles/compose-words';
 import { drawContent } from '@/renderer/titles/draw-words';
 import { createLayoutContext } from '@/renderer/titles/layout-context';
 import type { PlacedWords } from '@/renderer/titles/place-words';
-import { safeArea } from '@/renderer/titles/safe-area';
+import { frameUnit, safeArea } from '@/renderer/titles/safe-area';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -47,7 +47,10 @@ const brand = {
 };
 const link = `https://homereel.example/${'a'.repeat(200)}`;
 
-/** The marks that leave the safe area. */
+/** Pixels that lines rise as they arrive. */
+const riseOf = (size: { width: number; height: number }) => 1.1 * frameUnit(size);
+
+/** The marks that leave the safe area, at rest or where they come from. */
 function strays({ marks }: PlacedWords, size: { width: number; height: number }) {
   const safe = safeArea(size);
   return marks.filter(
@@ -55,7 +58,7 @@ function strays({ marks }: PlacedWords, size: { width: number; height: number })
       x < safe.x ||
       y < safe.y ||
       x + picture.width > safe.x + safe.width ||
-      y + picture.height > safe.y + safe.height,
+      y + picture.height + riseOf(size) > safe.y + safe.height,
   );
 }
 
@@ -140,13 +143,13 @@ describe('words', () => {
       );
       const script = `
         import { setText } from '${root}/renderer/titles/set-text.ts';
-        import { themes } from '${root}/renderer/titles/themes.ts';
+        import { quietTheme } from '${root}/renderer/titles/serif-themes.ts';
         import { createHash } from 'node:crypto';
         const texts = ['412 Alder Lane', 'شارع الملك فهد', 'שדרות רוטשילד', 'महात्मा गांधी', 'ถนนสุขุมวิท', '静安区', '南青山あ', '강남구', 'Λεωφόρος', 'Большая'];
         const hash = createHash('sha256');
         let ink = 0;
         for (const text of texts) {
-          const set = await setText({ text, field: 'x', style: themes.quiet.styles.address, locale: 'en', unit: 5, maxWidth: 900, maxLines: 1, minScale: 0.5 });
+          const set = await setText({ text, field: 'x', style: quietTheme.styles.address, locale: 'en', unit: 5, maxWidth: 900, maxLines: 1, minScale: 0.5 });
           for (const { coverage } of set.lines) { hash.update(coverage); ink += coverage.reduce((sum, value) => sum + value, 0) > 0 ? 1 : 0; }
         }
         console.log(ink, hash.digest('hex'));`;

@@ -18,6 +18,8 @@ export default defineConfig({
     // Pictures of every step would take a third of the time; the steps themselves are kept.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
+    // What is never there fails with its name, long before the story's own time is over.
+    actionTimeout: 60_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined },
   },
 });

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -53,10 +56,24 @@ async function countZipped(path: string): Promise<number> {
   return entries.filter((entry) => entry.includes('.mp4')).length;
 }
 
+/**
+ * Serves the page of an agency's own site. It is not answered in the browser's place, because Chromium
+ * lets no such page frame an address of this machine.
+ */
+async function serveAgencyPage(code: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><title>Agency</title>${code}`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
 test('three versions in one go: watched while others render, downloaded, shared, made again alone', async ({
   page,
   browser,
-  homereel,
   folder,
 }) => {
   test.setTimeout(ALL_RENDERS_MS + 400_000);
@@ -147,11 +164,10 @@ test('three versions in one go: watched while others render, downloaded, shared,
 
   // Another site may show the bare player, and that alone.
   const foreign = await phone.newPage();
-  const agency = `${homereel.origin.replace('localhost', '127.0.0.1')}/agency`;
-  const body = `<!doctype html><title>Agency</title>${code}`;
-  await foreign.route(agency, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await foreign.goto(agency);
+  const agency = await serveAgencyPage(code);
+  await foreign.goto(agency.address);
   await expectToPlay(foreign.frameLocator('iframe').getByLabel('Video of Harbour loft'));
+  agency.close();
   const framed = await viewer.request.get(link);
   expect(framed.headers()['x-frame-options']).toBe('DENY');
 

@@ -11,6 +11,7 @@ import { DetailsFields } from './details-fields';
 import { DropZone } from './drop-zone';
 import { GeneratingOverlay } from './generating-overlay';
 import { SummaryRail } from './summary-rail';
+import { chooseMusic } from '@/lib/draft/draft';
 import { useAddFiles } from './use-add-files';
 import {
   useDraftSession,
@@ -86,6 +87,7 @@ export function CreateScreen() {
             versions={versions}
             rerender={rerender}
             generating={generation.generating}
+            onMusic={(music) => session.edit((now) => chooseMusic(now, music))}
             onGenerate={generation.start}
             onLeave={() => session.save()}
           />

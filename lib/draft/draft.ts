@@ -2,8 +2,10 @@ import type { Clip } from '@/contracts/clip';
 import type { Cut } from '@/contracts/cuts';
 import type { ShotFraming } from '@/contracts/framing';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
+import type { MusicPiece, ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
 import { planStoryboard, type StoryboardShot, storyboardSeconds } from '@/contracts/storyboard';
+import { suggestPiece } from '@/contracts/suggest-pieces';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
 import { isSameFraming } from './framing';
 
@@ -41,7 +43,9 @@ export interface Draft {
   readonly shots: readonly DraftShot[];
   /** Versions chosen before there was a project, until the server has them. */
   readonly newCuts?: readonly Cut[];
-  /** Which part of the draft is not saved yet: the texts, the arrangement of the shots. */
+  /** Music chosen here that is not saved yet. */
+  readonly music?: ProjectMusic;
+  /** Which part of the draft is not saved yet: the texts, the arrangement of the shots and the music. */
   readonly unsaved: { readonly texts: boolean; readonly arrangement: boolean };
   readonly saving: boolean;
   /** Saving was refused because another tab saved first. */
@@ -98,6 +102,16 @@ export function changeShot(draft: Draft, id: string, change: Partial<DraftShot>)
 /** Replaces the shots and marks the arrangement (order, motions, transitions, framing) as unsaved. */
 export function rearrange(draft: Draft, shots: readonly DraftShot[]): Draft {
   return { ...draft, shots, unsaved: { ...draft.unsaved, arrangement: true } };
+}
+
+/** Chooses the project's music, and marks it as unsaved with the arrangement. */
+export function chooseMusic(draft: Draft, music: ProjectMusic): Draft {
+  return { ...draft, music, unsaved: { ...draft.unsaved, arrangement: true } };
+}
+
+/** The music as the screen shows it: chosen here, else the server's, else a new project's. */
+export function musicOf({ music, baseline }: Draft): ProjectMusic {
+  return music ?? baseline?.music ?? 'auto';
 }
 
 export function moveShot(draft: Draft, from: number, to: number): Draft {
@@ -185,6 +199,7 @@ export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
   const { baseline } = draft;
   if (baseline === undefined) return true;
   if (current.name !== baseline.name || current.description !== baseline.description) return false;
+  if (current.music !== baseline.music) return false;
   const mine = new Set(draft.shots.map((shot) => shot.id));
   const currentIds = new Set<string>(current.clips.map((clip) => clip.id));
   const before = baseline.clips.filter((clip) => currentIds.has(clip.id));
@@ -230,6 +245,16 @@ export function draftSeconds(shots: readonly DraftShot[], targetSeconds?: number
   );
 }
 
+/** The piece that automatic music stands for; undefined while there are no shots. */
+export function suggestedPiece(
+  shots: readonly DraftShot[],
+  targetSeconds: number,
+): MusicPiece | undefined {
+  if (shots.length === 0) return undefined;
+  const transitions = shots.map(({ transition }) => transition);
+  return suggestPiece(shots.map(toPlanned), transitions, targetSeconds);
+}
+
 /** The number of shots the next generation is charged for. */
 export function countChargedShots(shots: readonly DraftShot[]): number {
   return shots.filter((shot) => shot.stored?.paid !== true).length;
@@ -237,7 +262,8 @@ export function countChargedShots(shots: readonly DraftShot[]): number {
 
 function toPlanned(shot: DraftShot): StoryboardShot {
   const { seconds, trim } = shot.framing ?? {};
-  if (!isMoving(shot)) return seconds === undefined ? { kind: 'photo' } : { kind: 'clip', seconds };
+  if (!isMoving(shot)) return { kind: 'photo', ownSeconds: seconds };
   const whole = clipSeconds(shot) ?? ASSUMED_CLIP_SECONDS;
-  return { kind: 'clip', seconds: trim === undefined ? whole : trim.end - trim.start };
+  if (trim === undefined) return { kind: 'clip', seconds: whole };
+  return { kind: 'clip', seconds: trim.end - trim.start, isTrimmed: true };
 }

@@ -4,7 +4,6 @@ import { FRAME_RATE, planStoryboard, type Storyboard } from '@/contracts/storybo
 import { defaultTransition } from '@/contracts/transition';
 import { type FittedMusic, fitMusic } from './fit-music';
 import { openPiece } from './open-piece';
-import { suggestPieces } from './suggest-pieces';
 
 const maps = await Promise.all(musicPieceNames.map(async (name) => (await openPiece(name)).map));
 const photoCounts = [6, 10, 20, 40];

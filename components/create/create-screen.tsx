@@ -5,13 +5,13 @@ import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
+import { chooseMusic } from '@/lib/draft/draft';
 import { ConflictNotice } from './conflict-notice';
 import { ContactSheet } from './contact-sheet';
 import { DetailsFields } from './details-fields';
 import { DropZone } from './drop-zone';
 import { GeneratingOverlay } from './generating-overlay';
 import { SummaryRail } from './summary-rail';
-import { chooseMusic } from '@/lib/draft/draft';
 import { useAddFiles } from './use-add-files';
 import {
   useDraftSession,

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { answerCalls } from '@/tests/support/answer-calls';
@@ -46,7 +46,9 @@ async function openProject(music: string) {
 /** Has media elements report what they do, as a browser's do. */
 function watchSound() {
   const playing = new Set<HTMLMediaElement>();
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
+    this: HTMLMediaElement,
+  ) {
     playing.add(this);
     this.dispatchEvent(new Event('play'));
     return Promise.resolve();

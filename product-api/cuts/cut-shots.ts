@@ -26,11 +26,7 @@ export function toRenderShots(cut: PlannedCut, clips: readonly ShotRow[]): Rende
  * Digest of all that a cut's video is made of: its own settings, its music, and the order, variants,
  * motions, transitions and framing of the shots it can show. Two equal digests mean the same video.
  */
-export function digestCut(
-  cut: PlannedCut,
-  clips: readonly ShotRow[],
-  music: VideoMusic,
-): string {
+export function digestCut(cut: PlannedCut, clips: readonly ShotRow[], music: VideoMusic): string {
   const shots = toRenderShots(cut, clips);
   const shown = Array.isArray(shots) ? clips.filter(({ shotId }) => shots.includes(shotId)) : clips;
   const parts = shown.map((clip, index) => [

@@ -145,10 +145,11 @@ export async function updateMusic(
   projectId: ProjectId,
   music: ProjectMusic,
 ): Promise<void> {
-  await transaction.query(
-    'update projects set music = $3 where project_id = $1 and user_id = $2',
-    [projectId, caller.userId, music],
-  );
+  await transaction.query('update projects set music = $3 where project_id = $1 and user_id = $2', [
+    projectId,
+    caller.userId,
+    music,
+  ]);
 }
 
 /** Saves the status. */

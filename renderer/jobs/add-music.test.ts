@@ -41,23 +41,26 @@ async function planBoth(items: readonly RenderShot[], music: ProjectVideoJob['mu
   return { with: toFrames(made), without: toFrames(request), sound: made.sound };
 }
 
-it.each(musicPieceNames)('%s keeps chosen lengths, and shows no clip beyond its end', async (name) => {
-  const items = [
-    shot(0, {}),
-    shot(1, { framing: { seconds: 3.5 } }),
-    shot(2, { kind: 'clip', seconds: 2.43 }),
-    shot(3, { kind: 'clip', seconds: 6, framing: { trim: { start: 1, end: 3.3 } } }),
-    shot(4, {}),
-    shot(5, { kind: 'clip', seconds: 3.05 }),
-  ];
-  const plan = await planBoth(items, name);
-  expect(plan.sound?.kind).toBe('music');
-  expect([plan.with[1], plan.with[3]]).toEqual([105, 69]);
-  expect(plan.with[2]).toBeLessThanOrEqual(72);
-  expect(plan.with[5]).toBeLessThanOrEqual(91);
-  // Something moved onto the beats all the same.
-  expect(plan.with).not.toEqual(plan.without);
-});
+it.each(musicPieceNames)(
+  '%s keeps chosen lengths, and shows no clip beyond its end',
+  async (name) => {
+    const items = [
+      shot(0, {}),
+      shot(1, { framing: { seconds: 3.5 } }),
+      shot(2, { kind: 'clip', seconds: 2.43 }),
+      shot(3, { kind: 'clip', seconds: 6, framing: { trim: { start: 1, end: 3.3 } } }),
+      shot(4, {}),
+      shot(5, { kind: 'clip', seconds: 3.05 }),
+    ];
+    const plan = await planBoth(items, name);
+    expect(plan.sound?.kind).toBe('music');
+    expect([plan.with[1], plan.with[3]]).toEqual([105, 69]);
+    expect(plan.with[2]).toBeLessThanOrEqual(72);
+    expect(plan.with[5]).toBeLessThanOrEqual(91);
+    // Something moved onto the beats all the same.
+    expect(plan.with).not.toEqual(plan.without);
+  },
+);
 
 it('leaves a video alone that has no music, or no room for it', async () => {
   const silent = await planBoth([shot(0, {}), shot(1, {})], 'none');

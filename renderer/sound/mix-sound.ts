@@ -11,16 +11,16 @@ import {
 import { truePeakLimiter } from './sound-args';
 
 /** What platforms play at; louder videos are turned down by them, quieter ones stay quiet. */
-export const TARGET_LUFS = -14;
-export const LOUDNESS_TOLERANCE_LU = 0.5;
-export const MAX_TRUE_PEAK_DB = -1.5;
+const TARGET_LUFS = -14;
+const LOUDNESS_TOLERANCE_LU = 0.5;
+const MAX_TRUE_PEAK_DB = -1.5;
 /** Aimed at within less than what is allowed. */
 const CLOSE_ENOUGH_LU = 0.3;
 /** The first limit; the encoder adds a few tenths of a decibel to a peak. */
 const FIRST_LIMIT_DB = -2.2;
 const LIMIT_MARGIN_DB = 0.1;
 /** Loudness is given up down to here for the sake of a peak. */
-const LEAST_LUFS = TARGET_LUFS - LOUDNESS_TOLERANCE_LU + 0.1;
+const LEAST_LUFS = TARGET_LUFS - LOUDNESS_TOLERANCE_LU;
 /** After these rounds all that is allowed is close enough. */
 const CLOSE_ROUNDS = 2;
 const MAX_ROUNDS = 5;

@@ -14,7 +14,7 @@ export const musicPieces = {
 
 export type MusicPiece = keyof typeof musicPieces;
 export const musicPieceNames = Object.keys(musicPieces) as [MusicPiece, ...MusicPiece[]];
-export const musicPiece = z.enum(musicPieceNames);
+const musicPiece = z.enum(musicPieceNames);
 
 /** What a project's video sounds like: a piece, `none`, or `auto` for the one that suits it best. */
 export const projectMusic = z.enum(['auto', 'none', ...musicPieceNames]);

@@ -120,30 +120,30 @@ describe('the music of a project', () => {
 
 describe('a piece', () => {
   it('is heard, paused, and stops with its screen; its waveform shows then', async () => {
-    const heard = watchSound();
+    const playingPaths = watchSound();
     const { calls, unmount } = await openProject('warm-guitar');
     const map = JSON.parse(readFileSync('public/music/warm-guitar.json', 'utf8'));
     calls.answer({ 'GET /music/warm-guitar.json': { body: map } });
     expect(screen.queryByRole('img', { name: /^Warm guitar/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Play Warm guitar' }));
     await pass(50);
-    expect(heard()).toEqual(['/music/warm-guitar.m4a']);
+    expect(playingPaths()).toEqual(['/music/warm-guitar.m4a']);
     expect(screen.getByRole('img', { name: 'Warm guitar, 1:28' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Pause Warm guitar' }));
-    expect(heard()).toEqual([]);
+    expect(playingPaths()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Play Warm guitar' }));
     await pass(0);
     unmount();
-    expect(heard()).toEqual([]);
+    expect(playingPaths()).toEqual([]);
   });
 
   it('stops when another one is chosen, and there is nothing to hear without music', async () => {
-    const heard = watchSound();
+    const playingPaths = watchSound();
     await openProject('warm-guitar');
     fireEvent.click(screen.getByRole('button', { name: 'Play Warm guitar' }));
     await pass(0);
     await choose(/^Strings/);
-    expect(heard()).toEqual([]);
+    expect(playingPaths()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Play Strings' })).toBeDefined();
     await choose('No music');
     expect(screen.queryByRole('button', { name: /^Play / })).toBeNull();

@@ -32,7 +32,7 @@ export async function decodeSound(
 }
 
 /** Samples of both channels of interleaved 32-bit floats. */
-export function splitChannels(raw: Buffer): DecodedSound {
+function splitChannels(raw: Buffer): DecodedSound {
   const samples = Math.floor(raw.length / 8);
   const left = new Float32Array(samples);
   const right = new Float32Array(samples);

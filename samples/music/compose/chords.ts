@@ -54,7 +54,7 @@ export function readChord(symbol: string): Chord {
 }
 
 /** Pitch class of a note's name: `F#` is 6. */
-export function readPitchClass(name: string): number {
+function readPitchClass(name: string): number {
   const letter = LETTER_SEMITONES[name[0] ?? ''];
   if (letter === undefined) throw new Error(`unknown note ${name}`);
   const sharps = name.split('#').length - 1;

@@ -5,7 +5,7 @@ import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
-import { chooseMusic } from '@/lib/draft/draft';
+import { chooseMusic } from '@/lib/draft/music';
 import { ConflictNotice } from './conflict-notice';
 import { ContactSheet } from './contact-sheet';
 import { DetailsFields } from './details-fields';

@@ -15,13 +15,8 @@ import { generationCost } from '@/contracts/price';
 import { shapeSizes } from '@/contracts/shape';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
-import {
-  countChargedShots,
-  type Draft,
-  draftSeconds,
-  musicOf,
-  suggestedPiece,
-} from '@/lib/draft/draft';
+import { countChargedShots, type Draft, draftSeconds } from '@/lib/draft/draft';
+import { musicOf, suggestedPiece } from '@/lib/draft/music';
 import { formatClock } from '@/lib/format/duration';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';

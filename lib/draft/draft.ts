@@ -2,10 +2,9 @@ import type { Clip } from '@/contracts/clip';
 import type { Cut } from '@/contracts/cuts';
 import type { ShotFraming } from '@/contracts/framing';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
-import type { MusicPiece, ProjectMusic } from '@/contracts/music';
+import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
 import { planStoryboard, type StoryboardShot, storyboardSeconds } from '@/contracts/storyboard';
-import { suggestPiece } from '@/contracts/suggest-pieces';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
 import { isSameFraming } from './framing';
 
@@ -102,16 +101,6 @@ export function changeShot(draft: Draft, id: string, change: Partial<DraftShot>)
 /** Replaces the shots and marks the arrangement (order, motions, transitions, framing) as unsaved. */
 export function rearrange(draft: Draft, shots: readonly DraftShot[]): Draft {
   return { ...draft, shots, unsaved: { ...draft.unsaved, arrangement: true } };
-}
-
-/** Chooses the project's music, and marks it as unsaved with the arrangement. */
-export function chooseMusic(draft: Draft, music: ProjectMusic): Draft {
-  return { ...draft, music, unsaved: { ...draft.unsaved, arrangement: true } };
-}
-
-/** The music as the screen shows it: chosen here, else the server's, else a new project's. */
-export function musicOf({ music, baseline }: Draft): ProjectMusic {
-  return music ?? baseline?.music ?? 'auto';
 }
 
 export function moveShot(draft: Draft, from: number, to: number): Draft {
@@ -245,22 +234,13 @@ export function draftSeconds(shots: readonly DraftShot[], targetSeconds?: number
   );
 }
 
-/** The piece that automatic music stands for; undefined while there are no shots. */
-export function suggestedPiece(
-  shots: readonly DraftShot[],
-  targetSeconds: number,
-): MusicPiece | undefined {
-  if (shots.length === 0) return undefined;
-  const transitions = shots.map(({ transition }) => transition);
-  return suggestPiece(shots.map(toPlanned), transitions, targetSeconds);
-}
-
 /** The number of shots the next generation is charged for. */
 export function countChargedShots(shots: readonly DraftShot[]): number {
   return shots.filter((shot) => shot.stored?.paid !== true).length;
 }
 
-function toPlanned(shot: DraftShot): StoryboardShot {
+/** The shot as the storyboard plans it. */
+export function toPlanned(shot: DraftShot): StoryboardShot {
   const { seconds, trim } = shot.framing ?? {};
   if (!isMoving(shot)) return { kind: 'photo', ownSeconds: seconds };
   const whole = clipSeconds(shot) ?? ASSUMED_CLIP_SECONDS;

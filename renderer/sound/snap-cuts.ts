@@ -55,32 +55,52 @@ export function snapCuts(
   const onBars = placeCosts(storyboard, beats, true);
   storyboard.transitions.forEach((transition, i) => {
     const planned = transition.start + transition.frames / 2;
-    const [least, most] = changesOf(storyboard, limits, i);
-    const best = new Map<number, State>();
-    const costs = barCuts.has(i) ? onBars : usual;
-    for (const state of states) {
-      const kept = state.moment + planned - plannedBefore;
-      for (let change = least; change <= most; change++) {
-        const moment = kept + change;
-        const step = costs[2 * moment] ?? cost.offBeat;
-        // Off the beat there is no reason to change anything.
-        if (step >= cost.offBeat && change !== 0) continue;
-        const total =
-          state.cost +
-          step +
-          cost.change * (change / MAX_CHANGE_FRAMES) ** 2 +
-          (cost.drift * Math.abs(moment - planned)) / FRAME_RATE;
-        const known = best.get(moment);
-        if (known === undefined || total < known.cost) {
-          best.set(moment, { moment, cost: total, change, from: state });
-        }
-      }
-    }
-    states = [...best.values()];
+    states = nextStates(states, {
+      planned,
+      spacing: planned - plannedBefore,
+      changes: changesOf(storyboard, limits, i),
+      costs: barCuts.has(i) ? onBars : usual,
+    });
     plannedBefore = planned;
   });
   const least = states.reduce((a, b) => (b.cost < a.cost ? b : a));
   return { storyboard: changeLengths(storyboard, changesTo(least)), cost: least.cost };
+}
+
+/** A cut that is to be placed. Moments are in frames. */
+interface NextCut {
+  /** Planned moment. */
+  readonly planned: number;
+  /** Planned distance from the cut before. */
+  readonly spacing: number;
+  /** Least and most frames that may be added to the shot before the cut. */
+  readonly changes: readonly [number, number];
+  /** What it costs at each half frame. */
+  readonly costs: readonly number[];
+}
+
+/** The cheapest way to each moment at which the next cut may come. */
+function nextStates(states: readonly State[], next: NextCut): State[] {
+  const best = new Map<number, State>();
+  const [least, most] = next.changes;
+  for (const from of states) {
+    for (let change = least; change <= most; change++) {
+      const moment = from.moment + next.spacing + change;
+      const step = next.costs[2 * moment] ?? cost.offBeat;
+      // Off the beat there is no reason to change anything.
+      if (step >= cost.offBeat && change !== 0) continue;
+      const total =
+        from.cost +
+        step +
+        cost.change * (change / MAX_CHANGE_FRAMES) ** 2 +
+        (cost.drift * Math.abs(moment - next.planned)) / FRAME_RATE;
+      const known = best.get(moment);
+      if (known === undefined || total < known.cost) {
+        best.set(moment, { moment, cost: total, change, from });
+      }
+    }
+  }
+  return [...best.values()];
 }
 
 /** What a cut costs at each half frame. */
@@ -115,8 +135,8 @@ function changesOf(
   // A transition takes at most half of a shot.
   const longest = Math.max(transitions[shot - 1]?.frames ?? 0, transitions[shot]?.frames ?? 0);
   const least = Math.min(0, Math.max(-MAX_CHANGE_FRAMES, 2 * longest - frames, 1 - frames));
-  const room = (limit?.maxFrames ?? Number.POSITIVE_INFINITY) - frames;
-  return [least, Math.max(0, Math.min(MAX_CHANGE_FRAMES, room))];
+  const availableFrames = (limit?.maxFrames ?? Number.POSITIVE_INFINITY) - frames;
+  return [least, Math.max(0, Math.min(MAX_CHANGE_FRAMES, availableFrames))];
 }
 
 function changesTo(last: State): number[] {

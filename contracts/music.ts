@@ -14,6 +14,13 @@ export const musicPieces = {
 
 export type MusicPiece = keyof typeof musicPieces;
 export const musicPieceNames = Object.keys(musicPieces) as [MusicPiece, ...MusicPiece[]];
+/** What a project's video sounds like: a piece, `none`, or `auto` for the one that suits it best. */
+export const projectMusic = z.enum(['auto', 'none', ...musicPieceNames]);
+export type ProjectMusic = z.infer<typeof projectMusic>;
+
+/** What a video that is made sounds like; with `none` it has no sound track. */
+export const videoMusic = projectMusic.exclude(['auto']);
+export type VideoMusic = z.infer<typeof videoMusic>;
 
 /** One bar of a piece. */
 const musicBar = z.object({

@@ -4,6 +4,7 @@ import { shotFraming } from './framing';
 import { projectId, shotId } from './ids';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
+import { projectMusic } from './music';
 import { defineOperation } from './operation';
 import { videoShape } from './shape';
 import { transitionEntry, transitionType } from './transition';
@@ -41,6 +42,7 @@ const project = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   shape: videoShape,
+  music: projectMusic,
   /** Present once a video was completed, also while a new one is being made. */
   videoUrl: z.string().optional(),
   posterUrl: z.string().optional(),
@@ -126,7 +128,7 @@ export const readProject = defineOperation('readProject', {
 export const saveProject = defineOperation('saveProject', {
   method: 'PUT',
   path: '/api/video-projects/:projectId',
-  summary: 'Save name, description and, when given, order, motions and transitions.',
+  summary: 'Save name, description and, when given, order, motions, transitions and music.',
   access: 'person',
   params: projectParams,
   body: z.object({
@@ -135,6 +137,8 @@ export const saveProject = defineOperation('saveProject', {
     /** The version this save is based on; another one in the store answers version_conflict. */
     version: z.number().int().optional(),
     projectData: z.object({ images: z.array(savedItem).max(limits.itemsPerProject) }).optional(),
+    /** Absent: unchanged. */
+    music: projectMusic.optional(),
   }),
   response: projectWithClips,
   errors: ['not_found', 'version_conflict', 'illegal_state'],

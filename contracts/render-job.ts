@@ -5,6 +5,7 @@ import { shotFraming } from './framing';
 import { cutId, jobId, mediaKey, projectId, shotId } from './ids';
 import { limits } from './limits';
 import { cameraMotion } from './motion';
+import { videoMusic } from './music';
 import { videoShape } from './shape';
 import { transitionType } from './transition';
 
@@ -48,6 +49,8 @@ const projectVideo = z.object({
   /** Type after each item; one fewer than items. */
   transitions: z.array(transitionType),
   labelAltered: z.boolean(),
+  /** Of all cuts. Jobs of an earlier release name none. */
+  music: videoMusic.default('none'),
   /** Made one after the other, in this order; each is announced as soon as it is done. */
   cuts: z.array(renderCut).min(1).max(limits.cutsPerProject),
 });

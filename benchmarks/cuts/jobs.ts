@@ -58,6 +58,7 @@ export async function measureJob(
     })),
     transitions: photos.slice(1).map((_, i) => defaultTransition(i)),
     labelAltered: false,
+    music: 'none',
     cuts: [...cuts],
   };
   const files = Object.fromEntries(photos.map(({ path }, i) => [keys[i], path]));

@@ -5,15 +5,18 @@ import { Film } from 'lucide-react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { VersionList } from '@/components/cuts/version-list';
+import { MusicChoice } from '@/components/music/music-choice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { type Cut, cutPresets } from '@/contracts/cuts';
+import type { ProjectMusic } from '@/contracts/music';
 import { generationCost } from '@/contracts/price';
 import { shapeSizes } from '@/contracts/shape';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
 import { countChargedShots, type Draft, draftSeconds } from '@/lib/draft/draft';
+import { musicOf, suggestedPiece } from '@/lib/draft/music';
 import { formatClock } from '@/lib/format/duration';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
@@ -23,6 +26,7 @@ interface SummaryRailProps {
   readonly versions: CutEditor;
   readonly rerender: boolean;
   readonly generating: boolean;
+  readonly onMusic: (music: ProjectMusic) => void;
   readonly onGenerate: () => void;
   /** Saves everything before the person leaves for the checkout. */
   readonly onLeave: () => Promise<unknown>;
@@ -30,7 +34,7 @@ interface SummaryRailProps {
 
 /** The facts and the cost of the video, and the button that generates it. */
 export function SummaryRail(props: SummaryRailProps) {
-  const { draft, versions, rerender, generating, onGenerate, onLeave } = props;
+  const { draft, versions, rerender, generating, onMusic, onGenerate, onLeave } = props;
   const settings = useQuery(settingsQueries.all());
   const balance = useQuery(ledgerQueries.balance());
   const price = settings.data?.vid_gen_price;
@@ -39,6 +43,7 @@ export function SummaryRail(props: SummaryRailProps) {
   const missing = useMissingTokens(cost);
   const empty = draft.shots.length === 0;
   const main = versions.cuts?.find(({ isMain }) => isMain);
+  const targetSeconds = main?.targetSeconds ?? cutPresets.property.seconds;
   const isNothingTicked = versions.cuts?.every(({ isTicked }) => !isTicked) ?? false;
 
   return (
@@ -56,6 +61,12 @@ export function SummaryRail(props: SummaryRailProps) {
         >
           <VideoFacts draft={draft} main={main} />
           <VersionList editor={versions} cost={empty ? undefined : cost} />
+          <MusicChoice
+            music={musicOf(draft)}
+            suggested={suggestedPiece(draft.shots, targetSeconds)}
+            disabled={generating}
+            onChange={onMusic}
+          />
           {price !== undefined && !empty && (
             <CostBreakdown price={price} draft={draft} charged={charged} />
           )}

@@ -38,8 +38,11 @@ export function adoptProject(
   if (project.updatedAt < known) return draft;
   const texts = draft.unsaved.texts || draft.saving;
   const arrangement = keepArrangement || draft.unsaved.arrangement || draft.saving;
+  const { music, ...rest } = draft;
   return {
-    ...draft,
+    ...rest,
+    // What was saved is the server's from now on.
+    ...(arrangement && music !== undefined && { music }),
     projectId: project.projectId,
     status: project.status,
     baseline: project,

@@ -16,6 +16,7 @@ function toProject(version: number, name: string) {
     createdAt: '2026-01-01T10:00:00.000Z',
     updatedAt: `2026-01-01T10:00:0${version}.000Z`,
     shape: '16:9',
+    music: 'none',
     clips: [],
   });
 }

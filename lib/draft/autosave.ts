@@ -14,7 +14,7 @@ interface Hooks {
   readonly onFailed: () => void;
 }
 
-/** Saves a draft's texts and arrangement, one save at a time: each sends the version of the one before. */
+/** Saves a draft's texts, arrangement and music, one save at a time: each sends the version of the one before. */
 export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<boolean> = Promise.resolve(true);
@@ -122,5 +122,6 @@ function toSave(draft: Draft) {
     description: draft.description,
     ...(draft.baseline !== undefined && { version: draft.baseline.version }),
     ...(draft.unsaved.arrangement && { projectData: { images: toSavedImages(draft) } }),
+    ...(draft.music !== undefined && { music: draft.music }),
   };
 }

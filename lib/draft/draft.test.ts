@@ -42,6 +42,7 @@ function toProject(order: readonly number[], minute: number, name = 'Seaside cot
     createdAt: '2026-01-01T10:00:00.000Z',
     updatedAt: `2026-01-01T10:0${minute}:00.000Z`,
     shape: '16:9',
+    music: 'none',
     clips: order.map((n, place) => ({
       id: idOf(n),
       pick: { fileName: 'original.jpg' },

@@ -2,6 +2,7 @@ import type { Clip } from '@/contracts/clip';
 import type { Cut } from '@/contracts/cuts';
 import type { ShotFraming } from '@/contracts/framing';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
+import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
 import { planStoryboard, type StoryboardShot, storyboardSeconds } from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
@@ -41,7 +42,9 @@ export interface Draft {
   readonly shots: readonly DraftShot[];
   /** Versions chosen before there was a project, until the server has them. */
   readonly newCuts?: readonly Cut[];
-  /** Which part of the draft is not saved yet: the texts, the arrangement of the shots. */
+  /** Music chosen here that is not saved yet. */
+  readonly music?: ProjectMusic;
+  /** Which part of the draft is not saved yet: the texts, the arrangement of the shots and the music. */
   readonly unsaved: { readonly texts: boolean; readonly arrangement: boolean };
   readonly saving: boolean;
   /** Saving was refused because another tab saved first. */
@@ -185,6 +188,7 @@ export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
   const { baseline } = draft;
   if (baseline === undefined) return true;
   if (current.name !== baseline.name || current.description !== baseline.description) return false;
+  if (current.music !== baseline.music) return false;
   const mine = new Set(draft.shots.map((shot) => shot.id));
   const currentIds = new Set<string>(current.clips.map((clip) => clip.id));
   const before = baseline.clips.filter((clip) => currentIds.has(clip.id));
@@ -235,9 +239,11 @@ export function countChargedShots(shots: readonly DraftShot[]): number {
   return shots.filter((shot) => shot.stored?.paid !== true).length;
 }
 
-function toPlanned(shot: DraftShot): StoryboardShot {
+/** The shot as the storyboard plans it. */
+export function toPlanned(shot: DraftShot): StoryboardShot {
   const { seconds, trim } = shot.framing ?? {};
-  if (!isMoving(shot)) return seconds === undefined ? { kind: 'photo' } : { kind: 'clip', seconds };
+  if (!isMoving(shot)) return { kind: 'photo', ownSeconds: seconds };
   const whole = clipSeconds(shot) ?? ASSUMED_CLIP_SECONDS;
-  return { kind: 'clip', seconds: trim === undefined ? whole : trim.end - trim.start };
+  if (trim === undefined) return { kind: 'clip', seconds: whole };
+  return { kind: 'clip', seconds: trim.end - trim.start, isTrimmed: true };
 }

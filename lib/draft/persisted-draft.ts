@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shotFraming } from '@/contracts/framing';
+import { projectMusic } from '@/contracts/music';
 import { type Draft, type DraftShot, toSavedImages } from './draft';
 
 /** A draft's unsaved changes, persisted in this tab while the person signs in again. */
@@ -19,6 +20,7 @@ const persistedDraft = z.object({
       }),
     )
     .optional(),
+  music: projectMusic.optional(),
 });
 export type PersistedDraft = z.infer<typeof persistedDraft>;
 
@@ -26,15 +28,16 @@ const STORAGE_KEY = 'homereel.kept-draft';
 
 /** Persists the draft's unsaved changes; does nothing when there are none. */
 export function persistDraft(draft: Draft, userId: string | undefined): void {
-  const { projectId, name, description, unsaved, saving } = draft;
+  const { projectId, name, description, music, unsaved, saving } = draft;
   const persisted: PersistedDraft = {
     userId,
     projectId,
     // A save that is under way is refused, since the session has ended.
     texts: unsaved.texts || saving ? { name, description } : undefined,
     images: unsaved.arrangement ? toSavedImages(draft) : undefined,
+    music,
   };
-  if (persisted.texts === undefined && persisted.images === undefined) return;
+  if ([persisted.texts, persisted.images, music].every((part) => part === undefined)) return;
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(persisted));
   } catch {
@@ -54,14 +57,16 @@ export function takePersistedDraft(): PersistedDraft | undefined {
 }
 
 /** The draft with the persisted changes applied, as unsaved changes. */
-export function applyPersistedDraft(draft: Draft, { texts, images }: PersistedDraft): Draft {
+export function applyPersistedDraft(draft: Draft, persisted: PersistedDraft): Draft {
+  const { texts, images, music } = persisted;
   return {
     ...draft,
     ...texts,
+    ...(music !== undefined && { music }),
     shots: images === undefined ? draft.shots : arrangeShots(draft.shots, images),
     unsaved: {
       texts: draft.unsaved.texts || texts !== undefined,
-      arrangement: draft.unsaved.arrangement || images !== undefined,
+      arrangement: draft.unsaved.arrangement || images !== undefined || music !== undefined,
     },
   };
 }

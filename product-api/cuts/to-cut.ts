@@ -5,6 +5,7 @@ import {
   streamCut,
   streamCutPreview,
 } from '@/contracts/cuts';
+import type { VideoMusic } from '@/contracts/music';
 import { toPath } from '@/contracts/operation';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ShotRow } from '@/product-api/projects/shots-store';
@@ -12,8 +13,17 @@ import { digestCut, findChosenShots } from './cut-shots';
 import type { CutRow } from './cuts-store';
 import { nameCutFile } from './name-cut-file';
 
-/** The wire's cut. @param clips all uploaded shots of the project, in their order. */
-export function toCut(row: CutRow, project: ProjectRow, clips: readonly ShotRow[]): Cut {
+/**
+ * The wire's cut.
+ * @param clips all uploaded shots of the project, in their order.
+ * @param music what it would sound like if it were made now.
+ */
+export function toCut(
+  row: CutRow,
+  project: ProjectRow,
+  clips: readonly ShotRow[],
+  music: VideoMusic,
+): Cut {
   const shotIds = findChosenShots(row, clips);
   return {
     cutId: row.cutId,
@@ -28,15 +38,16 @@ export function toCut(row: CutRow, project: ProjectRow, clips: readonly ShotRow[
     state: row.state,
     ...(row.state === 'rendering' && row.progress !== null ? { progress: row.progress } : {}),
     ...(row.error === null ? {} : { error: row.error }),
-    isOutdated: isOutdated(row, clips),
+    isOutdated: isOutdated(row, clips, music),
     ...toVideo(row, project),
     isShared: row.isShared,
   };
 }
 
 /** False for a video of an earlier release, of which nobody knows what it was made of. */
-function isOutdated(row: CutRow, clips: readonly ShotRow[]): boolean {
-  return row.video !== null && row.madeFrom !== null && row.madeFrom !== digestCut(row, clips);
+function isOutdated(row: CutRow, clips: readonly ShotRow[], music: VideoMusic): boolean {
+  if (row.video === null || row.madeFrom === null) return false;
+  return row.madeFrom !== digestCut(row, clips, music);
 }
 
 function toVideo(row: CutRow, project: ProjectRow): Pick<Cut, 'video'> {

@@ -3,6 +3,7 @@ import type { Transaction } from '@/adapters/database/database';
 import type { generateVideo as operation } from '@/contracts/generation';
 import { jobId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
+import { loadMusic } from '@/product-api/cuts/choose-music';
 import { digestCut, toRenderShots } from '@/product-api/cuts/cut-shots';
 import type { CutRow } from '@/product-api/cuts/find-cut';
 import { chooseCuts, startCuts } from '@/product-api/cuts/make-cuts';
@@ -58,11 +59,12 @@ async function start(
   }
   await startVideo(transaction, caller, project);
   const cuts = await chooseCuts(transaction, project.projectId, asked);
+  const music = await loadMusic(transaction, project, clips);
   const started = cuts.map((cut) => ({
     cut,
     cutId: cut.cutId,
     mediaId: randomUUID(),
-    madeFrom: digestCut(cut, clips),
+    madeFrom: digestCut(cut, clips, music),
   }));
   const id = jobId.parse(randomUUID());
   const { labelAltered } = await requirePreferences(transaction, caller);
@@ -75,6 +77,7 @@ async function start(
       items: clips.map(toRenderItem),
       transitions: clips.slice(0, -1).map((clip) => clip.transition),
       labelAltered,
+      music,
       cuts: started.map(({ cut, mediaId }) => toRenderCut(cut, clips, mediaId)),
     },
     price: priceItems(clips, deps.settings.vid_gen_price).tokens,

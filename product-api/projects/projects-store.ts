@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { CutId, ProjectId } from '@/contracts/ids';
+import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller } from '@/product-api/http/route';
@@ -12,6 +13,7 @@ export interface ProjectRow {
   readonly version: number;
   /** Of the main cut. */
   readonly shape: VideoShape;
+  readonly music: ProjectMusic;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** The cut whose video is the project's: the main one, or the first one that was made. */
@@ -22,7 +24,7 @@ export interface ProjectRow {
 }
 
 const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
-  p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
+  p.music, p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
   m.seconds as "videoSeconds", v.cut_count as "cutCount"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;
@@ -138,6 +140,20 @@ export async function updateTexts(
   );
 }
 
+/** Saves the music of the project's videos. */
+export async function updateMusic(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+  music: ProjectMusic,
+): Promise<void> {
+  await transaction.query('update projects set music = $3 where project_id = $1 and user_id = $2', [
+    projectId,
+    caller.userId,
+    music,
+  ]);
+}
+
 /** Saves the status. */
 export async function updateStatus(
   transaction: Transaction,
@@ -170,8 +186,8 @@ export async function copyProjectRow(
   project: { projectId: ProjectId; status: ProjectStatus },
 ): Promise<ProjectId> {
   const [row] = await transaction.query<{ projectId: ProjectId }>(
-    `insert into projects (user_id, tenant_id, name, description, status)
-     select user_id, tenant_id, name, description, $3 from projects
+    `insert into projects (user_id, tenant_id, name, description, status, music)
+     select user_id, tenant_id, name, description, $3, music from projects
       where project_id = $1 and user_id = $2 returning project_id as "projectId"`,
     [project.projectId, caller.userId, project.status],
   );

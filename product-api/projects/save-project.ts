@@ -4,12 +4,12 @@ import type { UseCase } from '@/product-api/http/route';
 import { rearrangeShots } from './arrange-shots';
 import { requireFitting } from './check-framing';
 import { settleShots } from './move-project';
-import { updateTexts } from './projects-store';
+import { updateMusic, updateTexts } from './projects-store';
 import { loadProject } from './read-project';
 import { lockProject } from './require-project';
 import { selectPlannedShots, selectShots, upsertShots } from './shots-store';
 
-/** Saves name and description and, when given, order, motions, transitions and framing. */
+/** Saves name and description and, when given, order, motions, transitions, framing and music. */
 export const saveProject: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId } = params;
@@ -20,6 +20,7 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
       });
     }
     await updateTexts(transaction, caller, projectId, body);
+    if (body.music !== undefined) await updateMusic(transaction, caller, projectId, body.music);
     if (body.projectData !== undefined) {
       const { images } = body.projectData;
       requireFitting(await selectShots(transaction, caller, [projectId]), images);

@@ -15,6 +15,7 @@ export function toProjectWithClips(row: ProjectRow, clips: readonly ShotRow[]): 
     status: row.status,
     version: row.version,
     shape: row.shape,
+    music: row.music,
     clips: toClips(clips),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -6,6 +6,7 @@ import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { prepareVideo, renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
+import { addMusic } from './add-music';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
 import { openCutProgress, type PreparedCut, type ScheduledCut, scheduleCuts } from './cut-schedule';
 import type { JobDeps } from './job-deps';
@@ -121,7 +122,7 @@ async function makeCuts(
     const prepared: PreparedCut[] = [];
     for (const [cut, ids] of shotIds) {
       const made = await attempt(cut, async () => {
-        const request = planCut(job, cut, ids, files);
+        const request = await addMusic(job, planCut(job, cut, ids, files), files);
         const contents = await media.hashesOf(request.shots, run.signal);
         return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
       });

@@ -4,7 +4,6 @@ import { FRAME_RATE, planStoryboard, type Storyboard } from '@/contracts/storybo
 import { defaultTransition } from '@/contracts/transition';
 import { type FittedMusic, fitMusic } from './fit-music';
 import { openPiece } from './open-piece';
-import { suggestPieces } from './suggest-pieces';
 
 const maps = await Promise.all(musicPieceNames.map(async (name) => (await openPiece(name)).map));
 const photoCounts = [6, 10, 20, 40];
@@ -119,18 +118,4 @@ it('fits a video of one photo and one of two minutes', () => {
     const cuts = cutsOf(long.storyboard);
     expect(cuts.filter((cut) => isOnBeat(cut, long)).length / cuts.length).toBeGreaterThan(0.98);
   }
-});
-
-describe('suggested pieces', () => {
-  it('begin with one of the wanted mood', () => {
-    expect(suggestPieces({ seconds: 30, shots: 10, mood: 'elegant' })[0]).toBe('strings');
-    expect(suggestPieces({ seconds: 30, shots: 10, mood: 'calm' })[0]).toBe('calm-piano');
-  });
-
-  it('follow the pace where no mood is known', () => {
-    const fast = suggestPieces({ seconds: 30, shots: 15 }).slice(0, 3);
-    expect([...fast].sort()).toEqual(['acoustic-folk', 'light-house', 'modern-pulse']);
-    const slow = suggestPieces({ seconds: 30, shots: 5 });
-    expect([...slow].slice(0, 2).sort()).toEqual(['calm-piano', 'cinematic']);
-  });
 });

@@ -55,8 +55,8 @@ function moveEnd(
   const overlap = storyboard.transitions.at(-1)?.frames ?? 0;
   const wanted = Math.round((finalSeconds + USUAL_RING_SECONDS) * FRAME_RATE);
   const least = Math.min(0, Math.max(-MAX_CHANGE_FRAMES, 2 * overlap - frames, 1 - frames));
-  const room = (limit?.maxFrames ?? Number.POSITIVE_INFINITY) - frames;
-  const most = Math.max(0, Math.min(MAX_CHANGE_FRAMES, room));
+  const availableFrames = (limit?.maxFrames ?? Number.POSITIVE_INFINITY) - frames;
+  const most = Math.max(0, Math.min(MAX_CHANGE_FRAMES, availableFrames));
   const change = Math.max(least, Math.min(most, wanted - storyboard.totalFrames));
   return changeLengths(storyboard, [...Array<number>(last).fill(0), change]);
 }

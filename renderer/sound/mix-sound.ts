@@ -19,6 +19,10 @@ const CLOSE_ENOUGH_LU = 0.3;
 /** The first limit; the encoder adds a few tenths of a decibel to a peak. */
 const FIRST_LIMIT_DB = -2.2;
 const LIMIT_MARGIN_DB = 0.1;
+/** Loudness is given up down to here for the sake of a peak. */
+const LEAST_LUFS = TARGET_LUFS - LOUDNESS_TOLERANCE_LU;
+/** After these rounds all that is allowed is close enough. */
+const CLOSE_ROUNDS = 2;
 const MAX_ROUNDS = 5;
 const MIX_TIMEOUT_MS = 3 * 60_000;
 
@@ -33,7 +37,7 @@ export interface MixDeps {
  * Makes the sound of a video: exactly as long, at one loudness everywhere, as AAC that is muxed as
  * it is. Loudness and peak are measured on the encoded file.
  * @returns path of the file.
- * @throws ProcessFailed, or Error where the loudness cannot be reached.
+ * @throws ProcessFailed.
  */
 export async function mixSound(
   sound: VideoSound,
@@ -56,18 +60,26 @@ export async function mixSound(
   const before = await measureLoudness(sound.recording, { ffmpeg, signal, filter: arranged });
   let gainDb = TARGET_LUFS - before.lufs;
   let limitDb = FIRST_LIMIT_DB;
-  for (let round = 1; ; round++) {
+  const encodeLimited = () => {
     const filter = `${arranged},volume=${gainDb.toFixed(3)}dB,${truePeakLimiter(limitDb)}`;
-    await encode(recordingInput(sound.recording), filter);
+    return encode(recordingInput(sound.recording), filter);
+  };
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    await encodeLimited();
     const made = await measureLoudness(output, { ffmpeg, signal });
-    if (isWithin(made, CLOSE_ENOUGH_LU)) return output;
-    if (round === MAX_ROUNDS) {
-      if (isWithin(made, LOUDNESS_TOLERANCE_LU)) return output;
-      throw new Error(`the sound has ${made.lufs} LUFS and a peak of ${made.truePeakDb} dBTP`);
-    }
-    gainDb += TARGET_LUFS - made.lufs;
-    limitDb -= Math.max(0, made.truePeakDb - MAX_TRUE_PEAK_DB + LIMIT_MARGIN_DB);
+    const tolerance = round <= CLOSE_ROUNDS ? CLOSE_ENOUGH_LU : LOUDNESS_TOLERANCE_LU;
+    if (isWithin(made, tolerance)) return output;
+    const excessDb = Math.max(0, made.truePeakDb - MAX_TRUE_PEAK_DB);
+    const lowerDb = excessDb > 0 ? excessDb + LIMIT_MARGIN_DB : 0;
+    limitDb -= lowerDb;
+    // A peak that the encoder makes itself follows the gain alone.
+    const least = round < MAX_ROUNDS ? LEAST_LUFS : Number.NEGATIVE_INFINITY;
+    const wanted = lowerDb > 0 ? Math.max(least, made.lufs - lowerDb) : TARGET_LUFS;
+    gainDb += Math.min(TARGET_LUFS, wanted) - made.lufs;
   }
+  // A video that is slightly too quiet is worth more than none.
+  await encodeLimited();
+  return output;
 }
 
 function isWithin({ lufs, truePeakDb }: Loudness, tolerance: number): boolean {

@@ -128,8 +128,8 @@ function changesOf(
   // A transition takes at most half of a shot.
   const longest = Math.max(transitions[shot - 1]?.frames ?? 0, transitions[shot]?.frames ?? 0);
   const least = Math.min(0, Math.max(-MAX_CHANGE_FRAMES, 2 * longest - frames, 1 - frames));
-  const room = (limit?.maxFrames ?? Number.POSITIVE_INFINITY) - frames;
-  return [least, Math.max(0, Math.min(MAX_CHANGE_FRAMES, room))];
+  const availableFrames = (limit?.maxFrames ?? Number.POSITIVE_INFINITY) - frames;
+  return [least, Math.max(0, Math.min(MAX_CHANGE_FRAMES, availableFrames))];
 }
 
 function changesTo(last: State): number[] {

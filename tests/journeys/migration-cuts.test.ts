@@ -212,6 +212,14 @@ it('gives every project its main version in the state the project was in', async
   ]);
 });
 
+it('leaves every project without music, and its video as it is', async () => {
+  for (const { projectId } of Object.values(old)) {
+    expect((await me.call(readProject, { projectId })).body.music).toBe('none');
+  }
+  const jobs = renderer.jobs.filter(({ kind }) => kind === 'project-video');
+  expect(jobs.map((job) => 'music' in job && job.music)).toEqual(['none', 'none']);
+});
+
 it('keeps videos, their shape and the links to them', async () => {
   const { projectId, shotId } = old.completed;
   const project = (await me.call(readProject, { projectId })).body;

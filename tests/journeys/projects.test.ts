@@ -66,6 +66,7 @@ it('carries two photos from a plan to the list', async () => {
     status: 'ready_for_generation',
     version: 1,
     shape: '16:9',
+    music: 'auto',
     clips: [
       { ...clip(first, 'front.jpg', 0, 'pan-right'), transition: { transition: 'morph' } },
       clip(second, 'kitchen.jpg', 1, 'zoom-in'),

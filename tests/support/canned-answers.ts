@@ -88,6 +88,7 @@ export function cannedProject(
     createdAt: '2025-01-05T15:04:00.000Z',
     updatedAt: '2025-01-05T20:04:00.000Z',
     shape: '16:9',
+    music: 'none',
     clips,
     ...change,
   };

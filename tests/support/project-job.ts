@@ -59,6 +59,7 @@ export async function openJobRunner() {
       items: [...items],
       transitions: items.slice(1).map(() => 'instant'),
       labelAltered: false,
+      music: 'none',
       cuts: [...cuts],
     }),
     /** @param notes the job's checkpoints: pass those of an earlier run to take its job over. */

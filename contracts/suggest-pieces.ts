@@ -1,4 +1,6 @@
-import { type MusicPiece, musicPieceNames, musicPieces } from '@/contracts/music';
+import { type MusicPiece, musicPieceNames, musicPieces } from './music';
+import { planStoryboard, type StoryboardShot, storyboardSeconds } from './storyboard';
+import type { TransitionType } from './transition';
 
 type Mood = (typeof musicPieces)[MusicPiece]['mood'];
 type Pace = (typeof musicPieces)[MusicPiece]['pace'];
@@ -34,6 +36,21 @@ export function suggestPieces({ seconds, shots, mood }: VideoCharacter): MusicPi
     return 2 * moodDistance(mood, piece.mood) + paceDistance(pace, piece.pace);
   };
   return [...musicPieceNames].sort((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * The piece that `auto` stands for.
+ * @param shots all shots of the project, in their order.
+ * @param transitions the type after each shot.
+ * @param targetSeconds length the main cut aims at.
+ */
+export function suggestPiece(
+  shots: readonly StoryboardShot[],
+  transitions: readonly TransitionType[],
+  targetSeconds: number,
+): MusicPiece {
+  const seconds = storyboardSeconds(planStoryboard(shots, transitions, targetSeconds));
+  return suggestPieces({ seconds, shots: shots.length })[0] ?? musicPieceNames[0];
 }
 
 function paceOf(shotSeconds: number): Pace {

@@ -1,0 +1,41 @@
+import type { ProjectVideoJob, RenderShot } from '@/contracts/render-job';
+import { FRAME_RATE } from '@/contracts/storyboard';
+import type { RenderRequest } from '../pipeline/render-request';
+import { setToMusic } from '../sound/set-to-music';
+import type { ShotLimits } from '../sound/snap-cuts';
+import { type ShotFiles, toStoryboardShot } from './plan-cut';
+
+/** The final chord alone rings this long; a shorter video has no room for music. */
+const MIN_MUSIC_SECONDS = 1.5;
+
+/**
+ * Sets a planned cut to the job's music. Lengths that a person chose stay as they are.
+ * @param files those the cut was planned with.
+ */
+export async function addMusic(
+  { music, items }: Pick<ProjectVideoJob, 'music' | 'items'>,
+  request: RenderRequest,
+  files: Pick<ShotFiles, 'generated'>,
+): Promise<RenderRequest> {
+  const seconds = request.storyboard.totalFrames / FRAME_RATE;
+  if (music === 'none' || seconds < MIN_MUSIC_SECONDS) return request;
+  const known = new Map<string, RenderShot>(items.map((item) => [item.shotId, item]));
+  const limits = request.shots.map(({ id }): ShotLimits => {
+    const item = known.get(id);
+    if (item === undefined) return { isFixed: true };
+    return toLimits(item, files.generated.get(item.shotId)?.seconds);
+  });
+  return setToMusic(request, music, limits);
+}
+
+/** @param generatedSeconds length of the video a provider made of the photo; absent: none did. */
+function toLimits(item: RenderShot, generatedSeconds: number | undefined): ShotLimits {
+  const planned = toStoryboardShot(item);
+  const isPhoto = planned.kind === 'photo';
+  const isFixed = isPhoto ? planned.ownSeconds !== undefined : planned.isTrimmed === true;
+  const available = generatedSeconds ?? (isPhoto ? undefined : planned.seconds);
+  return {
+    isFixed,
+    maxFrames: available === undefined ? undefined : Math.floor(available * FRAME_RATE),
+  };
+}

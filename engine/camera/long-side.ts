@@ -85,8 +85,8 @@ export function planTravel(
   const size = axis === 'x' ? setting.width : setting.height;
   const share = motion === 'pan-up' && axis === 'x' ? SIDEWAYS_SHARE_OF_RISE : style.share;
   const wanted = Math.min(unitsPerSecond * share * seconds, size - 1 / WIDEST_ZOOM);
-  const kept = Math.min(focus[axis], size - focus[axis], 1 - FOCUS_MARGIN) - FOCUS_MARGIN;
-  const length = isFocusChosen ? Math.min(wanted, Math.max(0, kept)) : wanted;
+  const reach = Math.min(focus[axis], size - focus[axis], 1 - FOCUS_MARGIN) - FOCUS_MARGIN;
+  const length = isFocusChosen ? Math.min(wanted, Math.max(0, reach)) : wanted;
   const towardsFocus = focus[axis] < size / 2 ? -1 : 1;
   return { length, direction: style.direction ?? towardsFocus };
 }

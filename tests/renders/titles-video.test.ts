@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planStoryboard } from '@/contracts/storyboard';
 import type { ListingFacts } from '@/contracts/words';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { composeBrandedWords } from '@/renderer/titles/compose-words';
@@ -45,7 +46,11 @@ const worded = (request: RenderRequest, changes: Partial<ListingFacts> = {}) => 
 
 describe('changed words', () => {
   it('make only the frames again that show them', async () => {
-    const request = toRequest(photos);
+    const plain = toRequest(photos);
+    const shots = photos.map(() => ({ kind: 'photo' }) as const);
+    // Long enough that each shot has time for words.
+    const storyboard = planStoryboard(shots, plain.transitions, 16);
+    const request = { ...plain, storyboard };
     const first = await folder.render(await worded(request));
     expect((await folder.render(await worded(request))).renderedFrames).toBe(0);
 

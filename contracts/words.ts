@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mediaKey } from './ids';
+import { mediaKey, shotId } from './ids';
+import { limits } from './limits';
 
 /** Type themes, each drawn by hand for every shape. The first is the default. */
 export const wordThemes = ['gallery', 'modern', 'quiet', 'bold'] as const;
@@ -43,8 +44,9 @@ const openHouse = z.strictObject({
 const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });
 export type ShotCaption = z.infer<typeof shotCaption>;
 
+/** Every fact is optional: what is absent vanishes from the video without a gap. */
 const propertyFacts = {
-  address: line,
+  address: line.optional(),
   city: line.optional(),
   /** In whole or decimal units of the currency (ISO 4217). */
   price: z
@@ -97,12 +99,50 @@ export const brand = z.strictObject({
 });
 export type Brand = z.infer<typeof brand>;
 
+/** A brand without its pictures. */
+export const brandWords = brand.omit({ headshot: true, logo: true });
+
+/** The fields of a brand that are texts, by the order in which the interface asks for them. */
+export const brandTexts = [
+  'name',
+  'title',
+  'brokerage',
+  'licence',
+  'phone',
+  'email',
+  'website',
+  'callToAction',
+] as const;
+
 /** What every cut's words have in common. */
 export const wordStyle = z.strictObject({
   theme: z.enum(wordThemes).default('gallery'),
   locale: locale.default('en-US'),
 });
 export type WordStyle = z.infer<typeof wordStyle>;
+
+/** The captions of shots, each shot named at most once. */
+export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(limits.itemsPerProject);
+export type ShotCaptions = z.infer<typeof shotCaptions>;
+
+/**
+ * What a job's cut says, before it is known which shots the cut shows. The words of a neutral cut
+ * have no place for a brand or an invitation.
+ */
+export const cutWords = z.discriminatedUnion('kind', [
+  wordStyle.extend({
+    kind: z.literal('neutral'),
+    facts: neutralFacts.omit({ captions: true }),
+    captions: shotCaptions,
+  }),
+  wordStyle.extend({
+    kind: z.literal('branded'),
+    facts: listingFacts.omit({ captions: true }),
+    captions: shotCaptions,
+    brand: brandWords,
+  }),
+]);
+export type CutWords = z.infer<typeof cutWords>;
 
 /** The page behind the end card's QR code. */
 export const qrLink = z.url({ protocol: /^https?$/ }).max(300);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShotId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
+import type { CutWords } from '@/contracts/words';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import type { CutRow } from './cuts-store';
 
@@ -22,10 +23,14 @@ export function toRenderShots(cut: PlannedCut, clips: readonly ShotRow[]): Rende
 }
 
 /**
- * Digest of all that a cut's video is made of: its own settings, and the order, variants, motions,
- * transitions and framing of the shots it can show. Two equal digests mean the same video.
+ * Digest of all that a cut's video is made of: its own settings and words, and the order, variants,
+ * motions, transitions and framing of the shots it can show. Two equal digests mean the same video.
  */
-export function digestCut(cut: PlannedCut, clips: readonly ShotRow[]): string {
+export function digestCut(
+  cut: PlannedCut,
+  clips: readonly ShotRow[],
+  words: CutWords | undefined,
+): string {
   const shots = toRenderShots(cut, clips);
   const shown = Array.isArray(shots) ? clips.filter(({ shotId }) => shots.includes(shotId)) : clips;
   const parts = shown.map((clip, index) => [
@@ -35,7 +40,9 @@ export function digestCut(cut: PlannedCut, clips: readonly ShotRow[]): string {
     index === shown.length - 1 ? null : clip.transition,
     toEffectiveFraming(clip, cut),
   ]);
-  const text = JSON.stringify([cut.shape, cut.targetSeconds, shots === 'strongest', parts]);
+  const settings = [cut.shape, cut.targetSeconds, shots === 'strongest', parts];
+  // A cut without words has the digest it had before there were any.
+  const text = JSON.stringify(words === undefined ? settings : [...settings, words]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 

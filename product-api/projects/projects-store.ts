@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { ProjectFacts } from '@/contracts/facts';
 import type { CutId, ProjectId } from '@/contracts/ids';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
@@ -136,6 +137,32 @@ export async function updateTexts(
   );
 }
 
+/** Reads what the videos of the caller's project say; null where nothing was saved. */
+export async function selectFacts(
+  database: Queryable,
+  { userId }: Pick<Caller, 'userId'>,
+  projectId: ProjectId,
+): Promise<ProjectFacts | null | undefined> {
+  const [row] = await database.query<{ facts: ProjectFacts | null }>(
+    'select facts from projects where project_id = $1 and user_id = $2',
+    [projectId, userId],
+  );
+  return row?.facts;
+}
+
+export async function updateFacts(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+  facts: ProjectFacts,
+): Promise<void> {
+  await transaction.query(
+    `update projects set facts = $3, updated_at = clock_timestamp()
+      where project_id = $1 and user_id = $2`,
+    [projectId, caller.userId, JSON.stringify(facts)],
+  );
+}
+
 /** Saves the status. */
 export async function updateStatus(
   transaction: Transaction,
@@ -168,8 +195,8 @@ export async function copyProjectRow(
   project: { projectId: ProjectId; status: ProjectStatus },
 ): Promise<ProjectId> {
   const [row] = await transaction.query<{ projectId: ProjectId }>(
-    `insert into projects (user_id, tenant_id, name, description, status)
-     select user_id, tenant_id, name, description, $3 from projects
+    `insert into projects (user_id, tenant_id, name, description, facts, status)
+     select user_id, tenant_id, name, description, facts, $3 from projects
       where project_id = $1 and user_id = $2 returning project_id as "projectId"`,
     [project.projectId, caller.userId, project.status],
   );

@@ -8,6 +8,7 @@ import { prepareVideo, renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
 import { openCutProgress, type PreparedCut, type ScheduledCut, scheduleCuts } from './cut-schedule';
+import { addCutWords, addEndCardTime, withoutEndCardTime } from './cut-words';
 import type { JobDeps } from './job-deps';
 import {
   chooseShotIds,
@@ -112,7 +113,9 @@ async function makeCuts(
   try {
     const shotIds = new Map<RenderCut, readonly ShotId[]>();
     for (const cut of cuts) {
-      const chosen = await attempt(cut, () => chooseShotIds(job, cut, { media, deps, run }));
+      const chosen = await attempt(cut, () =>
+        chooseShotIds(job, withoutEndCardTime(cut), { media, deps, run }),
+      );
       if (chosen !== undefined) shotIds.set(cut, chosen);
     }
     const shown = [...new Set([...shotIds.values()].flat())];
@@ -121,7 +124,9 @@ async function makeCuts(
     const prepared: PreparedCut[] = [];
     for (const [cut, ids] of shotIds) {
       const made = await attempt(cut, async () => {
-        const request = planCut(job, cut, ids, files);
+        const planned = planCut(job, withoutEndCardTime(cut), ids, files);
+        const timed = addEndCardTime(planned, cut, ids);
+        const request = await addCutWords(timed, cut, ids);
         const contents = await media.hashesOf(request.shots, run.signal);
         return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
       });

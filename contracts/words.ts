@@ -40,6 +40,14 @@ const openHouse = z.strictObject({
   to: clockTime,
 });
 
+/** Pictures in the text. Other characters without a glyph are found when the text is drawn. */
+const UNDRAWABLE = /\p{Emoji_Presentation}/gu;
+
+/** The characters of a text that are known not to be drawable, each once. */
+export function findUndrawable(text: string): string[] {
+  return [...new Set(text.match(UNDRAWABLE))];
+}
+
 /** The words of one shot: what it shows, and a detail of it. */
 const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });
 export type ShotCaption = z.infer<typeof shotCaption>;

@@ -8,6 +8,7 @@ import { VersionList } from '@/components/cuts/version-list';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
+import { WordsButton } from '@/components/words/words-button';
 import { type Cut, cutPresets } from '@/contracts/cuts';
 import { generationCost } from '@/contracts/price';
 import { shapeSizes } from '@/contracts/shape';
@@ -56,6 +57,7 @@ export function SummaryRail(props: SummaryRailProps) {
         >
           <VideoFacts draft={draft} main={main} />
           <VersionList editor={versions} cost={empty ? undefined : cost} />
+          <WordsButton draft={draft} locked={generating} />
           {price !== undefined && !empty && (
             <CostBreakdown price={price} draft={draft} charged={charged} />
           )}

@@ -78,11 +78,3 @@ function namesPerson(text: string, brand: PersonBrand): boolean {
     CONTACT.test(text) || names.some((one) => one.length >= MIN_NAME_LENGTH && lower.includes(one))
   );
 }
-
-/** Characters that no font of the videos draws: pictures in the text. Others are found when it is drawn. */
-const UNDRAWABLE = /\p{Emoji_Presentation}/gu;
-
-/** The characters of the words that are known not to be drawable, each once. */
-export function findUndrawable(words: CutWords): string[] {
-  return [...new Set(JSON.stringify(words).match(UNDRAWABLE))];
-}

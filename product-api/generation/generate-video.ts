@@ -3,9 +3,9 @@ import type { Transaction } from '@/adapters/database/database';
 import type { generateVideo as operation } from '@/contracts/generation';
 import { jobId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
-import type { CutWords } from '@/contracts/words';
+import { type CutWords, findUndrawable } from '@/contracts/words';
 import { digestCut, toRenderShots } from '@/product-api/cuts/cut-shots';
-import { findUndrawable, loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
+import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
 import type { CutRow } from '@/product-api/cuts/find-cut';
 import { chooseCuts, startCuts } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
@@ -89,7 +89,7 @@ async function start(
 
 /** @throws ApiError illegal_state that names the characters no font draws. */
 function requireDrawable(words: CutWords | undefined): CutWords | undefined {
-  const characters = words === undefined ? [] : findUndrawable(words);
+  const characters = words === undefined ? [] : findUndrawable(JSON.stringify(words));
   if (characters.length === 0) return words;
   const message = `The words on the video have characters that cannot be drawn: ${characters.join(' ')}`;
   throw new ApiError('illegal_state', message);

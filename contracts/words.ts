@@ -33,7 +33,7 @@ export type NeutralStatus = (typeof neutralStatuses)[number];
 const neutralStatus = z.strictObject({ kind: z.enum(neutralStatuses) });
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as 14:30.');
 /** An invitation, so never part of an unbranded video. Times are the property's own. */
-const openHouse = z.strictObject({
+const invitation = z.strictObject({
   kind: z.literal('open-house'),
   date: z.iso.date(),
   from: clockTime,
@@ -83,7 +83,7 @@ export type NeutralFacts = z.infer<typeof neutralFacts>;
 /** All facts of a property, an invitation to see it among them. */
 export const listingFacts = z.strictObject({
   ...propertyFacts,
-  status: z.discriminatedUnion('kind', [neutralStatus, openHouse]).optional(),
+  status: z.discriminatedUnion('kind', [neutralStatus, invitation]).optional(),
 });
 export type ListingFacts = z.infer<typeof listingFacts>;
 
@@ -131,7 +131,6 @@ export type WordStyle = z.infer<typeof wordStyle>;
 
 /** The captions of shots, each shot named at most once. */
 export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(limits.itemsPerProject);
-export type ShotCaptions = z.infer<typeof shotCaptions>;
 
 /**
  * What a job's cut says, before it is known which shots the cut shows. The words of a neutral cut

@@ -106,7 +106,7 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
         />
       </div>
       <ThemeChoice
-        legend="Theme of new projects"
+        legend="Theme of projects that choose none"
         value={form.theme ?? 'gallery'}
         onChange={(theme) => change({ theme })}
       />

@@ -49,7 +49,7 @@ export function VersionList({ editor, cost }: VersionListProps) {
       </button>
       <div
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2 overflow-y-auto max-lg:max-h-[55dvh] lg:max-h-[max(16rem,calc(100dvh-26rem))]',
+          'grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2 overflow-y-auto max-lg:max-h-[55dvh] lg:max-h-[max(16rem,calc(100dvh-29rem))]',
           !isOpen && 'max-lg:hidden',
         )}
       >

@@ -90,7 +90,7 @@ function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) 
         </Link>
         . MLS versions show neither, and leave out captions and highlights that name you.
       </p>
-      <DialogActions className="items-center">
+      <DialogActions className="max-sm:text-center sm:items-center">
         <SaveState state={state} hasProblems={Object.keys(problems).length > 0} />
         <Button onClick={() => onOpenChange(false)}>Done</Button>
       </DialogActions>

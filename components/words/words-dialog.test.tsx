@@ -130,3 +130,17 @@ it('says when it could not be saved, and saves with the next change', async () =
     captions: [],
   });
 });
+
+it('shows the facts of a pasted text, and fills them in once they are confirmed', async () => {
+  const calls = await openWords();
+  fireEvent.click(screen.getByText('Fill in from the listing’s text'));
+  type('Text of the listing', '412 Alder Lane, Sausalito, CA\n$1,285,000, 4 beds');
+  expect(screen.getByText('1,285,000 USD')).toBeDefined();
+  expect(field('Address').value).toBe('');
+  fireEvent.click(screen.getByText('Use these facts'));
+  expect([field('Address').value, field('Beds').value]).toEqual(['412 Alder Lane', '4']);
+  await pass(1_100);
+  expect(saved(calls)).toMatchObject([
+    { facts: { city: 'Sausalito, CA', price: { amount: 1_285_000, currency: 'USD' }, beds: 4 } },
+  ]);
+});

@@ -13,6 +13,7 @@ import { factsQueries } from '@/lib/api/facts';
 import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
 import { CaptionFields } from './caption-fields';
+import { PasteListing } from './paste-listing';
 import { PropertyFields } from './property-fields';
 import { ThemeChoice } from './theme-choice';
 import { type FactsEditor, toFactsKey, useFactsForm } from './use-facts-form';
@@ -76,6 +77,7 @@ function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) 
   const fields = { form, problems, onChange };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PasteListing onUse={onChange} />
       <PropertyFields {...fields} />
       <CaptionFields {...fields} projectId={projectId} shots={shots} />
       <ThemeChoice

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { mediaKey, shotId } from './ids';
-import { limits } from './limits';
 
 /** Type themes, each drawn by hand for every shape. The first is the default. */
 export const wordThemes = ['gallery', 'modern', 'quiet', 'bold'] as const;
@@ -129,8 +128,10 @@ export const wordStyle = z.strictObject({
 });
 export type WordStyle = z.infer<typeof wordStyle>;
 
+/** Captions of a project's shots; those of removed shots stay, so there may be more than shots. */
+const MAX_CAPTIONS = 500;
 /** The captions of shots, each shot named at most once. */
-export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(limits.itemsPerProject);
+export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(MAX_CAPTIONS);
 
 /**
  * What a job's cut says, before it is known which shots the cut shows. The words of a neutral cut

@@ -1,6 +1,8 @@
+import * as brands from './brands';
 import * as checkout from './checkout';
 import * as cuts from './cuts';
 import * as enhancements from './enhancements';
+import * as facts from './facts';
 import * as generation from './generation';
 import * as ledger from './ledger';
 import type { Operation } from './operation';
@@ -12,6 +14,7 @@ import * as users from './users';
 
 const domains = [
   projects,
+  facts,
   shots,
   enhancements,
   generation,
@@ -19,6 +22,7 @@ const domains = [
   ledger,
   checkout,
   users,
+  brands,
   settings,
   sharing,
 ];

@@ -8,6 +8,7 @@ import { cameraMotion } from './motion';
 import { videoMusic } from './music';
 import { videoShape } from './shape';
 import { transitionType } from './transition';
+import { cutWords } from './words';
 
 /** One item of a video: where its normalised copy lies and how it is filmed. */
 export const renderShot = z.object({
@@ -36,6 +37,8 @@ export const renderCut = z.object({
   targetSeconds: cutSeconds,
   /** The shots it shows. `strongest`: as many as its length has room for, the first one among them. */
   shots: z.union([z.literal('all'), z.literal('strongest'), z.array(shotId).min(1)]),
+  /** What is written over it; absent: nothing. */
+  words: cutWords.optional(),
   /** Where the results go. Nothing is seen there before this cut has succeeded. */
   output: z.object({ video: mediaKey, poster: mediaKey, preview: mediaKey }),
 });

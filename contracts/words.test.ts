@@ -19,9 +19,9 @@ describe('a neutral cut', () => {
 
   it('refuses facts that invite or name', () => {
     const address = '412 Alder Lane';
-    const openDay = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
+    const invitation = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
     expect(neutralFacts.safeParse({ address, status: { kind: 'sold' } }).success).toBe(true);
-    expect(neutralFacts.safeParse({ address, status: openDay }).success).toBe(false);
+    expect(neutralFacts.safeParse({ address, status: invitation }).success).toBe(false);
     expect(neutralFacts.safeParse({ address, phone: '555' }).success).toBe(false);
   });
 });

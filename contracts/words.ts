@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaKey } from './ids';
+import { mediaKey, shotId } from './ids';
 
 /** Type themes, each drawn by hand for every shape. The first is the default. */
 export const wordThemes = ['gallery', 'modern', 'quiet', 'bold'] as const;
@@ -32,19 +32,28 @@ export type NeutralStatus = (typeof neutralStatuses)[number];
 const neutralStatus = z.strictObject({ kind: z.enum(neutralStatuses) });
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as 14:30.');
 /** An invitation, so never part of an unbranded video. Times are the property's own. */
-const openDay = z.strictObject({
+const invitation = z.strictObject({
   kind: z.literal('open-house'),
   date: z.iso.date(),
   from: clockTime,
   to: clockTime,
 });
 
+/** Pictures in the text. Other characters without a glyph are found when the text is drawn. */
+const UNDRAWABLE = /\p{Emoji_Presentation}/gu;
+
+/** The characters of a text that are known not to be drawable, each once. */
+export function findUndrawable(text: string): string[] {
+  return [...new Set(text.match(UNDRAWABLE))];
+}
+
 /** The words of one shot: what it shows, and a detail of it. */
 const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });
 export type ShotCaption = z.infer<typeof shotCaption>;
 
+/** Every fact is optional: what is absent vanishes from the video without a gap. */
 const propertyFacts = {
-  address: line,
+  address: line.optional(),
   city: line.optional(),
   /** In whole or decimal units of the currency (ISO 4217). */
   price: z
@@ -73,7 +82,7 @@ export type NeutralFacts = z.infer<typeof neutralFacts>;
 /** All facts of a property, an invitation to see it among them. */
 export const listingFacts = z.strictObject({
   ...propertyFacts,
-  status: z.discriminatedUnion('kind', [neutralStatus, openDay]).optional(),
+  status: z.discriminatedUnion('kind', [neutralStatus, invitation]).optional(),
 });
 export type ListingFacts = z.infer<typeof listingFacts>;
 
@@ -97,12 +106,51 @@ export const brand = z.strictObject({
 });
 export type Brand = z.infer<typeof brand>;
 
+/** A brand without its pictures. */
+export const brandWords = brand.omit({ headshot: true, logo: true });
+
+/** The fields of a brand that are texts, by the order in which the interface asks for them. */
+export const brandTexts = [
+  'name',
+  'title',
+  'brokerage',
+  'licence',
+  'phone',
+  'email',
+  'website',
+  'callToAction',
+] as const;
+
 /** What every cut's words have in common. */
 export const wordStyle = z.strictObject({
   theme: z.enum(wordThemes).default('gallery'),
   locale: locale.default('en-US'),
 });
 export type WordStyle = z.infer<typeof wordStyle>;
+
+/** Captions of a project's shots; those of removed shots stay, so there may be more than shots. */
+const MAX_CAPTIONS = 500;
+/** The captions of shots, each shot named at most once. */
+export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(MAX_CAPTIONS);
+
+/**
+ * What a job's cut says, before it is known which shots the cut shows. The words of a neutral cut
+ * have no place for a brand or an invitation.
+ */
+export const cutWords = z.discriminatedUnion('kind', [
+  wordStyle.extend({
+    kind: z.literal('neutral'),
+    facts: neutralFacts.omit({ captions: true }),
+    captions: shotCaptions,
+  }),
+  wordStyle.extend({
+    kind: z.literal('branded'),
+    facts: listingFacts.omit({ captions: true }),
+    captions: shotCaptions,
+    brand: brandWords,
+  }),
+]);
+export type CutWords = z.infer<typeof cutWords>;
 
 /** The page behind the end card's QR code. */
 export const qrLink = z.url({ protocol: /^https?$/ }).max(300);

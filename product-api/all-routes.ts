@@ -1,3 +1,4 @@
+import { brandsRoutes } from './brands/routes';
 import { checkoutRoutes } from './checkout/routes';
 import { cutsRoutes } from './cuts/routes';
 import { enhancementsRoutes } from './enhancements/routes';
@@ -14,6 +15,7 @@ import { usersRoutes } from './users/routes';
 export const allRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...usersRoutes,
+  ...brandsRoutes,
   ...ledgerRoutes,
   ...projectsRoutes,
   ...shotsRoutes,

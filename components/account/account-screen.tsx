@@ -14,6 +14,7 @@ import { formatMoney } from '@/lib/format/money';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 import { AlteredLabelChoice } from './altered-label-choice';
+import { BrandSection } from './brand-section';
 import { TopUpButton } from './top-up-button';
 import { TransactionHistory } from './transaction-history';
 
@@ -53,6 +54,7 @@ export function AccountScreen() {
         <Figure name="Total Topped Up" value={totals?.toppedUp} failed={transactions.isError} />
         <Figure name="Total Used" value={totals?.used} failed={transactions.isError} />
       </dl>
+      <BrandSection />
       <AlteredLabelChoice />
       <TransactionHistory
         transactions={transactions.data}

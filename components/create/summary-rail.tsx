@@ -9,6 +9,7 @@ import { MusicChoice } from '@/components/music/music-choice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
+import { WordsButton } from '@/components/words/words-button';
 import { type Cut, cutPresets } from '@/contracts/cuts';
 import type { ProjectMusic } from '@/contracts/music';
 import { generationCost } from '@/contracts/price';
@@ -67,6 +68,7 @@ export function SummaryRail(props: SummaryRailProps) {
             disabled={generating}
             onChange={onMusic}
           />
+          <WordsButton draft={draft} locked={generating} />
           {price !== undefined && !empty && (
             <CostBreakdown price={price} draft={draft} charged={charged} />
           )}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShotId } from '@/contracts/ids';
 import type { VideoMusic } from '@/contracts/music';
 import type { RenderCut } from '@/contracts/render-job';
+import type { CutWords } from '@/contracts/words';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import type { CutRow } from './cuts-store';
 
@@ -22,11 +23,22 @@ export function toRenderShots(cut: PlannedCut, clips: readonly ShotRow[]): Rende
   return findChosenShots(cut, clips) ?? (cut.preset === 'teaser' ? 'strongest' : 'all');
 }
 
+/** What a cut sounds like and says. */
+export interface CutSoundAndWords {
+  readonly music: VideoMusic;
+  readonly words: CutWords | undefined;
+}
+
 /**
- * Digest of all that a cut's video is made of: its own settings, its music, and the order, variants,
- * motions, transitions and framing of the shots it can show. Two equal digests mean the same video.
+ * Digest of all that a cut's video is made of: its own settings, its music and words, and the order,
+ * variants, motions, transitions and framing of the shots it can show. Two equal digests mean the
+ * same video.
  */
-export function digestCut(cut: PlannedCut, clips: readonly ShotRow[], music: VideoMusic): string {
+export function digestCut(
+  cut: PlannedCut,
+  clips: readonly ShotRow[],
+  { music, words }: CutSoundAndWords,
+): string {
   const shots = toRenderShots(cut, clips);
   const shown = Array.isArray(shots) ? clips.filter(({ shotId }) => shots.includes(shotId)) : clips;
   const parts = shown.map((clip, index) => [
@@ -37,8 +49,9 @@ export function digestCut(cut: PlannedCut, clips: readonly ShotRow[], music: Vid
     toEffectiveFraming(clip, cut),
   ]);
   const settings = [cut.shape, cut.targetSeconds, shots === 'strongest', parts];
-  // Videos of a release without music keep the digest they were saved with.
-  const text = JSON.stringify(music === 'none' ? settings : [...settings, music]);
+  // Videos of a release without music and words keep the digest they were saved with.
+  const isPlain = music === 'none' && words === undefined;
+  const text = JSON.stringify(isPlain ? settings : [...settings, music, words ?? null]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 

@@ -5,6 +5,7 @@ import type { Caller, UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';
 import { selectShots } from '@/product-api/projects/shots-store';
 import { chooseMusic } from './choose-music';
+import { loadWordSources } from './cut-words';
 import { selectCuts } from './cuts-store';
 import { toCut } from './to-cut';
 
@@ -23,5 +24,6 @@ export async function loadCuts(
   const cuts = await selectCuts(database, projectId);
   const clips = await selectShots(database, caller, [projectId]);
   const music = chooseMusic(project, cuts, clips);
-  return cuts.map((cut) => toCut(cut, project, clips, music));
+  const words = await loadWordSources(database, caller, projectId);
+  return cuts.map((cut) => toCut(cut, { project, clips, music, words }));
 }

@@ -10,20 +10,23 @@ import { toPath } from '@/contracts/operation';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import { digestCut, findChosenShots } from './cut-shots';
+import { toCutWords, type WordSources } from './cut-words';
 import type { CutRow } from './cuts-store';
 import { nameCutFile } from './name-cut-file';
 
-/**
- * The wire's cut.
- * @param clips all uploaded shots of the project, in their order.
- * @param music what it would sound like if it were made now.
- */
-export function toCut(
-  row: CutRow,
-  project: ProjectRow,
-  clips: readonly ShotRow[],
-  music: VideoMusic,
-): Cut {
+/** What the state of a project's cuts follows from. */
+export interface CutSources {
+  readonly project: ProjectRow;
+  /** All uploaded shots of the project, in their order. */
+  readonly clips: readonly ShotRow[];
+  /** What they would sound like if they were made now. */
+  readonly music: VideoMusic;
+  readonly words: WordSources;
+}
+
+/** The wire's cut. */
+export function toCut(row: CutRow, sources: CutSources): Cut {
+  const { project, clips } = sources;
   const shotIds = findChosenShots(row, clips);
   return {
     cutId: row.cutId,
@@ -38,16 +41,16 @@ export function toCut(
     state: row.state,
     ...(row.state === 'rendering' && row.progress !== null ? { progress: row.progress } : {}),
     ...(row.error === null ? {} : { error: row.error }),
-    isOutdated: isOutdated(row, clips, music),
+    isOutdated: isOutdated(row, sources),
     ...toVideo(row, project),
     isShared: row.isShared,
   };
 }
 
 /** False for a video of an earlier release, of which nobody knows what it was made of. */
-function isOutdated(row: CutRow, clips: readonly ShotRow[], music: VideoMusic): boolean {
+function isOutdated(row: CutRow, { clips, music, words }: CutSources): boolean {
   if (row.video === null || row.madeFrom === null) return false;
-  return row.madeFrom !== digestCut(row, clips, music);
+  return row.madeFrom !== digestCut(row, clips, { music, words: toCutWords(row, words, clips) });
 }
 
 function toVideo(row: CutRow, project: ProjectRow): Pick<Cut, 'video'> {

@@ -3,8 +3,10 @@ import type { Transaction } from '@/adapters/database/database';
 import type { generateVideo as operation } from '@/contracts/generation';
 import { jobId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
+import { type CutWords, findUndrawable } from '@/contracts/words';
 import { loadMusic } from '@/product-api/cuts/choose-music';
 import { digestCut, toRenderShots } from '@/product-api/cuts/cut-shots';
+import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
 import type { CutRow } from '@/product-api/cuts/find-cut';
 import { chooseCuts, startCuts } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
@@ -60,12 +62,13 @@ async function start(
   await startVideo(transaction, caller, project);
   const cuts = await chooseCuts(transaction, project.projectId, asked);
   const music = await loadMusic(transaction, project, clips);
-  const started = cuts.map((cut) => ({
-    cut,
-    cutId: cut.cutId,
-    mediaId: randomUUID(),
-    madeFrom: digestCut(cut, clips, music),
-  }));
+  const sources = await loadWordSources(transaction, caller, project.projectId);
+  const started = cuts.map((cut) => {
+    const words = requireDrawable(toCutWords(cut, sources, clips));
+    const { cutId } = cut;
+    const madeFrom = digestCut(cut, clips, { music, words });
+    return { cut, words, cutId, mediaId: randomUUID(), madeFrom };
+  });
   const id = jobId.parse(randomUUID());
   const { labelAltered } = await requirePreferences(transaction, caller);
   await startWork(deps, transaction, {
@@ -78,7 +81,7 @@ async function start(
       transitions: clips.slice(0, -1).map((clip) => clip.transition),
       labelAltered,
       music,
-      cuts: started.map(({ cut, mediaId }) => toRenderCut(cut, clips, mediaId)),
+      cuts: started.map((one) => toRenderCut(one, clips)),
     },
     price: priceItems(clips, deps.settings.vid_gen_price).tokens,
     comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
@@ -88,12 +91,28 @@ async function start(
   await startCuts(transaction, id, started);
 }
 
-function toRenderCut(cut: CutRow, clips: readonly ShotRow[], mediaId: string): RenderCut {
+/** @throws ApiError illegal_state that names the characters no font draws. */
+function requireDrawable(words: CutWords | undefined): CutWords | undefined {
+  const characters = words === undefined ? [] : findUndrawable(JSON.stringify(words));
+  if (characters.length === 0) return words;
+  const message = `The words on the video have characters that cannot be drawn: ${characters.join(' ')}`;
+  throw new ApiError('illegal_state', message);
+}
+
+interface StartedCut {
+  readonly cut: CutRow;
+  readonly words: CutWords | undefined;
+  /** The media that is being made. */
+  readonly mediaId: string;
+}
+
+function toRenderCut({ cut, words, mediaId }: StartedCut, clips: readonly ShotRow[]): RenderCut {
   return {
     cutId: cut.cutId,
     shape: cut.shape,
     targetSeconds: cut.targetSeconds,
     shots: toRenderShots(cut, clips),
+    ...(words === undefined ? {} : { words }),
     output: {
       video: toVideoKey(mediaId),
       poster: toPosterKey(mediaId),

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { ProjectFacts } from '@/contracts/facts';
 import type { CutId, ProjectId } from '@/contracts/ids';
 import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
@@ -154,6 +155,32 @@ export async function updateMusic(
   ]);
 }
 
+/** Reads what the videos of the caller's project say; null where nothing was saved. */
+export async function selectFacts(
+  database: Queryable,
+  { userId }: Pick<Caller, 'userId'>,
+  projectId: ProjectId,
+): Promise<ProjectFacts | null | undefined> {
+  const [row] = await database.query<{ facts: ProjectFacts | null }>(
+    'select facts from projects where project_id = $1 and user_id = $2',
+    [projectId, userId],
+  );
+  return row?.facts;
+}
+
+export async function updateFacts(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+  facts: ProjectFacts,
+): Promise<void> {
+  await transaction.query(
+    `update projects set facts = $3, updated_at = clock_timestamp()
+      where project_id = $1 and user_id = $2`,
+    [projectId, caller.userId, JSON.stringify(facts)],
+  );
+}
+
 /** Saves the status. */
 export async function updateStatus(
   transaction: Transaction,
@@ -186,8 +213,8 @@ export async function copyProjectRow(
   project: { projectId: ProjectId; status: ProjectStatus },
 ): Promise<ProjectId> {
   const [row] = await transaction.query<{ projectId: ProjectId }>(
-    `insert into projects (user_id, tenant_id, name, description, status, music)
-     select user_id, tenant_id, name, description, $3, music from projects
+    `insert into projects (user_id, tenant_id, name, description, facts, status, music)
+     select user_id, tenant_id, name, description, facts, $3, music from projects
       where project_id = $1 and user_id = $2 returning project_id as "projectId"`,
     [project.projectId, caller.userId, project.status],
   );

@@ -1,10 +1,13 @@
+import * as facts from '@/contracts/facts';
 import * as projects from '@/contracts/projects';
 import { type Route, route } from '@/product-api/http/route';
 import { createProject } from './create-project';
 import { deleteProject } from './delete-project';
 import { listProjects } from './list-projects';
+import { readFacts } from './read-facts';
 import { readProject } from './read-project';
 import { retryProject } from './retry-project';
+import { saveFacts } from './save-facts';
 import { saveProject } from './save-project';
 import { saveProjectInfo } from './save-project-info';
 
@@ -16,4 +19,6 @@ export const projectsRoutes: readonly Route[] = [
   route(projects.saveProjectInfo, saveProjectInfo),
   route(projects.deleteProject, deleteProject),
   route(projects.retryProject, retryProject),
+  route(facts.readFacts, readFacts),
+  route(facts.saveFacts, saveFacts),
 ];

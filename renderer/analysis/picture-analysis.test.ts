@@ -25,12 +25,12 @@ describe('what a picture shows', () => {
     const windows = [90, 190, 280].map(
       (x) => `<rect x="${left + x}" y="290" width="44" height="70" fill="#28323c"/>`,
     );
-    const house = [
+    const front = [
       `<path d="M${left + 40} 250 L${left + 200} 150 L${left + 360} 250 Z" fill="#6b3a2a"/>`,
       `<rect x="${left + 60}" y="250" width="280" height="230" fill="#e8e2d4"/>`,
       ...windows,
     ];
-    const { x } = chooseFocus(await analyse(house.join('')), vertical, 60);
+    const { x } = chooseFocus(await analyse(front.join('')), vertical, 60);
     expect(x).toBeGreaterThan(least);
     expect(x).toBeLessThan(most);
   });

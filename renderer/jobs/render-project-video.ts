@@ -9,6 +9,7 @@ import { openSegmentCache } from '../pipeline/segment-cache';
 import { addMusic } from './add-music';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
 import { openCutProgress, type PreparedCut, type ScheduledCut, scheduleCuts } from './cut-schedule';
+import { addCutWords, addEndCardTime, withoutEndCardTime } from './cut-words';
 import type { JobDeps } from './job-deps';
 import {
   chooseShotIds,
@@ -113,7 +114,9 @@ async function makeCuts(
   try {
     const shotIds = new Map<RenderCut, readonly ShotId[]>();
     for (const cut of cuts) {
-      const chosen = await attempt(cut, () => chooseShotIds(job, cut, { media, deps, run }));
+      const chosen = await attempt(cut, () =>
+        chooseShotIds(job, withoutEndCardTime(cut), { media, deps, run }),
+      );
       if (chosen !== undefined) shotIds.set(cut, chosen);
     }
     const shown = [...new Set([...shotIds.values()].flat())];
@@ -122,7 +125,9 @@ async function makeCuts(
     const prepared: PreparedCut[] = [];
     for (const [cut, ids] of shotIds) {
       const made = await attempt(cut, async () => {
-        const request = await addMusic(job, planCut(job, cut, ids, files), files);
+        const planned = planCut(job, withoutEndCardTime(cut), ids, files);
+        const timed = addEndCardTime(planned, cut, ids);
+        const request = await addCutWords(await addMusic(job, timed, files), cut, ids);
         const contents = await media.hashesOf(request.shots, run.signal);
         return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
       });

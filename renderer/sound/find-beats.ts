@@ -31,16 +31,16 @@ export function findBeats(samples: Float32Array): FoundBeats | undefined {
   const found = findPeriod(onsets);
   if (found === undefined || found.regularity < MIN_REGULARITY) return undefined;
   const places = trackBeats(onsets.values, found.period);
-  const heard = dropSilence(places, onsets.values);
-  if (heard.length < MIN_BEATS) return undefined;
-  if (contrastOf(heard, onsets.values) < MIN_CONTRAST) return undefined;
-  const intervals = heard.slice(1).map((place, i) => place - (heard[i] ?? 0));
+  const counted = dropSilence(places, onsets.values);
+  if (counted.length < MIN_BEATS) return undefined;
+  if (contrastOf(counted, onsets.values) < MIN_CONTRAST) return undefined;
+  const intervals = counted.slice(1).map((place, i) => place - (counted[i] ?? 0));
   const uneven = intervals.slice(1).filter((interval, i) => {
     const before = intervals[i] ?? interval;
     return Math.abs(interval - before) > Math.max(2, 0.08 * before);
   });
   if (uneven.length > MAX_UNEVEN_SHARE * intervals.length) return undefined;
-  const beatSeconds = heard.map((place) => place / onsets.rate);
+  const beatSeconds = counted.map((place) => place / onsets.rate);
   const middle = [...intervals].sort((a, b) => a - b)[Math.floor(intervals.length / 2)] ?? 1;
   return { beatsPerMinute: (60 * onsets.rate) / middle, beatSeconds };
 }
@@ -124,8 +124,8 @@ function bestEnd(scores: Float64Array, period: number): number {
 function dropSilence(places: readonly number[], values: Float64Array): number[] {
   const strengths = places.map((place) => strengthAround(place, values));
   const typical = [...strengths].sort((a, b) => a - b)[Math.floor(strengths.length * 0.8)] ?? 0;
-  const isHeard = (strength: number) => strength > 0.4 * typical;
-  const [first, last] = [strengths.findIndex(isHeard), strengths.findLastIndex(isHeard)];
+  const isLoud = (strength: number) => strength > 0.4 * typical;
+  const [first, last] = [strengths.findIndex(isLoud), strengths.findLastIndex(isLoud)];
   return first < 0 ? [] : places.slice(first, last + 1);
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { contrastOf } from '@/contracts/colours';
 import type { Rgb } from './blocks';
-import { contrastOf, lookOfGround, readableAccent, textOn } from './colours';
+import { lookOfGround, readableAccent, textOn } from './colours';
 
 const code = fc.integer({ min: 0, max: 255 });
 const colour = fc.tuple(code, code, code);

@@ -1,4 +1,5 @@
 import { drawFittedPicture, drawRoundPicture, drawSvg } from '@/adapters/picture/draw-picture';
+import { contrastOf } from '@/contracts/colours';
 import type { Brand } from '@/contracts/words';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';
 import {
@@ -13,7 +14,7 @@ import {
   row,
 } from './blocks';
 import { cleanText, isRightToLeft } from './clean-text';
-import { contrastOf, lookOfGround, readableAccent, textOn } from './colours';
+import { lookOfGround, readableAccent, textOn } from './colours';
 import { drawQr } from './draw-qr';
 import type { LaidOutWords } from './lay-out-title';
 import { type LayoutContext, setBlock } from './layout-context';

@@ -22,7 +22,7 @@ export async function layOutTitle(
   facts: ListingFacts,
 ): Promise<LaidOutWords> {
   const { theme, unit, safe, locale } = context;
-  const rightToLeft = isRightToLeft(facts.address);
+  const rightToLeft = isRightToLeft(facts.address ?? facts.city ?? '');
   const alignment = alignmentOf(theme.title, rightToLeft);
   const maxWidth = context.isNarrow ? safe.width : theme.titleWidth * safe.width;
   const common = { alignment, maxWidth, colour: WHITE, needsScrim: true };

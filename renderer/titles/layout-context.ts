@@ -1,9 +1,9 @@
+import { toRgb } from '@/contracts/colours';
 import type { WordTheme } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
 import type { Block, Rgb } from './blocks';
 import { type Alignment, textBlock } from './blocks';
-import { toRgb } from './colours';
 import { frameUnit, isNarrow, safeArea } from './safe-area';
 import { boldTheme, modernTheme } from './sans-themes';
 import { galleryTheme, quietTheme } from './serif-themes';

@@ -22,9 +22,9 @@ async function makePiece(
   score: PieceScore,
   soundFont: Awaited<ReturnType<typeof loadSoundFont>>,
 ): Promise<void> {
-  const written = writeNotes(score);
-  const tempo = planTempo(score, written.bars.length);
-  const notes = performPiece(score, written, tempo);
+  const piece = writeNotes(score);
+  const tempo = planTempo(score, piece.bars.length);
+  const notes = performPiece(score, piece, tempo);
   const finalSeconds = tempo.beatSeconds.at(-1)?.[0] ?? 0;
   const seconds = finalSeconds + score.ringSeconds + TAIL_SECONDS;
   const stems = await synthesise(score, notes, seconds, soundFont);
@@ -32,7 +32,7 @@ async function makePiece(
   const recording = join(output, `${score.name}.m4a`);
   const { lufs, rangeLu, truePeakDb } = await master(mix, score.trebleDb, recording, ffmpeg);
   const decoded = await decodeSound(recording, ffmpeg);
-  const description = describePiece(score, written.bars, tempo, decoded);
+  const description = describePiece(score, piece.bars, tempo, decoded);
   await writeFile(join(output, `${score.name}.json`), `${JSON.stringify(description)}\n`);
   const measured = `${lufs} LUFS, range ${rangeLu} LU, ${truePeakDb} dBTP`;
   console.info(`${score.name}: ${seconds.toFixed(1)} s, ${notes.length} notes, ${measured}`);

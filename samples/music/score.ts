@@ -65,7 +65,7 @@ export interface PieceScore {
   /** How much slower the bar before the final chord ends: 0.1 is a tenth. */
   readonly ritardando: number;
   /** Reverberation time in seconds (−60 dB). */
-  readonly roomSeconds: number;
+  readonly reverbSeconds: number;
   /** Highs above 3.5 kHz added to the mix, in dB; the samples of soft notes are dark. */
   readonly trebleDb: number;
   readonly voices: Readonly<Record<string, Voice>>;

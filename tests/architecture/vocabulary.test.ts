@@ -80,6 +80,11 @@ const allowed: readonly Allowance[] = [
     path: /^(renderer\/pipeline\/retouching\/enhance-picture\.test|tests\/renders\/depth-scene\.test)\.ts$/,
     reason: 'what a test photo shows',
   },
+  {
+    name: /passing-?note|passing_share|house/i,
+    path: /^samples\/music\//,
+    reason: 'notes between two chord notes, and a style of music',
+  },
   { name: /^devTools$/, path: /^tests\/browsers\//, reason: 'a name of the browser' },
   { name: /^Film$/, path: /^components\//, reason: 'the name of an icon' },
   {

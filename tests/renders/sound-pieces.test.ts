@@ -4,7 +4,7 @@ import { movesInParallel } from '@/samples/music/compose/voice-leading';
 import { writeNotes } from '@/samples/music/compose/write-notes';
 import { allPieces } from '@/samples/music/pieces/all-pieces';
 
-const pieces = allPieces.map((score) => ({ score, name: score.name, written: writeNotes(score) }));
+const pieces = allPieces.map((score) => ({ score, name: score.name, piece: writeNotes(score) }));
 
 it('finds parallel fifths and octaves, and nothing else', () => {
   const fifths = movesInParallel([48, 55], [50, 57]);
@@ -15,8 +15,8 @@ it('finds parallel fifths and octaves, and nothing else', () => {
   expect([fifths, octaves, thirds, contrary, resting]).toEqual([true, true, false, false, false]);
 });
 
-describe.each(pieces)('$name', ({ score, written }) => {
-  const { bars, notes, basses, voicings } = written;
+describe.each(pieces)('$name', ({ score, piece }) => {
+  const { bars, notes, basses, voicings } = piece;
 
   it('lasts 60 to 100 seconds', () => {
     const seconds = (bars.length * score.beatsPerBar * 60) / score.beatsPerMinute;

@@ -245,6 +245,25 @@ export const createStates = statesOf('create', {
     ],
     reopens: true,
   },
+  words: {
+    open: async (page) => {
+      const facts = {
+        address: '412 Alder Lane',
+        price: { amount: 1_285_000, currency: 'USD' },
+        status: { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' },
+        highlights: ['Sea view'],
+      };
+      await answer(page, 'GET', `${project}/facts`, { body: { facts, captions: [] } });
+      await answer(page, 'GET', '/api/user/brand', { body: { theme: 'bold' } });
+      await open(page);
+      await page.getByRole('button', { name: 'Words on the video' }).click();
+    },
+    shows: (page) => [
+      page.getByText('MLS versions leave an open house out.'),
+      page.getByRole('radio', { name: 'Bold', checked: true }),
+    ],
+    reopens: true,
+  },
   trimming: {
     open: (page) =>
       openFraming(page, {

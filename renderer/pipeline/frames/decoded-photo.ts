@@ -74,8 +74,8 @@ function usableScene(
   const { scene, frames, framing } = shot;
   if (scene === undefined || focus === undefined || framing?.isFocusChosen !== true) return scene;
   const cameraPath = depthCameraPath(layout, shot, focus, scene, shot);
-  const isKept = keepsFocusInView({ cameraPath, frames, layout, focus, scene, photo: shot });
-  return isKept ? scene : undefined;
+  const isFocusSeen = keepsFocusInView({ cameraPath, frames, layout, focus, scene, photo: shot });
+  return isFocusSeen ? scene : undefined;
 }
 
 /** Decodes a photo into the shared memory for a video of frames of this size. */

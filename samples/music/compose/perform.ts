@@ -2,7 +2,7 @@ import type { PieceScore, Voice } from '../score';
 import type { Note } from './note';
 import { createRandom } from './random';
 import type { TempoMap } from './tempo';
-import type { WrittenPiece } from './write-notes';
+import type { PieceNotes } from './write-notes';
 
 /** A note as played. */
 export interface PlayedNote {
@@ -23,24 +23,20 @@ const VELOCITY_SPREAD = 0.045;
 const PHRASE_BARS = 4;
 const PHRASE_SWELL = 0.08;
 
-/** Plays a written piece: timing, velocity and length as a person would vary them. */
-export function performPiece(
-  score: PieceScore,
-  written: WrittenPiece,
-  tempo: TempoMap,
-): PlayedNote[] {
+/** Plays a piece: timing, velocity and length as a person would vary them. */
+export function performPiece(score: PieceScore, piece: PieceNotes, tempo: TempoMap): PlayedNote[] {
   const random = createRandom(score.seed + 1);
-  const rolls = rollOffsets(written.notes, score.voices);
-  const played = written.notes.map((note, i) => {
+  const rolls = rollOffsets(piece.notes, score.voices);
+  const played = piece.notes.map((note, i) => {
     const voice = score.voices[note.voice] as Voice;
     const spread = (voice.timingSpreadMs ?? DEFAULT_TIMING_SPREAD_MS) / 1000;
-    const written0 = tempo.secondsAt(note.bar, note.atBeat);
+    const atScore = tempo.secondsAt(note.bar, note.atBeat);
     const lead = (voice.leadMs ?? 0) / 1000;
     const offset = spread * random.nextNormal() + (rolls[i] ?? 0) - lead;
-    const start = Math.max(0, written0 + offset);
-    const full = tempo.secondsAt(note.bar, note.atBeat + note.beats) - written0;
+    const start = Math.max(0, atScore + offset);
+    const full = tempo.secondsAt(note.bar, note.atBeat + note.beats) - atScore;
     const length = Math.max(0.05, full * (voice.legato ?? 1) * (1 + 0.03 * random.nextNormal()));
-    const velocity = velocityOf(note, written, score.beatsPerBar);
+    const velocity = velocityOf(note, piece, score.beatsPerBar);
     return {
       voice: note.voice,
       startSeconds: start,
@@ -52,7 +48,7 @@ export function performPiece(
   return played.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-function velocityOf(note: Note, { bars }: WrittenPiece, beatsPerBar: number): number {
+function velocityOf(note: Note, { bars }: PieceNotes, beatsPerBar: number): number {
   const bar = bars[note.bar];
   const energy = bar?.energy ?? 0.5;
   const inPhrase =

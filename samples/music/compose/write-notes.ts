@@ -11,12 +11,12 @@ import { leadBass, leadVoices } from './voice-leading';
 const CHANGED_ARPEGGIO_SHARE = 0.35;
 const DEFAULT_CHORD_NOTES = 4;
 /** Energy from which the final chord has a cymbal. */
-const LOUD_ENDING = 0.55;
+const LOUD_CLOSE = 0.55;
 /** MIDI range of the bass line the chords are led against, where no voice plays one. */
 const IMPLIED_BASS_RANGE = [33, 48] as const;
 
 /** A piece as written: its bars, its notes, and the layouts of its chords for each voice. */
-export interface WrittenPiece {
+export interface PieceNotes {
   readonly bars: readonly Bar[];
   readonly notes: readonly Note[];
   /** The bass note of each chord. */
@@ -35,7 +35,7 @@ interface Setting {
 }
 
 /** Writes all notes of a piece. The same score always gives the same notes. */
-export function writeNotes(score: PieceScore): WrittenPiece {
+export function writeNotes(score: PieceScore): PieceNotes {
   const bars = readBars(score);
   const chords = bars.flatMap(({ spans }) => spans.map(({ chord }) => chord));
   const voices = Object.entries(score.voices);
@@ -63,8 +63,8 @@ function melodyNotes(name: string, { score, bars, scale, random }: Setting): Not
     const line = part.play[name];
     if (barInPart !== 0 || typeof line !== 'object') return [];
     const options = { firstBar: index, beatsPerBar, scale, random };
-    const written = readMelody(name, line satisfies MelodyLine, options);
-    return written.filter(({ bar }) => bar < bars.length);
+    const melody = readMelody(name, line satisfies MelodyLine, options);
+    return melody.filter(({ bar }) => bar < bars.length);
   });
 }
 
@@ -174,7 +174,7 @@ function finalNotes(
   const step = { atBeat: 0, beats: score.beatsPerBar * 2, what: '', accent: 1 };
   if (voice.role === 'drums') {
     // A cymbal would drown a quiet ending.
-    const drums = bar.energy >= LOUD_ENDING ? ['kick', 'crash'] : ['kick'];
+    const drums = bar.energy >= LOUD_CLOSE ? ['kick', 'crash'] : ['kick'];
     return drums.map((drum) => {
       const accent = drum === 'crash' ? 0.6 : 1;
       return toNote(name, bar, { ...step, accent }, DRUM_NOTES[drum] ?? 0);

@@ -17,7 +17,7 @@ export const acousticFolk: PieceScore = {
   seed: 1921,
   ringSeconds: 5.5,
   ritardando: 0.14,
-  roomSeconds: 1.5,
+  reverbSeconds: 1.5,
   trebleDb: -1,
   voices: {
     whistle: {

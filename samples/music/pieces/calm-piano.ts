@@ -16,7 +16,7 @@ export const calmPiano: PieceScore = {
   seed: 1201,
   ringSeconds: 6.5,
   ritardando: 0.16,
-  roomSeconds: 2.4,
+  reverbSeconds: 2.4,
   trebleDb: 7,
   voices: {
     melody: {

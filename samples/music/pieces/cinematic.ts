@@ -15,7 +15,7 @@ export const cinematic: PieceScore = {
   seed: 1401,
   ringSeconds: 7,
   ritardando: 0.18,
-  roomSeconds: 3,
+  reverbSeconds: 3,
   trebleDb: 4.5,
   voices: {
     violins: {

@@ -17,7 +17,7 @@ export const lightHouse: PieceScore = {
   seed: 1221,
   ringSeconds: 4.5,
   ritardando: 0,
-  roomSeconds: 1.6,
+  reverbSeconds: 1.6,
   trebleDb: 2.5,
   voices: {
     marimba: {

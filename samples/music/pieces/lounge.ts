@@ -17,7 +17,7 @@ export const lounge: PieceScore = {
   seed: 1321,
   ringSeconds: 5.5,
   ritardando: 0.1,
-  roomSeconds: 1.4,
+  reverbSeconds: 1.4,
   trebleDb: 2.5,
   voices: {
     vibes: {

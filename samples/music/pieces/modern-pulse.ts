@@ -17,7 +17,7 @@ export const modernPulse: PieceScore = {
   seed: 1241,
   ringSeconds: 5,
   ritardando: 0,
-  roomSeconds: 1.8,
+  reverbSeconds: 1.8,
   trebleDb: 2.5,
   voices: {
     lead: {

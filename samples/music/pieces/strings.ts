@@ -17,7 +17,7 @@ export const strings: PieceScore = {
   seed: 1381,
   ringSeconds: 6,
   ritardando: 0.2,
-  roomSeconds: 2.6,
+  reverbSeconds: 2.6,
   trebleDb: 4.5,
   voices: {
     violins: {

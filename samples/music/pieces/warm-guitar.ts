@@ -17,7 +17,7 @@ export const warmGuitar: PieceScore = {
   seed: 1261,
   ringSeconds: 5.5,
   ritardando: 0.12,
-  roomSeconds: 1.5,
+  reverbSeconds: 1.5,
   trebleDb: 0,
   voices: {
     lead: {

@@ -1,7 +1,7 @@
 import { measureLoudness } from '@/renderer/sound/measure-loudness';
 import { SAMPLE_RATE } from '@/renderer/sound/sound-args';
 import type { PieceScore, Voice } from '../score';
-import { addRoom, makeRoom } from './room';
+import { addReverb, makeReverb } from './reverb';
 import { createStereo, type Stereo } from './synthesise';
 
 /** What each voice is set to before the levels of the score apply. */
@@ -10,7 +10,7 @@ const REFERENCE_LUFS = -24;
 const HIGH_PASS_HZ = 110;
 const BASS_HIGH_PASS_HZ = 30;
 /** The room answers without lows, which would blur the bass. */
-const ROOM_HIGH_PASS_HZ = 220;
+const REVERB_HIGH_PASS_HZ = 220;
 
 /** Interleaved samples as programs read them. */
 export function interleave({ left, right }: Stereo): Buffer {
@@ -46,8 +46,8 @@ export async function mixStems(
     addPanned(dry, stem, gain, voice.pan);
     addPanned(send, stem, gain * voice.reverb, voice.pan / 2);
   }
-  highPass(send, ROOM_HIGH_PASS_HZ);
-  const wet = addRoom(send, makeRoom(score.roomSeconds, score.seed));
+  highPass(send, REVERB_HIGH_PASS_HZ);
+  const wet = addReverb(send, makeReverb(score.reverbSeconds, score.seed));
   addPanned(dry, wet, 1, 0);
   return dry;
 }

@@ -11,16 +11,16 @@ const LAST_CUTOFF_HZ = 1800;
 const SWELL_SECONDS = 0.02;
 
 /**
- * The response of a room: noise that decays by 60 dB over the time given, other noise left than
+ * The response of a hall: noise that decays by 60 dB over the time given, other noise left than
  * right. Its energy is 1 in each channel.
  */
-export function makeRoom(seconds: number, seed: number): Stereo {
+export function makeReverb(seconds: number, seed: number): Stereo {
   const samples = Math.ceil((PRE_DELAY_SECONDS + seconds) * SAMPLE_RATE);
-  const room = createStereo(samples);
-  [room.left, room.right].forEach((channel, side) => {
+  const impulse = createStereo(samples);
+  [impulse.left, impulse.right].forEach((channel, side) => {
     fillWithDecayingNoise(channel, seconds, seed + side);
   });
-  return room;
+  return impulse;
 }
 
 function fillWithDecayingNoise(channel: Float32Array, seconds: number, seed: number): void {
@@ -41,9 +41,9 @@ function fillWithDecayingNoise(channel: Float32Array, seconds: number, seed: num
   for (let i = 0; i < channel.length; i++) (channel[i] as number) *= scale;
 }
 
-/** Convolves both channels with a room's response; the result is as long as the sound. */
-export function addRoom(sound: Stereo, room: Stereo): Stereo {
-  return { left: convolve(sound.left, room.left), right: convolve(sound.right, room.right) };
+/** Convolves both channels with an impulse's response; the result is as long as the sound. */
+export function addReverb(sound: Stereo, impulse: Stereo): Stereo {
+  return { left: convolve(sound.left, impulse.left), right: convolve(sound.right, impulse.right) };
 }
 
 /** Overlap-add convolution. */

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { Switch } from '@/components/ui/switch';
+import type { PersonBrand } from '@/contracts/brands';
+import { contrastOf, MIN_TEXT_CONTRAST, toRgb } from '@/contracts/colours';
+
+type Colours = NonNullable<PersonBrand['colours']>;
+
+/** Where a person starts who sets colours: those of the first theme. */
+const firstColours: Colours = { ground: '#143028', accent: '#e2a84a' };
+
+interface BrandColoursProps {
+  /** Absent: those of the theme. */
+  readonly colours: Colours | undefined;
+  readonly onChange: (colours: Colours | undefined) => void;
+}
+
+/** The end card's ground and accent; says when the accent cannot be read on the ground. */
+export function BrandColours({ colours, onChange }: BrandColoursProps) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Colours</legend>
+      <div className="flex items-center justify-between gap-6">
+        <label htmlFor={id} className="text-sm font-medium">
+          Own colours
+        </label>
+        <Switch
+          id={id}
+          checked={colours !== undefined}
+          onCheckedChange={(isOwn) => onChange(isOwn ? firstColours : undefined)}
+        />
+      </div>
+      {colours === undefined ? (
+        <p className="text-sm text-muted">The colours are those of the theme.</p>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-x-8 gap-y-3">
+            <ColourField
+              label="Ground"
+              value={colours.ground}
+              onChange={(ground) => onChange({ ...colours, ground })}
+            />
+            <ColourField
+              label="Accent"
+              value={colours.accent}
+              onChange={(accent) => onChange({ ...colours, accent })}
+            />
+          </div>
+          <p role="status" className="text-sm text-muted">
+            {describeContrast(colours)}
+          </p>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+interface ColourFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function ColourField({ label, value, onChange }: ColourFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <input
+        id={id}
+        type="color"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-11 w-14 cursor-pointer rounded-control border border-line-strong/60 bg-surface p-1"
+      />
+      <label htmlFor={id}>{label}</label>
+      <span className="figures text-muted">{value}</span>
+    </div>
+  );
+}
+
+function describeContrast({ ground, accent }: Colours): string {
+  const contrast = contrastOf(toRgb(ground), toRgb(accent));
+  // Rounded down: what is shown as enough is enough.
+  const shown = `${Math.floor(contrast * 10) / 10} : 1`;
+  if (contrast >= MIN_TEXT_CONTRAST) return `The accent is easy to read on the ground (${shown}).`;
+  return `The accent is hard to read on the ground (${shown}, ${MIN_TEXT_CONTRAST} : 1 is needed). Where it carries text, videos use white or black instead.`;
+}

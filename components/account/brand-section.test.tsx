@@ -1,0 +1,65 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { BrandSection } from './brand-section';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const path = '/api/user/brand';
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save brand' }));
+
+async function open(stored: unknown) {
+  const calls = answerCalls({
+    [`GET ${path}`]: { body: stored },
+    [`PUT ${path}`]: ({ body }) => ({ body }),
+  });
+  await renderScreen(<BrandSection />);
+  return calls;
+}
+
+it('shows the brand and saves it without what was emptied', async () => {
+  const calls = await open({ name: 'Maya Lindqvist', phone: '(555) 010-0142', theme: 'bold' });
+  expect(field('Name').value).toBe('Maya Lindqvist');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bold' }).checked).toBe(true);
+  type('Phone', ' ');
+  type('Brokerage', ' Coast & Cedar ');
+  fireEvent.click(screen.getByRole('switch', { name: 'Equal Housing Opportunity mark' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Quiet' }));
+  save();
+  await pass(50);
+  expect(calls.of(`PUT ${path}`).map(({ body }) => body)).toEqual([
+    { name: 'Maya Lindqvist', brokerage: 'Coast & Cedar', showsEqualHousing: true, theme: 'quiet' },
+  ]);
+  expect(screen.getByText('Brand Saved')).toBeDefined();
+});
+
+it('says whether the accent can be read on the ground', async () => {
+  await open({ colours: { ground: '#ffffff', accent: '#ffd21e' } });
+  expect(screen.getByText(/^The accent is hard to read on the ground \(1\.4 : 1/)).toBeDefined();
+  type('Ground', '#111112');
+  expect(screen.getByText(/^The accent is easy to read on the ground/)).toBeDefined();
+});
+
+it('saves nothing that no video can show, and names it', async () => {
+  const calls = await open({});
+  type('Invitation', 'Call me 📞');
+  save();
+  await pass(50);
+  expect(screen.getByText('Videos cannot show 📞. Please remove it.')).toBeDefined();
+  expect(field('Invitation').getAttribute('aria-invalid')).toBe('true');
+  expect(calls.of(`PUT ${path}`)).toEqual([]);
+});
+
+it('stays as it was typed, and says so, when it could not be saved', async () => {
+  const calls = await open({});
+  calls.answer({ [`PUT ${path}`]: { status: 500, body: { error: 'Broken.' } } });
+  type('Name', 'Maya');
+  save();
+  await pass(50);
+  expect(screen.getByText('Failed to save')).toBeDefined();
+  expect(field('Name').value).toBe('Maya');
+});

@@ -1,0 +1,133 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { LoadNotice } from '@/components/shell/load-notice';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { TextField } from '@/components/words/text-field';
+import { ThemeChoice } from '@/components/words/theme-choice';
+import type { PersonBrand } from '@/contracts/brands';
+import { type brandTexts, findUndrawable } from '@/contracts/words';
+import { brandQueries, saveBrand } from '@/lib/api/brands';
+import { isCutListKey } from '@/lib/api/cuts';
+import { BrandColours } from './brand-colours';
+
+/** What branded videos say of the person: how it is asked for, in this order. */
+const fields: readonly {
+  readonly name: (typeof brandTexts)[number];
+  readonly label: string;
+  readonly placeholder: string;
+  readonly type?: 'tel' | 'email';
+}[] = [
+  { name: 'name', label: 'Name', placeholder: 'Maya Lindqvist' },
+  { name: 'title', label: 'Title', placeholder: 'Realtor' },
+  { name: 'brokerage', label: 'Brokerage', placeholder: 'Coast & Cedar' },
+  { name: 'licence', label: 'Licence', placeholder: 'DRE 01234567' },
+  { name: 'phone', label: 'Phone', placeholder: '(555) 010-0142', type: 'tel' },
+  { name: 'email', label: 'E-mail', placeholder: 'maya@coast.example', type: 'email' },
+  { name: 'website', label: 'Website', placeholder: 'coast.example' },
+  { name: 'callToAction', label: 'Invitation', placeholder: 'Call for a private showing' },
+];
+
+/** Who offers the property: shown at the end of every version but those for the MLS. */
+export function BrandSection() {
+  const id = useId();
+  const brand = useQuery(brandQueries.mine());
+  return (
+    <section aria-labelledby={id} className="mb-12 grid gap-3">
+      <h2 id={id} className="text-lg font-medium">
+        Brand
+      </h2>
+      <Card className="grid gap-6 p-5">
+        <p className="max-w-[60ch] text-sm text-muted">
+          Your videos end with it, except MLS versions, which never name you. All of it is optional:
+          what you leave empty is not shown.
+        </p>
+        {brand.isError ? (
+          <LoadNotice onRetry={() => void brand.refetch()}>
+            Your brand could not be loaded. Please try again.
+          </LoadNotice>
+        ) : brand.data === undefined ? (
+          <Skeleton className="h-64" />
+        ) : (
+          <BrandForm stored={brand.data} />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function BrandForm({ stored }: { readonly stored: PersonBrand }) {
+  const client = useQueryClient();
+  const markId = useId();
+  const [form, setForm] = useState<PersonBrand>(stored);
+  const save = useMutation({
+    mutationFn: () => saveBrand(tidy(form)),
+    onSuccess: (saved) => {
+      client.setQueryData(brandQueries.mine().queryKey, saved);
+      notifySuccess('Brand Saved', 'It shows in videos you generate from now on.');
+      return client.invalidateQueries({ predicate: ({ queryKey }) => isCutListKey(queryKey) });
+    },
+    onError: () =>
+      notifyFailure('Failed to save', 'Your brand could not be saved. Please try again.'),
+  });
+  const problems = findProblems(form);
+  const change = (more: Partial<PersonBrand>) => setForm({ ...form, ...more });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(problems).length === 0) save.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {fields.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            value={form[name] ?? ''}
+            problem={problems[name]}
+            onChange={(text) => change({ [name]: text })}
+          />
+        ))}
+      </div>
+      <BrandColours colours={form.colours} onChange={(colours) => change({ colours })} />
+      <div className="flex items-center justify-between gap-6">
+        <label htmlFor={markId} className="text-sm font-medium">
+          Equal Housing Opportunity mark
+        </label>
+        <Switch
+          id={markId}
+          checked={form.showsEqualHousing ?? false}
+          onCheckedChange={(showsEqualHousing) => change({ showsEqualHousing })}
+        />
+      </div>
+      <ThemeChoice
+        legend="Theme of projects that choose none"
+        value={form.theme ?? 'gallery'}
+        onChange={(theme) => change({ theme })}
+      />
+      <Button type="submit" className="justify-self-start" disabled={save.isPending}>
+        {save.isPending ? 'Saving…' : 'Save brand'}
+      </Button>
+    </form>
+  );
+}
+
+/** The brand as it is saved: texts trimmed, empty ones left out. */
+function tidy(form: PersonBrand): PersonBrand {
+  const texts = fields.map(({ name }) => [name, form[name]?.trim() || undefined]);
+  return { ...form, ...Object.fromEntries(texts) };
+}
+
+function findProblems(form: PersonBrand): Readonly<Record<string, string>> {
+  const problems = fields.flatMap(({ name }): [string, string][] => {
+    const undrawable = findUndrawable(form[name] ?? '');
+    if (undrawable.length === 0) return [];
+    return [[name, `Videos cannot show ${undrawable.join(' ')}. Please remove it.`]];
+  });
+  return Object.fromEntries(problems);
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { cutScope } from '@/components/cuts/use-cuts';
+import { notifyFailure } from '@/components/ui/notify';
+import type { ProjectFacts } from '@/contracts/facts';
+import { factsQueries, saveFacts } from '@/lib/api/facts';
+import {
+  type FactsForm,
+  type FactsProblems,
+  readFactsForm,
+  toFactsForm,
+} from '@/lib/draft/facts-form';
+
+/** A change is saved this long after the last one (ms). */
+const AUTOSAVE_DELAY_MS = 1_000;
+
+export interface FactsEditor {
+  readonly form: FactsForm;
+  readonly problems: FactsProblems;
+  readonly onChange: (change: Partial<FactsForm>) => void;
+  readonly state: 'saved' | 'unsaved' | 'saving' | 'failed';
+}
+
+/** The key of the mutations that save a project's facts. */
+export function toFactsKey(projectId: string): readonly string[] {
+  return ['facts', projectId];
+}
+
+/** A form of a project's facts that saves itself after a pause, when it is closed and when the page is left. */
+export function useFactsForm(projectId: string, stored: ProjectFacts): FactsEditor {
+  const client = useQueryClient();
+  const [form, setForm] = useState(() => toFactsForm(stored));
+  const [isChanged, setChanged] = useState(false);
+  const unsaved = useRef<FactsForm>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { queryKey } = factsQueries.one(projectId);
+  const save = useMutation({
+    mutationKey: toFactsKey(projectId),
+    // What generates the versions comes after the words they are to show.
+    scope: cutScope,
+    mutationFn: (wanted: FactsForm) => saveFacts(projectId, readFactsForm(wanted).facts),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onError: (_, wanted) => {
+      unsaved.current ??= wanted;
+      setChanged(true);
+      notifyFailure('Failed to save', 'Your words could not be saved. Please try again.');
+    },
+  });
+  const flush = () => {
+    clearTimeout(timer.current);
+    const wanted = unsaved.current;
+    if (wanted === undefined) return;
+    unsaved.current = undefined;
+    setChanged(false);
+    save.mutate(wanted);
+  };
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
+  useEffect(() => {
+    const leave = () => latestFlush.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  const onChange = (change: Partial<FactsForm>) => {
+    const next = { ...form, ...change };
+    setForm(next);
+    setChanged(true);
+    unsaved.current = next;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latestFlush.current(), AUTOSAVE_DELAY_MS);
+  };
+  const settled = save.isError ? 'failed' : 'saved';
+  return {
+    form,
+    problems: readFactsForm(form).problems,
+    onChange,
+    state: save.isPending ? 'saving' : isChanged && !save.isError ? 'unsaved' : settled,
+  };
+}

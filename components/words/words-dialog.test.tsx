@@ -1,0 +1,146 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CreateScreen } from '@/components/create/create-screen';
+import { answerCalls } from '@/tests/support/answer-calls';
+import {
+  cannedCut,
+  cannedProject,
+  cannedSettings,
+  cannedShotId,
+} from '@/tests/support/canned-answers';
+import { address } from '@/tests/support/navigation';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+let projectId: string;
+let project: string;
+// A tab keeps what it knows of a project, so each test has one of its own.
+beforeEach(() => {
+  projectId = crypto.randomUUID();
+  project = `/api/video-projects/${projectId}`;
+});
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+/** Opens a project of three photos and the dialog of its words. */
+async function openWords(stored: unknown = { facts: {}, captions: [] }) {
+  address.search = `project=${projectId}`;
+  const calls = answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 1_000 } },
+    'GET /api/user/brand': { body: { theme: 'bold' } },
+    [`GET ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) },
+    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property')] } },
+    [`GET ${project}/facts`]: { body: stored },
+    [`PUT ${project}/facts`]: ({ body }) => ({ body }),
+  });
+  await renderScreen(<CreateScreen />);
+  fireEvent.click(screen.getByText('Words on the video'));
+  await pass(50);
+  return calls;
+}
+
+const saved = (calls: Awaited<ReturnType<typeof openWords>>) =>
+  calls.of(`PUT ${project}/facts`).map(({ body }) => body);
+
+it('saves what was typed once, after a pause', async () => {
+  const calls = await openWords();
+  type('Address', '412 Alder Lane');
+  type('Price', '1,285,000');
+  type('Beds', '4');
+  type('Highlight 1', 'Sea view');
+  type('Caption of photo 2, room-2.jpg', 'Kitchen');
+  type('Detail of photo 2, room-2.jpg', 'Marble island');
+  await pass(900);
+  expect(saved(calls)).toEqual([]);
+  await pass(200);
+  expect(saved(calls)).toEqual([
+    {
+      facts: {
+        address: '412 Alder Lane',
+        price: { amount: 1_285_000, currency: 'USD' },
+        beds: 4,
+        highlights: ['Sea view'],
+      },
+      captions: [{ shotId: cannedShotId(1), title: 'Kitchen', detail: 'Marble island' }],
+    },
+  ]);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
+});
+
+it('shows what was saved, and saves an emptied fact as none', async () => {
+  const calls = await openWords({
+    facts: { address: '412 Alder Lane', city: 'Sausalito' },
+    captions: [],
+    theme: 'quiet',
+  });
+  expect([field('Address').value, field('City').value]).toEqual(['412 Alder Lane', 'Sausalito']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Quiet' }).checked).toBe(true);
+  type('City', '');
+  await pass(1_100);
+  expect(saved(calls)).toEqual([
+    { facts: { address: '412 Alder Lane' }, captions: [], theme: 'quiet' },
+  ]);
+});
+
+it('begins with the theme of the brand', async () => {
+  await openWords();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bold' }).checked).toBe(true);
+});
+
+it('saves at once when it is closed, and reads again when it is opened', async () => {
+  const calls = await openWords();
+  type('Address', '412 Alder Lane');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  calls.answer({
+    [`GET ${project}/facts`]: { body: { facts: { address: '9 Oak' }, captions: [] } },
+  });
+  await pass(50);
+  expect(saved(calls)).toEqual([{ facts: { address: '412 Alder Lane' }, captions: [] }]);
+  fireEvent.click(screen.getByText('Words on the video'));
+  await pass(50);
+  expect(field('Address').value).toBe('9 Oak');
+});
+
+it('marks a field that cannot be used and saves the others', async () => {
+  const calls = await openWords();
+  type('Address', '412 Alder Lane');
+  type('Price', 'on request');
+  await pass(1_100);
+  expect(field('Price').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Please write it as a number, such as 1,285,000.')).toBeDefined();
+  expect(screen.getByText('Saved without the marked fields')).toBeDefined();
+  expect(saved(calls)).toEqual([{ facts: { address: '412 Alder Lane' }, captions: [] }]);
+});
+
+it('says when it could not be saved, and saves with the next change', async () => {
+  const calls = await openWords();
+  calls.answer({ [`PUT ${project}/facts`]: { status: 500, body: { error: 'Broken.' } } });
+  type('Address', '412 Alder Lane');
+  await pass(1_100);
+  expect(screen.getByText('Not saved')).toBeDefined();
+  calls.answer({ [`PUT ${project}/facts`]: ({ body }) => ({ body }) });
+  type('City', 'Sausalito');
+  await pass(1_100);
+  expect(saved(calls).at(-1)).toEqual({
+    facts: { address: '412 Alder Lane', city: 'Sausalito' },
+    captions: [],
+  });
+});
+
+it('shows the facts of a pasted text, and fills them in once they are confirmed', async () => {
+  const calls = await openWords();
+  fireEvent.click(screen.getByText('Fill in from the listing’s text'));
+  type('Text of the listing', '412 Alder Lane, Sausalito, CA\n$1,285,000, 4 beds');
+  expect(screen.getByText('1,285,000 USD')).toBeDefined();
+  expect(field('Address').value).toBe('');
+  fireEvent.click(screen.getByText('Use these facts'));
+  expect([field('Address').value, field('Beds').value]).toEqual(['412 Alder Lane', '4']);
+  await pass(1_100);
+  expect(saved(calls)).toMatchObject([
+    { facts: { city: 'Sausalito, CA', price: { amount: 1_285_000, currency: 'USD' }, beds: 4 } },
+  ]);
+});

@@ -1,0 +1,118 @@
+'use client';
+
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useState } from 'react';
+import { LoadNotice } from '@/components/shell/load-notice';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { ProjectFacts } from '@/contracts/facts';
+import { brandQueries } from '@/lib/api/brands';
+import { factsQueries } from '@/lib/api/facts';
+import type { DraftShot } from '@/lib/draft/draft';
+import { paths } from '@/lib/paths';
+import { CaptionFields } from './caption-fields';
+import { PasteListing } from './paste-listing';
+import { PropertyFields } from './property-fields';
+import { ThemeChoice } from './theme-choice';
+import { type FactsEditor, toFactsKey, useFactsForm } from './use-facts-form';
+
+interface WordsDialogProps {
+  readonly projectId: string;
+  readonly shots: readonly DraftShot[];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What the project's videos say of the property. Each change is saved by itself. */
+export function WordsDialog(props: WordsDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title="Words on the video"
+      description="All of it is optional: what you leave empty is not shown."
+    >
+      <LoadedWords {...props} />
+    </Dialog>
+  );
+}
+
+function LoadedWords(props: WordsDialogProps) {
+  const { projectId } = props;
+  // What was typed just before the dialog was closed is saved before it is read.
+  const isSaving = useIsMutating({ mutationKey: toFactsKey(projectId) }) > 0;
+  const [canLoad, setCanLoad] = useState(!isSaving);
+  if (!canLoad && !isSaving) setCanLoad(true);
+  const facts = useQuery({
+    ...factsQueries.one(projectId),
+    enabled: canLoad,
+    refetchOnMount: 'always',
+  });
+  if (facts.isError) {
+    return (
+      <LoadNotice onRetry={() => void facts.refetch()}>
+        The words could not be loaded. Please try again.
+      </LoadNotice>
+    );
+  }
+  // An answer of an earlier visit may be older than what another tab has saved.
+  if (facts.data === undefined || !facts.isFetchedAfterMount) {
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  return <WordsForm {...props} stored={facts.data} />;
+}
+
+function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) {
+  const { projectId, shots, stored, onOpenChange } = props;
+  const { form, problems, onChange, state } = useFactsForm(projectId, stored);
+  const brand = useQuery(brandQueries.mine());
+  const fields = { form, problems, onChange };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PasteListing onUse={onChange} />
+      <PropertyFields {...fields} />
+      <CaptionFields {...fields} projectId={projectId} shots={shots} />
+      <ThemeChoice
+        legend="Theme"
+        value={form.theme ?? brand.data?.theme ?? 'gallery'}
+        onChange={(theme) => onChange({ theme })}
+      />
+      <p className="text-xs text-muted">
+        Your name and how to reach you come from your{' '}
+        <Link href={paths.account} className="underline underline-offset-2">
+          brand
+        </Link>
+        . MLS versions show neither, and leave out captions and highlights that name you.
+      </p>
+      <DialogActions className="max-sm:text-center sm:items-center">
+        <SaveState state={state} hasProblems={Object.keys(problems).length > 0} />
+        <Button onClick={() => onOpenChange(false)}>Done</Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+const stateTexts = {
+  saved: 'Saved',
+  unsaved: 'Unsaved changes',
+  saving: 'Saving…',
+  failed: 'Not saved',
+} as const;
+
+function SaveState({ state, hasProblems }: Pick<FactsEditor, 'state'> & { hasProblems: boolean }) {
+  const text =
+    hasProblems && state === 'saved' ? 'Saved without the marked fields' : stateTexts[state];
+  return (
+    <p role="status" className="text-xs text-muted">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import type { saveBrand as operation } from '@/contracts/brands';
+import type { UseCase } from '@/product-api/http/route';
+import { upsertBrand } from './brands-store';
+import { loadBrand } from './read-brand';
+
+/** Replaces the brand; work that is running already keeps the former one. */
+export const saveBrand: UseCase<typeof operation> = async ({ database }, { caller, body }) => {
+  await upsertBrand(database, caller, body);
+  return loadBrand(database, caller);
+};

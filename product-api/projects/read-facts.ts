@@ -1,0 +1,21 @@
+import type { Queryable } from '@/adapters/database/database';
+import { noFacts, type readFacts as operation, type ProjectFacts } from '@/contracts/facts';
+import type { ProjectId } from '@/contracts/ids';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { selectFacts } from './projects-store';
+import { requireProject } from './require-project';
+
+/** What the project's videos say of the property. */
+export const readFacts: UseCase<typeof operation> = async ({ database }, { caller, params }) => {
+  await requireProject(database, caller, params.projectId);
+  return loadFacts(database, caller, params.projectId);
+};
+
+/** The facts of the caller's project; empty where none were saved. */
+export async function loadFacts(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  projectId: ProjectId,
+): Promise<ProjectFacts> {
+  return (await selectFacts(database, caller, projectId)) ?? noFacts;
+}

@@ -1,0 +1,67 @@
+import { JobFailure } from '@/adapters/queue/job-queue';
+import type { ShotId } from '@/contracts/ids';
+import type { RenderCut } from '@/contracts/render-job';
+import { FRAME_RATE } from '@/contracts/storyboard';
+import type { CutWords, NeutralWords } from '@/contracts/words';
+import type { RenderRequest } from '../pipeline/render-request';
+import {
+  composeBrandedWords,
+  composeNeutralWords,
+  type LocalBrandedWords,
+} from '../titles/compose-words';
+import { hasEndCard } from '../titles/lay-out-end-card';
+import { END_CARD_FRAMES } from '../titles/schedule-words';
+import { MissingGlyphs } from '../titles/typefaces';
+import { withEndCardTime, withWords } from '../titles/with-words';
+
+/** The overlays of one cut's words. @param shotIds the shots the cut shows, in order. */
+export function composeCutWords(
+  words: CutWords,
+  shotIds: readonly ShotId[],
+): NeutralWords | LocalBrandedWords {
+  const { theme, locale } = words;
+  const captions = shotIds.map((shotId) => {
+    const found = words.captions.find((caption) => caption.shotId === shotId);
+    return found === undefined ? null : { title: found.title, detail: found.detail };
+  });
+  const style = { theme, locale };
+  if (words.kind === 'neutral') {
+    return composeNeutralWords({ ...words.facts, captions }, shotIds.length, style);
+  }
+  const branding = { brand: words.brand };
+  return composeBrandedWords({ ...words.facts, captions }, branding, shotIds.length, style);
+}
+
+/** The cut as its shots are planned: the end card takes its seconds out of the length aimed at. */
+export function withoutEndCardTime(cut: RenderCut): RenderCut {
+  const { words, targetSeconds } = cut;
+  if (words?.kind !== 'branded' || !hasEndCard(words.brand)) return cut;
+  return { ...cut, targetSeconds: targetSeconds - END_CARD_FRAMES / FRAME_RATE };
+}
+
+/** A planned request with the time its end card needs; a cut without words keeps its own. */
+export function addEndCardTime(
+  request: RenderRequest,
+  { words }: RenderCut,
+  shotIds: readonly ShotId[],
+): RenderRequest {
+  return words === undefined ? request : withEndCardTime(request, composeCutWords(words, shotIds));
+}
+
+/**
+ * A request with its words drawn; its storyboard is final.
+ * @throws JobFailure `input` that names the characters no font draws.
+ */
+export async function addCutWords(
+  request: RenderRequest,
+  { words }: RenderCut,
+  shotIds: readonly ShotId[],
+): Promise<RenderRequest> {
+  if (words === undefined) return request;
+  try {
+    return await withWords(request, composeCutWords(words, shotIds));
+  } catch (error) {
+    if (error instanceof MissingGlyphs) throw new JobFailure('input', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { readBrand, saveBrand } from '@/contracts/brands';
+import { type ProjectFacts, readFacts, saveFacts } from '@/contracts/facts';
+import { generateVideo } from '@/contracts/generation';
+import { retryProject } from '@/contracts/projects';
+import { ApiClient } from '@/tests/support/api-client';
+import { startTestApi } from '@/tests/support/start-api';
+import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { CutSteps } from './generation/cut-steps';
+import { startFakeRenderer } from './generation/fake-renderer';
+import { makePhotoProject, type PhotoProject } from './generation/photo-project';
+
+const idp = await startTokenIssuer();
+const api = await startTestApi({
+  OIDC_ISSUER: idp.issuer,
+  OIDC_AUDIENCE: audience,
+  TRIAL_TOKENS: '5000',
+  LIMIT_REQUESTS_PER_MINUTE: '100000',
+  LIMIT_CHANGES_PER_MINUTE: '100000',
+});
+const renderer = await startFakeRenderer(api);
+
+const brand = {
+  name: 'Maya Lindqvist',
+  brokerage: 'Coast & Cedar',
+  phone: '(555) 010-0142',
+  email: 'maya@coast.example',
+  colours: { ground: '#102030', accent: '#ffcc00' },
+  showsEqualHousing: true,
+  theme: 'bold',
+} as const;
+const facts = {
+  address: '412 Alder Lane',
+  price: { amount: 1_285_000, currency: 'USD' },
+  beds: 4,
+  status: { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' },
+} as const;
+
+/** A person of their own, with a project that has a branded version and one for the MLS. */
+async function start(name: string) {
+  const me = new ApiClient(api.address, await idp.sign(name));
+  const steps = new CutSteps(me);
+  const project = await makePhotoProject(me, 2);
+  await steps.add(project.projectId, 'mls');
+  return { me, steps, project };
+}
+
+const save = (me: ApiClient, { projectId }: PhotoProject, body: unknown) =>
+  me.call(saveFacts, { projectId }, { body });
+
+function lastCuts() {
+  const job = renderer.jobs.at(-1);
+  if (job?.kind !== 'project-video') throw new Error('no video was asked for');
+  const [branded, neutral] = job.cuts;
+  if (branded === undefined || neutral === undefined) throw new Error('two were asked for');
+  return { branded, neutral };
+}
+
+describe('facts and brand', () => {
+  it('are empty at first, then as they were saved, each person with their own', async () => {
+    const { me, project } = await start('storing');
+    const { projectId } = project;
+    expect((await me.call(readFacts, { projectId })).body).toEqual({ facts: {}, captions: [] });
+    expect((await me.call(readBrand)).body).toEqual({});
+    const captions = [{ shotId: project.shotIds[1], title: 'Kitchen', detail: 'Marble island' }];
+    const body = { facts, captions, theme: 'quiet' };
+    expect((await save(me, project, body)).body).toEqual(body);
+    expect((await me.call(saveBrand, {}, { body: brand })).body).toEqual(brand);
+    expect((await me.call(readFacts, { projectId })).body).toEqual(body);
+    expect((await me.call(readBrand)).body).toEqual(brand);
+
+    const other = new ApiClient(api.address, await idp.sign('another'));
+    expect((await other.call(readBrand)).body).toEqual({});
+    const copy = (await me.call(retryProject, { projectId })).body;
+    expect((await me.call(readFacts, { projectId: copy.projectId })).body).toEqual(body);
+  });
+
+  it('that cannot be are refused', async () => {
+    const { me, project } = await start('refused');
+    const [shotId] = project.shotIds;
+    const caption = { shotId, title: 'Kitchen' };
+    const bodies = [
+      { facts: { beds: -1 }, captions: [] },
+      { facts: { fax: '1' }, captions: [] },
+      { facts: {}, captions: [caption, caption] },
+      { facts: {}, captions: [], theme: 'loud' },
+    ];
+    for (const body of bodies) expect((await save(me, project, body)).status).toBe(400);
+    const coloured = { colours: { ground: 'red', accent: '#ffffff' } };
+    expect((await me.call(saveBrand, {}, { body: coloured })).status).toBe(400);
+    // Pictures are not taken yet, and a key of the store is never a client's to choose.
+    expect((await me.call(saveBrand, {}, { body: { logo: 'media/a' } })).status).toBe(400);
+  });
+});
+
+describe('the job of a project with words', () => {
+  it('has none where nothing was told', async () => {
+    const { steps, project } = await start('silent');
+    await steps.generate(project.projectId);
+    const { branded, neutral } = lastCuts();
+    expect([branded.words, neutral.words]).toEqual([undefined, undefined]);
+  });
+
+  it('tells the renderer all for a branded version, the property alone for the MLS', async () => {
+    const { me, steps, project } = await start('telling');
+    const captions = [
+      { shotId: project.shotIds[0], title: 'Call Maya Lindqvist' },
+      { shotId: project.shotIds[1], title: 'Kitchen', detail: 'Marble island' },
+    ];
+    const highlights = ['Sea view', 'Ask 555 010 0142', 'maya@coast.example'];
+    await save(me, project, { facts: { ...facts, highlights }, captions });
+    await me.call(saveBrand, {}, { body: brand });
+    await steps.generate(project.projectId);
+    const { branded, neutral } = lastCuts();
+    const { theme, ...shown } = brand;
+    expect(branded.words).toEqual({
+      kind: 'branded',
+      theme,
+      locale: 'en-US',
+      facts: { ...facts, highlights },
+      captions,
+      brand: shown,
+    });
+    const { status: _, ...property } = facts;
+    expect(neutral.words).toEqual({
+      kind: 'neutral',
+      theme,
+      locale: 'en-US',
+      facts: { ...property, highlights: ['Sea view'] },
+      captions: captions.slice(1),
+    });
+    // Whatever its form: nothing of the person is anywhere in the neutral version's part of the job.
+    const text = JSON.stringify(neutral).toLowerCase();
+    for (const part of ['maya', 'coast', '555 010', '(555)', 'open-house', '#102030']) {
+      expect(text).not.toContain(part);
+    }
+  });
+
+  it('leaves the MLS version without words where there is nothing but a brand', async () => {
+    const { me, steps, project } = await start('branding');
+    await me.call(saveBrand, {}, { body: brand });
+    await steps.generate(project.projectId);
+    const { branded, neutral } = lastCuts();
+    expect(branded.words?.kind).toBe('branded');
+    expect(neutral.words).toBeUndefined();
+  });
+
+  it('is refused, with the characters, where the words cannot be drawn', async () => {
+    const { me, project } = await start('drawing');
+    await save(me, project, { facts: { address: '412 Alder 🏡 Lane' }, captions: [] });
+    const { projectId } = project;
+    const refused = await me.call(generateVideo, { projectId });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'The words on the video have characters that cannot be drawn: 🏡',
+    ]);
+  });
+});
+
+describe('a version', () => {
+  it('is out of date once what it says changes, and only then', async () => {
+    const { me, steps, project } = await start('changing');
+    const { projectId } = project;
+    const outdated = async () => (await steps.list(projectId)).map((cut) => cut.isOutdated);
+    const told: ProjectFacts = { facts: { address: '412 Alder Lane', beds: 4 }, captions: [] };
+    await steps.generate(projectId);
+    expect(await outdated()).toEqual([false, false]);
+    await save(me, project, told);
+    expect(await outdated()).toEqual([true, true]);
+    await steps.generate(projectId);
+    expect(await outdated()).toEqual([false, false]);
+    await save(me, project, told);
+    expect(await outdated()).toEqual([false, false]);
+    await me.call(saveBrand, {}, { body: brand });
+    // The brand's theme is that of all versions.
+    expect(await outdated()).toEqual([true, true]);
+    await steps.generate(projectId);
+    await me.call(saveBrand, {}, { body: { ...brand, name: 'Maya L.' } });
+    expect(await outdated()).toEqual([true, false]);
+  });
+});

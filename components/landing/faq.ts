@@ -21,6 +21,11 @@ export const faq = [
       'Downloads are high quality: 1920×1080 at 30 frames a second, a landscape MP4 that plays everywhere.',
   },
   {
+    question: 'Which versions of the video do I get?',
+    answer:
+      'Every one you tick, from one press: the property video, an unbranded one for the MLS, a vertical Reel, 4:5 and square ones for feeds, and a 15-second teaser. Photos fill the frame in each shape. Address, captions and your name can stand on them, and music of our own plays under them.',
+  },
+  {
     question: 'Do you invent things that are not in my photos?',
     answer:
       'Never without saying so. The camera moves through what your photo shows. Whatever changes the picture itself, a new sky you asked for or motion made by an AI model, is labelled as digitally altered, and the original stays one click away.',

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cutPresets } from '@/contracts/cuts';
 import { faq } from './faq';
 import { Faq } from './faq-section';
 import { PublicFooter } from './public-footer';
@@ -22,11 +23,11 @@ it('S1.10 S9.9 the FAQ tells of formats, trial, quality and time', () => {
   }
 });
 
-it('what the FAQ and search engines are told promises one shape only: what can be made', () => {
+it('the FAQ and what search engines are told promise the versions that can be made, and no other', () => {
   const { container } = render(<StructuredData origin="https://homereel.example" />);
   for (const text of [container.textContent, document.body.textContent, JSON.stringify(faq)]) {
     expect(text).toContain('1920×1080');
-    expect(text).not.toMatch(/vertical|square|portrait|9:16|4:5/i);
+    for (const { label } of Object.values(cutPresets)) expect(text).toMatch(new RegExp(label, 'i'));
   }
 });
 

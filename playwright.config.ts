@@ -5,8 +5,9 @@ export default defineConfig({
   testMatch: /\/tests\/(e2e|deployed)\/(journeys\/)?[^/]+\.spec\.ts$/,
   outputDir: 'test-results/end-to-end',
   fullyParallel: false,
-  // Each worker runs the whole product, and a render wants both cores of a small machine.
-  workers: 1,
+  // Each worker runs the whole product. While one story renders, the other mostly waits: with two
+  // workers the suite takes 10.5 min instead of 17.8 on two cores.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   timeout: 180_000,
   expect: { timeout: 15_000 },

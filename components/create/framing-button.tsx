@@ -1,5 +1,6 @@
 import { Crop } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
 import { type DraftShot, isMoving } from '@/lib/draft/draft';
 
 interface FramingButtonProps {
@@ -8,21 +9,23 @@ interface FramingButtonProps {
   readonly onPress: () => void;
 }
 
-/** Opens a shot's length and framing, and says what is set. */
+/** Opens a shot's length and framing, from the corner of its picture, and says what is set. */
 export function FramingButton({ shot, locked, onPress }: FramingButtonProps) {
   const setting = summarise(shot);
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      disabled={locked}
-      onClick={onPress}
-      aria-label={`Timing, framing of ${shot.name}${setting === undefined ? '' : `: ${setting}`}`}
-      className="figures min-w-0 justify-start gap-1.5 px-2 text-xs text-muted"
-    >
-      <Crop aria-hidden="true" />
-      <span className="truncate">{setting ?? 'Timing, framing'}</span>
-    </Button>
+    <Tooltip text="Timing, framing">
+      <Button
+        variant="ghost"
+        size="icon-small"
+        disabled={locked}
+        onClick={onPress}
+        aria-label={`Timing, framing of ${shot.name}${setting === undefined ? '' : `: ${setting}`}`}
+        className="figures absolute right-2 bottom-2 w-auto max-w-[calc(100%-1rem)] min-w-8 gap-1.5 rounded-full bg-scrim px-2 text-xs text-white backdrop-blur-sm hover:bg-black focus-visible:outline-white"
+      >
+        <Crop aria-hidden="true" />
+        {setting !== undefined && <span className="truncate">{setting}</span>}
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -94,6 +94,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                 <AlteredBadge disclosure={shot.stored?.disclosure} />
                 <UploadBadge upload={shot.upload} />
               </div>
+              <FramingButton shot={shot} locked={locked} onPress={() => actions.onFrame(shot.id)} />
             </div>
             <UploadState
               name={shot.name}
@@ -116,7 +117,6 @@ export const Tile = memo(function Tile(props: TileProps) {
                   onChange={(transition) => actions.onTransition(shot.id, transition)}
                 />
               )}
-              <FramingButton shot={shot} locked={locked} onPress={() => actions.onFrame(shot.id)} />
               {uploaded && !shot.isVideo && (
                 <TileLinks projectId={projectId} shot={shot} actions={actions} />
               )}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { planStoryboard } from '@/contracts/storyboard';
 import { type NeutralFacts, wordThemes } from '@/contracts/words';
 import { composeNeutralWords } from '@/renderer/titles/compose-words';
 import { type DrawnOverlay, drawContent, drawWords } from '@/renderer/titles/draw-words';
@@ -119,7 +120,8 @@ describe('white words', () => {
   it('keep it in the encoded video', async () => {
     const path = join(folder.path, 'white.png');
     await pictures.stripes.png().toFile(path);
-    const plain = { ...toRequest([{ path, kind: 'photo' }]), size };
+    const storyboard = planStoryboard([{ kind: 'photo' }], [], 4);
+    const plain = { ...toRequest([{ path, kind: 'photo' }]), size, storyboard };
     const request = { ...plain, shots: plain.shots.map((shot) => ({ ...shot, ...size })) };
     const words = composeNeutralWords(facts, 1, { theme: 'modern', locale: 'en-US' });
     const overlays = await drawWords(words, request.storyboard, size);

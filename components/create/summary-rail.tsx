@@ -61,14 +61,15 @@ export function SummaryRail(props: SummaryRailProps) {
           )}
         >
           <VideoFacts draft={draft} main={main} />
-          <VersionList editor={versions} cost={empty ? undefined : cost} />
-          <MusicChoice
-            music={musicOf(draft)}
-            suggested={suggestedPiece(draft.shots, targetSeconds)}
-            disabled={generating}
-            onChange={onMusic}
-          />
-          <WordsButton draft={draft} locked={generating} />
+          <VersionList editor={versions} cost={empty ? undefined : cost}>
+            <MusicChoice
+              music={musicOf(draft)}
+              suggested={suggestedPiece(draft.shots, targetSeconds)}
+              disabled={generating}
+              onChange={onMusic}
+            />
+            <WordsButton draft={draft} locked={generating} />
+          </VersionList>
           {price !== undefined && !empty && (
             <CostBreakdown price={price} draft={draft} charged={charged} />
           )}

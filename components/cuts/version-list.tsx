@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -16,15 +16,24 @@ interface VersionListProps {
   readonly editor: CutEditor;
   /** What the next generation costs, in tokens; absent while it is not known. */
   readonly cost: number | undefined;
+  /** What else all versions have in common; on a phone it opens with the list. */
+  readonly children: ReactNode;
 }
 
 /** Which versions the next Generate makes. On a phone it opens from one line. */
-export function VersionList({ editor, cost }: VersionListProps) {
+export function VersionList({ editor, cost, children }: VersionListProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const { cuts } = editor;
-  if (editor.isUnavailable) return <VersionsUnavailable onRetry={editor.retry} />;
+  if (editor.isUnavailable) {
+    return (
+      <>
+        <VersionsUnavailable onRetry={editor.retry} />
+        {children}
+      </>
+    );
+  }
   const ticked = cuts === undefined ? '' : tickedNames(cuts);
   return (
     <section
@@ -49,7 +58,7 @@ export function VersionList({ editor, cost }: VersionListProps) {
       </button>
       <div
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2 overflow-y-auto max-lg:max-h-[55dvh] lg:max-h-[max(16rem,calc(100dvh-30rem))]',
+          'grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2 overflow-y-auto max-lg:max-h-[40dvh] lg:max-h-[max(16rem,calc(100dvh-30rem))]',
           !isOpen && 'max-lg:hidden',
         )}
       >
@@ -79,6 +88,14 @@ export function VersionList({ editor, cost }: VersionListProps) {
               : `${formatTokens(cost)} for all versions.`}
           </p>
         )}
+      </div>
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:gap-4 lg:pt-2.5',
+          !isOpen && 'max-lg:hidden',
+        )}
+      >
+        {children}
       </div>
       {cuts !== undefined && ticked === '' && (
         <p role="status" className="text-xs text-danger">

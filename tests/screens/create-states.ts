@@ -256,6 +256,7 @@ export const createStates = statesOf('create', {
       await answer(page, 'GET', `${project}/facts`, { body: { facts, captions: [] } });
       await answer(page, 'GET', '/api/user/brand', { body: { theme: 'bold' } });
       await open(page);
+      await openVersions(page);
       await page.getByRole('button', { name: 'Words on the video' }).click();
     },
     shows: (page) => [

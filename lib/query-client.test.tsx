@@ -1,20 +1,173 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cannedId, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { CallError } from './api/call';
 import { ledgerQueries } from './api/ledger';
+import { projectQueries } from './api/projects';
+import { settingsQueries } from './api/settings';
+import { userQueries } from './api/users';
 import { obtainQueryClient } from './query-client';
 
-it('S7.6 reads the balance again when the window gets the focus, seen all along', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch');
-  fetched.mockImplementation(async () => Response.json({ tokens: 7 }));
-  const client = obtainQueryClient();
-  client.mount();
-  const stop = new QueryObserver(client, ledgerQueries.balance()).subscribe(() => undefined);
-  await vi.waitFor(() => expect(client.getQueryData(['balance'])).toEqual({ tokens: 7 }));
-  const before = fetched.mock.calls.length;
+let client: QueryClient;
+const asked: string[] = [];
 
-  window.dispatchEvent(new Event('focus'));
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = obtainQueryClient();
+  asked.length = 0;
+  const answers: Record<string, unknown> = {
+    '/api/user': { user: { userId: cannedId }, tenant: { id: cannedId, name: 'Harbour Realty' } },
+    '/api/settings': cannedSettings,
+    '/api/user/transactions': { transactions: [] },
+    '/api/user/tokens': { tokens: 64 },
+    [`/api/video-projects/${cannedId}`]: cannedProject(1),
+  };
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json(answers[path]);
+  });
+});
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-  await vi.waitFor(() => expect(fetched.mock.calls.length).toBe(before + 1));
+/** How often it is asked for when it is wanted once, just before and just after this time. */
+async function countAsks(fetchIt: () => Promise<unknown>, milliseconds: number) {
+  await fetchIt();
+  await vi.advanceTimersByTimeAsync(milliseconds - 1_000);
+  await fetchIt();
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(1_001);
+  await fetchIt();
+  return [before, asked.length];
+}
+
+describe('how long an answer is good', () => {
+  it('S7.3 S9.6 the person: five minutes', async () => {
+    const asks = await countAsks(() => client.fetchQuery(userQueries.current()), 300_000);
+    expect(asks).toEqual([1, 2]);
+    expect(asked[0]).toBe('/api/user');
+  });
+
+  it('S7.4 S9.5 prices: five minutes', async () => {
+    const asks = await countAsks(() => client.fetchQuery(settingsQueries.all()), 300_000);
+    expect(asks).toEqual([1, 2]);
+    expect(asked[0]).toBe('/api/settings');
+  });
+
+  it('S7.5 S9.4 the history: 60 s', async () => {
+    const asks = await countAsks(() => client.fetchQuery(ledgerQueries.transactions()), 60_000);
+    expect(asks).toEqual([1, 2]);
+    expect(asked[0]).toBe('/api/user/transactions');
+  });
+
+  it('S7.10 S9.7 S9.16 a project: fresh 30 s, kept five minutes', async () => {
+    const one = projectQueries.one(cannedId);
+    expect(await countAsks(() => client.fetchQuery(one), 30_000)).toEqual([1, 2]);
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(client.getQueryData(one.queryKey)).toBeDefined();
+    await vi.advanceTimersByTimeAsync(300_000 - 298_000);
+    expect(client.getQueryData(one.queryKey)).toBeUndefined();
+  });
+
+  it('S7.6 S9.3 the balance: asked for every 30000 ms, and when the window is looked at', async () => {
+    const stop = new QueryObserver(client, ledgerQueries.balance()).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(asked).toEqual(['/api/user/tokens']);
+    await vi.advanceTimersByTimeAsync(30_000 - 29_900);
+    expect(asked).toHaveLength(2);
+    client.getQueryCache().onFocus();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(3);
+    stop();
+  });
+
+  it('S7.6 the balance: asked for when the window gets the focus, though it was seen all along', async () => {
+    client.mount();
+    const stop = new QueryObserver(client, ledgerQueries.balance()).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual(['/api/user/tokens']);
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(2);
+    stop();
+    client.unmount();
+  });
+});
+
+describe('a query that fails', () => {
+  const fail = (status: number) => {
+    const times: number[] = [];
+    const began = Date.now();
+    const queryFn = () => {
+      times.push(Date.now() - began);
+      return Promise.reject(new CallError('Broken.', status));
+    };
+    return { times, queryFn };
+  };
+
+  it('S9.15 is tried again twice, after 1 s and 2 s; a refusal and a change never', async () => {
+    const { times, queryFn } = fail(500);
+    const stop = new QueryObserver(client, { queryKey: ['x'], queryFn }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(times).toEqual([0, 1_000, 3_000]);
+    stop();
+    const { retryDelay } = client.getDefaultOptions().queries ?? {};
+    expect(typeof retryDelay === 'function' && retryDelay(9, new Error())).toBe(30_000);
+
+    const refused = fail(404);
+    const stopRefused = new QueryObserver(client, {
+      queryKey: ['y'],
+      queryFn: refused.queryFn,
+    }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(refused.times).toEqual([0]);
+    stopRefused();
+
+    const change = fail(500);
+    const mutation = client.getMutationCache().build(client, { mutationFn: change.queryFn });
+    await expect(mutation.execute(undefined)).rejects.toThrow('Broken.');
+    expect(change.times).toHaveLength(1);
+  });
+
+  it('S8.3 is not tried again for a 401; the sign-in hears of it', async () => {
+    const received = vi.fn();
+    window.addEventListener('homereel:signed-out', received);
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return new Response('{}', { status: 401 });
+    });
+    const stop = new QueryObserver(client, ledgerQueries.balance()).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toEqual(['/api/user/tokens']);
+    expect(received).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('S9.16 a project is tried three times more', async () => {
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return new Response('{}', { status: 503 });
+    });
+    const stop = new QueryObserver(client, projectQueries.one(cannedId)).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(4);
+    stop();
+  });
+});
+
+it('S9.15 nothing goes stale by itself, nor is asked for again when the window is looked at', async () => {
+  let count = 0;
+  const queryFn = async () => {
+    count += 1;
+    return count;
+  };
+  const stop = new QueryObserver(client, { queryKey: ['a'], queryFn }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  client.getQueryCache().onFocus();
+  await client.fetchQuery({ queryKey: ['a'], queryFn });
+  expect(count).toBe(1);
   stop();
-  client.unmount();
 });

@@ -1,3 +1,4 @@
+import type { ShotFraming } from './framing';
 import { type TransitionType, transitionOptions } from './transition';
 
 /** Frames per second of every video; all lengths below are whole frames at this rate. */
@@ -29,6 +30,22 @@ export type StoryboardShot =
       readonly seconds: number;
       readonly isTrimmed?: boolean | undefined;
     };
+
+/** A photo or a clip of so many seconds, with what a person set of its timing. */
+interface TimedShot {
+  readonly isPhoto: boolean;
+  /** Length of a clip; a photo has none. */
+  readonly seconds: number;
+  readonly framing: Pick<ShotFraming, 'seconds' | 'trim'> | null | undefined;
+}
+
+/** The shot as the storyboard plans it. A part that ends after its clip ends with it. */
+export function toStoryboardShot({ isPhoto, seconds, framing }: TimedShot): StoryboardShot {
+  if (isPhoto) return { kind: 'photo', ownSeconds: framing?.seconds };
+  const trim = framing?.trim;
+  if (trim === undefined) return { kind: 'clip', seconds };
+  return { kind: 'clip', seconds: Math.min(trim.end, seconds) - trim.start, isTrimmed: true };
+}
 
 export interface PlannedShot {
   /** First frame of the video in which the shot is visible (0-based). */

@@ -4,7 +4,12 @@ import type { ShotFraming } from '@/contracts/framing';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus, ProjectWithClips } from '@/contracts/projects';
-import { planStoryboard, type StoryboardShot, storyboardSeconds } from '@/contracts/storyboard';
+import {
+  planStoryboard,
+  type StoryboardShot,
+  storyboardSeconds,
+  toStoryboardShot,
+} from '@/contracts/storyboard';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
 import { isSameFraming } from './framing';
 
@@ -241,9 +246,7 @@ export function countChargedShots(shots: readonly DraftShot[]): number {
 
 /** The shot as the storyboard plans it. */
 export function toPlanned(shot: DraftShot): StoryboardShot {
-  const { seconds, trim } = shot.framing ?? {};
-  if (!isMoving(shot)) return { kind: 'photo', ownSeconds: seconds };
-  const whole = clipSeconds(shot) ?? ASSUMED_CLIP_SECONDS;
-  if (trim === undefined) return { kind: 'clip', seconds: whole };
-  return { kind: 'clip', seconds: trim.end - trim.start, isTrimmed: true };
+  const { framing } = shot;
+  const seconds = clipSeconds(shot) ?? framing?.trim?.end ?? ASSUMED_CLIP_SECONDS;
+  return toStoryboardShot({ isPhoto: !isMoving(shot), seconds, framing });
 }

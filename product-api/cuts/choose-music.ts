@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import { cutPresets } from '@/contracts/cuts';
 import type { VideoMusic } from '@/contracts/music';
-import type { StoryboardShot } from '@/contracts/storyboard';
+import { toStoryboardShot } from '@/contracts/storyboard';
 import { suggestPiece } from '@/contracts/suggest-pieces';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ShotRow } from '@/product-api/projects/shots-store';
@@ -30,16 +30,10 @@ export function chooseMusic(
   if (music !== 'auto') return music;
   const main = cuts.find(({ isMain }) => isMain);
   return suggestPiece(
-    clips.map(toStoryboardShot),
+    clips.map(({ kind, seconds, framing }) =>
+      toStoryboardShot({ isPhoto: kind === 'photo', seconds: seconds ?? 1, framing }),
+    ),
     clips.map(({ transition }) => transition),
     main?.targetSeconds ?? cutPresets.property.seconds,
   );
-}
-
-function toStoryboardShot({ kind, seconds, framing }: ShotRow): StoryboardShot {
-  if (kind === 'photo') return { kind, ownSeconds: framing?.seconds };
-  const whole = seconds ?? 1;
-  const trim = framing?.trim;
-  if (trim === undefined) return { kind: 'clip', seconds: whole };
-  return { kind: 'clip', seconds: Math.min(trim.end, whole) - trim.start, isTrimmed: true };
 }

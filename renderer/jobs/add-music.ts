@@ -3,7 +3,7 @@ import { FRAME_RATE } from '@/contracts/storyboard';
 import type { RenderRequest } from '../pipeline/render-request';
 import { setToMusic } from '../sound/set-to-music';
 import type { ShotLimits } from '../sound/snap-cuts';
-import { type ShotFiles, toStoryboardShot } from './plan-cut';
+import { planShot, type ShotFiles } from './plan-cut';
 
 /** The final chord alone rings this long; a shorter video has no room for music. */
 const MIN_MUSIC_SECONDS = 1.5;
@@ -30,7 +30,7 @@ export async function addMusic(
 
 /** @param generatedSeconds length of the video a provider made of the photo; absent: none did. */
 function toLimits(item: RenderShot, generatedSeconds: number | undefined): ShotLimits {
-  const planned = toStoryboardShot(item);
+  const planned = planShot(item);
   const isPhoto = planned.kind === 'photo';
   const isFixed = isPhoto ? planned.ownSeconds !== undefined : planned.isTrimmed === true;
   const available = generatedSeconds ?? (isPhoto ? undefined : planned.seconds);

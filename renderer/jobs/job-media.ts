@@ -8,7 +8,7 @@ import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
 import { generateClips } from './generate-clips';
 import type { JobDeps } from './job-deps';
-import { type GeneratedShot, planCut, type ShotFiles, toStoryboardShot } from './plan-cut';
+import { type GeneratedShot, planCut, planShot, type ShotFiles } from './plan-cut';
 import { announceShare } from './report-progress';
 
 /** Share of the work that an image-to-video provider takes, where one generates the shots. */
@@ -83,7 +83,7 @@ export async function chooseShotIds(
   const clipDeps = { ffmpegPath: deps.ffmpeg, ffprobePath: deps.ffprobe, sandbox: deps.sandbox };
   const analysisDeps = { folder: deps.cache.folder, clipDeps, signal };
   const ranking = await rankRequest(request, contents, analysisDeps);
-  const planned = job.items.map(toStoryboardShot);
+  const planned = job.items.map(planShot);
   const chosen = chooseShots(planned, job.transitions, targetSeconds, ranking);
   return chosen.flatMap((position) => all[position] ?? []);
 }

@@ -7,6 +7,7 @@ import {
   planStoryboard,
   type Storyboard,
   type StoryboardShot,
+  toStoryboardShot,
 } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import { layOutPhoto, type PictureFraming } from '@/engine/camera/photo-camera-path';
@@ -52,7 +53,7 @@ export function planCut(
   const generated = items.map(({ shotId }) => files.generated.get(shotId));
   const isGenerated = generated.some((one) => one !== undefined);
   const source = toDisclosure(items) === 'altered' ? 'composite' : undefined;
-  const wanted = planStoryboard(items.map(toStoryboardShot), transitions, cut.targetSeconds);
+  const wanted = planStoryboard(items.map(planShot), transitions, cut.targetSeconds);
   return {
     size: { width, height },
     shots: items.map((item, i) => {
@@ -84,19 +85,17 @@ function limitToGenerated(
   return planStoryboard(lengths, transitions);
 }
 
-/** A shot as the storyboard plans it. */
-export function toStoryboardShot({ kind, seconds = 1, framing }: RenderShot): StoryboardShot {
-  if (kind === 'photo') return { kind, ownSeconds: framing?.seconds };
+/** The shot as the storyboard plans it. @throws JobFailure where the chosen part of a clip begins after its end. */
+export function planShot({ kind, seconds = 1, framing }: RenderShot): StoryboardShot {
   const trim = framing?.trim;
-  if (trim === undefined) return { kind, seconds };
-  if (trim.start >= seconds) {
-    const [start, length] = [trim.start, seconds].map((value) => value.toFixed(1));
+  if (kind === 'clip' && trim !== undefined && trim.start >= seconds) {
+    const [from, length] = [trim.start, seconds].map((value) => value.toFixed(1));
     throw new JobFailure(
       'input',
-      `The chosen part of a clip begins at ${start} s, but the clip is only ${length} s long.`,
+      `The chosen part of a clip begins at ${from} s, but the clip is only ${length} s long.`,
     );
   }
-  return { kind, seconds: Math.min(trim.end, seconds) - trim.start, isTrimmed: true };
+  return toStoryboardShot({ isPhoto: kind === 'photo', seconds, framing });
 }
 
 function toLocalShot(

@@ -113,14 +113,16 @@ async function chooseRequest(
 ): Promise<RenderRequest> {
   const all = files.map((_, position) => position);
   const isNeutral = cut !== undefined && cutPresets[cut].isNeutral;
-  const whole = await toRequest(files, options, { shape, seconds, positions: all, isNeutral });
-  if (!strongest || seconds === undefined) return whole;
+  const finish = (positions: readonly number[]) =>
+    toRequest(files, options, { shape, seconds, positions, isNeutral });
+  if (!strongest || seconds === undefined) return finish(all);
+  const whole = planRequest(files, options, { shape, seconds, positions: all });
   const contents = await hashInputs(whole.shots, signal);
   const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = env;
   const clipDeps = { ffmpegPath, ffprobePath, sandbox };
   const ranking = await rankRequest(whole, contents, { folder: cacheFolder, clipDeps, signal });
   const positions = chooseShots(files, whole.transitions, seconds, ranking);
-  return toRequest(files, options, { shape, seconds, positions, isNeutral });
+  return finish(positions);
 }
 
 interface ChosenFiles {
@@ -128,25 +130,37 @@ interface ChosenFiles {
   readonly seconds: number | undefined;
   /** Of the files shown, in order. */
   readonly positions: readonly number[];
-  /** Shows the property's facts alone. */
-  readonly isNeutral: boolean;
 }
 
+/** The request with its words, if there are any, and its sound. */
 async function toRequest(
   files: readonly ReadFile[],
   options: RenderOptions,
-  { shape, seconds, positions, isNeutral }: ChosenFiles,
+  { isNeutral, ...chosen }: ChosenFiles & { readonly isNeutral: boolean },
 ): Promise<RenderRequest> {
-  const { width, height } = shapeSizes[shape];
-  const shown = positions.flatMap((position) => files[position] ?? []);
+  const { positions, seconds } = chosen;
   const words =
     options.words === undefined
       ? undefined
       : await readWords(options.words, positions, isNeutral || options.isNeutral);
   const cardSeconds = words && endsWithCard(words) ? END_CARD_FRAMES / FRAME_RATE : 0;
   const shotSeconds = (seconds ?? DEFAULT_TARGET_SECONDS) - cardSeconds;
+  const shown = positions.flatMap((position) => files[position] ?? []);
+  const request = planRequest(files, options, { ...chosen, seconds: shotSeconds });
+  if (words === undefined) return addSound(request, shown, options);
+  return addWords(await addSound(withEndCardTime(request, words), shown, options), words);
+}
+
+/** The request without words and sound. */
+function planRequest(
+  files: readonly ReadFile[],
+  options: RenderOptions,
+  { shape, seconds, positions }: ChosenFiles,
+): RenderRequest {
+  const { width, height } = shapeSizes[shape];
+  const shown = positions.flatMap((position) => files[position] ?? []);
   const transitions = positions.slice(0, -1).map((position) => options.transitionAt(position));
-  const request: RenderRequest = {
+  return {
     size: { width, height },
     shots: shown.map(({ seconds: _, ...file }, i) => {
       const position = positions[i] ?? i;
@@ -154,10 +168,8 @@ async function toRequest(
       return { ...file, id: String(position), motion, isLabelled: false };
     }),
     transitions,
-    storyboard: planStoryboard(shown, transitions, shotSeconds),
+    storyboard: planStoryboard(shown, transitions, seconds),
   };
-  if (words === undefined) return addSound(request, shown, options);
-  return addWords(await addSound(withEndCardTime(request, words), shown, options), words);
 }
 
 /** Draws the words over a request whose storyboard is final. @throws UsageError. */

@@ -30,11 +30,11 @@ export function performPiece(score: PieceScore, piece: PieceNotes, tempo: TempoM
   const played = piece.notes.map((note, i) => {
     const voice = score.voices[note.voice] as Voice;
     const spread = (voice.timingSpreadMs ?? DEFAULT_TIMING_SPREAD_MS) / 1000;
-    const atScore = tempo.secondsAt(note.bar, note.atBeat);
+    const scoreSeconds = tempo.secondsAt(note.bar, note.atBeat);
     const lead = (voice.leadMs ?? 0) / 1000;
     const offset = spread * random.nextNormal() + (rolls[i] ?? 0) - lead;
-    const start = Math.max(0, atScore + offset);
-    const full = tempo.secondsAt(note.bar, note.atBeat + note.beats) - atScore;
+    const start = Math.max(0, scoreSeconds + offset);
+    const full = tempo.secondsAt(note.bar, note.atBeat + note.beats) - scoreSeconds;
     const length = Math.max(0.05, full * (voice.legato ?? 1) * (1 + 0.03 * random.nextNormal()));
     const velocity = velocityOf(note, piece, score.beatsPerBar);
     return {

@@ -41,7 +41,7 @@ function fillWithDecayingNoise(channel: Float32Array, seconds: number, seed: num
   for (let i = 0; i < channel.length; i++) (channel[i] as number) *= scale;
 }
 
-/** Convolves both channels with an impulse's response; the result is as long as the sound. */
+/** Convolves both channels with an impulse response; the result is as long as the sound. */
 export function addReverb(sound: Stereo, impulse: Stereo): Stereo {
   return { left: convolve(sound.left, impulse.left), right: convolve(sound.right, impulse.right) };
 }

@@ -22,8 +22,28 @@ export interface MusicSound {
   readonly finalSeconds: number;
 }
 
+/** A part of a sound file that is heard from a moment of the video on. */
+export interface PlacedSound {
+  /** Path of the file. */
+  readonly path: string;
+  /** Where in the file it begins, in seconds. */
+  readonly fromSeconds: number;
+  /** How much of it is heard, in seconds. */
+  readonly seconds: number;
+  /** When it begins, in seconds from the video's start. */
+  readonly startSeconds: number;
+}
+
+/** What is heard beside the music. The music is ducked under a voice. */
+export interface SoundLayers {
+  /** The clips' own sound. */
+  readonly clips?: readonly PlacedSound[] | undefined;
+  /** Cleaned and levelled. */
+  readonly voice?: PlacedSound | undefined;
+}
+
 /** What a video sounds like; `silence` is a track without sound, which some players want. */
-export type VideoSound = MusicSound | { readonly kind: 'silence' };
+export type VideoSound = (MusicSound | { readonly kind: 'silence' }) & SoundLayers;
 
 /** The filter that arranges a recording: exactly as long as the video, without clicks. */
 export function arrangeFilter({ sections, finalSeconds }: MusicSound, seconds: number): string {

@@ -5,6 +5,8 @@ import { readAsOne, readPlaywright, readVitest } from './reports.mjs';
 import { tryCommand } from './run-command.mjs';
 
 const REPORTS = 'test-results/reports';
+/** Lines shown of a runner that failed though none of its cases did. */
+const OUTSIDE_LINES = 60;
 const bin = (name) => join('node_modules', '.bin', name);
 
 const sources = [
@@ -104,12 +106,17 @@ async function runStage({ title, command, args, report, read }, env) {
   const reportPath = report && join(projectRoot, REPORTS, report);
   if (reportPath) await rm(reportPath, { force: true });
   const started = Date.now();
-  const { ok } = await tryCommand(command, args, { env, show: true });
+  const { ok, output } = await tryCommand(command, args, { env, show: true });
   const seconds = (Date.now() - started) / 1_000;
   const { counts, failures } = await read(ok, reportPath);
-  // A runner that failed outside its cases counts as a failure.
-  if (!ok && counts.failed === 0) counts.failed = 1;
-  return { title, seconds, counts, failures };
+  if (ok || counts.failed > 0) return { title, seconds, counts, failures };
+  // No case failed, but the runner did: an error nobody awaited, for example.
+  const outside = { name: 'outside the tests', message: lastLines(output) };
+  return { title, seconds, counts: { ...counts, failed: 1 }, failures: [outside] };
+}
+
+function lastLines(output) {
+  return output.trimEnd().split('\n').slice(-OUTSIDE_LINES).join('\n');
 }
 
 function toSentence({ passed, failed, skipped }) {

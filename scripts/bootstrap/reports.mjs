@@ -18,8 +18,10 @@ export function readAsOne(ok) {
 export async function readVitest(ok, path) {
   const report = await readReport(path);
   if (!report) return readAsOne(ok);
+  // A file also fails by itself: it cannot be loaded, or what it sets up or clears away fails.
   const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
   const failed = report.testResults
     .flatMap((file) => file.assertionResults)

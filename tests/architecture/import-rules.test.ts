@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeFolder } from '../support/remove-folder';
 
 /** A small source tree that breaks every rule once. */
 const plan: Record<string, string> = {
@@ -100,7 +101,7 @@ beforeAll(async () => {
   }
   violations = await findViolations();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 function findViolations(): Promise<Violation[]> {
   const layers = [...new Set(Object.keys(plan).map((path) => path.split('/')[0] ?? ''))];

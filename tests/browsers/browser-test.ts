@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { removeFolder } from '../support/remove-folder';
 import { type RunningHomereel, startHomereel } from '../support/start-homereel';
 import { startChromium } from './engines/chromium';
 import type { Engine, EngineName } from './engines/engine';
@@ -90,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'homereel-browsers-'));
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   },
 });
 

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
 import { devClient } from '@/dev/identity-provider/settings';
 import { findFreePort } from '@/scripts/supervise/network';
 import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
+import { removeFolder } from '../support/remove-folder';
 import { makeCertificate } from './certificate';
 import { startTlsProxy } from './tls-proxy';
 
@@ -62,7 +63,7 @@ export async function startDeployment(): Promise<Deployment> {
       await proxy.stop();
       await homereel.stop();
       await provider.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { type DevProvider, startDevProvider } from '@/dev/identity-provider/prov
 import { devClient } from '@/dev/identity-provider/settings';
 import { findFreePort } from '@/scripts/supervise/network';
 import { type ApiDouble, startApiDouble } from '../bff/api-double';
+import { removeFolder } from '../support/remove-folder';
 
 export const testSecret = 'a secret for tests only, long enough';
 
@@ -84,7 +85,7 @@ export async function startIdentityStack({
       await api.close();
       await provider.close();
       await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { sweepMedia } from '@/product-api/projects/sweep-media';
 import { eventually } from '@/tests/support/eventually';
 import { freshDatabase } from '@/tests/support/fresh-database';
+import { removeFolder } from '../support/remove-folder';
 import { KillableProcess } from './killable-process';
 import { RetryingAgent } from './retrying-agent';
 import { verifyAcceptedWork } from './verify-accepted-work';
@@ -52,7 +53,7 @@ const renderer = new KillableProcess(isReal ? realRenderer : quickRenderer, env)
 afterAll(async () => {
   await Promise.all([api.stop(), renderer.stop()]);
   await database.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 });
 
 /** Waits until the API is up, then for a random time, and kills one of the two processes. */

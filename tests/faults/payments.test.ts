@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { readBalance } from '@/contracts/ledger';
 import { startDevStripe } from '@/dev/stripe/serve';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { freshDatabase } from '@/tests/support/fresh-database';
+import { removeFolder } from '../support/remove-folder';
 import { KillableProcess } from './killable-process';
 import { RetryingAgent } from './retrying-agent';
 
@@ -43,7 +44,7 @@ afterAll(async () => {
   await api.stop();
   await stripe.close();
   await database.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 });
 
 it('credits each of 100 payments once over 1,000 deliveries and ten kills', async () => {

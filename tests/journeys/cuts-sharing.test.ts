@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { removeFolder } from '../support/remove-folder';
 import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
@@ -27,7 +28,7 @@ const anna = new ApiClient(api.address, await idp.sign('anna'));
 const stranger = new ApiClient(api.address);
 await startFakeRenderer(api);
 const folder = await mkdtemp(join(tmpdir(), 'homereel-zip-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 const texts = { name: '12 Élm Street', description: 'Call Anna Smith, 555-0100' };
 let projectId = '';

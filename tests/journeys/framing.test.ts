@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ import { readClipStrip, STRIP_FRAMES } from '@/contracts/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
+import { removeFolder } from '../support/remove-folder';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
@@ -20,7 +21,7 @@ const api = await startTestApi();
 const me = new ApiClient(api.address);
 const renderer = await startFakeRenderer(api);
 const folder = await mkdtemp(join(tmpdir(), 'homereel-framing-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 let projectId = '';
 let photo = '';

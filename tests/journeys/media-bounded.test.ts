@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,10 +9,11 @@ import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 import { makeClip } from '@/tests/support/odd-media';
 import { startTestApi } from '@/tests/support/start-api';
+import { removeFolder } from '../support/remove-folder';
 
 const MEDIA_PROCESSES = 2;
 const folder = await mkdtemp(join(tmpdir(), 'homereel-bounded-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 const diary = join(folder, 'diary');
 /** A program that writes down when it begins and ends, and with which variables. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,12 +10,13 @@ import * as projects from '@/contracts/projects';
 import * as shots from '@/contracts/shots';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
+import { removeFolder } from '../support/remove-folder';
 
 const run = promisify(execFile);
 const api = await startTestApi();
 const me = new ApiClient(api.address);
 const folder = await mkdtemp(join(tmpdir(), 'homereel-clips-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 /** A second of film from a phone that notes where it is. */
 async function video(name: string, codecs: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,9 +10,10 @@ import { MediaNotFound } from '@/adapters/storage/media-store';
 import { openS3Store } from '@/adapters/storage/s3-store';
 import type { MediaKey } from '@/contracts/ids';
 import { startBucketServer } from '@/tests/support/bucket-server';
+import { removeFolder } from '../support/remove-folder';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-stores-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 /** An S3-compatible store with a bucket `media`; ours in memory when none is named. */
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
 const credentials = { accessKeyId: TEST_S3_ACCESS_KEY, secretAccessKey: TEST_S3_SECRET_KEY };

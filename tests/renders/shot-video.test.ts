@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,10 +12,11 @@ import { drawRoom } from '@/tests/support/draw-room';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { hashFrames } from '@/tests/support/render-request';
+import { removeFolder } from '../support/remove-folder';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-shot-video-'));
 const mediaStore = await openLocalStore(join(folder, 'store'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 const size = { width: 1200, height: 900 };
 const media = mediaKey.parse('photo.jpg');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobRun } from '@/adapters/queue/job-queue';
@@ -8,6 +8,7 @@ import { cutId, jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut, RenderShot } from '@/contracts/render-job';
 import type { JobDeps } from '@/renderer/jobs/job-deps';
 import { makeProjectVideo } from '@/renderer/jobs/render-project-video';
+import { removeFolder } from './remove-folder';
 
 type Reported = Parameters<JobRun['report']>[0];
 
@@ -86,7 +87,7 @@ export async function openJobRunner() {
       return { result, reports, announced, notes };
     },
     pathOf: async (key: RenderShot['media']) => (await mediaStore.localCopy(key)).path,
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => removeFolder(folder),
   };
 }
 

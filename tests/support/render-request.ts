@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import type {
   RenderRequest,
 } from '@/renderer/pipeline/render-request';
 import { renderVideo } from '@/renderer/pipeline/render-video';
+import { removeFolder } from './remove-folder';
 
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
@@ -67,7 +68,7 @@ export async function openRenderFolder(): Promise<RenderFolder> {
         ...changes,
       });
     },
-    remove: () => rm(path, { recursive: true, force: true }),
+    remove: () => removeFolder(path),
   };
 }
 

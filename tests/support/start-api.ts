@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -6,6 +6,7 @@ import { createLog } from '@/adapters/log';
 import { readEnv } from '@/product-api/env';
 import { type RunningApi, startApi } from '@/product-api/start-api';
 import { freshDatabase } from './fresh-database';
+import { removeFolder } from './remove-folder';
 
 export interface TestApi extends RunningApi {
   readonly dataDir: string;
@@ -32,7 +33,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
   const api = await startApi(env, createLog(env.LOG_LEVEL));
   afterAll(async () => {
     await api.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   });
   return { ...api, dataDir, databaseUrl };
 }

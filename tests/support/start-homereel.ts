@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '@/scripts/supervise/network';
+import { removeFolder } from './remove-folder';
 
 const root = new URL('../..', import.meta.url).pathname;
 const START_SECONDS = 120;
@@ -76,7 +77,7 @@ export async function startHomereel(
     async stop() {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
       if (!hasEnded && child.kill('SIGTERM')) await once(child, 'exit');
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) await removeFolder(dataDir);
     },
   };
 }

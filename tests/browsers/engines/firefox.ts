@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from '../../support/remove-folder';
 import { type BidiConnection, connectBidi } from './bidi-connection';
 import type { BrowserSession, Engine } from './engine';
 import { runProgram } from './run-program';
@@ -37,7 +38,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     async close() {
       bidi.close();
       await program.stop();
-      await rm(profile, { recursive: true, force: true });
+      await removeFolder(profile);
     },
   };
 }

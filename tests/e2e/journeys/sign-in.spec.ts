@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as expectSoon, type Page, test } from '@playwright/test';
@@ -7,6 +7,7 @@ import { devClient } from '@/dev/identity-provider/settings';
 import { findFreePort } from '@/scripts/supervise/network';
 import { makePhotos } from '@/tests/support/photos';
 import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
+import { removeFolder } from '../../support/remove-folder';
 
 /** The whole product with an identity provider, in the hands of an agent whose session does not last. */
 
@@ -34,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await homereel?.stop();
   await provider?.close();
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  if (folder !== undefined) await removeFolder(folder);
 });
 
 const signInAs = (page: Page) => page.getByRole('button', { name: /Anna Agent/ }).click();

@@ -9,6 +9,8 @@ export default defineConfig({
   // workers the suite takes 10.5 min instead of 17.8 on two cores.
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
+  // `npm test` names what passed only at the second try.
+  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/end-to-end.json' }]],

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /**
  * A stage's report: how many cases passed, and which failed with the first lines of their messages.
  *
  * @typedef {{ counts: { passed: number, failed: number, skipped: number },
- *   failures: readonly { name: string, message: string }[] }} StageReport
+ *   failures: readonly { name: string, message: string }[],
+ *   secondTries?: readonly string[] }} StageReport `secondTries` are the tests that failed once.
  */
 
 const SHOWN_LINES = 12;
@@ -36,6 +38,7 @@ export async function readVitest(ok, path) {
       ...broken.map(({ name, message }) => toFailure(name, message)),
       ...failed.map((test) => toFailure(test.fullName, test.failureMessages.join('\n'))),
     ],
+    secondTries: await readReport(join(dirname(path), 'second-tries.json')),
   };
 }
 
@@ -44,18 +47,24 @@ export async function readPlaywright(ok, path) {
   const report = await readReport(path);
   if (!report) return readAsOne(ok);
   const { expected, flaky, unexpected, skipped } = report.stats;
-  const failed = report.suites.flatMap(specsOf).filter((spec) => !spec.ok);
+  const specs = report.suites.flatMap(specsOf);
+  const failed = specs.filter((spec) => !spec.ok);
   return {
     counts: { passed: expected + flaky, failed: unexpected + report.errors.length, skipped },
     failures: [
       ...report.errors.map(({ message }) => toFailure('outside the tests', message)),
       ...failed.map((spec) => toFailure(nameOf(spec), errorsOf(spec))),
     ],
+    secondTries: specs.filter(isFlaky).map(nameOf),
   };
 }
 
 function specsOf(suite) {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function isFlaky(spec) {
+  return spec.tests.some((test) => test.status === 'flaky');
 }
 
 /** Where the same test runs in several projects, the project comes first. */

@@ -47,6 +47,7 @@ export const vitestStage = {
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=tests/support/second-tries.ts',
     `--outputFile.json=${REPORTS}/vitest.json`,
   ],
   report: 'vitest.json',
@@ -83,7 +84,8 @@ export async function runStages(stages, env = {}, notes = []) {
   await mkdir(join(projectRoot, REPORTS), { recursive: true });
   const results = [];
   for (const stage of stages) results.push(await runStage(stage, env));
-  for (const { title, failures } of results) {
+  for (const { title, failures, secondTries = [] } of results) {
+    for (const name of secondTries) console.log(`\nPassed at the second try — ${title}: ${name}`);
     for (const failure of failures) {
       console.log(`\nFailed — ${title}: ${failure.name}\n${failure.message}`);
     }
@@ -108,8 +110,8 @@ async function runStage({ title, command, args, report, read }, env) {
   const started = Date.now();
   const { ok, output } = await tryCommand(command, args, { env, show: true });
   const seconds = (Date.now() - started) / 1_000;
-  const { counts, failures } = await read(ok, reportPath);
-  if (ok || counts.failed > 0) return { title, seconds, counts, failures };
+  const { counts, failures, secondTries } = await read(ok, reportPath);
+  if (ok || counts.failed > 0) return { title, seconds, counts, failures, secondTries };
   // No case failed, but the runner did: an error nobody awaited, for example.
   const outside = { name: 'outside the tests', message: lastLines(output) };
   return { title, seconds, counts: { ...counts, failed: 1 }, failures: [outside] };

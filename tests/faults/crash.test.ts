@@ -103,7 +103,7 @@ it(`loses nothing it has accepted over ${KILLS} kill -9 of API and renderer`, as
   expect(await listOrphansAfterSweep()).toEqual([]);
   console.log(
     `${api.kills} kills of the API, ${renderer.kills} of the ${isReal ? 'real' : 'quick'} renderer; ` +
-      `${outcomes.projects} projects, ${outcomes.uploads} uploads stored, ${outcomes.completed} videos ` +
-      `completed and charged once, ${outcomes.failed} failed and charged nothing, no orphan files, ledger clean.`,
+      `${outcomes.projects} projects, ${outcomes.uploads} uploads stored, ${outcomes.completed} ` +
+      `completed and charged once with ${outcomes.cuts} cuts to play, ${outcomes.failed} failed and charged nothing, no orphan files, ledger clean.`,
   );
 });

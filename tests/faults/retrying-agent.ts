@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addCut } from '@/contracts/cuts';
 import { generateVideo, readStatus } from '@/contracts/generation';
 import type { Operation } from '@/contracts/operation';
 import { createProject, saveProjectInfo } from '@/contracts/projects';
@@ -7,6 +8,8 @@ import { type ApiAnswer, ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
 
 const RETRY_MS = 150;
+/** What each project is made as, beside its main cut. */
+export const addedPresets = ['mls', 'reel', 'feed'] as const;
 
 /** Work the product has confirmed, which must therefore survive. */
 export interface AcceptedWork {
@@ -28,7 +31,7 @@ export class RetryingAgent {
     this.me = new ApiClient(address);
   }
 
-  /** Repeats: create a project, upload, name it, generate, wait. */
+  /** Repeats: create a project, upload, name it, add cuts, generate all of them, wait. */
   async run(): Promise<void> {
     while (!this.isOver()) await this.makeVideo();
   }
@@ -52,6 +55,7 @@ export class RetryingAgent {
     const name = `House ${randomUUID()}`;
     await this.call(saveProjectInfo, project, { body: { name } });
     project.name = name;
+    for (const preset of addedPresets) await this.call(addCut, project, { body: { preset } });
     await this.call(generateVideo, project, { headers: { 'idempotency-key': randomUUID() } });
     await this.waitForEnd(project);
   }

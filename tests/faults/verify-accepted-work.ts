@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
+import { type Cut, listCuts, streamCut } from '@/contracts/cuts';
 import { listTransactions, readBalance } from '@/contracts/ledger';
 import { readProject } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
-import type { AcceptedWork, RetryingAgent } from './retrying-agent';
+import { type AcceptedWork, addedPresets, type RetryingAgent } from './retrying-agent';
 
 /** Tokens the default settings charge for a shot. */
 const PRICE = 10;
@@ -14,7 +15,7 @@ interface Entry {
 
 /** Compares all accepted work with the product's current state; resolves with the counts. */
 export async function verifyAcceptedWork(agents: readonly RetryingAgent[], trial: number) {
-  const outcomes = { projects: 0, uploads: 0, completed: 0, failed: 0 };
+  const outcomes = { projects: 0, uploads: 0, completed: 0, failed: 0, cuts: 0 };
   for (const agent of agents) {
     const entries: Entry[] = (await agent.call(listTransactions)).body.transactions;
     for (const work of agent.accepted) {
@@ -26,6 +27,7 @@ export async function verifyAcceptedWork(agents: readonly RetryingAgent[], trial
       outcomes.projects += 1;
       outcomes.uploads += work.shotIds.length;
       outcomes[status] += 1;
+      outcomes.cuts += await countMadeCuts(agent, work);
     }
     const spent = entries.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
     expect((await agent.call(readBalance)).body).toEqual({ tokens: trial + spent });
@@ -47,4 +49,19 @@ async function verifyProject(
   }
   expect(['completed', 'failed']).toContain(project.status);
   return project.status;
+}
+
+/** Verifies that each cut has ended, and that what was completed can be played whole. */
+async function countMadeCuts(agent: RetryingAgent, { projectId }: AcceptedWork): Promise<number> {
+  const cuts: Cut[] = (await agent.call(listCuts, { projectId })).body.cuts;
+  expect(cuts.map(({ preset }) => preset)).toEqual(['property', ...addedPresets]);
+  let made = 0;
+  for (const { cutId, state, video } of cuts) {
+    expect(['completed', 'failed']).toContain(state);
+    if (video === undefined) continue;
+    const file = await agent.me.fetch(streamCut, { projectId, cutId });
+    expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, video.bytes]);
+    made += 1;
+  }
+  return made;
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer } from '@/tests/support/canned-answers';
+import type { SampleLinks } from '@/tests/support/share-sample';
+import type { RealMedia } from './real-media';
 import { statesOf } from './screen-state';
 
 const at = (path: string) => async (page: Page) => {
@@ -15,6 +17,14 @@ async function withProvider(page: Page, session: object): Promise<void> {
 const headed = (name: string) => (page: Page) =>
   [page.getByRole('heading', { level: 1, name, exact: true })] as const;
 
+/** Opens a real share link, with the real video instead of the drawn one of the canned projects. */
+const openShared =
+  (link: keyof SampleLinks) =>
+  async (page: Page, { share }: RealMedia) => {
+    await page.unrouteAll();
+    await at((await share())[link])(page);
+  };
+
 const siteStates = statesOf('public', {
   landing: { open: at('/'), shows: headed('Your listing, filmed from its photos.') },
   privacy: { open: at('/privacy'), shows: headed('Privacy') },
@@ -26,20 +36,36 @@ const siteStates = statesOf('public', {
     isFailure: true,
   },
   'shared-video': {
-    open: async (page, { share }) => {
-      // The real film, not the drawn one of the canned projects.
-      await page.unrouteAll();
-      await at(await share())(page);
-    },
+    open: openShared('video'),
+    shows: (page) => [
+      page.getByRole('heading', { name: 'Garden House' }),
+      page.getByLabel('Video of Garden House'),
+      page.getByText('evening sun in the garden'),
+    ],
+  },
+  'shared-reel': {
+    open: openShared('reel'),
     shows: (page) => [
       page.getByRole('heading', { name: 'Garden House' }),
       page.getByLabel('Video of Garden House'),
     ],
   },
+  'shared-neutral': {
+    open: openShared('neutral'),
+    // Without the description, which may name a person.
+    shows: (page) => [
+      page.locator('main', { hasNotText: 'evening sun' }).getByLabel('Video of Garden House'),
+      page.getByRole('heading', { name: 'Garden House' }),
+    ],
+  },
+  embed: {
+    open: openShared('embed'),
+    shows: (page) => [page.getByLabel('Video of Garden House')],
+  },
   'shared-video-failed': {
     open: async (page, { share }) => {
       await page.route(/\/video\?share=/, (route) => route.abort());
-      await page.goto(await share());
+      await page.goto((await share()).video);
     },
     shows: (page) => [page.getByRole('alert').getByText('Unable to load video')],
     isFailure: true,

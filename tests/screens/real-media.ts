@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makePhotos } from '@/tests/support/photos';
-import { shareSample } from '@/tests/support/share-sample';
+import { type SampleLinks, shareSample } from '@/tests/support/share-sample';
 
 export interface RealMedia {
   /** Paths of photographs of rooms. */
   readonly photos: readonly string[];
   /** Path of a short video of them. */
   readonly video: string;
-  /** Path of a real share link, whose page is drawn on the server; made when it is first asked for. */
-  share(): Promise<string>;
+  /** Paths of real share links, whose pages are drawn on the server; made when first asked for. */
+  share(): Promise<SampleLinks>;
 }
 
 export async function makeMedia(folder: string, apiOrigin: string): Promise<RealMedia> {
@@ -22,7 +22,7 @@ export async function makeMedia(folder: string, apiOrigin: string): Promise<Real
     ...['-v', 'error', ...still],
     ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', video],
   ]);
-  let sharing: Promise<string> | undefined;
+  let sharing: Promise<SampleLinks> | undefined;
   const share = () => {
     sharing ??= shareSample(apiOrigin);
     return sharing;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addCut, type CutPreset } from '@/contracts/cuts';
 import { generateVideo, readStatus } from '@/contracts/generation';
 import { createProject } from '@/contracts/projects';
 import type { ApiClient } from './api-client';
@@ -15,14 +16,21 @@ interface About {
 /**
  * Makes a project of one photo, and its video.
  * @param photo path of a JPEG.
+ * @param presets further cuts to make.
  * @returns the project's id.
  * @throws Error where the video fails, or is not there in time.
  */
-export async function makeVideo(api: ApiClient, about: About, photo: string): Promise<string> {
+export async function makeVideo(
+  api: ApiClient,
+  about: About,
+  photo: string,
+  presets: readonly CutPreset[] = [],
+): Promise<string> {
   const body = { ...about, totalFiles: 1, projectData: { images: [], transitions: [] } };
   const projectId: string = (await api.call(createProject, {}, { body })).body.id;
   const bytes = new Uint8Array(await readFile(photo));
   await api.upload(projectId, { imageId: randomUUID(), name: 'room.jpg', bytes });
+  for (const preset of presets) await api.call(addCut, { projectId }, { body: { preset } });
   await api.call(generateVideo, { projectId }, { body: {} });
   const end = Date.now() + RENDER_MS;
   while (Date.now() < end) {

@@ -1,3 +1,4 @@
+import { type Cut, type CutPreset, listCuts, shareCut } from '@/contracts/cuts';
 import { shareProject } from '@/contracts/sharing';
 import { ApiClient } from './api-client';
 import { makeVideo } from './make-video';
@@ -8,9 +9,30 @@ const about = {
     'Three bedrooms, a kitchen that opens to the terrace, and evening sun in the garden.',
 };
 
-/** Makes a video of one photo of the sample listing. @returns the path of its share link. */
-export async function shareSample(apiOrigin: string): Promise<string> {
+/** Paths of share links. */
+export interface SampleLinks {
+  readonly video: string;
+  readonly reel: string;
+  readonly neutral: string;
+  /** The reel's player alone. */
+  readonly embed: string;
+}
+
+/** Makes three versions of a video of one photo of the sample listing, and shares each. */
+export async function shareSample(apiOrigin: string): Promise<SampleLinks> {
   const api = new ApiClient(apiOrigin);
-  const projectId = await makeVideo(api, about, 'public/sample-listing/01-front.jpg');
-  return (await api.call(shareProject, { projectId })).body.path;
+  const photo = 'public/sample-listing/01-front.jpg';
+  const projectId = await makeVideo(api, about, photo, ['reel', 'mls']);
+  const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+  const share = async (preset: CutPreset) => {
+    const cutId = cuts.find((cut) => cut.preset === preset)?.cutId ?? '';
+    return (await api.call(shareCut, { projectId, cutId })).body;
+  };
+  const reel = await share('reel');
+  return {
+    video: (await api.call(shareProject, { projectId })).body.path,
+    reel: reel.path,
+    neutral: (await share('mls')).path,
+    embed: reel.embedPath,
+  };
 }

@@ -1,11 +1,12 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import type { ShotFraming } from '@/contracts/framing';
 import type { VideoShape } from '@/contracts/shape';
 import { type DraftShot, isMoving } from '@/lib/draft/draft';
-import { tidyFraming } from '@/lib/draft/framing';
+import { isSameFraming, tidyFraming } from '@/lib/draft/framing';
 import { FocusChoice } from './focus-choice';
 import { PhotoSeconds } from './photo-seconds';
 import { TrimChoice } from './trim-choice';
@@ -31,7 +32,7 @@ export function TimingAndFramingDialog(props: TimingAndFramingDialogProps) {
       title="Timing and framing"
       description={shot?.name}
     >
-      {shot !== undefined && <Choices {...props} shot={shot} />}
+      {shot !== undefined && <Choices key={shot.id} {...props} shot={shot} />}
     </Dialog>
   );
 }
@@ -39,6 +40,7 @@ export function TimingAndFramingDialog(props: TimingAndFramingDialogProps) {
 function Choices(props: TimingAndFramingDialogProps & { shot: DraftShot }) {
   const { projectId, shot, shapes, onChange, onClose } = props;
   const framing = shot.framing ?? {};
+  const [opened] = useState(shot.framing);
   const change = (next: ShotFraming) => onChange(tidyFraming(next));
   return (
     <>
@@ -58,6 +60,13 @@ function Choices(props: TimingAndFramingDialogProps & { shot: DraftShot }) {
         </>
       )}
       <DialogActions>
+        <Button
+          variant="ghost"
+          disabled={isSameFraming(shot.framing, opened)}
+          onClick={() => onChange(opened)}
+        >
+          Undo
+        </Button>
         <Button
           variant="ghost"
           disabled={shot.framing === undefined}

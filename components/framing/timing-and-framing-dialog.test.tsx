@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import type { ShotFraming } from '@/contracts/framing';
+import type { DraftShot } from '@/lib/draft/draft';
+import { TimingAndFramingDialog } from './timing-and-framing-dialog';
+
+const photo: DraftShot = {
+  id: 'shot-1',
+  name: 'room.jpg',
+  isVideo: false,
+  cameraMotion: 'zoom-in',
+  transition: 'fade',
+  framing: { seconds: 5 },
+  upload: { state: 'uploaded' },
+};
+
+function Editor() {
+  const [framing, setFraming] = useState<ShotFraming | undefined>(photo.framing);
+  return (
+    <TimingAndFramingDialog
+      projectId={undefined}
+      shot={{ ...photo, framing }}
+      shapes={['16:9']}
+      onChange={setFraming}
+      onClose={() => undefined}
+    />
+  );
+}
+
+it('Undo brings back the timing and framing the dialog was opened with', () => {
+  render(<Editor />);
+  const seconds = () => screen.getByLabelText<HTMLInputElement>('Length of this photo in seconds');
+  const undo = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' });
+  expect([seconds().value, undo.disabled]).toEqual(['5', true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Length of this photo: more' }));
+  fireEvent.click(screen.getByRole('switch', { name: /Show the whole picture/ }));
+  expect([seconds().value, undo.disabled]).toEqual(['5.5', false]);
+  fireEvent.click(screen.getByRole('button', { name: 'All automatic' }));
+  expect(screen.queryByLabelText('Length of this photo in seconds')).toBeNull();
+  fireEvent.click(undo);
+  expect([seconds().value, undo.disabled]).toEqual(['5', true]);
+  const whole = screen.getByRole('switch', { name: /Show the whole picture/ });
+  expect(whole.getAttribute('aria-checked')).toBe('false');
+});

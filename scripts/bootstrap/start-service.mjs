@@ -29,7 +29,9 @@ export async function startService(name) {
     readSettings();
     const { entry, needs, usesFfmpeg } = service;
     if (!(await areInstalled({ forDevelopment: false }))) {
-      throw new Instruction('The packages are not those of package-lock.json. Run: npm ci --omit=dev');
+      throw new Instruction(
+        'The packages are not those of package-lock.json. Run: npm ci --omit=dev',
+      );
     }
     const missing = [`build/${entry}`, ...needs].find((path) => !existsSync(atRoot(path)));
     if (missing) throw new Instruction(`There is no ${missing}. Run: npm run build`);
@@ -42,7 +44,7 @@ export async function startService(name) {
     stopWithNpm();
     await import(atRoot(`build/${entry}`));
   } catch (error) {
-    console.error(`The service ${name} cannot start: ${describe(error)}`);
+    console.error(`The service ${name} cannot start: ${toSentence(error)}`);
     process.exit(1);
   }
 }
@@ -62,7 +64,7 @@ function stopWithNpm() {
 }
 
 /** An error of several connection attempts has no message of its own. */
-function describe(error) {
+function toSentence(error) {
   const causes = [error, ...(error.errors ?? []), error.cause];
   return causes.map((cause) => cause?.message).find(Boolean) ?? error.code ?? String(error);
 }

@@ -88,7 +88,8 @@ export async function openStubQueue() {
   };
 }
 
-export function toVideoJob(cuts: number): RenderJob {
+/** A job for a project's video of one photo. */
+export function toVideoJob(cuts: number, size = { width: 1, height: 1 }): RenderJob {
   const shotId = randomUUID();
   return renderJob.parse({
     kind: 'project-video',
@@ -99,8 +100,7 @@ export function toVideoJob(cuts: number): RenderJob {
         shotId,
         kind: 'photo',
         media: 'a/photo.jpg',
-        width: 1,
-        height: 1,
+        ...size,
         motion: 'zoom-in',
         disclosure: 'none',
       },

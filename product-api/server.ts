@@ -56,7 +56,12 @@ export async function createServer(
   serveMetrics(app, options.deps);
   serveHealth(app, options.deps, drain);
   serveDocs(app);
-  await limitRequests(app, options.requestLimits, options.readClientAddress);
+  limitRequests(app, {
+    limits: options.requestLimits,
+    readClientAddress: options.readClientAddress,
+    database: options.deps.database,
+    log: options.deps.log,
+  });
   serve(app, options);
   return { app, drain };
 }

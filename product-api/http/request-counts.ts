@@ -90,7 +90,7 @@ export class RequestCounts {
   }
 }
 
-/** When the estimate has room for one more, were nothing sent until then. */
+/** When one more is within the limit, were nothing sent until then. */
 function toRetrySeconds(given: {
   current: number;
   previous: number;
@@ -98,9 +98,9 @@ function toRetrySeconds(given: {
   max: number;
 }): number {
   const { current, previous, passed, max } = given;
-  const room = max - 1 - current;
+  const free = max - 1 - current;
   const at =
-    room >= 0 ? 1 - room / Math.max(previous, 1) : 2 - Math.max(0, max - 1) / Math.max(current, 1);
+    free >= 0 ? 1 - free / Math.max(previous, 1) : 2 - Math.max(0, max - 1) / Math.max(current, 1);
   return Math.min(120, Math.max(1, Math.ceil((at - passed) * 60)));
 }
 

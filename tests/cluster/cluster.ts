@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { findFreePort } from '@/scripts/supervise/network';
-import { type LoadBalancer, startLoadBalancer } from './load-balancer';
+import { startLoadBalancer } from './load-balancer';
 import { type MediaServer, startMediaServer } from './media-server';
 import { ServiceProcess } from './service-process';
 
@@ -39,9 +39,28 @@ export interface Cluster {
 
 /** Starts services as `npm run start:…` does, on ports as if on machines of their own. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const closers: Close[] = [];
+  const stop = async () => {
+    for (const close of closers.reverse()) await close();
+  };
+  try {
+    return { ...(await start(options, closers)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Close = () => Promise<unknown>;
+
+/** @param closers is given what ends each part, in the order in which they start. */
+async function start(options: ClusterOptions, closers: Close[]): Promise<Omit<Cluster, 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'homereel-cluster-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
   const database = await openDatabase(folder);
+  closers.push(() => database.stop());
   const mediaServer = await startMediaServer(folder);
+  if (mediaServer !== undefined) closers.push(() => mediaServer.stop());
   const [webPort, apiPort] = [await findFreePort(LOOPBACK), await findFreePort(LOOPBACK)];
   const env = {
     DATABASE_URL: database.url,
@@ -66,11 +85,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await mkdir(dataDir, { recursive: true });
     return dataDir;
   };
-  const start = async (service: 'web' | 'api' | 'renderer', place: number) => {
+  const startService = async (service: 'web' | 'api' | 'renderer', place: number) => {
     const name = `${service} ${place + 1}`;
     const port = await findFreePort(LOOPBACK);
     const isQuick = service === 'renderer' && process.env.CLUSTER_RENDERER === 'quick';
-    return new ServiceProcess({
+    const started = new ServiceProcess({
       name,
       args: isQuick
         ? ['--import', 'tsx', join(root, 'tests/cluster/quick-renderer.ts')]
@@ -83,9 +102,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         ...(service === 'web' && { WEB_URL: `http://${LOOPBACK}:${port}` }),
       },
     });
+    closers.push(() => started.stop());
+    return started;
   };
   const startAll = (service: 'web' | 'api' | 'renderer', count: number) =>
-    Promise.all(Array.from({ length: count }, (_, place) => start(service, place)));
+    Promise.all(Array.from({ length: count }, (_, place) => startService(service, place)));
 
   const api = await startAll('api', options.api);
   await Promise.all(api.map((service) => service.untilReady()));
@@ -94,10 +115,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await startAll('renderer', options.renderers),
   ];
   await Promise.all([...web, ...renderers].map((service) => service.untilReady()));
-  const balancers: LoadBalancer[] = [
-    await startLoadBalancer(apiPort, api),
-    await startLoadBalancer(webPort, web),
-  ];
+  for (const [port, services] of [
+    [apiPort, api],
+    [webPort, web],
+  ] as const) {
+    const balancer = await startLoadBalancer(port, services);
+    closers.push(() => balancer.close());
+  }
   return {
     folder,
     web,
@@ -109,14 +133,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     mediaServer,
     env: { ...env, HOMEREEL_DATA_DIR: await toDataDir('check') },
     restartDatabase: database.restart,
-    async stop() {
-      await Promise.all([...web, ...renderers].map((service) => service.stop()));
-      await Promise.all(api.map((service) => service.stop()));
-      await Promise.all(balancers.map((balancer) => balancer.close()));
-      await mediaServer?.stop();
-      await database.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { findFreePort } from '@/scripts/supervise/network';
+import { eventually } from '@/tests/support/eventually';
 import { type FaultyLink, openFaultyLink } from './faulty-link';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -50,7 +51,13 @@ export async function startMediaServer(folder: string): Promise<MediaServer | un
     forcePathStyle: true,
     credentials: keys,
   });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  // A busy machine may make it answer 503 at first.
+  try {
+    await eventually(() => client.send(new CreateBucketCommand({ Bucket: bucket })));
+  } catch (error) {
+    server.kill('SIGTERM');
+    throw error;
+  }
   client.destroy();
   return {
     env: {

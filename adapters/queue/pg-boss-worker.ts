@@ -55,7 +55,8 @@ export async function openPgBossWorker(options: {
       }
       draining.abort();
       // Those taken off their queues are no longer waited for by pg-boss.
-      await Promise.race([Promise.allSettled(running), sleep(DRAIN_TIMEOUT_MS)]);
+      const timeout = sleep(DRAIN_TIMEOUT_MS, undefined, { ref: false });
+      await Promise.race([Promise.allSettled(running), timeout]);
       await boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS });
     },
   };

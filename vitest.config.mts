@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/faults/**'],
+          exclude: ['tests/faults/**', 'tests/cluster/**'],
           testTimeout: 120_000,
         },
       },

@@ -18,6 +18,9 @@ const schema = z
     API_URL: origin.default('http://127.0.0.1:4000'),
     /** Seconds the product API may neither take nor give a byte before its first answer. */
     API_ANSWER_SECONDS: seconds.default(120),
+    /** A request to stop: seconds requests are still taken, and seconds running ones get after that. */
+    DRAIN_NOTICE_SECONDS: z.coerce.number().min(0).default(5),
+    DRAIN_SECONDS: z.coerce.number().min(0).default(25),
     /** Unset: local mode, no sign-in. */
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),

@@ -65,6 +65,8 @@ const variables = z
     LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE: positive(6_000),
     LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE: positive(3_000),
     TRUSTED_PROXIES: trustedProxies,
+    DRAIN_NOTICE_SECONDS: z.coerce.number().min(0).default(5),
+    DRAIN_SECONDS: z.coerce.number().min(0).default(25),
     MEDIA_PROCESSES: positive(2),
     MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
   })

@@ -2,8 +2,8 @@ import { createLog } from '@/adapters/log';
 import { readEnv } from './env';
 import { startApi } from './start-api';
 
-/** Forces the exit when draining takes longer. */
-const DRAIN_TIMEOUT_MS = 3_500;
+/** What closing the rest may take after the requests; the exit is forced then. */
+const CLOSE_TIMEOUT_MS = 5_000;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
@@ -15,9 +15,13 @@ function stop(signal: string): void {
   if (isStopping) return;
   isStopping = true;
   log.info({ signal }, 'the product API stops');
-  setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
+  const drainMs = (env.DRAIN_NOTICE_SECONDS + env.DRAIN_SECONDS) * 1_000;
+  setTimeout(() => process.exit(1), drainMs + CLOSE_TIMEOUT_MS).unref();
   api.close().then(
-    () => process.exit(0),
+    () => {
+      log.info('the product API has stopped');
+      process.exit(0);
+    },
     (error: unknown) => {
       log.error({ err: error }, 'the product API did not stop cleanly');
       process.exit(1);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ReadClientAddress } from './http/client-address';
+import { type Drain, prepareDrain } from './http/drain';
 import { limitRequests, type RequestLimits } from './http/limit-requests';
 import { logRequests } from './http/log-requests';
 import { refuseOtherSites } from './http/refuse-other-sites';
@@ -21,8 +22,10 @@ const requestIdShape = /^[\w.:-]{8,100}$/;
 /** Long enough for a clip of the largest size over a slow line. */
 const REQUEST_TIMEOUT_MS = 60 * 60_000;
 
-/** The product API as a server that does not listen yet. */
-export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+/** The product API as a server that does not listen yet, and what ends it in good order. */
+export async function createServer(
+  options: ServerOptions,
+): Promise<{ app: FastifyInstance; drain: Drain }> {
   const app = Fastify({
     loggerInstance: options.deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,6 +36,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // While it drains it answers what still comes by connections that are open.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
     // What the router itself refuses: an address that is no UTF-8, or an id beyond all length.
@@ -46,13 +51,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done();
   });
   if (options.refusesOtherSites) app.addHook('onRequest', refuseOtherSites);
+  const drain = prepareDrain(app);
   logRequests(app);
   serveMetrics(app, options.deps);
-  serveHealth(app, options.deps);
+  serveHealth(app, options.deps, drain);
   serveDocs(app);
-  await limitRequests(app, options.requestLimits, options.readClientAddress);
+  limitRequests(app, {
+    limits: options.requestLimits,
+    readClientAddress: options.readClientAddress,
+    database: options.deps.database,
+    log: options.deps.log,
+  });
   serve(app, options);
-  return app;
+  return { app, drain };
 }
 
 function toRequestId(given: unknown): string {

@@ -18,7 +18,6 @@ import type { Deps } from './deps';
 import { type Env, toKeyDerivation } from './env';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
-import { drain } from './http/drain';
 import { createServer } from './server';
 import { createRecognition, localIdentity } from './users/recognise-person';
 
@@ -71,7 +70,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     deriveKey: toKeyDerivation(env.HOMEREEL_SECRET),
   };
   const background = await startBackgroundWork(deps);
-  const app = await createServer({
+  const { app, drain } = await createServer({
     deps,
     routes: allRoutes,
     authenticate: toAuthenticate(env, deps),
@@ -91,7 +90,11 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     address: toAddress(app.server, env.API_HOST),
     deps,
     async close() {
-      await drain(app);
+      const cut = await drain.run({
+        noticeSeconds: env.DRAIN_NOTICE_SECONDS,
+        seconds: env.DRAIN_SECONDS,
+      });
+      if (cut > 0) log.warn({ connections: cut }, 'requests that took longer were cut off');
       await background.stop();
       await mediaReader.close();
       await queue.close();

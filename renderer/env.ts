@@ -32,6 +32,11 @@ const variables = rendering.extend({
   FAL_TIMEOUT_SECONDS: positive(600),
   FAL_POLL_MS: positive(1_000),
   FREE_SPACE_FLOOR_GB: z.coerce.number().min(0).default(2),
+  /** Where health is answered; absent: nowhere. */
+  RENDERER_HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  RENDERER_HEALTH_HOST: z.string().default('127.0.0.1'),
+  /** A request to stop: seconds a running job may still take before it is requeued. */
+  RENDERER_DRAIN_SECONDS: z.coerce.number().min(0).default(0),
   LIMIT_PHOTO_BYTES: positive(limits.photoBytes),
   LIMIT_PHOTO_PIXELS: positive(limits.photoPixels),
   LIMIT_CLIP_BYTES: positive(limits.clipBytes),
@@ -43,9 +48,11 @@ export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 export type Env = z.output<typeof variables>;
 
-/** @throws ZodError naming each variable that is wrong. */
+/** @throws Error naming each variable that is missing or wrong. */
 export function readEnv(): Env {
-  return variables.parse(readGiven());
+  const parsed = variables.safeParse(readGiven());
+  if (parsed.success) return parsed.data;
+  throw new Error(`The environment is not right:\n${z.prettifyError(parsed.error)}`);
 }
 
 /** For the command line: no database, no store. */

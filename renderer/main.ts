@@ -10,9 +10,10 @@ import type { JobDeps } from './jobs/job-deps';
 import { openProviders } from './jobs/open-providers';
 import { makeProjectVideo } from './jobs/render-project-video';
 import { requireFreeSpace } from './jobs/require-free-space';
+import { serveHealth } from './serve-health';
 
-/** The process exits after this time even where a job ignores its signal. */
-const DRAIN_TIMEOUT_MS = 3_500;
+/** What requeueing jobs may take after the drain time; the exit is forced then. */
+const REQUEUE_TIMEOUT_MS = 7_000;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL, 'renderer');
@@ -59,17 +60,32 @@ await worker.work(async (run) => {
     log.info({ jobId: job.jobId, seconds: (Date.now() - started) / 1_000 }, 'a job ends');
   }
 });
+let isStopping = false;
+if (env.RENDERER_HEALTH_PORT !== undefined) {
+  await serveHealth({
+    port: env.RENDERER_HEALTH_PORT,
+    host: env.RENDERER_HEALTH_HOST,
+    isDraining: () => isStopping,
+    checks: { database: () => worker.check(), storage: () => deps.mediaStore.check() },
+  });
+}
 log.info('the renderer is ready');
 
-let isStopping = false;
 function stop(signal: string): void {
   if (isStopping) return;
   isStopping = true;
   log.info({ signal }, 'the renderer stops');
-  setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
-  worker.drain().then(
-    () => process.exit(0),
-    () => process.exit(1),
+  const drainMs = env.RENDERER_DRAIN_SECONDS * 1_000;
+  setTimeout(() => process.exit(1), drainMs + REQUEUE_TIMEOUT_MS).unref();
+  worker.drain(drainMs).then(
+    () => {
+      log.info('the renderer has stopped');
+      process.exit(0);
+    },
+    (error: unknown) => {
+      log.error({ err: error }, 'the renderer did not stop cleanly');
+      process.exit(1);
+    },
   );
 }
 process.on('SIGTERM', stop);

@@ -13,7 +13,8 @@ import type { RenderJob } from '@/contracts/render-job';
 export interface JobQueue {
   /**
    * Puts the job into the queue within the caller's transaction: both happen or neither. Jobs of
-   * different people take turns, however many each has waiting.
+   * different people take turns, however many each has waiting, and a job counts as many turns as it has
+   * cuts.
    * @param person whose job it is. Calls for one person must come one after the other.
    */
   enqueue(transaction: Transaction, job: RenderJob, person: string): Promise<void>;
@@ -39,9 +40,17 @@ export interface JobQueue {
    * idempotent), except `progress`, which is best effort.
    */
   onEvent(handle: (event: RenderEvent) => Promise<void>): Promise<void>;
-  /** For /metrics: jobs waiting, and the age in seconds of the oldest. */
-  depth(): Promise<{ waiting: number; running: number; oldestSeconds: number }>;
+  /** Jobs waiting, jobs running, and how long the oldest that waits has done so. */
+  depth(): Promise<QueueDepth>;
+  /** The same for each kind of job that the queue holds. */
+  depthByKind(): Promise<(QueueDepth & { kind: RenderJob['kind'] })[]>;
   close(): Promise<void>;
+}
+
+export interface QueueDepth {
+  readonly waiting: number;
+  readonly running: number;
+  readonly oldestSeconds: number;
 }
 
 /** Small values a job keeps beyond the life of its worker, so as not to do something twice. */
@@ -63,7 +72,10 @@ export type CutReport = Omit<CutCompleted, 'jobId'> | Omit<CutFailed, 'jobId'>;
 export interface JobRun {
   readonly job: RenderJob;
   readonly checkpoints: JobCheckpoints;
-  /** Aborted when the person cancels, the worker drains, or the job belongs to another worker now. */
+  /**
+   * Aborted when the person cancels, the worker drains, the job belongs to another worker now, or after a
+   * report when it is another person's turn. The job then goes on later, from its checkpoints.
+   */
   readonly signal: AbortSignal;
   announce(progress: Omit<RenderProgress, 'kind' | 'jobId'>): void;
   /**
@@ -83,8 +95,13 @@ export interface JobWorker {
   work(
     handle: (run: JobRun) => Promise<Extract<RenderEvent, { kind: 'completed' }>['result']>,
   ): Promise<void>;
-  /** Takes no more jobs, requeues those that run, then resolves. */
-  drain(): Promise<void>;
+  /** Whether the queue can be reached. @throws whatever keeps it from that. */
+  check(): Promise<void>;
+  /**
+   * Takes no more jobs, requeues those that still run after `finishWithinMs` (at once when absent), then
+   * resolves.
+   */
+  drain(finishWithinMs?: number): Promise<void>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Db, PgBoss } from 'pg-boss';
+import { renderEventVersion } from '@/contracts/message-version';
 import type { RenderEvent } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
 import { importOldJobs } from './import-old-jobs';
@@ -105,5 +106,5 @@ export async function sendEvent(
   db: Db,
   event: Exclude<RenderEvent, { kind: 'progress' }>,
 ): Promise<void> {
-  await boss.send(eventQueue, event, { db });
+  await boss.send(eventQueue, { ...event, version: renderEventVersion }, { db });
 }

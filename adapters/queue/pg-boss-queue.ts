@@ -1,8 +1,10 @@
 import type { Db } from 'pg-boss';
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
+import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
 import { type CutEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
-import type { JobQueue } from './job-queue';
+import type { RenderJob } from '@/contracts/render-job';
+import type { JobQueue, QueueDepth } from './job-queue';
 import {
   eventQueue,
   hasChanged,
@@ -26,15 +28,16 @@ const aliveSql = `
    where name = $3 and data->>'jobId' = any($1::text[]) and state < 'completed'`;
 
 /**
- * The turn of the next job of group $2 in queue $1: start-time fair queuing, each job counted as one.
- * A group's jobs have turns one after the other, and its first has the turn that is being served, so
- * each group gets every n-th job of n groups and none waits for another's whole line.
+ * The turn of the next job of group $2 in queue $1: start-time fair queuing, each job counted by its
+ * cuts. A group's jobs have turns one after the other, and its first has the turn that is being served,
+ * so each group gets every n-th cut of n groups and none waits for another's whole line. A job's
+ * `group_tier`, which pg-boss needs for limits that we do not use, holds the turn after its last cut.
  */
 const turnSql = `
   select greatest(
            coalesce(max(-priority) filter (where state = 'active'),
                     min(-priority) filter (where state < 'active'), 0),
-           max(-priority + 1) filter (where group_id = $2), 0)::int as turn
+           max(coalesce(group_tier::int, -priority + 1)) filter (where group_id = $2), 0)::int as turn
     from ${queueSchema}.job where name = $1 and state < 'completed'`;
 
 const reportsSql = `
@@ -43,12 +46,14 @@ const reportsSql = `
      and state < 'completed'
    order by created_on`;
 
-const depthSql = `
-  select count(*) filter (where state < 'active')::int as waiting,
+const depthColumns = `
+         count(*) filter (where state < 'active')::int as waiting,
          count(*) filter (where state = 'active')::int as running,
          coalesce(extract(epoch from now() - min(created_on) filter (where state < 'active')), 0)::float8
            as "oldestSeconds"
     from ${queueSchema}.job where name = any($1) and state < 'completed'`;
+const depthSql = `select ${depthColumns}`;
+const depthByKindSql = `select data->>'kind' as kind, ${depthColumns} group by 1`;
 
 /**
  * The product API's side of the queue: pg-boss in the product's own PostgreSQL.
@@ -68,9 +73,11 @@ export async function openPgBossQueue(options: {
       const db = toDb(transaction);
       const queue = toQueueName(job);
       const [turn] = await transaction.query<{ turn: number }>(turnSql, [queue, person]);
+      const first = turn?.turn ?? 0;
+      const group = { id: person, tier: String(first + countCuts(job)) };
+      const data = { ...job, version: renderJobVersion };
       // pg-boss takes the highest priority first, and of equal ones the oldest.
-      const priority = -(turn?.turn ?? 0);
-      await boss.send(queue, job, { id: job.jobId, priority, group: { id: person }, db });
+      await boss.send(queue, data, { id: job.jobId, priority: -first, group, db });
     },
 
     async cancel(transaction, jobId) {
@@ -96,7 +103,7 @@ export async function openPgBossQueue(options: {
 
     async listReports(database, jobId) {
       const reports = await database.query<{ data: unknown }>(reportsSql, [eventQueue, jobId]);
-      return reports.map(({ data }) => renderEvent.parse(data)).filter(isCutEvent);
+      return reports.map(({ data }) => parseEvent(data)).filter(isCutEvent);
     },
 
     async listAlive(jobIds) {
@@ -111,7 +118,7 @@ export async function openPgBossQueue(options: {
     async onEvent(handle) {
       const id: string = await boss.work<object>(eventQueue, pollOptions, async ([job]) => {
         try {
-          if (job !== undefined) await handle(renderEvent.parse(job.data));
+          if (job !== undefined) await handle(parseEvent(job.data));
         } catch (error) {
           options.onError(error);
           throw error;
@@ -130,9 +137,13 @@ export async function openPgBossQueue(options: {
     },
 
     async depth() {
-      type Depth = Awaited<ReturnType<JobQueue['depth']>>;
-      const [depth] = await options.database.query<Depth>(depthSql, [jobQueues]);
+      const [depth] = await options.database.query<QueueDepth>(depthSql, [jobQueues]);
       return depth ?? { waiting: 0, running: 0, oldestSeconds: 0 };
+    },
+
+    depthByKind() {
+      type KindDepth = QueueDepth & { kind: RenderJob['kind'] };
+      return options.database.query<KindDepth>(depthByKindSql, [jobQueues]);
     },
 
     async close() {
@@ -146,11 +157,24 @@ function isCutEvent(event: RenderEvent): event is CutEvent {
   return event.kind === 'cut-completed' || event.kind === 'cut-failed';
 }
 
+function countCuts(job: RenderJob): number {
+  return job.kind === 'project-video' ? job.cuts.length : 1;
+}
+
+/** @throws Error for an event of a newer renderer, which a newer product API is handed in time. */
+function parseEvent(data: unknown): RenderEvent {
+  const { version } = messageVersion.parse(data);
+  if (version > renderEventVersion) {
+    throw new Error(`An event of version ${version} is left for a newer product API.`);
+  }
+  return renderEvent.parse(data);
+}
+
 async function handOver(
   payload: string,
   handle: (event: RenderEvent) => Promise<void>,
 ): Promise<void> {
-  await handle(renderEvent.parse(JSON.parse(payload)));
+  await handle(parseEvent(JSON.parse(payload)));
 }
 
 function toDb(transaction: Transaction): Db {

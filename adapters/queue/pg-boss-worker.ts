@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWorker } from './job-queue';
 import { type JobQueueName, jobQueues, openBoss, pollOptions } from './open-boss';
 import { runJob } from './run-job';
@@ -17,13 +18,24 @@ export async function openPgBossWorker(options: {
 }): Promise<JobWorker> {
   const boss = await openBoss(options);
   const draining = new AbortController();
+  const context = { boss, draining: draining.signal, onError: options.onError };
+  const running = new Set<Promise<void>>();
+
+  async function follow(run: Promise<void>): Promise<void> {
+    running.add(run);
+    try {
+      await run;
+    } finally {
+      running.delete(run);
+    }
+  }
 
   return {
     async work(handle) {
       for (const queue of jobQueues) {
         for (let slot = 0; slot < options.slots[queue]; slot += 1) {
           const id: string = await boss.work<object>(queue, pollOptions, async ([job]) => {
-            if (job !== undefined) await runJob({ boss, draining: draining.signal, handle }, job);
+            if (job !== undefined) await follow(runJob({ ...context, handle }, job));
             // Without this a slot waits for its next poll after a short job.
             boss.notifyWorker(id);
           });
@@ -31,8 +43,20 @@ export async function openPgBossWorker(options: {
       }
     },
 
-    async drain() {
+    async check() {
+      await boss.getDb().executeSql('select 1');
+    },
+
+    async drain(finishWithinMs = 0) {
+      if (finishWithinMs > 0) {
+        await Promise.all(jobQueues.map((queue) => boss.offWork(queue, { wait: false })));
+        const limit = sleep(finishWithinMs, undefined, { ref: false });
+        await Promise.race([Promise.allSettled(running), limit]);
+      }
       draining.abort();
+      // Those taken off their queues are no longer waited for by pg-boss.
+      const timeout = sleep(DRAIN_TIMEOUT_MS, undefined, { ref: false });
+      await Promise.race([Promise.allSettled(running), timeout]);
       await boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS });
     },
   };

@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
 import type { CutEvent, RenderEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
 import { openCheckpoints } from './checkpoints';
@@ -26,7 +27,16 @@ export interface RunContext {
   /** Aborted when this process takes no more jobs and requeues those it runs. */
   readonly draining: AbortSignal;
   readonly handle: Parameters<JobWorker['work']>[0];
+  readonly onError: (error: unknown) => void;
 }
+
+const othersTurnSql = `
+  select from ${queueSchema}.job own
+    join ${queueSchema}.job other on other.name = own.name
+     and other.group_id <> own.group_id and other.state < 'active' and other.start_after <= now()
+     and -other.priority < -own.priority + $3
+   where own.name = $1 and own.id = $2 and -own.priority + $3 < own.group_tier::int
+   limit 1`;
 
 /** Runs that ended in good order, though not with an outcome. All others ended with a crash. */
 const requeuedRuns = z.object({ faults: z.number(), drains: z.number() });
@@ -35,14 +45,19 @@ const REQUEUED = 'requeued runs';
 
 type Outcome =
   | { readonly kind: 'ended'; readonly event: Exclude<RenderEvent, { kind: 'progress' }> }
-  | { readonly kind: 'requeued'; readonly runs: RequeuedRuns };
+  | {
+      readonly kind: 'requeued';
+      readonly runs: RequeuedRuns;
+      /** It goes on after the others whose turn it is, this many turns later; absent: after a pause. */
+      readonly turns?: number;
+    };
 
 /** Runs a fetched job to its end, or requeues it. */
 export async function runJob(context: RunContext, job: Job): Promise<void> {
   const checkpoints = openCheckpoints(context.boss, job);
   const outcome = await perform(context, job, checkpoints);
   if (outcome.kind === 'requeued') {
-    await requeue(context, job, { checkpoints, runs: outcome.runs });
+    await requeue(context, job, { checkpoints, ...outcome });
     return;
   }
   await inTransaction(context.boss, async (db) => {
@@ -58,24 +73,40 @@ async function perform(
   checkpoints: JobCheckpoints,
 ): Promise<Outcome> {
   const jobId = job.id as RenderJob['jobId'];
-  const parsed = renderJob.safeParse(job.data);
-  if (!parsed.success) return toFailed(jobId, 'input', 'This can no longer be made.');
   const runs = requeuedRuns
     .catch({ faults: 0, drains: 0 })
     .parse(job.retryCount > 0 ? await checkpoints.read(REQUEUED) : undefined);
+  const drained = { ...runs, drains: runs.drains + 1 };
+  const { version } = messageVersion.catch({ version: 1 }).parse(job.data);
+  if (version > renderJobVersion) {
+    context.onError(new Error(`A job of version ${version} is left for a newer renderer.`));
+    return { kind: 'requeued', runs: drained };
+  }
+  const parsed = renderJob.safeParse(job.data);
+  if (!parsed.success) return toFailed(jobId, 'input', 'This can no longer be made.');
   if (job.retryCount - runs.faults - runs.drains >= MAX_CRASHES) {
     const message = `This could not be made: the work stopped unexpectedly ${MAX_CRASHES} times. Removing an unusual photo or clip may help.`;
     return toFailed(jobId, 'crashed', message);
   }
+  const reported = new Set<string>();
+  const yielding = new AbortController();
   const signal = AbortSignal.any([
     followJob(context.boss, job),
     context.draining,
+    yielding.signal,
     AbortSignal.timeout(RUN_TIMEOUT_MS),
   ]);
   try {
     signal.throwIfAborted();
     const announce = toAnnounce(context.boss, jobId);
-    const report = (event: CutReport) => storeReport(context.boss, job, { ...event, jobId });
+    const report = async (event: CutReport) => {
+      reported.add(event.cutId);
+      const isOthersTurn = await storeReport(context.boss, job, {
+        event: { ...event, jobId },
+        turns: reported.size,
+      });
+      if (isOthersTurn) yielding.abort(new Error('It is the turn of another person’s job.'));
+    };
     const result = await context.handle({
       job: parsed.data,
       checkpoints,
@@ -85,8 +116,8 @@ async function perform(
     });
     return { kind: 'ended', event: { kind: 'completed', jobId, result } };
   } catch (error) {
-    if (context.draining.aborted) {
-      return { kind: 'requeued', runs: { ...runs, drains: runs.drains + 1 } };
+    if (context.draining.aborted || yielding.signal.aborted) {
+      return { kind: 'requeued', runs: drained, turns: reported.size };
     }
     return toOutcome(jobId, runs, error);
   }
@@ -134,11 +165,15 @@ function toFailed(
   return { kind: 'ended', event: { kind: 'failed', jobId, cause, message } };
 }
 
-/** Puts the job back, at once when this process drains, else after the pause its queue names. */
+/** Puts the job back: at once when `turns` is given, else after the pause its queue names. */
 async function requeue(
-  { boss, draining }: RunContext,
+  { boss }: RunContext,
   job: Job,
-  { checkpoints, runs }: { checkpoints: JobCheckpoints; runs: RequeuedRuns },
+  {
+    checkpoints,
+    runs,
+    turns,
+  }: { checkpoints: JobCheckpoints } & Extract<Outcome, { kind: 'requeued' }>,
 ): Promise<void> {
   try {
     await checkpoints.begin(REQUEUED, runs);
@@ -146,22 +181,33 @@ async function requeue(
     if (error instanceof JobFailure) return;
     throw error;
   }
-  if (!draining.aborted) {
+  if (turns === undefined) {
     await boss.fail(job.name, job);
     return;
   }
   await inTransaction(boss, async (db) => {
     const response = await boss.cancel(job.name, job, { db });
-    if (hasChanged(response)) await boss.resume(job.name, job.id, { db });
+    if (!hasChanged(response)) return;
+    await boss.resume(job.name, job.id, { db });
+    await db.executeSql(
+      `update ${queueSchema}.job set priority = priority - $3 where name = $1 and id = $2`,
+      [job.name, job.id, turns],
+    );
   });
 }
 
 /**
  * Stores a report of a running job. The job's row is locked meanwhile, so whoever cancels the job comes
  * before or after, never between.
+ * @param turns how many turns of the job this run has used.
+ * @returns whether cuts of it are left, and the turn of somebody else's waiting job comes before them.
  */
-async function storeReport(boss: PgBoss, job: Job, event: CutEvent): Promise<void> {
-  await inTransaction(boss, async (db) => {
+async function storeReport(
+  boss: PgBoss,
+  job: Job,
+  { event, turns }: { event: CutEvent; turns: number },
+): Promise<boolean> {
+  return inTransaction(boss, async (db) => {
     const { rows } = await db.executeSql(
       `select state::text as state, retry_count as runs from ${queueSchema}.job
         where name = $1 and id = $2 for update`,
@@ -175,6 +221,8 @@ async function storeReport(boss: PgBoss, job: Job, event: CutEvent): Promise<voi
       throw new Error(`job ${job.id} belongs to another worker now`);
     }
     await sendEvent(boss, db, event);
+    const others = await db.executeSql(othersTurnSql, [job.name, job.id, turns]);
+    return others.rows.length > 0;
   });
 }
 
@@ -188,7 +236,10 @@ function toAnnounce(boss: PgBoss, jobId: RenderJob['jobId']): JobRun['announce']
     const event: RenderEvent = { kind: 'progress', jobId, ...progress };
     boss
       .getDb()
-      .executeSql('select pg_notify($1, $2)', [progressChannel, JSON.stringify(event)])
+      .executeSql('select pg_notify($1, $2)', [
+        progressChannel,
+        JSON.stringify({ ...event, version: renderEventVersion }),
+      ])
       .catch(() => undefined);
   };
 }

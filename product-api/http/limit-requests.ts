@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from '@/adapters/database/database';
 import { ApiError } from './api-error';
 import type { ReadClientAddress } from './client-address';
+import { RequestCounts } from './request-counts';
+import { addRequestCounts, deleteRequestCounts } from './request-counts-store';
 
-const WINDOW_MS = 60_000;
-/** Counters each limit keeps, about 100 bytes each; the longest unused ones are dropped. */
-const MAX_COUNTERS = 50_000;
+/** How far behind another process's counts may be. */
+const SHARE_MS = 1_000;
+const DELETE_MS = 60_000;
 
 export interface RequestLimits {
   /** Requests of one person that change something. */
@@ -21,31 +24,44 @@ export interface RequestLimits {
   readonly webhooksPerAddressPerMinute: number;
 }
 
+export interface LimitOptions {
+  readonly limits: RequestLimits;
+  readonly readClientAddress: ReadClientAddress;
+  /** Brings the counts of several processes together. */
+  readonly database: Database;
+  readonly log: Logger;
+}
+
+/** Returns seconds to wait when the request is one too many. */
+type Limit = (request: FastifyRequest) => number | undefined;
+
 /**
  * Answers 429 with Retry-After to whoever asks too much. People are counted by their account and
  * everybody else by their address, each kind of call apart, so that a flood of one source or kind
- * keeps nobody else out.
+ * keeps nobody else out. Product APIs on one database count together.
  */
-export async function limitRequests(
+export function limitRequests(
   app: FastifyInstance,
-  limits: RequestLimits,
-  readClientAddress: ReadClientAddress,
-): Promise<void> {
-  await app.register(rateLimit, { global: false });
-  const limitBy = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
-    // `cache` is missing from the package's types.
-    const options = { max, timeWindow: WINDOW_MS, cache: MAX_COUNTERS, keyGenerator };
-    return app.createRateLimit(options);
+  { limits, readClientAddress, database, log }: LimitOptions,
+): void {
+  const counts = new RequestCounts();
+  keepSharing(app, counts, { database, log });
+  const limitBy = (
+    name: string,
+    max: number,
+    toKey: (request: FastifyRequest) => string,
+  ): Limit => {
+    return (request) => counts.count(`${name} ${toKey(request)}`, max);
   };
   const byPerson = (request: FastifyRequest) => request.caller?.userId ?? '';
   const byAddress = (request: FastifyRequest) => readClientAddress(request.raw);
 
-  const changes = limitBy(limits.changesPerMinute, byPerson);
-  const reads = limitBy(limits.requestsPerMinute, byPerson);
-  const openCalls = limitBy(limits.requestsPerAddressPerMinute, byAddress);
-  const sharedCalls = limitBy(limits.requestsPerAddressPerMinute, byAddress);
-  const shareLinks = limitBy(limits.requestsPerShareLinkPerMinute, toShareLink);
-  const webhooks = limitBy(limits.webhooksPerAddressPerMinute, byAddress);
+  const changes = limitBy('changes', limits.changesPerMinute, byPerson);
+  const reads = limitBy('reads', limits.requestsPerMinute, byPerson);
+  const openCalls = limitBy('open', limits.requestsPerAddressPerMinute, byAddress);
+  const sharedCalls = limitBy('shared', limits.requestsPerAddressPerMinute, byAddress);
+  const shareLinks = limitBy('link', limits.requestsPerShareLinkPerMinute, toShareLink);
+  const webhooks = limitBy('webhooks', limits.webhooksPerAddressPerMinute, byAddress);
 
   const chooseLimits = (request: FastifyRequest) => {
     const { operation } = request.routeOptions.config;
@@ -59,11 +75,37 @@ export async function limitRequests(
   // After authentication, which tells people from strangers.
   app.addHook('preHandler', async (request, reply) => {
     for (const limit of chooseLimits(request)) {
-      const counted = await limit(request);
-      if (counted.isAllowed || !counted.isExceeded) continue;
-      reply.header('retry-after', counted.ttlInSeconds);
+      const retrySeconds = limit(request);
+      if (retrySeconds === undefined) continue;
+      reply.header('retry-after', retrySeconds);
       throw new ApiError('too_many_requests');
     }
+  });
+}
+
+/** A second without the database lets a sender have a second of each process's own limit. */
+function keepSharing(
+  app: FastifyInstance,
+  counts: RequestCounts,
+  { database, log }: Pick<LimitOptions, 'database' | 'log'>,
+): void {
+  const attempt = async (work: Promise<void>) => {
+    await work.catch((error: unknown) =>
+      log.warn({ err: error }, 'request counts were not shared'),
+    );
+  };
+  let sharing = Promise.resolve();
+  const share = () => {
+    sharing = attempt(counts.share((minute, given) => addRequestCounts(database, minute, given)));
+  };
+  const deleteOld = () => {
+    const before = Math.floor(Date.now() / 60_000) - 1;
+    sharing = attempt(deleteRequestCounts(database, before));
+  };
+  const timers = [setInterval(share, SHARE_MS).unref(), setInterval(deleteOld, DELETE_MS).unref()];
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    await sharing;
   });
 }
 

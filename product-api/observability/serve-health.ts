@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
+import type { Drain } from '../http/drain';
 
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** Serves /healthz (the process runs) and /readyz (its dependencies answer as well). */
-export function serveHealth(app: FastifyInstance, deps: Deps): void {
+/**
+ * Serves /healthz (the process runs) and /readyz (its dependencies answer as well, and it was not asked
+ * to stop).
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  deps: Deps,
+  drain: Pick<Drain, 'isDraining'>,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (drain.isDraining) return reply.status(503).send({ status: 'draining' });
     const checks = await checkAll({
       database: () => deps.database.query('select 1'),
       storage: () => deps.mediaStore.check(),

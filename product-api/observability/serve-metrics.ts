@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { renderJob } from '@/contracts/render-job';
 import { countRecentEnds } from '../cuts/make-cuts';
 import type { Deps } from '../deps';
 import { checkLedger } from '../ledger/check-ledger';
@@ -51,17 +52,23 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function measureQueue(registry: Registry, { queue }: Deps): Refresh {
-  const jobs = toGauge(registry, 'homereel_jobs', 'Jobs in the queue.', ['state']);
+  const jobs = toGauge(registry, 'homereel_jobs', 'Jobs in the queue.', ['kind', 'state']);
   const oldest = toGauge(
     registry,
     'homereel_oldest_job_seconds',
     'Age of the job that has waited longest.',
+    ['kind'],
   );
   return async () => {
-    const depth = await queue.depth();
-    jobs.set({ state: 'waiting' }, depth.waiting);
-    jobs.set({ state: 'running' }, depth.running);
-    oldest.set(depth.oldestSeconds);
+    const depths = new Map((await queue.depthByKind()).map((depth) => [depth.kind, depth]));
+    // An autoscaler that finds no number for an empty queue would keep the last one.
+    for (const { shape } of renderJob.options) {
+      const kind = shape.kind.value;
+      const depth = depths.get(kind);
+      jobs.set({ kind, state: 'waiting' }, depth?.waiting ?? 0);
+      jobs.set({ kind, state: 'running' }, depth?.running ?? 0);
+      oldest.set({ kind }, depth?.oldestSeconds ?? 0);
+    }
   };
 }
 

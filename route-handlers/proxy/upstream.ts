@@ -41,10 +41,32 @@ export type UpstreamAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'heade
 
 /**
  * Sends one request and resolves with the answer's head and a body stream, which must be read or
- * dumped. It uses undici's `request` because `fetch` buffers a streamed upload in memory.
+ * dumped. A broken connection is replaced once. It uses undici's `request` because `fetch` buffers a streamed upload in memory.
  * @throws UpstreamTimeoutError, or the socket's error when the API cannot be reached.
  */
 export async function sendUpstream(wanted: UpstreamRequest): Promise<UpstreamAnswer> {
+  try {
+    return await send(wanted);
+  } catch (error) {
+    if (!canRepeat(wanted, error)) throw error;
+    return send(wanted);
+  }
+}
+
+/**
+ * Whether a request did not reach the product API, or may reach it twice. A product API that stops
+ * closes the connections of the pool, at worst just when one of them is used again.
+ */
+function canRepeat({ method, body, signal }: UpstreamRequest, error: unknown): boolean {
+  if (signal.aborted || (body !== null && !Buffer.isBuffer(body))) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED') return true;
+  return ['GET', 'HEAD'].includes(method) && brokenConnectionCodes.includes(code);
+}
+
+const brokenConnectionCodes = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+
+async function send(wanted: UpstreamRequest): Promise<UpstreamAnswer> {
   const { pool, origin, path, method, headers, body, signal, answerTimeoutMs } = wanted;
   try {
     return await request(origin + path, {

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import next from 'next';
 import { readEnv } from '@/lib/env';
 import { log } from '../log';
 import { admitRequest } from './admit-request';
 import { createClientReader } from './client-address';
+import { Drain } from './drain';
 
 /** The web process: Next behind an HTTP server with the time limits of a public site. */
 const env = readEnv();
@@ -12,8 +14,6 @@ const readClient = createClientReader(env.TRUSTED_PROXIES);
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than a reverse proxy keeps an unused connection, so that it never picks a closed one. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** After a request to stop, open connections are closed after this time. */
-const DRAIN_TIMEOUT_MS = 1_500;
 
 const server = createServer({
   headersTimeout: HEADERS_TIMEOUT_MS,
@@ -33,7 +33,9 @@ const app = next({
 });
 await app.prepare();
 const handle = app.getRequestHandler();
+const drain = new Drain();
 server.on('request', (request, response) => {
+  if (drain.admit(request, response)) return;
   if (!admitRequest(request, response, readClient(request))) return;
   handle(request, response).catch((error: unknown) => {
     // The address is not logged: that of a share link or a sign-in contains a secret.
@@ -43,13 +45,24 @@ server.on('request', (request, response) => {
   });
 });
 server.listen(env.PORT, env.HOST);
+await once(server, 'listening');
+log.info({ host: env.HOST, port: env.PORT }, 'the web is ready');
 if (env.OIDC_ISSUER !== undefined && env.OPERATOR_NAME === undefined) {
   log.warn('The legal pages name nobody: set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.');
 }
 
-const stop = () => {
-  server.close(() => process.exit(0));
-  setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref();
-};
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+let isStopping = false;
+async function stop(signal: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log.info({ signal }, 'the web stops');
+  const cut = await drain.run(server, {
+    noticeSeconds: env.DRAIN_NOTICE_SECONDS,
+    seconds: env.DRAIN_SECONDS,
+  });
+  if (cut > 0) log.warn({ connections: cut }, 'requests that took longer were cut off');
+  log.info('the web has stopped');
+  process.exit(0);
+}
+process.on('SIGTERM', (signal) => void stop(signal));
+process.on('SIGINT', (signal) => void stop(signal));

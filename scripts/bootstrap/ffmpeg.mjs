@@ -21,6 +21,18 @@ export async function ensureFfmpeg() {
   return { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: probeBeside(ffmpeg) };
 }
 
+/**
+ * As `ensureFfmpeg`, but installs nothing.
+ *
+ * @returns {Promise<{ FFMPEG_PATH: string, FFPROBE_PATH: string }>} both as found to work
+ */
+export async function requireFfmpeg() {
+  const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
+  const fault = await findFault(ffmpeg);
+  if (fault) throw new Instruction(`The ffmpeg to use is ${ffmpeg}, but ${fault}. ${HOW}`);
+  return { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: process.env.FFPROBE_PATH || probeBeside(ffmpeg) };
+}
+
 async function install(fault) {
   if (!(await installSystemPackage('ffmpeg', { apt: 'ffmpeg', brew: 'ffmpeg' }))) {
     throw new Instruction(`Homereel makes its videos with ffmpeg, but ${fault}. ${HOW}`);

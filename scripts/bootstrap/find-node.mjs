@@ -44,6 +44,11 @@ function installNode() {
   if (!name) stop(`Homereel runs on Node 24, and this is ${process.version}. ${install}`);
   const program = join(folder, 'node_modules', name, 'bin', 'node');
   if (works(program)) return program;
+  if (process.env.npm_lifecycle_event?.startsWith('start:')) {
+    stop(
+      `A service runs on Node 24 and installs nothing, and this is ${process.version}. ${install}`,
+    );
+  }
   console.error('Installing Node 24 …');
   // Installed aside and renamed, so that two starts at once and an interrupted one leave no half.
   const aside = `${folder}.${process.pid}`;

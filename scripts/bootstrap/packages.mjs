@@ -16,15 +16,19 @@ export async function ensurePackages() {
   ]);
 }
 
-/** Compares with the list npm leaves when an installation is complete. */
-async function areInstalled() {
+/**
+ * Compares with the list npm leaves when an installation is complete.
+ *
+ * @param {{ forDevelopment?: boolean }} [options] whether what only builds and tests need counts, too
+ */
+export async function areInstalled({ forDevelopment = true } = {}) {
   const wanted = await readPackages(join(projectRoot, 'package-lock.json'));
   const installed = await readPackages(join(projectRoot, 'node_modules', '.package-lock.json'));
   if (!wanted || !installed) return false;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
     if (path === '') return true;
     // Programs for other machines stay away.
-    if (!installed[path]) return Boolean(optional || devOptional);
+    if (!installed[path]) return Boolean(optional || devOptional || (dev && !forDevelopment));
     return installed[path].version === version;
   });
 }

@@ -59,6 +59,9 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     NEXTAUTH_URL: origin,
     API_PORT: String(apiPort),
     API_URL: `http://${LOOPBACK}:${apiPort}`,
+    // Nobody balances between the processes of one copy, and whoever stops it waits for them.
+    DRAIN_NOTICE_SECONDS: '0',
+    DRAIN_SECONDS: '2.5',
   };
   const databaseUrl = process.env.DATABASE_URL || undefined;
   const isVerbose = isDevelopment || process.argv.includes('--verbose');

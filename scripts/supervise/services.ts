@@ -67,7 +67,7 @@ export function webService(deployment: Deployment, env: ServiceEnv, openLog: Ope
     env,
     openLog,
     args: toArguments(deployment, 'route-handlers/server/main', watched),
-    graceSeconds: 2,
+    graceSeconds: 4,
     // In development a page would first be compiled; a file proves that the server answers.
     isReady: () =>
       answers(`${deployment.webUrl}${deployment.isDevelopment ? '/icon.svg' : '/auth'}`),

@@ -16,20 +16,20 @@ export interface AcceptedWork {
   readonly projectId: string;
   readonly shotIds: string[];
   name: string | undefined;
+  /** From the accepted request for a video to its end, in seconds. */
+  seconds?: number;
 }
 
 /** A client that repeats each call until the server answers it. */
 export class RetryingAgent {
   readonly accepted: AcceptedWork[] = [];
-  readonly me: ApiClient;
 
   constructor(
     address: string,
     /** Whether to start no further project. */
     readonly isOver: () => boolean,
-  ) {
-    this.me = new ApiClient(address);
-  }
+    readonly me: ApiClient = new ApiClient(address),
+  ) {}
 
   /** Repeats: create a project, upload, name it, add cuts, generate all of them, wait. */
   async run(): Promise<void> {
@@ -57,7 +57,9 @@ export class RetryingAgent {
     project.name = name;
     for (const preset of addedPresets) await this.call(addCut, project, { body: { preset } });
     await this.call(generateVideo, project, { headers: { 'idempotency-key': randomUUID() } });
+    const accepted = Date.now();
     await this.waitForEnd(project);
+    project.seconds = (Date.now() - accepted) / 1_000;
   }
 
   private async addPhoto(project: AcceptedWork): Promise<void> {
@@ -87,7 +89,7 @@ export class RetryingAgent {
   }
 
   /** Repeats until the response is neither a server error nor a rate limit. */
-  private async retry(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  protected async retry(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     for (;;) {
       const answer = await call().catch(() => undefined);
       if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;

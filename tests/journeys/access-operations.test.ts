@@ -32,7 +32,7 @@ describe('what operators see', () => {
       /homereel_request_seconds_count\{operation="readSettings",status="200"} \d/,
     );
     expect(text).toMatch(/homereel_ledger_faults 0/);
-    expect(text).toMatch(/homereel_jobs\{state="waiting"} 0/);
+    expect(text).toMatch(/homereel_jobs\{kind="project-video",state="waiting"} 0/);
   });
 
   it('describes every call for programs and for people', async () => {

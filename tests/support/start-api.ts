@@ -27,6 +27,8 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     HOMEREEL_DATA_DIR: dataDir,
     HOMEREEL_SECRET: 'only for tests, only for tests, only for tests',
     API_PORT: '0',
+    DRAIN_NOTICE_SECONDS: '0',
+    DRAIN_SECONDS: '2.5',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...variables,
   });

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+const CHECK_TIMEOUT_MS = 3_000;
+
+export interface HealthOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Whether the process was asked to stop. */
+  readonly isDraining: () => boolean;
+  /** What must answer for a job to be made, by name. */
+  readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
+}
+
+/** Serves /healthz (the process runs) and /readyz (it takes jobs, and what it needs for them answers). */
+export async function serveHealth({
+  port,
+  host,
+  isDraining,
+  checks,
+}: HealthOptions): Promise<void> {
+  const server = createServer(async ({ url }, response) => {
+    const send = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify(body));
+    };
+    if (url === '/healthz') return send(200, { status: 'ok' });
+    if (url !== '/readyz') return send(404, { status: 'not found' });
+    if (isDraining()) return send(503, { status: 'draining' });
+    const states = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const),
+    );
+    const isReady = states.every(([, state]) => state === 'ok');
+    const status = isReady ? 'ok' : 'unavailable';
+    return send(isReady ? 200 : 503, { status, checks: Object.fromEntries(states) });
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  // Not what keeps the process alive.
+  server.unref();
+}
+
+async function toState(check: () => Promise<unknown>): Promise<'ok' | 'unavailable'> {
+  const timeout = new Promise<'unavailable'>((resolve) => {
+    setTimeout(() => resolve('unavailable'), CHECK_TIMEOUT_MS).unref();
+  });
+  const state = check().then(
+    () => 'ok' as const,
+    () => 'unavailable' as const,
+  );
+  return Promise.race([state, timeout]);
+}

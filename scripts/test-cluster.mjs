@@ -1,0 +1,34 @@
+import './bootstrap/require-node.mjs';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from './bootstrap/build.mjs';
+import { prepare } from './bootstrap/prepare.mjs';
+import { tryCommand } from './bootstrap/run-command.mjs';
+
+/**
+ * `npm run test:cluster -- [faults] [rolling] [fairness] [soak] [--projects 100] [--minutes 30]`: without
+ * names all scenarios run, the soak only where it is given its minutes.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    projects: { type: 'string', default: '20' },
+    minutes: { type: 'string' },
+    /** `quick` makes videos of a few bytes, so that more of everything else happens. */
+    renderer: { type: 'string', default: 'real' },
+  },
+});
+await prepare(async () => {
+  await ensureBuild();
+  const vitest = 'node_modules/vitest/vitest.mjs';
+  const names = positionals.map((name) => `tests/cluster/${name}`);
+  const args = [vitest, 'run', '--config', 'tests/cluster/vitest.config.mts', ...names];
+  const { ok } = await tryCommand(process.execPath, args, {
+    show: true,
+    env: {
+      CLUSTER_PROJECTS: values.projects,
+      CLUSTER_RENDERER: values.renderer,
+      ...(values.minutes === undefined ? {} : { CLUSTER_MINUTES: values.minutes }),
+    },
+  });
+  process.exitCode = ok ? 0 : 1;
+});

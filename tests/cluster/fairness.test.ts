@@ -1,0 +1,74 @@
+import { afterAll, expect, it } from 'vitest';
+import { openPostgres } from '@/adapters/database/postgres';
+import { generateVideo } from '@/contracts/generation';
+import { createProject } from '@/contracts/projects';
+import { RetryingAgent } from '@/tests/faults/retrying-agent';
+import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
+import { makePhoto } from '@/tests/support/make-picture';
+import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { startCluster } from './cluster';
+
+const VIDEOS = 100;
+const JOB_SECONDS = 4;
+
+const idp = await startTokenIssuer();
+// Videos of a few bytes that take a fixed time: what is measured is who waits for whom.
+process.env.CLUSTER_RENDERER = 'quick';
+const cluster = await startCluster({
+  web: 0,
+  api: 2,
+  renderers: 3,
+  env: {
+    OIDC_ISSUER: idp.issuer,
+    OIDC_AUDIENCE: audience,
+    QUICK_CUT_MS: String(JOB_SECONDS * 1_000),
+  },
+});
+afterAll(() => cluster.stop());
+
+async function open(name: string): Promise<RetryingAgent> {
+  const client = new ApiClient(cluster.apiAddress, await idp.sign(name));
+  return new RetryingAgent(cluster.apiAddress, () => true, client);
+}
+
+/** A project with one photo whose video is asked for. */
+async function queueVideo(agent: RetryingAgent): Promise<string> {
+  const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
+  const { body: project } = await agent.call(createProject, {}, { body });
+  const bytes = await makePhoto(7, { width: 320, height: 240 });
+  const imageId = crypto.randomUUID();
+  await agent.me.upload(project.id, { imageId, name: 'photo.jpg', bytes });
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const { status } = await agent.call(generateVideo, { projectId: project.id }, { headers });
+  expect(status).toBeLessThan(300);
+  return project.id;
+}
+
+it(`one video starts within two job lengths, though somebody queued ${VIDEOS} before`, async () => {
+  const database = openPostgres({ connectionString: cluster.databaseUrl });
+  const [anna, bert] = [await open('anna'), await open('bert')];
+  for (let batch = 0; batch < VIDEOS / 10; batch += 1) {
+    await Promise.all(Array.from({ length: 10 }, () => queueVideo(anna)));
+  }
+  const [before] = await database.query<{ waiting: number }>(
+    `select count(*)::int as waiting from jobs.job where name = 'videos' and state < 'active'`,
+  );
+  const projectId = await queueVideo(bert);
+  const waited = await eventually(async () => {
+    const [job] = await database.query<{ seconds: number }>(
+      `select extract(epoch from started_on - created_on)::float8 as seconds from jobs.job
+        where name = 'videos' and data->>'projectId' = $1 and started_on is not null`,
+      [projectId],
+    );
+    if (job === undefined) throw new Error('it has not started');
+    return job.seconds;
+  });
+  await database.close();
+  console.log(
+    `${before?.waiting} of ${VIDEOS} videos of one person waited, of ${JOB_SECONDS} s each on 3 renderers; ` +
+      `the other person's started after ${waited.toFixed(1)} s.`,
+  );
+  expect(before?.waiting).toBeGreaterThan(VIDEOS / 3);
+  expect(waited).toBeLessThan(2 * JOB_SECONDS);
+});

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { findFreePort } from '@/scripts/supervise/network';
+import { eventually } from '@/tests/support/eventually';
+import { type FaultyLink, openFaultyLink } from './faulty-link';
+
+const MAX_STARTS = 5;
+const bucket = 'homereel';
+const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
+
+export interface MediaServer {
+  /** What the services need to reach it. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly link: FaultyLink;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the S3 server whose start program `S3_SERVER` names: it is given a folder and a port, prints
+ * `ready`, and accepts the keys above.
+ * @returns undefined where none is named; media then lie in a folder that all share.
+ */
+export async function startMediaServer(folder: string): Promise<MediaServer | undefined> {
+  const program = process.env.S3_SERVER;
+  if (!program) return undefined;
+  const { port, server, ended } = await startServer(program, folder);
+  const link = await openFaultyLink(port);
+  const endpoint = `http://127.0.0.1:${link.port}`;
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: keys,
+  });
+  // A busy machine may make it answer 503 at first.
+  try {
+    await eventually(() => client.send(new CreateBucketCommand({ Bucket: bucket })));
+  } catch (error) {
+    server.kill('SIGTERM');
+    throw error;
+  }
+  client.destroy();
+  return {
+    env: {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
+    link,
+    async stop() {
+      link.close();
+      server.kill('SIGTERM');
+      await Promise.race([ended, sleep(10_000)]);
+    },
+  };
+}
+
+/** On a busy machine it may give up waiting for its own parts. */
+async function startServer(program: string, folder: string) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort('127.0.0.1');
+    const server = spawn(program, [join(folder, `s3-${attempt}`), String(port)], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(server, 'exit');
+    const ready = once(server.stdout, 'data').then(([text]) => String(text).includes('ready'));
+    if (await Promise.race([ready, ended.then(() => false)])) return { port, server, ended };
+    if (attempt === MAX_STARTS) throw new Error('The S3 server did not start.');
+  }
+}

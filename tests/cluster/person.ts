@@ -1,0 +1,27 @@
+import { RetryingAgent } from '@/tests/faults/retrying-agent';
+import { type ApiAnswer, ApiClient } from '@/tests/support/api-client';
+
+/** Somebody at a browser: every call goes to the web, which asks the product API. */
+export class Person extends RetryingAgent {
+  constructor(address: string, isOver: () => boolean) {
+    super(address, isOver, new ApiClient(address, undefined, { origin: address }));
+  }
+}
+
+/** A person who notes each call that was not answered as it should be. */
+export class WatchfulPerson extends Person {
+  readonly failures: string[] = [];
+  calls = 0;
+
+  protected override async retry(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+    this.calls += 1;
+    try {
+      const answer = await call();
+      if (answer.status < 400) return answer;
+      this.failures.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+    } catch (error) {
+      this.failures.push(`${error} ${(error as Error).cause}`);
+    }
+    return super.retry(call);
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const RESTART_MS = 500;
+const READY_TIMEOUT_MS = 120_000;
+const MAX_OUTPUT = 20_000;
+
+export interface ServiceOptions {
+  readonly name: string;
+  /** Node's arguments. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Where it answers /readyz. */
+  readonly address: string;
+}
+
+/** A service that is started again whenever it ends, as a service manager does. */
+export class ServiceProcess {
+  kills = 0;
+  /** Exit codes of the times it was asked to stop. */
+  readonly stopCodes: (number | null)[] = [];
+  /** The last of what it printed. */
+  output = '';
+  #child: ChildProcess | undefined;
+  #isOver = false;
+  readonly #running: Promise<void>;
+
+  constructor(readonly options: ServiceOptions) {
+    this.#running = this.#run();
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  kill(): void {
+    if (this.#child?.kill('SIGKILL') === true) this.kills += 1;
+  }
+
+  async isReady(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.options.address}/readyz`, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(5_000),
+      });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async untilReady(): Promise<void> {
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    while (!(await this.isReady())) {
+      if (Date.now() > deadline) {
+        throw new Error(`${this.options.name} is not ready:\n${this.output}`);
+      }
+      await sleep(100);
+    }
+  }
+
+  /** Asks it to stop, and waits until the one started in its place is ready. */
+  async restart(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const [code] = await ended;
+    this.stopCodes.push(code);
+    await this.untilReady();
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    this.#child?.kill('SIGTERM');
+    const killTimer = setTimeout(() => this.#child?.kill('SIGKILL'), 40_000);
+    await this.#running;
+    clearTimeout(killTimer);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isOver) {
+      const child = spawn(process.execPath, this.options.args, {
+        env: { ...process.env, ...this.options.env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      this.#child = child;
+      const append = (text: Buffer) => {
+        this.output = (this.output + text.toString()).slice(-MAX_OUTPUT);
+      };
+      child.stdout.on('data', append);
+      child.stderr.on('data', append);
+      await once(child, 'exit');
+      if (!this.#isOver) await sleep(RESTART_MS);
+    }
+  }
+}

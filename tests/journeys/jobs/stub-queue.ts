@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach } from 'vitest';
+import { migrate } from '@/adapters/database/migrate';
+import { openPostgres } from '@/adapters/database/postgres';
+import type { JobRun, JobWorker } from '@/adapters/queue/job-queue';
+import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
+import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
+import { cutId, type JobId, jobId as toJobId } from '@/contracts/ids';
+import type { RenderEvent } from '@/contracts/render-event';
+import { type RenderJob, renderJob } from '@/contracts/render-job';
+import { freshDatabase } from '../../support/fresh-database';
+import { fakeResult } from './fake-work';
+
+/** A cut that was started, as `person 1/4`: the first of four of this person. */
+type StartedCut = string;
+
+/**
+ * The real queue in a database of its own, with stubs of renderers that make a cut of a project's video
+ * in `cutMs`. To be called while a test file loads.
+ */
+export async function openStubQueue() {
+  const connectionString = await freshDatabase();
+  await migrate(connectionString);
+  const database = openPostgres({ connectionString });
+  const faults: unknown[] = [];
+  const onError = (error: unknown) => faults.push(error);
+  const queue = await openPgBossQueue({ connectionString, database, onError });
+  const events: RenderEvent[] = [];
+  await queue.onEvent(async (event) => void events.push(event));
+  const workers: JobWorker[] = [];
+  const people = new Map<JobId, string>();
+  const started: StartedCut[] = [];
+
+  const startWorker = async (handle: (run: JobRun) => Promise<typeof fakeResult>) => {
+    const worker = await openPgBossWorker({
+      connectionString,
+      slots: { videos: 1, pictures: 1 },
+      onError,
+    });
+    workers.push(worker);
+    await worker.work(handle);
+    return worker;
+  };
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.drain()));
+  });
+  afterAll(async () => {
+    await queue.close();
+    await database.close();
+  });
+
+  return {
+    connectionString,
+    database,
+    queue,
+    events,
+    faults,
+    started,
+    startWorker,
+    /** A renderer that makes cuts in `cutMs` each, goes on where it stopped, and notes what it starts. */
+    startRenderer: (cutMs: number) =>
+      startWorker(async ({ job, signal, report, checkpoints }) => {
+        if (job.kind !== 'project-video') return fakeResult;
+        for (const [place, { cutId }] of job.cuts.entries()) {
+          if ((await checkpoints.read(`cut ${cutId}`)) !== undefined) continue;
+          signal.throwIfAborted();
+          started.push(`${people.get(job.jobId)} ${place + 1}/${job.cuts.length}`);
+          await sleep(cutMs, undefined, { signal });
+          const result = { ...fakeResult, seconds: 1, shotIds: [] };
+          await report({ kind: 'cut-completed', cutId, result });
+          await checkpoints.write(`cut ${cutId}`, { kind: 'completed' });
+        }
+        return fakeResult;
+      }),
+    async enqueue(person: string, cuts = 1): Promise<JobId> {
+      const job = toVideoJob(cuts);
+      people.set(job.jobId, person);
+      await database.transaction((transaction) => queue.enqueue(transaction, job, person));
+      return job.jobId;
+    },
+    /** Rejects with what it gets from an aborted run's signal. */
+    untilAborted: async (signal: AbortSignal): Promise<never> => {
+      if (!signal.aborted) await once(signal, 'abort');
+      throw signal.reason;
+    },
+  };
+}
+
+/** A job for a project's video of one photo. */
+export function toVideoJob(cuts: number, size = { width: 1, height: 1 }): RenderJob {
+  const shotId = randomUUID();
+  return renderJob.parse({
+    kind: 'project-video',
+    jobId: toJobId.parse(randomUUID()),
+    projectId: randomUUID(),
+    items: [
+      {
+        shotId,
+        kind: 'photo',
+        media: 'a/photo.jpg',
+        ...size,
+        motion: 'zoom-in',
+        disclosure: 'none',
+      },
+    ],
+    transitions: [],
+    labelAltered: false,
+    cuts: Array.from({ length: cuts }, () => ({
+      cutId: cutId.parse(randomUUID()),
+      shape: '16:9',
+      targetSeconds: 6,
+      shots: 'all',
+      output: { video: 'b/video.mp4', poster: 'b/poster.jpg', preview: 'b/preview.mp4' },
+    })),
+  });
+}

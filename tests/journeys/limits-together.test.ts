@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { readBalance } from '@/contracts/ledger';
+import { ApiClient } from '../support/api-client';
+import { startTestApi } from '../support/start-api';
+
+const LIMIT = 60;
+const limits = { LIMIT_REQUESTS_PER_MINUTE: String(LIMIT) };
+const first = await startTestApi(limits);
+const second = await startTestApi({ ...limits, DATABASE_URL: first.databaseUrl });
+
+it('a person who has used up their requests at one product API gets few at another', async () => {
+  const [one, other] = [new ApiClient(first.address), new ApiClient(second.address)];
+  const statuses: number[] = [];
+  for (let sent = 0; sent <= LIMIT; sent += 1) statuses.push((await one.call(readBalance)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
+  let allowed = 0;
+  for (; allowed < LIMIT; allowed += 1) {
+    const answer = await other.call(readBalance);
+    if (answer.status === 429) break;
+    await sleep(100);
+  }
+  expect(allowed).toBeLessThan(LIMIT * 0.7);
+});

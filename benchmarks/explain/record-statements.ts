@@ -17,7 +17,11 @@ export const BACKGROUND = 'background';
  * Notes every statement that this process sends to PostgreSQL from now on, each once for each
  * operation, with the values of its last run.
  */
-export function recordStatements(): { list(): Statement[] } {
+export function recordStatements(): {
+  /** Notes what `work` sends as this operation's. */
+  as<Result>(operation: string, work: () => Promise<Result>): Promise<Result>;
+  list(): Statement[];
+} {
   const statements = new Map<string, Statement>();
   const running = new AsyncLocalStorage<string>();
   diagnostics.subscribe('http.server.request.start', (message) => {
@@ -41,7 +45,10 @@ export function recordStatements(): { list(): Statement[] } {
     }
     return send.apply(this, args);
   };
-  return { list: () => [...statements.values()] };
+  return {
+    as: (operation, work) => running.run(operation, work),
+    list: () => [...statements.values()],
+  };
 }
 
 /** Only these have plans. */

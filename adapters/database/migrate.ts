@@ -9,8 +9,9 @@ const migrationLock = 5_104_200;
 /**
  * Applies the numbered SQL files that this database has not seen, in order, each in a transaction.
  * Several processes may start at once: the others wait for the first.
+ * @param only these, to have the tables of an earlier release.
  */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrate(connectionString: string, only?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'homereel-migrate' });
   client.on('error', () => undefined);
   await client.connect();
@@ -22,7 +23,12 @@ export async function migrate(connectionString: string): Promise<void> {
     );
     const { rows } = await client.query<{ name: string }>('select name from applied_migrations');
     const applied = new Set(rows.map((row) => row.name));
-    for (const name of await listMigrations()) {
+    const ours = await listMigrations();
+    const unknown = only?.find((name) => !ours.includes(name));
+    if (unknown !== undefined) {
+      throw new Error(`The database is of a later release: this one has no migration ${unknown}.`);
+    }
+    for (const name of only ?? ours) {
       if (!applied.has(name)) await apply(client, name);
     }
   } finally {

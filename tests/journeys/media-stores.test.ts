@@ -9,26 +9,16 @@ import { openLocalStore } from '@/adapters/storage/local-store';
 import { MediaNotFound } from '@/adapters/storage/media-store';
 import { openS3Store } from '@/adapters/storage/s3-store';
 import type { MediaKey } from '@/contracts/ids';
-import { startBucketServer } from '@/tests/support/bucket-server';
+import { openTestBucket } from '@/tests/support/test-bucket';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-stores-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-/** An S3-compatible store with a bucket `media`; ours in memory when none is named. */
-const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
-const credentials = { accessKeyId: TEST_S3_ACCESS_KEY, secretAccessKey: TEST_S3_SECRET_KEY };
-const bucket = { bucket: 'media', region: 'us-east-1', isPathStyle: true };
 const stores = [
   ['a folder', await openLocalStore(join(folder, 'local'))],
   [
     'a bucket',
     await openS3Store({
-      ...bucket,
-      ...(TEST_S3_ENDPOINT === undefined
-        ? {
-            endpoint: await startBucketServer(),
-            credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-          }
-        : { endpoint: TEST_S3_ENDPOINT, credentials }),
+      ...(await openTestBucket()),
       scratchFolder: join(folder, 'bucket-scratch'),
     }),
   ],

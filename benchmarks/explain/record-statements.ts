@@ -53,5 +53,5 @@ export function recordStatements(): {
 
 /** Only these have plans. */
 function isPlanned(text: string): boolean {
-  return /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/;\s*\S/.test(text);
+  return /^\s*(select|insert|update|delete|with)\b/i.test(text);
 }

@@ -33,7 +33,7 @@ const node: z.ZodType<Node> = z.lazy(() =>
 const plan = z.tuple([z.object({ Plan: node, 'Execution Time': z.number().default(0) })]);
 
 /** A table with fewer rows is read whole as cheaply as by an index. */
-export const LARGE_ROWS = 4_000;
+const LARGE_ROWS = 4_000;
 
 /**
  * Runs a statement again in a transaction that is rolled back, and asks for its plans: the one for

@@ -61,7 +61,7 @@ function toJson(text: string): unknown {
 }
 
 /** Every file of the backup but the manifest itself. */
-export function listEntries(content: Manifest): Entry[] {
+function listEntries(content: Manifest): Entry[] {
   return [
     ...content.tables.map(({ file }) => file),
     ...(content.jobs === null ? [] : [content.jobs.file]),
@@ -84,7 +84,7 @@ export async function verifyFiles(folder: string, content: Manifest): Promise<st
   return faults;
 }
 
-export async function hashFile(path: string): Promise<{ bytes: number; sha256: string }> {
+async function hashFile(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {

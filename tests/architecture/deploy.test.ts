@@ -92,7 +92,7 @@ describe('the image', () => {
     ]);
     expect(run).toMatch(/^USER node$/m);
     expect(run).toMatch(/^HEALTHCHECK /m);
-    expect(existsSync(join(root, 'deploy/health.mjs'))).toBe(true);
+    expect(existsSync(join(root, 'scripts/check-health.mjs'))).toBe(true);
   });
 });
 
@@ -198,7 +198,7 @@ describe.runIf(existsSync(join(root, 'scripts/start-service.mjs')))('what they n
         ([, variable]) => variable ?? '',
       ),
     );
-    const inHealth = [...read('deploy/health.mjs').matchAll(/\b([A-Z]+_[A-Z_]+)\b/g)].map(
+    const inHealth = [...read('scripts/check-health.mjs').matchAll(/\b([A-Z]+_[A-Z_]+)\b/g)].map(
       ([, n]) => n ?? '',
     );
     const inPodNames = inPods.map(({ name }) => name);

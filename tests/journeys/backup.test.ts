@@ -77,6 +77,11 @@ it('is taken while people work, and read again', async () => {
   expect(await writing).toBeGreaterThan(0);
   expect(taken.media.length).toBeGreaterThan(0);
   expect(taken.jobs?.rows).toBe(1);
+  // Only what was deleted before anybody could copy it may be missing.
+  const lost = await api.deps.database.query('select from media where media_id = any($1)', [
+    taken.missingMedia,
+  ]);
+  expect(lost).toEqual([]);
   await expect(
     takeBackup({ databaseUrl: api.databaseUrl, store: api.deps.mediaStore, folder: backup, say }),
   ).rejects.toThrow('is not empty. Name a new folder for each backup.');

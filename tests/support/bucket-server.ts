@@ -75,7 +75,7 @@ async function answer(
     ['POST', () => post(objects, parts, call)],
     ['PUT', () => put(objects, parts, call)],
     ['DELETE', () => drop(objects, parts, call)],
-    ['GET', () => (call.key === '' ? toListing(objects, call.query) : readPart(objects, call))],
+    ['GET', () => (call.key === '' ? list(objects, parts, call) : readPart(objects, call))],
     ['HEAD', () => (call.key === '' ? '' : objects.get(call.key))],
   ]);
   const found = methods.get(request.method)?.();
@@ -97,6 +97,7 @@ function post(objects: Objects, parts: Parts, { key, query }: Call): string {
     return '<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>';
   }
   objects.set(key, Buffer.concat(sortParts(parts.get(key))));
+  parts.delete(key);
   return '<CompleteMultipartUploadResult><ETag>"e"</ETag></CompleteMultipartUploadResult>';
 }
 
@@ -125,6 +126,15 @@ function readPart(objects: Objects, { key, range }: Call): Buffer | undefined {
 
 function sortParts(parts: Map<number, Buffer> = new Map()): Buffer[] {
   return [...parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes);
+}
+
+function list(objects: Objects, parts: Parts, { query }: Call): string {
+  if (!query.has('uploads')) return toListing(objects, query);
+  const uploads = [...parts.keys()].map(
+    (key) =>
+      `<Upload><Key>${key}</Key><UploadId>u</UploadId><Initiated>2026-01-01T00:00:00.000Z</Initiated></Upload>`,
+  );
+  return `<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`;
 }
 
 function toListing(objects: Objects, query: URLSearchParams): string {

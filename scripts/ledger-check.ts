@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { openPostgres } from '@/adapters/database/postgres';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
+import { findRunningPostgres } from './find-running-postgres';
 
 /**
  * Proves the ledger's sums: `npm run ledger:check`. Reads the database `DATABASE_URL` names, else the
  * embedded one of `HOMEREEL_DATA_DIR`, running or not. Ends with 1 when something does not add up.
  */
 const dataDir = process.env.HOMEREEL_DATA_DIR ?? './data';
-const given = process.env.DATABASE_URL || (await findRunning(dataDir));
+const given = process.env.DATABASE_URL || (await findRunningPostgres(dataDir));
 const own = given === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined;
 const database = openPostgres({ connectionString: given ?? own?.url ?? '' });
 const [ledger] = await database.query<{ name: string | null }>(
@@ -30,18 +28,3 @@ console.log(
 for (const fault of report.faults) console.error(`FAULT: ${fault}`);
 console.log(report.faults.length === 0 ? 'Everything adds up.' : 'The ledger does not add up.');
 process.exit(report.faults.length === 0 ? 0 : 1);
-
-/** The address of the embedded server, if it runs: its pid file names the port in the fourth line. */
-async function findRunning(folder: string): Promise<string | undefined> {
-  try {
-    const lines = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
-    const password = (await readFile(join(folder, 'postgres-password'), 'utf8')).trim();
-    const url = `postgres://homereel:${password}@127.0.0.1:${lines.split('\n')[3]}/homereel`;
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.end();
-    return url;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,33 +1,59 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inTransaction } from './in-transaction';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** The key of the advisory lock that lets one process migrate at a time. */
 const migrationLock = 5_104_200;
+const LOCK_PAUSE_MS = 200;
+/** First line of a file whose statements may be repeated and run outside of a transaction. */
+const CONCURRENTLY = '-- concurrently\n';
 
 /**
- * Applies the numbered SQL files that this database has not seen, in order, each in a transaction.
+ * Applies the numbered SQL files that this database has not seen, in order, each in a transaction but for
+ * those that say otherwise.
  * Several processes may start at once: the others wait for the first.
+ * @param only these, to have the tables of an earlier release.
  */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrate(connectionString: string, only?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'homereel-migrate' });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lock(client);
     await client.query(
       `create table if not exists applied_migrations
          (name text primary key, applied_at timestamptz not null default now())`,
     );
     const { rows } = await client.query<{ name: string }>('select name from applied_migrations');
     const applied = new Set(rows.map((row) => row.name));
-    for (const name of await listMigrations()) {
+    const ours = await listMigrations();
+    const unknown = only?.find((name) => !ours.includes(name));
+    if (unknown !== undefined) {
+      throw new Error(`The database is of a later release: this one has no migration ${unknown}.`);
+    }
+    for (const name of only ?? ours) {
       if (!applied.has(name)) await apply(client, name);
     }
   } finally {
     // Closing the connection drops the lock.
     await client.end();
+  }
+}
+
+/**
+ * Asks again and again instead of waiting in the database: a waiting statement would hold up an index
+ * that the first process builds concurrently, which waits for all statements that began before it.
+ */
+async function lock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      'select pg_try_advisory_lock($1) as "isLocked"',
+      [migrationLock],
+    );
+    if (rows[0]?.isLocked === true) return;
+    await wait(LOCK_PAUSE_MS);
   }
 }
 
@@ -37,14 +63,15 @@ async function listMigrations(): Promise<string[]> {
 
 async function apply(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
+  const isConcurrent = text.startsWith(CONCURRENTLY);
+  const run = async () => {
+    // Several statements sent at once would be a transaction, too.
+    for (const statement of isConcurrent ? text.split(/;\n/) : [text])
+      await client.query(statement);
+    await client.query('insert into applied_migrations (name) values ($1)', [name]);
+  };
   try {
-    await inTransaction(
-      (statement) => client.query(statement),
-      async () => {
-        await client.query(text);
-        await client.query('insert into applied_migrations (name) values ($1)', [name]);
-      },
-    );
+    await (isConcurrent ? run() : inTransaction((statement) => client.query(statement), run));
   } catch (error) {
     throw new Error(`The database migration ${name} failed.`, { cause: error });
   }

@@ -115,15 +115,20 @@ async function* listFiles(files: string, folder: string): AsyncIterable<StoredFi
   if (entries === undefined) return;
   for await (const entry of entries) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* listFiles(files, path);
-    else
-      yield readStat(
-        path,
-        path
-          .slice(files.length + 1)
-          .split(sep)
-          .join('/') as MediaKey,
-      );
+    if (entry.isDirectory()) {
+      yield* listFiles(files, path);
+      continue;
+    }
+    const key = path
+      .slice(files.length + 1)
+      .split(sep)
+      .join('/') as MediaKey;
+    // It may have been removed since the folder was read.
+    const found = await readStat(path, key).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (found !== undefined) yield found;
   }
 }
 

@@ -10,26 +10,29 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { type MediaKey, mediaKey } from '@/contracts/ids';
 import { type LocalCopy, MediaNotFound, type MediaStore, type StoredFile } from './media-store';
+import { readResuming } from './read-resuming';
+import { endOldUploads, openS3Client, type S3ClientOptions } from './s3-client';
 import { makeScratch, openScratch } from './scratch-folder';
 
-export interface S3Options {
+export interface S3Options extends S3ClientOptions {
   readonly bucket: string;
-  readonly region: string;
-  /** Another store than Amazon's. */
-  readonly endpoint?: string | undefined;
-  /** Without one, what the machine itself may do counts. */
-  readonly credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Bucket in the path rather than in the host's name, as most other stores want it. */
-  readonly isPathStyle: boolean;
   /** Folder of this machine for work in progress. */
   readonly scratchFolder: string;
 }
+
+interface ByteRange {
+  readonly start: number;
+  readonly end: number | undefined;
+}
+
+/** No upload takes this long. */
+const OLDEST_UPLOAD_MS = 24 * 60 * 60 * 1000;
 
 /** What is in flight at once is all that is in memory: four parts of 8 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -38,23 +41,30 @@ const PART_BYTES = 8 * 1024 * 1024;
 export async function openS3Store(options: S3Options): Promise<MediaStore> {
   await openScratch(options.scratchFolder);
   const { bucket: Bucket } = options;
-  const client = new S3Client({
-    region: options.region,
-    forcePathStyle: options.isPathStyle,
-    // Not every store knows the checksums Amazon's clients send unasked.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
-    ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
-  });
+  const client = openS3Client(options);
+  // Not every store lists them, and nobody waits for it.
+  endOldUploads(client, Bucket, OLDEST_UPLOAD_MS).catch(() => undefined);
   const at = (key: MediaKey) => ({ Bucket, Key: mediaKey.parse(key) });
 
-  const read = async (key: MediaKey, range?: { start: number; end: number }): Promise<Readable> => {
-    const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await client
-      .send(new GetObjectCommand({ ...at(key), ...(Range === undefined ? {} : { Range }) }))
+  const readPart = async (key: MediaKey, range: ByteRange | undefined, ETag?: string) => {
+    const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+    const found = await client
+      .send(
+        new GetObjectCommand({
+          ...at(key),
+          ...(Range === undefined ? {} : { Range }),
+          ...(ETag === undefined ? {} : { IfMatch: ETag }),
+        }),
+      )
       .catch(toNotFound(key));
-    return Body as Readable;
+    return { body: found.Body as Readable, bytes: found.ContentLength ?? 0, etag: found.ETag };
+  };
+  const read = async (key: MediaKey, range?: { start: number; end: number }) => {
+    const first = await readPart(key, range);
+    const start = range?.start ?? 0;
+    return readResuming(first, (from) =>
+      readPart(key, { start: start + from, end: range?.end }, first.etag),
+    );
   };
   const write = async (key: MediaKey, source: Readable) => upload(client, at(key), key, source);
   const list = (prefix: string) => listObjects(client, Bucket, prefix);
@@ -110,7 +120,17 @@ async function upload(
     partSize: PART_BYTES,
     leavePartsOnError: false,
   });
-  await Promise.all([pipeline(source, counted), sending.done()]);
+  // Each ends the other, so that a client is not kept sending what nobody takes.
+  const sent = sending.done().catch((error: Error) => {
+    counted.destroy(error);
+    throw error;
+  });
+  const read = pipeline(source, counted).catch(async (error: unknown) => {
+    await sending.abort();
+    throw error;
+  });
+  const [taken, given] = await Promise.allSettled([read, sent]);
+  for (const end of [taken, given]) if (end.status === 'rejected') throw end.reason;
   return { key, bytes, modified: new Date() };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { PaymentEvent, TopUpPack } from '@/adapters/payments/payments';
 import type { UserId } from '@/contracts/ids';
@@ -26,6 +27,11 @@ export function toPack(checkout: CheckoutRow): TopUpPack {
     amount: checkout.pack_amount ?? undefined,
     currency: checkout.pack_currency ?? undefined,
   };
+}
+
+/** The id, or null where what came from outside cannot be one; null finds nothing. */
+function toId(text: string | undefined): string | null {
+  return z.guid().safeParse(text).data ?? null;
 }
 
 /** Resolves with the new checkout, or with the one an earlier call with the same key created. */
@@ -92,8 +98,8 @@ export async function selectCheckout(
   userId: UserId,
 ): Promise<CheckoutRow | undefined> {
   const [row] = await database.query<CheckoutRow>(
-    `select ${columns} from checkouts where checkout_id::text = $1 and user_id = $2`,
-    [checkoutId, userId],
+    `select ${columns} from checkouts where checkout_id = $1 and user_id = $2`,
+    [toId(checkoutId), userId],
   );
   return row;
 }
@@ -108,8 +114,8 @@ export async function selectCheckoutBySession(
   checkoutId?: string | undefined,
 ): Promise<CheckoutRow | undefined> {
   const [row] = await database.query<CheckoutRow>(
-    `select ${columns} from checkouts where session_id = $1 or checkout_id::text = $2`,
-    [sessionId, checkoutId ?? ''],
+    `select ${columns} from checkouts where session_id = $1 or checkout_id = $2`,
+    [sessionId, toId(checkoutId)],
   );
   return row;
 }

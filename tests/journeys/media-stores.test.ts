@@ -4,32 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import { MediaNotFound } from '@/adapters/storage/media-store';
+import { endOldUploads, openS3Client } from '@/adapters/storage/s3-client';
 import { openS3Store } from '@/adapters/storage/s3-store';
 import type { MediaKey } from '@/contracts/ids';
-import { startBucketServer } from '@/tests/support/bucket-server';
+import { openTestBucket } from '@/tests/support/test-bucket';
 import { removeFolder } from '../support/remove-folder';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-stores-'));
 afterAll(() => removeFolder(folder));
-/** An S3-compatible store with a bucket `media`; ours in memory when none is named. */
-const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
-const credentials = { accessKeyId: TEST_S3_ACCESS_KEY, secretAccessKey: TEST_S3_SECRET_KEY };
-const bucket = { bucket: 'media', region: 'us-east-1', isPathStyle: true };
+const bucket = await openTestBucket();
 const stores = [
   ['a folder', await openLocalStore(join(folder, 'local'))],
   [
     'a bucket',
     await openS3Store({
       ...bucket,
-      ...(TEST_S3_ENDPOINT === undefined
-        ? {
-            endpoint: await startBucketServer(),
-            credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-          }
-        : { endpoint: TEST_S3_ENDPOINT, credentials }),
       scratchFolder: join(folder, 'bucket-scratch'),
     }),
   ],
@@ -119,4 +112,19 @@ describe.each(stores)('media in %s', (_, store) => {
   it('says that it can be used', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
+});
+
+it('ends uploads in parts that a killed process left in a bucket', async () => {
+  const client = openS3Client(bucket);
+  const Bucket = bucket.bucket;
+  const listUploads = async () => {
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+    return Uploads.map(({ Key }) => Key);
+  };
+  await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'f/left.bin' }));
+  expect(await listUploads()).toContain('f/left.bin');
+  // Whatever the store's clock says, it began before tomorrow.
+  await endOldUploads(client, Bucket, -86_400_000);
+  expect(await listUploads()).toEqual([]);
+  client.destroy();
 });

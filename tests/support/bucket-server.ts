@@ -3,11 +3,27 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** As much of an S3-compatible store as ours needs, in memory, on loopback. Signatures are not checked. */
-export async function startBucketServer(): Promise<string> {
+/** What goes wrong with a request instead of its answer. */
+export type BucketFault = 'hang' | 'unavailable' | 'break';
+
+/**
+ * As much of an S3-compatible store as ours needs, in memory, on loopback. Signatures are not checked.
+ * @param nextFault called for each request; `break` sends half of the answer.
+ */
+export async function startBucketServer(
+  nextFault: (method: string) => BucketFault | undefined = () => undefined,
+): Promise<string> {
   const objects: Objects = new Map();
   const parts: Parts = new Map();
   const server = createServer((request, response) => {
+    const fault = nextFault(request.method ?? '');
+    if (fault === 'hang') return;
+    if (fault === 'unavailable') {
+      request.resume();
+      response.writeHead(503).end();
+      return;
+    }
+    if (fault === 'break') breakOff(response);
     answer(objects, parts, request, response).catch((error: unknown) => {
       response.statusCode = 500;
       response.end(String(error));
@@ -19,6 +35,16 @@ export async function startBucketServer(): Promise<string> {
     server.close();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Closes the connection in the middle of what is answered. */
+function breakOff(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  response.end = ((bytes?: Buffer) => {
+    if (bytes === undefined) return end();
+    response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+    return response;
+  }) as typeof response.end;
 }
 
 type Objects = Map<string, Buffer>;
@@ -49,7 +75,7 @@ async function answer(
     ['POST', () => post(objects, parts, call)],
     ['PUT', () => put(objects, parts, call)],
     ['DELETE', () => drop(objects, parts, call)],
-    ['GET', () => (call.key === '' ? toListing(objects, call.query) : readPart(objects, call))],
+    ['GET', () => (call.key === '' ? list(objects, parts, call) : readPart(objects, call))],
     ['HEAD', () => (call.key === '' ? '' : objects.get(call.key))],
   ]);
   const found = methods.get(request.method)?.();
@@ -71,6 +97,7 @@ function post(objects: Objects, parts: Parts, { key, query }: Call): string {
     return '<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>';
   }
   objects.set(key, Buffer.concat(sortParts(parts.get(key))));
+  parts.delete(key);
   return '<CompleteMultipartUploadResult><ETag>"e"</ETag></CompleteMultipartUploadResult>';
 }
 
@@ -93,12 +120,21 @@ function drop(objects: Objects, parts: Parts, { key, query }: Call): string {
 }
 
 function readPart(objects: Objects, { key, range }: Call): Buffer | undefined {
-  const [, start = '0', end = ''] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
+  const [, start = '0', end = ''] = /bytes=(\d+)-(\d*)/.exec(range) ?? [];
   return objects.get(key)?.subarray(Number(start), end === '' ? undefined : Number(end) + 1);
 }
 
 function sortParts(parts: Map<number, Buffer> = new Map()): Buffer[] {
   return [...parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes);
+}
+
+function list(objects: Objects, parts: Parts, { query }: Call): string {
+  if (!query.has('uploads')) return toListing(objects, query);
+  const uploads = [...parts.keys()].map(
+    (key) =>
+      `<Upload><Key>${key}</Key><UploadId>u</UploadId><Initiated>2026-01-01T00:00:00.000Z</Initiated></Upload>`,
+  );
+  return `<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`;
 }
 
 function toListing(objects: Objects, query: URLSearchParams): string {

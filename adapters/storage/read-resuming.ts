@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A file from one of its bytes on, and how many bytes it has from there. */
+export interface Part {
+  readonly body: Readable;
+  readonly bytes: number;
+}
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 200;
+
+/**
+ * A stream that goes on where it was when its connection breaks, is cut short or hangs. It fails only
+ * when several attempts in a row bring no byte.
+ * @param first the whole of what is read.
+ * @param open requests the rest from a byte on; rejects where that is no longer the same file.
+ */
+export function readResuming(first: Part, open: (from: number) => Promise<Part>): Readable {
+  const stream = Readable.from(resume(first, open), { objectMode: false });
+  // Who never reads a byte never starts the generator, and the connection would stay open.
+  stream.once('close', () => first.body.destroy());
+  return stream;
+}
+
+async function* resume(first: Part, open: (from: number) => Promise<Part>): AsyncIterable<Buffer> {
+  let offset = 0;
+  let failures = 0;
+  let part: Part | undefined = first;
+  while (offset < first.bytes) {
+    try {
+      part ??= await open(offset);
+      for await (const chunk of part.body as AsyncIterable<Buffer>) {
+        offset += chunk.length;
+        failures = 0;
+        yield chunk;
+      }
+      if (offset < first.bytes) throw new Error(`the store sent ${offset} of ${first.bytes} bytes`);
+    } catch (error) {
+      failures += 1;
+      if (failures === ATTEMPTS) throw error;
+      await wait(PAUSE_MS * 2 ** failures);
+    }
+    part = undefined;
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as brands from '@/contracts/brands';
+import * as checkout from '@/contracts/checkout';
+import * as cuts from '@/contracts/cuts';
+import * as enhancements from '@/contracts/enhancements';
+import * as facts from '@/contracts/facts';
+import * as generation from '@/contracts/generation';
+import * as ledger from '@/contracts/ledger';
+import type { Operation } from '@/contracts/operation';
+import * as projects from '@/contracts/projects';
+import * as settings from '@/contracts/settings';
+import * as sharing from '@/contracts/sharing';
+import * as shots from '@/contracts/shots';
+import * as users from '@/contracts/users';
+import * as payments from '@/product-api/checkout/checkout-store';
+import type { Deps } from '@/product-api/deps';
+import type { ApiAnswer, ApiClient } from '@/tests/support/api-client';
+import { makePhoto } from '@/tests/support/make-picture';
+
+const WAIT_MS = 120_000;
+
+/** Calls every operation as a person who makes a project among the many they have. */
+export async function callOperations(me: ApiClient): Promise<void> {
+  const call = async (
+    operation: Operation,
+    params: Record<string, string> = {},
+    options: Parameters<ApiClient['call']>[2] = {},
+  ): Promise<ApiAnswer['body']> => {
+    const answer = await me.fetch(operation, params, options);
+    const text = await answer.text();
+    if (answer.status >= 400) console.error(`${operation.name} answered ${answer.status}: ${text}`);
+    return /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+  };
+  await callAccount(call);
+
+  const plan = { totalFiles: 0, projectData: { images: [], transitions: [] } };
+  const { id: projectId } = await call(
+    projects.createProject,
+    {},
+    { body: { ...plan, name: 'A' } },
+  );
+  const project = { projectId };
+  const [imageId, other] = [randomUUID(), randomUUID()];
+  for (const [index, each] of [imageId, other].entries()) {
+    const bytes = await makePhoto(index + 1);
+    await me.upload(projectId, { imageId: each, name: 'room.jpg', bytes });
+  }
+  const shot = { projectId, imageId };
+  await call(projects.readProject, project);
+  await call(projects.saveProject, project, {
+    body: {
+      projectData: {
+        images: [imageId, other].map((id) => ({ id, cameraMotion: 'zoom-in' })),
+      },
+    },
+  });
+  await call(projects.saveProjectInfo, project, { body: { name: 'B', description: 'C' } });
+  await call(facts.readFacts, project);
+  await call(facts.saveFacts, project, { body: { facts: {}, captions: [] } });
+  await call(shots.readClipStrip, shot);
+  await call(shots.readShotImage, shot);
+  const { url } = await call(shots.readShotUrl, shot);
+  if (typeof url === 'string') await fetch(new URL(url, me.address));
+
+  await call(enhancements.enhanceShot, shot, { body: { prompt: 'Brighter' }, headers: newKey() });
+  const { variants } = await call(enhancements.listVariants, shot);
+  const fileName: string = variants.at(-1).fileName;
+  await call(enhancements.pickVariant, shot, { body: { fileName } });
+  await call(generation.generateShotVideo, shot, { body: { prompt: 'Zoom' }, headers: newKey() });
+  await until(async () => (await call(generation.readShotWork, shot)).status !== 'processing');
+  await call(enhancements.removeVariant, { ...shot, fileName });
+
+  await call(generation.readGenerationPrice, project);
+  await call(generation.generateVideo, project, { body: {}, headers: newKey() });
+  await call(generation.cancelGeneration, project);
+  await call(generation.generateVideo, project, { body: {}, headers: newKey() });
+  await until(async () => (await call(generation.readStatus, project)).status === 'completed');
+  await callVideo(call, project);
+
+  const copy = await call(projects.retryProject, project);
+  await call(shots.removeShot, { projectId, imageId: other });
+  await call(projects.deleteProject, { projectId: copy.projectId });
+  await call(projects.deleteProject, project);
+}
+
+type Call = (
+  operation: Operation,
+  params?: Record<string, string>,
+  options?: Parameters<ApiClient['call']>[2],
+) => Promise<ApiAnswer['body']>;
+
+async function callAccount(call: Call): Promise<void> {
+  await call(users.readUser);
+  await call(users.readPreferences);
+  await call(users.savePreferences, {}, { body: { labelAltered: true } });
+  await call(brands.readBrand);
+  await call(brands.saveBrand, {}, { body: {} });
+  await call(settings.readSettings);
+  await call(ledger.readBalance);
+  await call(ledger.listTransactions);
+  await call(ledger.exportTransactions);
+  await call(projects.listProjects, {}, { query: { limit: 24 } });
+  await call(projects.listProjects);
+  const { url } = await call(checkout.createCheckout);
+  const checkoutId = new URL(url, 'http://site').searchParams.get('id') ?? randomUUID();
+  await call(checkout.completeLocalCheckout, { checkoutId }, { body: { quantity: 1 } });
+  await call(checkout.readCheckout, { checkoutId });
+  await call(checkout.receiveStripeEvent, {}, { body: {} });
+}
+
+async function callVideo(call: Call, project: { projectId: string }): Promise<void> {
+  for (const operation of [
+    generation.readPoster,
+    generation.streamPreview,
+    generation.streamVideo,
+    generation.downloadVideo,
+    cuts.downloadCuts,
+    cuts.listCuts,
+  ]) {
+    await call(operation, project);
+  }
+  const { cut } = await call(cuts.addCut, project, { body: { preset: 'reel' } });
+  const one = { ...project, cutId: cut.cutId };
+  await call(cuts.saveCut, one, { body: { targetSeconds: 20 } });
+  await call(generation.generateVideo, project, { body: {}, headers: newKey() });
+  await until(async () => (await call(generation.readStatus, project)).status === 'completed');
+  for (const operation of [
+    cuts.streamCut,
+    cuts.downloadCut,
+    cuts.readCutPoster,
+    cuts.streamCutPreview,
+  ]) {
+    await call(operation, one);
+  }
+  const { path } = await call(cuts.shareCut, one, { body: {} });
+  await call(cuts.readSharedCut, one, { query: { share: toToken(path) } });
+  await call(cuts.unshareCut, one);
+  const shared = await call(sharing.shareProject, project, { body: {} });
+  await call(sharing.readSharedVideo, project, { query: { share: toToken(shared.path) } });
+  await call(sharing.unshareProject, project);
+  await call(cuts.removeCut, one);
+}
+
+function toToken(path: string): string {
+  return new URL(path, 'http://site').searchParams.get('share') ?? '';
+}
+
+function newKey(): Record<string, string> {
+  return { 'idempotency-key': randomUUID() };
+}
+
+async function until(isReached: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while (!(await isReached())) {
+    if (Date.now() > end) throw new Error('The renderer did not finish in time.');
+    await wait(100);
+  }
+}
+
+/** Sends the statements of a payment provider's events, for which nobody is signed in. */
+export async function applyPayments({ database }: Pick<Deps, 'database'>): Promise<void> {
+  const eventId = randomUUID();
+  await payments.insertEvent(database, { kind: 'other', eventId });
+  await payments.takeEvent(database);
+  await payments.finishEvent(database, eventId);
+  await payments.selectCheckoutBySession(database, 'session 77', randomUUID());
+  await database.transaction(async (transaction) => {
+    await payments.lockCheckoutByPayment(transaction, 'payment 77');
+    await payments.selectDispute(transaction, 'dispute 77');
+    await payments.saveDispute(transaction, 'dispute 77', { outcome: 'won', taken: 0 });
+  });
+}

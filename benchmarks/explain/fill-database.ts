@@ -1,0 +1,187 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { UserId } from '@/contracts/ids';
+
+export interface Scale {
+  readonly projects: number;
+  readonly ledgerEntries: number;
+}
+
+export const scales: Readonly<Record<string, Scale>> = {
+  small: { projects: 5_000, ledgerEntries: 100_000 },
+  full: { projects: 100_000, ledgerEntries: 10_000_000 },
+};
+
+const SHOTS_PER_PROJECT = 10;
+const PROJECTS_PER_PERSON = 20;
+/** The person who asks has many more than others: what grows with a person shows. */
+const PROJECTS_OF_CALLER = 400;
+
+/** The n-th id of a kind, the same in every run, marked as a random one as our contracts want it. */
+const id = (kind: string, number: string) =>
+  `overlay(overlay(md5('${kind}' || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** Fills an empty, migrated database. The ledger's sums are right. */
+export async function fillDatabase(
+  database: Queryable,
+  caller: UserId,
+  { projects, ledgerEntries }: Scale,
+): Promise<void> {
+  const people = Math.ceil(projects / PROJECTS_PER_PERSON);
+  const shots = projects * SHOTS_PER_PROJECT;
+  const owner = `case when n <= ${PROJECTS_OF_CALLER} then '${caller}' else ${id('person', `n % ${people}`)} end`;
+  const project = id('project', `n % ${projects}`);
+  const all = (count: number) => `generate_series(1, ${count}) as n`;
+
+  await database.query(
+    `insert into tenants (tenant_id, issuer, key, name)
+     select ${id('tenant', 'n')}, 'made', n, 'Agency ' || n from generate_series(0, ${people - 1}) as n`,
+  );
+  await database.query(
+    `insert into users (user_id, issuer, subject, tenant_id, email, name)
+     select ${id('person', 'n')}, 'made', n, ${id('tenant', 'n')}, n || '@agency.example', 'Person ' || n
+       from generate_series(0, ${people - 1}) as n`,
+  );
+  await database.query(
+    `insert into brands (user_id, brand) select user_id, '{}' from users where issuer = 'made'`,
+  );
+  await quickly(
+    database,
+    'media',
+    `insert into media (media_id, kind, ending, bytes, width, height, stored_bytes, created_at)
+     select ${id('media', 'n')}, 'photo', 'jpg', 4000000, 4000, 3000, 5000000, now() - interval '3 days'
+       from ${all(shots)}
+     union all
+     select ${id('video', 'n')}, 'video', 'mp4', 20000000, 1920, 1080, 20000000, now() - interval '2 days'
+       from ${all(projects)}`,
+  );
+  await quickly(
+    database,
+    'projects',
+    `insert into projects (project_id, user_id, tenant_id, name, status, updated_at)
+     select ${id('project', 'n - 1')}, u.user_id, u.tenant_id, n || ' Elm Street', 'completed',
+            now() - n * interval '1 minute'
+       from ${all(projects)} join users u on u.user_id = ${owner}`,
+  );
+  await quickly(
+    database,
+    'shots',
+    `insert into shots (project_id, shot_id, position, display_name, camera_motion, transition, paid)
+     select ${project}, ${id('shot', 'n')}, n / ${projects}, 'room.jpg', 'zoom-in', 'instant', true
+       from ${all(shots)}`,
+  );
+  await quickly(
+    database,
+    'variants',
+    `insert into variants (project_id, shot_id, file_name, position, media_id, type, disclosure)
+     select ${project}, ${id('shot', 'n')}, 'photo-' || n || '.jpg', 0, ${id('media', 'n')}, 'image', 'none'
+       from ${all(shots)}`,
+  );
+  await quickly(
+    database,
+    'cuts',
+    `insert into cuts (cut_id, project_id, position, preset, name, shape, target_seconds, is_neutral,
+                       is_main, state, video_id, ended_at)
+     select ${id('cut', 'n')}, ${project}, n / ${projects}, 'property', 'Property video', '16:9', 30,
+            false, n <= ${projects},
+            case when n <= ${projects} then 'completed' else 'none' end,
+            case when n <= ${projects} then ${id('video', 'n')} end,
+            case when n <= ${projects} then now() - n * interval '1 minute' end
+       from ${all(projects * 3)}`,
+  );
+  await database.query(
+    `insert into shares (project_id, cut_id, token_hash, sealed_token, allow_download)
+     select project_id, cut_id, sha256(cut_id::text::bytea), '', true from cuts where is_main`,
+  );
+  await quickly(
+    database,
+    'work',
+    `insert into work (job_id, kind, user_id, tenant_id, project_id, shot_id, state, idempotency_key, ended)
+     select ${id('job', 'n')}, case when n % 2 = 0 then 'project-video' else 'enhancement' end,
+            p.user_id, p.tenant_id, p.project_id,
+            case when n % 2 = 1 then ${id('shot', `n % ${projects}`)} end, 'completed', 'key ' || n,
+            now() - n * interval '1 minute'
+       from ${all(projects * 4)} join projects p on p.project_id = ${project}`,
+  );
+  await database.query(
+    `insert into job_notes (job_id, name, value)
+     select ${id('job', 'n')}, 'request', '{"state": "completed"}' from ${all(projects)}`,
+  );
+  await fillLedger(database, caller, people, ledgerEntries);
+  await fillCheckouts(database, Math.ceil(ledgerEntries / 100), people);
+  await database.query('vacuum analyze');
+}
+
+async function fillLedger(database: Queryable, caller: UserId, people: number, entries: number) {
+  const mine = Math.min(10_000, entries / 10);
+  await database.query(
+    `insert into ledger_accounts (user_id)
+     select user_id from users on conflict do nothing`,
+  );
+  // Twice as much comes in as goes out.
+  await quickly(
+    database,
+    'ledger_entries',
+    `insert into ledger_entries (user_id, kind, amount, comment, reference)
+     select case when n <= ${mine} then '${caller}' else ${id('person', `n % ${people}`)} end,
+            case when (n / ${people}) % 2 = 0 then 'topUp' else 'videoGeneration' end,
+            case when (n / ${people}) % 2 = 0 then 20 else -10 end,
+            'An entry', 'made/' || n
+       from generate_series(1, ${entries}) as n`,
+  );
+  await database.query(
+    `update ledger_accounts a set tokens = s.tokens
+       from (select user_id, sum(amount) as tokens from ledger_entries group by 1) s
+      where s.user_id = a.user_id`,
+  );
+  await database.query(
+    `insert into ledger_holds (reference, user_id, amount, kind, comment, state, settled)
+     select 'made/' || n, ${id('person', `n % ${people}`)}, 10, 'videoGeneration', 'A hold',
+            'released', now()
+       from generate_series(1, ${Math.ceil(entries / 10)}) as n`,
+  );
+}
+
+async function fillCheckouts(database: Queryable, checkouts: number, people: number) {
+  await database.query(
+    `insert into checkouts (checkout_id, user_id, state, session_id, payment_id, pack_tokens, tokens,
+                            created)
+     select ${id('checkout', 'n')}, ${id('person', `n % ${people}`)}, 'credited', 'session ' || n,
+            'payment ' || n, 100, 100, now() - n * interval '1 minute'
+       from generate_series(1, ${checkouts}) as n`,
+  );
+  await database.query(
+    `insert into payment_events (event_id, event, done)
+     select 'event ' || n, '{"kind": "other"}', true from generate_series(1, ${checkouts}) as n`,
+  );
+  await database.query(
+    `insert into payment_disputes (dispute_id, outcome)
+     select 'dispute ' || n, 'won' from generate_series(1, ${checkouts}) as n`,
+  );
+}
+
+/** Inserts without foreign keys, unique constraints and indexes, and makes them again afterwards. */
+async function quickly(database: Queryable, table: string, insert: string): Promise<void> {
+  const constraints = await database.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint c
+      where conrelid = $1::regclass and (contype = 'f' or contype = 'u')
+        and not exists (select from pg_constraint f where f.confrelid = $1::regclass
+                           and f.conindid = c.conindid)
+        or conrelid = $1::regclass and contype = 'f'`,
+    [table],
+  );
+  const indexes = await database.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+       from pg_index where indrelid = $1::regclass
+        and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [table],
+  );
+  for (const { name } of constraints) {
+    await database.query(`alter table ${table} drop constraint ${name}`);
+  }
+  for (const { name } of indexes) await database.query(`drop index ${name}`);
+  await database.query(insert);
+  for (const { definition } of indexes) await database.query(definition);
+  for (const { name, definition } of constraints) {
+    await database.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDeployment } from './backup/open-deployment';
+import { takeBackup } from './backup/take-backup';
+
+/**
+ * `npm run backup -- FOLDER`: database and media of the running product, in a new folder. Reads the
+ * settings that the product reads (`DATABASE_URL`, `HOMEREEL_DATA_DIR`, `S3_…`).
+ */
+const { positionals } = parseArgs({ allowPositionals: true });
+const [folder] = positionals;
+if (folder === undefined) {
+  console.error('Name the folder for the backup: npm run backup -- FOLDER');
+  process.exit(2);
+}
+const deployment = await openDeployment();
+try {
+  const { databaseUrl, store, secretPath } = deployment;
+  const say = (line: string) => console.log(line);
+  const made = await takeBackup({ databaseUrl, store, secretPath, folder: resolve(folder), say });
+  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = made.media.reduce((sum, file) => sum + file.bytes, 0);
+  if (made.missingMedia.length > 0) {
+    console.error(
+      `${made.missingMedia.length} media of the database have no file in the store, such as ${made.missingMedia[0]}.`,
+    );
+  }
+  console.log(
+    `The backup is complete and was read again: ${rows} rows, ${made.media.length} files of ${(bytes / 1e6).toFixed(1)} MB, ${made.ledger.entries} ledger entries that add up.`,
+  );
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await deployment.close();
+}

@@ -1,0 +1,50 @@
+import { MediaNotFound, type MediaStore } from '@/adapters/storage/media-store';
+import type { MediaKey } from '@/contracts/ids';
+import { writeEntry } from './hash-through';
+import type { Entry } from './manifest';
+
+const AT_ONCE = 8;
+
+/**
+ * Copies every file of the store that `known` does not hold yet, and adds it there. The file of a key
+ * never changes, so a key that was copied needs no second look.
+ */
+export async function copyMedia(
+  store: MediaStore,
+  folder: string,
+  known: Map<MediaKey, Entry>,
+  announce: (files: number) => void,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  for await (const { key } of store.list('')) {
+    if (known.has(key)) continue;
+    const copying = copyFile(store, folder, key).then((entry) => {
+      running.delete(copying);
+      if (entry === undefined) return;
+      known.set(key, entry);
+      announce(known.size);
+    });
+    running.add(copying);
+    if (running.size >= AT_ONCE) await Promise.race(running);
+  }
+  await Promise.all(running);
+}
+
+/** Resolves with undefined for a file that was deleted meanwhile. */
+async function copyFile(
+  store: MediaStore,
+  folder: string,
+  key: MediaKey,
+): Promise<Entry | undefined> {
+  try {
+    return await writeEntry(folder, `media/${key}`, await store.read(key));
+  } catch (error) {
+    if (error instanceof MediaNotFound) return undefined;
+    throw error;
+  }
+}
+
+export async function isEmptyStore(store: MediaStore): Promise<boolean> {
+  for await (const _ of store.list('')) return false;
+  return true;
+}

@@ -1,0 +1,81 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaStore } from '@/adapters/storage/media-store';
+import type { MediaKey } from '@/contracts/ids';
+import { copyMedia } from './copy-media';
+import { dumpDatabase } from './dump-database';
+import { writeEntry } from './hash-through';
+import { type Entry, type Manifest, verifyFiles, writeManifest } from './manifest';
+
+export interface BackupRequest {
+  readonly databaseUrl: string;
+  readonly store: MediaStore;
+  /** An empty or new folder. */
+  readonly folder: string;
+  /** The file of the deployment's secret, where it has one. */
+  readonly secretPath?: string;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Backs the product up while it runs. Files are copied before and after the moment of the database, so
+ * that what is deleted meanwhile is still there; what no row of that moment knows is left out again.
+ * @throws Error with a sentence where no backup could be made that can be trusted.
+ */
+export async function takeBackup(request: BackupRequest): Promise<Manifest> {
+  const { databaseUrl, store, folder, secretPath, say } = request;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) {
+    throw new Error(`${folder} is not empty. Name a new folder for each backup.`);
+  }
+  const files = new Map<MediaKey, Entry>();
+  const announce = (count: number) => {
+    if (count % 1_000 === 0) say(`${count} files copied …`);
+  };
+  say('Copying photos and videos …');
+  await copyMedia(store, folder, files, announce);
+  say('Writing the database as it is now …');
+  const takenAt = new Date().toISOString();
+  const { mediaIds, ...dump } = await dumpDatabase(databaseUrl, folder);
+  say('Copying what came meanwhile …');
+  await copyMedia(store, folder, files, announce);
+  const { kept, missing } = await keepKnown(folder, files, mediaIds);
+  const content: Manifest = {
+    format: 1,
+    takenAt,
+    ...dump,
+    media: kept,
+    missingMedia: missing,
+    secret:
+      secretPath !== undefined && existsSync(secretPath)
+        ? await writeEntry(folder, 'secret', createReadStream(secretPath))
+        : null,
+  };
+  say('Reading everything again …');
+  const faults = await verifyFiles(folder, content);
+  if (faults.length > 0) throw new Error(`The backup is not what was written: ${faults[0]}`);
+  await writeManifest(folder, content);
+  return content;
+}
+
+/** Leaves out the files of media that the database does not know; other files stay. */
+async function keepKnown(
+  folder: string,
+  files: ReadonlyMap<MediaKey, Entry>,
+  mediaIds: ReadonlySet<string>,
+): Promise<{ kept: Entry[]; missing: string[] }> {
+  const kept: Entry[] = [];
+  const found = new Set<string>();
+  for (const [key, entry] of files) {
+    const [, mediaId] = /^media\/\w\w\/([\w-]{36})\//.exec(key) ?? [];
+    if (mediaId !== undefined && !mediaIds.has(mediaId)) {
+      await rm(join(folder, entry.path));
+      continue;
+    }
+    if (mediaId !== undefined) found.add(mediaId);
+    kept.push(entry);
+  }
+  const missing = [...mediaIds].filter((id) => !found.has(id));
+  return { kept: kept.sort((a, b) => (a.path < b.path ? -1 : 1)), missing };
+}

@@ -1,5 +1,5 @@
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { PhotoLayout, Point } from '@/engine/camera/photo-camera-path';
+import type { PhotoLayout, Point } from '../camera/photo-camera-path';
 import { GRID, type PictureAnalysis } from './picture-analysis';
 
 /** How much less a cell at the edge counts than one in the middle: photographers aim. */

@@ -29,7 +29,7 @@ export function needsAnalysis(picture: FramedPicture, frame: FrameSize): boolean
 export function chooseFraming(
   picture: FramedPicture,
   frame: FrameSize,
-  analysis: PictureAnalysis,
+  analysis: Pick<PictureAnalysis, 'interest' | 'isDrawing'>,
 ): PictureFraming | undefined {
   const { framing, frames } = picture;
   const layout = layOutPhoto(picture, frame, framing);

@@ -49,7 +49,11 @@ function centreOf(profile: readonly number[]): number {
 }
 
 /** Middle of the window of this share of the side that holds most, drawn towards the picture's. */
-function bestWindow({ interest }: Pick<PictureAnalysis, 'interest'>, axis: 'x' | 'y', share: number): number {
+function bestWindow(
+  { interest }: Pick<PictureAnalysis, 'interest'>,
+  axis: 'x' | 'y',
+  share: number,
+): number {
   const profile = profileOf(interest, axis);
   const average = profile.reduce((sum, value) => sum + value, 0) / GRID;
   const length = Math.min(GRID, Math.max(1, Math.round(GRID * share)));

@@ -2,8 +2,8 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FlowField, Layer } from '@/engine/raster/frame-command';
 import { createFrameMemory, type FrameMemory } from '@/engine/raster/frame-memory';
 import { startKernel } from '@/engine/raster/kernel';
-import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
 import { fillLightTables, type LightTables, TABLE_BYTES } from '@/engine/raster/light-tables';
+import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
 import { createPainter, paint, painterBytes } from '@/engine/raster/painter';
 import { type PlacedPhoto, photoLayerAt } from '@/engine/raster/photo-layer';
 import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
@@ -64,7 +64,10 @@ export function createFramePainter(module: WebAssembly.Module, size: FrameSize):
   function createBlank(): YuvImage {
     const bytes = yuvImageBytes(BLANK_SIDE, BLANK_SIDE);
     const image = { address: memory.allocate(bytes), width: BLANK_SIDE, height: BLANK_SIDE };
-    memory.view(image.address, bytes).fill(128).fill(BLANK_LUMA, 0, BLANK_SIDE * BLANK_SIDE);
+    memory
+      .view(image.address, bytes)
+      .fill(128)
+      .fill(BLANK_LUMA, 0, BLANK_SIDE * BLANK_SIDE);
     return image;
   }
 

@@ -38,13 +38,14 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
   const failed = new Set<string>();
   let plan: PreviewPlan | undefined;
   let painter: FramePainter | undefined;
+  /** By shot. */
+  let keys: readonly string[] = [];
   let from = 0;
   let isBusy = false;
+  /** Photos for which there is room, once that was found out. */
+  let capacity = Number.POSITIVE_INFINITY;
 
-  const keyAt = (shot: number) => {
-    const wanted = plan?.shots[shot];
-    return wanted === undefined ? '' : toKey(wanted, plan?.storyboard.shots[shot]?.frames ?? 0);
-  };
+  const keyAt = (shot: number) => keys[shot] ?? '';
   const sourcesAt = (shot: number) => plan?.shots[shot]?.sources ?? [];
   const isWanted = (shot: number) => {
     if (failed.has(toFailure(keyAt(shot), sourcesAt(shot)))) return false;
@@ -52,8 +53,9 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
     return entries.get(keyAt(shot))?.sources.join() !== sourcesAt(shot).join();
   };
   const findNext = () => {
-    const count = plan?.shots.length ?? 0;
-    const order = Array.from({ length: count }, (_, i) => (from + i) % count).filter(isWanted);
+    const count = keys.length;
+    const ahead = Array.from({ length: Math.min(count, capacity) }, (_, i) => (from + i) % count);
+    const order = ahead.filter(isWanted);
     return order.find((shot) => !entries.has(keyAt(shot))) ?? order[0];
   };
 
@@ -75,15 +77,24 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
 
   async function prepare(shot: PreviewShot, frames: number, into: FramePainter) {
     for (const source of shot.sources) {
-      const reader = await open(source).catch(() => undefined);
-      if (reader === undefined) continue;
-      try {
-        return await into.prepare(shot, frames, reader);
-      } finally {
-        reader.close();
-      }
+      const photo = await prepareFromSource(source, shot, frames, into).catch(() => undefined);
+      if (photo !== undefined) return photo;
     }
     return undefined;
+  }
+
+  async function prepareFromSource(
+    source: string,
+    shot: PreviewShot,
+    frames: number,
+    into: FramePainter,
+  ) {
+    const reader = await open(source);
+    try {
+      return await into.prepare(shot, frames, reader);
+    } finally {
+      reader.close();
+    }
   }
 
   function put(key: string, entry: Entry): void {
@@ -96,6 +107,7 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
       bytes -= bytesOf(photo);
       painter?.release(photo);
       entries.delete(other);
+      capacity = Math.max(2, entries.size);
     }
   }
 
@@ -111,8 +123,12 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
     isReady: (shot) =>
       entries.has(keyAt(shot)) || failed.has(toFailure(keyAt(shot), sourcesAt(shot))),
     show(next, chosen) {
-      if (chosen !== painter) entries.clear();
+      if (chosen !== painter) {
+        entries.clear();
+        capacity = Number.POSITIVE_INFINITY;
+      }
       [plan, painter] = [next, chosen];
+      keys = next.shots.map((shot, i) => toKey(shot, next.storyboard.shots[i]?.frames ?? 0));
     },
     prepareFrom(shot) {
       from = shot;

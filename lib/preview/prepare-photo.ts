@@ -119,4 +119,3 @@ function allocate(memory: FrameMemory, bytes: number): number {
 function toEven({ width, height }: FrameSize): FrameSize {
   return { width: 2 * Math.ceil(width / 2), height: 2 * Math.ceil(height / 2) };
 }
-

@@ -8,7 +8,7 @@ import { openPicture } from './read-picture';
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<PreviewRequest>) => void;
   postMessage: (report: PreviewReport) => void;
-  requestAnimationFrame: (callback: () => void) => number;
+  requestAnimationFrame?: (callback: () => void) => number;
 };
 
 /** A device that takes longer for a frame cannot hold 15 frames a second. */
@@ -21,17 +21,23 @@ let kernel: WebAssembly.Module | undefined;
 let painter: FramePainter | undefined;
 let plan: PreviewPlan | undefined;
 let frame = 0;
+let turn = 0;
 let loop: FrameRange | undefined;
 let isPlaying = false;
 let isVisible = true;
 let isWaiting = false;
 let isDrawScheduled = false;
+/** What is on the canvas is not what this frame shows. */
+let isDirty = true;
 let spent = { frames: 0, milliseconds: 0 };
 const clock = createPlayClock();
 const blobs = new Map<string, Promise<Blob>>();
 const shelf = createPhotoShelf({
   open: async (source) => openPicture(await load(source)),
-  onReady: () => scheduleDraw(),
+  onReady() {
+    isDirty = true;
+    scheduleDraw();
+  },
 });
 
 // An error in an answer to a message is an error of the worker, which the page restarts.
@@ -44,6 +50,7 @@ scope.onmessage = ({ data }) => {
 };
 
 async function receive(request: PreviewRequest): Promise<void> {
+  if ('turn' in request) turn = request.turn;
   switch (request.kind) {
     case 'open':
       await open(request.canvas, request.kernelUrl);
@@ -72,6 +79,7 @@ async function receive(request: PreviewRequest): Promise<void> {
       if (isVisible) shelf.retry();
   }
   clock.start(frame, performance.now());
+  isDirty = true;
   scheduleDraw();
 }
 
@@ -106,41 +114,49 @@ function lastFrame(): number {
 function scheduleDraw(): void {
   if (isDrawScheduled || !isVisible || painter === undefined) return;
   isDrawScheduled = true;
-  scope.requestAnimationFrame(() => {
+  const run = () => {
     isDrawScheduled = false;
     draw();
-  });
+  };
+  if (scope.requestAnimationFrame === undefined) setTimeout(run, 8);
+  else scope.requestAnimationFrame(run);
 }
 
 function draw(): void {
   if (plan === undefined || painter === undefined || !isVisible) return;
   const now = performance.now();
-  let next = Math.min(frame, lastFrame());
-  let isOver = false;
-  if (isPlaying) {
-    const range = loop ?? { first: 0, last: lastFrame() };
-    ({ frame: next, isOver } = clock.frameAt(now, range, loop !== undefined));
-  }
-  const shots = shotsIn(next);
-  shelf.prepareFrom(shots.at(-1) ?? 0);
+  const due = frameDue(now);
+  const shots = shotsIn(due.frame);
+  shelf.prepareFrom(shots[0] ?? 0);
   isWaiting = shots.some((shot) => !shelf.isReady(shot));
   if (isWaiting) {
     // Time stands still until the picture is there; its arrival schedules the next attempt.
     clock.start(frame, now);
-  } else {
-    const isSame = isPlaying && next === frame && spent.frames > 0;
-    frame = next;
-    if (!isSame) paintFrame(now);
-    if (isOver) isPlaying = false;
-    if (isPlaying) scheduleDraw();
-    if (isSame) return;
+    report();
+    return;
   }
-  scope.postMessage({ kind: 'shown', frame, isPlaying, isWaiting });
+  isPlaying = isPlaying && !due.isOver;
+  if (isPlaying) scheduleDraw();
+  if (due.frame === frame && !isDirty && !due.isOver) return;
+  frame = due.frame;
+  isDirty = false;
+  paintFrame(now);
+  report();
+}
+
+function frameDue(now: number): { frame: number; isOver: boolean } {
+  if (!isPlaying) return { frame: Math.min(frame, lastFrame()), isOver: false };
+  return clock.frameAt(now, loop ?? { first: 0, last: lastFrame() }, loop !== undefined);
+}
+
+function report(): void {
+  scope.postMessage({ kind: 'shown', frame, isPlaying, isWaiting, turn });
 }
 
 function paintFrame(start: number): void {
   if (plan === undefined || painter === undefined) return;
-  const photos = plan.shots.map((_, i) => (shotsIn(frame).includes(i) ? shelf.photoOf(i) : undefined));
+  const shown = shotsIn(frame);
+  const photos = plan.shots.map((_, i) => (shown.includes(i) ? shelf.photoOf(i) : undefined));
   const { width, height } = painter.size;
   context?.putImageData(new ImageData(painter.paint(plan, frame, photos), width, height), 0, 0);
   if (!isPlaying) return;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { decodePhotoOnBackdrop } from '@/adapters/picture/decode-photo';
 import { defaultMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
@@ -13,7 +14,6 @@ import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import { createFramePainter } from '@/lib/preview/frame-painter';
 import type { PictureReader } from '@/lib/preview/prepare-photo';
 import { contentAt, type PreviewPlan } from '@/lib/preview/preview-plan';
-import { decodePhotoOnBackdrop } from '@/adapters/picture/decode-photo';
 import { openRenderFolder } from '@/tests/support/render-request';
 
 const run = promisify(execFile);
@@ -22,7 +22,9 @@ const kernel = fileURLToPath(new URL('../../build/preview-kernel.wasm', import.m
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 const listing = fileURLToPath(new URL('../../public/sample-listing', import.meta.url));
-const paths = ['02-living.jpg', '04-kitchen.jpg', '01-front.jpg'].map((name) => join(listing, name));
+const paths = ['02-living.jpg', '04-kitchen.jpg', '01-front.jpg'].map((name) =>
+  join(listing, name),
+);
 const { width, height } = await sharp(paths[0]).metadata();
 const original = { width, height };
 const module = new WebAssembly.Module(await readFile(kernel));
@@ -34,28 +36,31 @@ const MAX_BLOCK = 8;
 it.each([
   ['16:9', { width: 640, height: 360 }, ['crossfade', 'fade']],
   ['9:16', { width: 360, height: 640 }, ['slide-left', 'zoom-transition']],
-] as const)('a preview in %s shows what the render shows at the same time', async (_, size, transitions) => {
-  const { plan, video } = await render(size, transitions);
-  const painter = createFramePainter(module, size);
-  const photos = await Promise.all(
-    plan.shots.map(async (shot, i) =>
-      painter.prepare(shot, plan.storyboard.shots[i]?.frames ?? 0, await readServed(shot.id)),
-    ),
-  );
-  const frames = plan.storyboard.shots.flatMap(({ start, frames }) =>
-    [0, 0.25, 0.5, 0.75, 0.98].map((share) => start + Math.floor((frames - 1) * share)),
-  );
-  const chosen = [...new Set(frames)].sort((a, b) => a - b);
-  const rendered = await decodeLuma(video, size, chosen);
-  for (const [i, frame] of chosen.entries()) {
-    painter.paint(plan, frame, photos);
-    const painted = painter.yuv().subarray(0, size.width * size.height);
-    const found = compare(painted, rendered[i] ?? new Uint8Array(), size);
-    const what = `frame ${frame}, ${contentAt(plan.storyboard, frame)?.kind}: ${JSON.stringify(found)}`;
-    expect(found.mean, what).toBeLessThanOrEqual(MAX_MEAN);
-    expect(found.block, what).toBeLessThanOrEqual(MAX_BLOCK);
-  }
-});
+] as const)(
+  'a preview in %s shows what the render shows at the same time',
+  async (_, size, transitions) => {
+    const { plan, video } = await render(size, transitions);
+    const painter = createFramePainter(module, size);
+    const photos = await Promise.all(
+      plan.shots.map(async (shot, i) =>
+        painter.prepare(shot, plan.storyboard.shots[i]?.frames ?? 0, await readServed(shot.id)),
+      ),
+    );
+    const frames = plan.storyboard.shots.flatMap(({ start, frames }) =>
+      [0, 0.25, 0.5, 0.75, 0.98].map((share) => start + Math.floor((frames - 1) * share)),
+    );
+    const chosen = [...new Set(frames)].sort((a, b) => a - b);
+    const rendered = await decodeLuma(video, size, chosen);
+    for (const [i, frame] of chosen.entries()) {
+      painter.paint(plan, frame, photos);
+      const painted = painter.yuv().subarray(0, size.width * size.height);
+      const found = compare(painted, rendered[i] ?? new Uint8Array(), size);
+      const what = `frame ${frame}, ${contentAt(plan.storyboard, frame)?.kind}: ${JSON.stringify(found)}`;
+      expect(found.mean, what).toBeLessThanOrEqual(MAX_MEAN);
+      expect(found.block, what).toBeLessThanOrEqual(MAX_BLOCK);
+    }
+  },
+);
 
 async function render(size: FrameSize, transitions: readonly TransitionType[]) {
   const storyboard = planStoryboard(
@@ -113,8 +118,18 @@ async function decodeLuma(
   const select = frames.map((frame) => `eq(n\\,${frame})`).join('+');
   const { stdout } = await run(
     ffmpeg,
-    ['-v', 'error', '-i', video, '-map', '0:v', '-vf', `select=${select}`, '-fps_mode', 'passthrough']
-      .concat(['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-']),
+    [
+      '-v',
+      'error',
+      '-i',
+      video,
+      '-map',
+      '0:v',
+      '-vf',
+      `select=${select}`,
+      '-fps_mode',
+      'passthrough',
+    ].concat(['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-']),
     { encoding: 'buffer', maxBuffer: 256 * 1024 * 1024 },
   );
   const bytes = (width * height * 3) / 2;

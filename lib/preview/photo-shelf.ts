@@ -21,8 +21,8 @@ export interface PhotoShelf {
 interface ShelfDeps {
   /** Loads and decodes a picture. Rejects when it cannot be shown. */
   readonly open: (source: string) => Promise<PictureReader & { close(): void }>;
-  /** A shot became ready. */
-  readonly onReady: (shot: number) => void;
+  /** A shot of the plan became ready. */
+  readonly onReady: () => void;
 }
 
 interface Entry {
@@ -61,18 +61,22 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
 
   async function prepareNext(): Promise<void> {
     const shot = isBusy ? undefined : findNext();
-    const [wanted, chosen] = [shot === undefined ? undefined : plan?.shots[shot], painter];
-    if (shot === undefined || wanted === undefined || chosen === undefined) return;
+    const wanted = shot === undefined ? undefined : plan?.shots[shot];
+    if (shot === undefined || wanted === undefined || painter === undefined) return;
     isBusy = true;
+    const chosen = painter;
     const key = keyAt(shot);
-    const frames = plan?.storyboard.shots[shot]?.frames ?? 0;
-    const photo = await prepare(wanted, frames, chosen);
+    const photo = await prepare(wanted, plan?.storyboard.shots[shot]?.frames ?? 0, chosen);
     isBusy = false;
-    if (painter !== chosen) photo && chosen.release(photo);
-    else if (photo === undefined) failed.add(toFailure(key, wanted.sources));
-    else put(key, { photo, sources: wanted.sources });
-    plan?.shots.forEach((_, i) => keyAt(i) === key && onReady(i));
+    // The frames may have got another size meanwhile, and with it another painter.
+    if (painter === chosen) settle(key, wanted.sources, photo);
     void prepareNext();
+  }
+
+  function settle(key: string, sources: readonly string[], photo: PlacedPhoto | undefined): void {
+    if (photo === undefined) failed.add(toFailure(key, sources));
+    else put(key, { photo, sources });
+    if (keys.includes(key)) onReady();
   }
 
   async function prepare(shot: PreviewShot, frames: number, into: FramePainter) {

@@ -13,7 +13,12 @@ export interface FrameRange {
 export type PreviewRequest =
   | { readonly kind: 'open'; readonly canvas: OffscreenCanvas; readonly kernelUrl: string }
   /** Shows this video from now on, at this frame. */
-  | { readonly kind: 'plan'; readonly plan: PreviewPlan; readonly frame: number; readonly turn: number }
+  | {
+      readonly kind: 'plan';
+      readonly plan: PreviewPlan;
+      readonly frame: number;
+      readonly turn: number;
+    }
   | { readonly kind: 'seek'; readonly frame: number; readonly turn: number }
   | { readonly kind: 'play'; readonly isPlaying: boolean; readonly turn: number }
   | { readonly kind: 'loop'; readonly range: FrameRange | undefined }

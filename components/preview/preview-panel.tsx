@@ -55,7 +55,8 @@ export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
           />
         )}
         <p className="text-xs text-muted">
-          Words and music come with the finished video. Clips are shown as stills.
+          Words and music come with the finished video.
+          {plan.shots.some(({ kind }) => kind === 'clip') && ' Clips are shown as stills here.'}
         </p>
       </div>
     </div>

@@ -41,7 +41,7 @@ export function PreviewStage({ player }: { player: PreviewPlayer }) {
 
   return (
     <div className="grid gap-2">
-      <div className="mx-auto flex aspect-video w-full max-w-160 justify-center overflow-hidden rounded-control bg-sunken">
+      <div className="mx-auto flex aspect-video w-full max-w-136 justify-center overflow-hidden rounded-control bg-sunken">
         <div
           role="img"
           aria-label="Preview of the video"

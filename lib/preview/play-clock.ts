@@ -1,4 +1,4 @@
-import { FRAME_RATE } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { FrameRange } from './preview-messages';
 
 /** Which frame is due while a video plays. Times are in milliseconds. */

@@ -9,7 +9,7 @@ const mayImport = {
   adapters: ['contracts'],
   'product-api': ['contracts', 'adapters'],
   renderer: ['contracts', 'engine', 'retouch', 'adapters'],
-  lib: ['contracts'],
+  lib: ['contracts', 'engine'],
   components: ['contracts', 'lib', 'engine'],
   'route-handlers': ['contracts', 'lib'],
   app: ['contracts', 'lib', 'components', 'route-handlers'],

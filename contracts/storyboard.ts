@@ -1,8 +1,9 @@
+import { FRAME_RATE } from './frame-rate';
 import type { ShotFraming } from './framing';
 import { type TransitionType, transitionOptions } from './transition';
 
-/** Frames per second of every video; all lengths below are whole frames at this rate. */
-export const FRAME_RATE = 30;
+/** All lengths below are whole frames at this rate. */
+export { FRAME_RATE };
 
 /** Length of a video nobody chose a length for (SPEC: about 30 s). */
 export const DEFAULT_TARGET_SECONDS = 30;

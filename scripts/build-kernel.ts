@@ -1,6 +1,7 @@
 /**
- * Compiles the AssemblyScript kernel to build/kernel.wasm. The memory is shared between all workers
- * and handed in, so the kernel itself keeps no state in it.
+ * Compiles the AssemblyScript kernel twice: build/kernel.wasm for the renderer, whose threads share one
+ * memory, and build/preview-kernel.wasm for a page, where shared memory needs headers that forbid
+ * other things. The memory is handed in, so the kernel itself keeps no state in it.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,33 +9,35 @@ import asc from 'assemblyscript/asc';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 await mkdir(`${root}/build`, { recursive: true });
-const { error, stderr } = await asc.main([
-  `${root}/engine/kernel/index.ts`,
-  '--outFile',
-  `${root}/build/kernel.wasm`,
-  '--runtime',
-  'stub',
-  '--optimizeLevel',
-  '3',
-  '--shrinkLevel',
-  '0',
-  '--converge',
-  '--noAssert',
-  '--enable',
-  'simd',
-  '--enable',
-  'threads',
-  '--importMemory',
-  '--sharedMemory',
-  // Pages of 64 KiB, up to the most a 32-bit memory can address. Only used pages take memory.
-  '--initialMemory',
-  '16',
-  '--maximumMemory',
-  '65536',
-  '--use',
-  'abort=',
-]);
-if (error !== null) {
+await compile('kernel.wasm', ['--enable', 'threads', '--sharedMemory']);
+await compile('preview-kernel.wasm', []);
+
+async function compile(name: string, memoryOptions: readonly string[]): Promise<void> {
+  const { error, stderr } = await asc.main([
+    `${root}/engine/kernel/index.ts`,
+    '--outFile',
+    `${root}/build/${name}`,
+    '--runtime',
+    'stub',
+    '--optimizeLevel',
+    '3',
+    '--shrinkLevel',
+    '0',
+    '--converge',
+    '--noAssert',
+    '--enable',
+    'simd',
+    '--importMemory',
+    ...memoryOptions,
+    // Pages of 64 KiB, up to the most a 32-bit memory can address. Only used pages take memory.
+    '--initialMemory',
+    '16',
+    '--maximumMemory',
+    '65536',
+    '--use',
+    'abort=',
+  ]);
+  if (error === null) return;
   console.error(stderr.toString());
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { planPhoto } from '@/renderer/pipeline/frames/decoded-photo';
+import { decodePlannedPhoto } from '@/renderer/pipeline/frames/decoded-photo';
 import { type Bench, ffmpeg, type Section } from './bench';
 import { HEIGHT, psnr, readLuma, renderReference, type View, WIDTH } from './reference';
 import { assignedMotions, type BenchPhoto, makeBenchPhotos, toRequest } from './requests';
@@ -22,7 +22,7 @@ export const sharpness: Section = async (bench) => {
   for (const motion of assignedMotions) {
     const request = toRequest([photo], { motions: [motion], seconds: FRAMES / 30 });
     const recorded = await recordFrames(bench, request);
-    const { cameraPath, layout } = await planPhoto(
+    const { cameraPath, layout } = await decodePlannedPhoto(
       { ...photo, motion, frames: FRAMES },
       request.size,
     );

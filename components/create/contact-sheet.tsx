@@ -1,14 +1,23 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { Play } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { TimingAndFramingDialog } from '@/components/framing/timing-and-framing-dialog';
+import { PreviewContext } from '@/components/preview/preview-context';
+import { Button } from '@/components/ui/button';
 import type { Cut } from '@/contracts/cuts';
 import { changeShot, type Draft, moveShot, rearrange } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { AddTile } from './add-tile';
 import { TileGrid } from './tile-grid';
 import { TileSkeletons } from './tile-skeletons';
 import { useTileActions } from './use-tile-actions';
+
+// The engine and what drives it are fetched by those who open the preview.
+const PreviewPanel = lazy(() =>
+  import('@/components/preview/preview-panel').then((module) => ({ default: module.PreviewPanel })),
+);
 
 interface ContactSheetProps {
   readonly session: DraftSession;
@@ -31,23 +40,46 @@ export function ContactSheet(props: ContactSheetProps) {
     [cuts],
   );
   const empty = draft.shots.length === 0;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [player, setPlayer] = useState<PreviewPlayer>();
   return (
     <section aria-label="Photos and clips" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="font-medium">
-        {heading}
-        {!(loading && empty) && ` (${draft.shots.length})`}
-      </h2>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-medium">
+          {heading}
+          {!(loading && empty) && ` (${draft.shots.length})`}
+        </h2>
+        {!empty && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="-my-1"
+            aria-expanded={isPreviewed}
+            onClick={() => setPreviewed(!isPreviewed)}
+          >
+            <Play aria-hidden="true" />
+            Preview
+          </Button>
+        )}
+      </div>
+      {isPreviewed && !empty && (
+        <Suspense fallback={<div className="aspect-video rounded-card border bg-surface" />}>
+          <PreviewPanel draft={draft} cuts={cuts} onPlayer={setPlayer} />
+        </Suspense>
+      )}
       {loading && empty ? (
         <TileSkeletons />
       ) : (
         <>
-          <TileGrid
-            projectId={draft.projectId}
-            shots={draft.shots}
-            locked={locked}
-            onMove={(from, to) => session.edit((now) => moveShot(now, from, to))}
-            actions={actions}
-          />
+          <PreviewContext value={player}>
+            <TileGrid
+              projectId={draft.projectId}
+              shots={draft.shots}
+              locked={locked}
+              onMove={(from, to) => session.edit((now) => moveShot(now, from, to))}
+              actions={actions}
+            />
+          </PreviewContext>
           <AddTile onFiles={onFiles} large={empty} disabled={locked} />
         </>
       )}

@@ -5,6 +5,7 @@ import { Clapperboard, GripVertical, Sparkles, X } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
 import { AlteredBadge } from '@/components/enhance/altered-badge';
+import { Playhead } from '@/components/preview/playhead';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -69,6 +70,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           >
             <div className="relative aspect-4/3 bg-sunken">
               <TilePicture projectId={projectId} shot={shot} />
+              <Playhead shotId={shot.id} />
               <button
                 type="button"
                 {...drag.dragHandleProps}

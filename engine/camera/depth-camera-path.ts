@@ -1,5 +1,5 @@
+import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { CameraMotion } from '@/contracts/motion';
-import { FRAME_RATE } from '@/contracts/storyboard';
 import { type Camera, clamp } from './camera';
 import {
   type DepthScene,

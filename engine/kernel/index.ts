@@ -1,5 +1,5 @@
 export { fillFilter, filterBytes, resample, scratchBytes, tapsFor } from './resample';
-export { rgbToYuv } from './colour';
+export { rgbToYuv, yuvToRgba } from './colour';
 export { blendChroma, blendMask, blendTable, drawOverlay, scaleAround } from './blend';
 export { warpBlend } from './warp-blend';
 export { resampleGrid } from './resample-grid';

@@ -8,7 +8,7 @@ const MAX_PAGES = 65_536;
 const LARGE_BLOCK_BYTES = 2 * 1024 * 1024;
 
 /**
- * The memory that all workers and this thread share. Blocks come in few sizes and are reused, so that
+ * The memory that frames are painted in; on a server all workers share it. Blocks come in few sizes and are reused, so that
  * the memory stops growing once every stage has run.
  */
 export interface FrameMemory {
@@ -21,11 +21,12 @@ export interface FrameMemory {
   view(address: number, bytes: number): Uint8Array;
 }
 
-export function createFrameMemory(): FrameMemory {
+/** @param isShared several threads paint in it; the kernel is compiled for one or the other. */
+export function createFrameMemory({ isShared = true } = {}): FrameMemory {
   const memory = new WebAssembly.Memory({
     initial: FIRST_ADDRESS / PAGE,
     maximum: MAX_PAGES,
-    shared: true,
+    shared: isShared,
   });
   const sizes = new Map<number, number>();
   const free = new Map<number, number[]>();

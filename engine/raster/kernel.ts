@@ -1,6 +1,6 @@
 /**
  * The functions of the AssemblyScript kernel (engine/kernel/index.ts). Addresses are byte offsets in
- * the shared memory; sizes are in samples. The kernel's sources document units and limits.
+ * the memory; sizes are in samples. The kernel's sources document units and limits.
  */
 export interface Kernel {
   filterBytes(): number;
@@ -39,6 +39,7 @@ export interface Kernel {
     scratch: number,
   ): void;
   rgbToYuv(rgb: number, width: number, height: number, target: number): void;
+  yuvToRgba(source: number, width: number, height: number, rgba: number): void;
   blendMask(
     target: number,
     a: number,
@@ -134,7 +135,7 @@ export interface Kernel {
   ): void;
 }
 
-/** Starts the compiled kernel on a shared memory. Every thread has its own instance. */
+/** Starts the compiled kernel on a memory. Every thread has its own instance. */
 export function startKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel {
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
   return exports as unknown as Kernel;

@@ -23,7 +23,8 @@ export interface Painter {
   readonly lut: number;
   readonly scratch: number;
   readonly layers: readonly [YuvImage, YuvImage];
-  readonly tables: LightTables;
+  /** The tables of a blend in linear light, filled for one share of the incoming image. */
+  readonly tablesFor: (amount: number) => LightTables;
   readonly masks: readonly [x: number, y: number];
 }
 
@@ -40,9 +41,12 @@ export interface PainterSetup {
   /** The size of the frames, in luma samples. */
   readonly width: number;
   readonly height: number;
+  /** Where the tables of a blend in linear light are cached; without it they are filled each time. */
+  readonly tablesFor?: Painter['tablesFor'] | undefined;
 }
 
-export function createPainter({ kernel, memory, address, width, height }: PainterSetup): Painter {
+export function createPainter(setup: PainterSetup): Painter {
+  const { kernel, memory, address, width, height } = setup;
   let end = address;
   const take = (bytes: number) => {
     const start = end;
@@ -50,11 +54,18 @@ export function createPainter({ kernel, memory, address, width, height }: Painte
     return start;
   };
   const frame = () => ({ address: take(yuvImageBytes(width, height)), width, height });
+  const layers: Painter['layers'] = [frame(), frame()];
+  const tables: LightTables = { luma: take(TABLE_BYTES), weight: take(TABLE_BYTES) };
   const painter: Painter = {
     kernel,
     memory,
-    layers: [frame(), frame()],
-    tables: { luma: take(TABLE_BYTES), weight: take(TABLE_BYTES) },
+    layers,
+    tablesFor:
+      setup.tablesFor ??
+      ((amount) => {
+        fillLightTables(memory, tables, amount);
+        return tables;
+      }),
     lut: take(kernel.filterBytes()),
     masks: [take(width * 2 + 64), take(height * 2 + 64)],
     scratch: take(0),
@@ -182,8 +193,8 @@ function paintWindow(painter: Painter, target: YuvImage, a: YuvImage, b: YuvImag
 }
 
 function paintLight(painter: Painter, target: YuvImage, a: YuvImage, b: YuvImage, amount: number) {
-  const { kernel, tables } = painter;
-  fillLightTables(painter.memory, tables, amount);
+  const { kernel } = painter;
+  const tables = painter.tablesFor(amount);
   const count = target.width * target.height;
   kernel.blendTable(target.address, a.address, b.address, count, tables.luma);
   const first = planesOf(a);

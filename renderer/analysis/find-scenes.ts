@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { DepthScene } from '@/engine/camera/depth-scene';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';
+import { decodeSmall } from './decode-small';
 import { findScene } from './find-scene';
-import { decodeSmall } from './luminance';
 
 /** Part of every cached scene's file name. Raise it when the same photo would give another scene. */
 const VERSION = 1;

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
 import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import { FRAME_RATE } from '@/contracts/storyboard';
+import { analysePicture, type PictureAnalysis } from '@/engine/framing/picture-analysis';
 import { clipSampleArgs } from '../pipeline/ffmpeg/clip-args';
 import { readContainer } from '../pipeline/frames/clip-container';
 import type { LocalShot } from '../pipeline/render-request';
-import { decodeSmall } from './luminance';
-import { analysePicture, type PictureAnalysis } from './picture-analysis';
+import { decodeSmall } from './decode-small';
 
 /** Part of every cached analysis's file name. Raise it when the same picture would give another. */
 const VERSION = 1;

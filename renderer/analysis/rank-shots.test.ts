@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureAnalysis } from './picture-analysis';
+import type { PictureAnalysis } from '@/engine/framing/picture-analysis';
 import { rankShots } from './rank-shots';
 
 const toAnalysis = (changes: Partial<PictureAnalysis> & { readonly grey?: number }) => {

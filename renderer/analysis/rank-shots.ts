@@ -1,4 +1,4 @@
-import type { PictureAnalysis } from './picture-analysis';
+import type { PictureAnalysis } from '@/engine/framing/picture-analysis';
 
 /** What each property counts. */
 const WEIGHTS = { sharpness: 0.35, light: 0.3, variety: 0.35 };

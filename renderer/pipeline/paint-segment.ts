@@ -4,11 +4,12 @@ import type { FrameMemory } from '@/engine/raster/frame-memory';
 import type { FrameOverlay } from '@/engine/raster/frame-overlay';
 import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
 import { poseOverlay } from '@/engine/raster/pose-overlay';
+import { poseLayer } from '@/engine/transitions/pose-layer';
 import { transitions } from '@/engine/transitions/transitions';
 import { openOverlays } from '../titles/open-overlays';
 import type { PaintFrame } from './encode-segment';
 import type { FramePool } from './frames/frame-pool';
-import { poseLayer, type ShotLibrary } from './frames/shot-library';
+import type { ShotLibrary } from './frames/shot-library';
 import type { BodySegment, Segment, TransitionSegment } from './plan-segments';
 
 /** What painting segments needs. */

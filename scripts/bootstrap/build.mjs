@@ -22,6 +22,7 @@ const webSources = [
   ...shared,
   'app',
   'components',
+  'engine',
   'lib',
   'public',
   'route-handlers',
@@ -30,6 +31,7 @@ const webSources = [
   'next.config.mjs',
   'postcss.config.mjs',
   'scripts/build-fonts.mjs',
+  'scripts/build-kernel.ts',
 ];
 const kernelSources = ['package-lock.json', 'engine/kernel', 'scripts/build-kernel.ts'];
 const fontSources = ['package-lock.json', 'scripts/build-fonts.mjs'];
@@ -69,6 +71,7 @@ async function buildServices() {
 async function buildWeb() {
   await rm(join(projectRoot, '.next', 'web.fingerprint'), { force: true });
   await ensureFonts();
+  await ensureKernel();
   const next = join(projectRoot, 'node_modules', 'next', 'dist', 'bin', 'next');
   await runStep('Building the web site', process.execPath, [next, 'build'], {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },

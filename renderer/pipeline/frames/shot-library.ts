@@ -1,4 +1,4 @@
-import type { Layer, Overlay } from '@/engine/raster/frame-command';
+import type { Overlay } from '@/engine/raster/frame-command';
 import type { LocalShot, RenderRequest } from '../render-request';
 import { openAlteredLabel } from './altered-label';
 import { openClip } from './clip-frames';
@@ -75,19 +75,5 @@ function withOverlay(source: ShotSource, overlay: Overlay): ShotSource {
   return {
     layerAt: async (frame) => ({ ...(await source.layerAt(frame)), overlay }),
     close: () => source.close(),
-  };
-}
-
-/** Applies a transition's pose to a layer: shifts it and magnifies it about the frame's centre. */
-export function poseLayer(
-  layer: Layer,
-  pose: { readonly shiftX: number; readonly shiftY: number; readonly magnify: number },
-  frame: { readonly width: number; readonly height: number },
-): Layer {
-  return {
-    ...layer,
-    step: layer.step / pose.magnify,
-    shiftX: pose.shiftX * frame.width,
-    shiftY: pose.shiftY * frame.height,
   };
 }

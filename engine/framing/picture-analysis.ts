@@ -1,7 +1,7 @@
-import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import { type Edge, findEdges } from './find-edges';
 import { isDrawing } from './is-drawing';
 import { type Luminance, toLuminance } from './luminance';
+import type { RgbPicture } from './rgb-picture';
 
 /** Cells of the coarse grid, each way. */
 export const GRID = 48;

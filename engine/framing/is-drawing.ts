@@ -1,5 +1,5 @@
-import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import type { Luminance } from './luminance';
+import type { RgbPicture } from './rgb-picture';
 
 /** 8-bit codes: paper is at least this light, and its channels differ by at most this. */
 const PAPER_LUMA = 236;

@@ -1,5 +1,5 @@
-import { FRAME_RATE } from '@/contracts/storyboard';
-import type { PhotoLayout, Point } from '@/engine/camera/photo-camera-path';
+import { FRAME_RATE } from '@/contracts/frame-rate';
+import type { PhotoLayout, Point } from '../camera/photo-camera-path';
 import { GRID, type PictureAnalysis } from './picture-analysis';
 
 /** How much less a cell at the edge counts than one in the middle: photographers aim. */
@@ -18,7 +18,7 @@ const EQUAL = 1e-4;
  * @param frames time on screen, which decides how long the stretch is.
  */
 export function chooseFocus(
-  analysis: PictureAnalysis,
+  analysis: Pick<PictureAnalysis, 'interest'>,
   { width, height, longSide }: PhotoLayout,
   frames: number,
 ): Point {
@@ -49,7 +49,11 @@ function centreOf(profile: readonly number[]): number {
 }
 
 /** Middle of the window of this share of the side that holds most, drawn towards the picture's. */
-function bestWindow({ interest }: PictureAnalysis, axis: 'x' | 'y', share: number): number {
+function bestWindow(
+  { interest }: Pick<PictureAnalysis, 'interest'>,
+  axis: 'x' | 'y',
+  share: number,
+): number {
   const profile = profileOf(interest, axis);
   const average = profile.reduce((sum, value) => sum + value, 0) / GRID;
   const length = Math.min(GRID, Math.max(1, Math.round(GRID * share)));

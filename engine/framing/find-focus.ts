@@ -1,5 +1,5 @@
-import type { RgbPicture } from '@/adapters/picture/decode-photo';
-import type { PhotoLayout, Point } from '@/engine/camera/photo-camera-path';
+import type { PhotoLayout, Point } from '../camera/photo-camera-path';
+import type { RgbPicture } from './rgb-picture';
 
 const GRID = 48;
 /** How much a cell in the middle counts beside one at the edge: photographers aim. */
@@ -43,7 +43,7 @@ function interestOf({ data, width, height }: RgbPicture): Float64Array {
   return cells;
 }
 
-function byte(data: Buffer, at: number): number {
+function byte(data: Uint8Array, at: number): number {
   return data[at] ?? 0;
 }
 

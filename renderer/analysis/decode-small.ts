@@ -1,12 +1,5 @@
 import { decodePhoto, type RgbPicture } from '@/adapters/picture/decode-photo';
 
-/** One value a sample, 0 to 255. */
-export interface Luminance {
-  readonly data: Float32Array;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Fine enough for edges, coarse enough for grain to go and for a third of a second of work. */
 const LONGER_SIDE = 1024;
 
@@ -20,15 +13,4 @@ export function decodeSmall(
     width: Math.max(2, Math.round(width * scale)),
     height: Math.max(2, Math.round(height * scale)),
   });
-}
-
-export function toLuminance({ data, width, height }: RgbPicture): Luminance {
-  const luma = new Float32Array(width * height);
-  for (let i = 0; i < luma.length; i++) {
-    luma[i] =
-      0.2126 * (data[3 * i] ?? 0) +
-      0.7152 * (data[3 * i + 1] ?? 0) +
-      0.0722 * (data[3 * i + 2] ?? 0);
-  }
-  return { data: luma, width, height };
 }

@@ -43,8 +43,8 @@ describe('what a picture shows', () => {
       )
       .join('');
     expect((await analyse(lines, '#ffffff')).isDrawing).toBe(true);
-    const room =
+    const interior =
       '<path d="M0 420 L1024 420 L1024 576 L0 576 Z" fill="#a5713c"/><rect x="350" y="120" width="200" height="160" fill="#ffffff"/>';
-    expect((await analyse(room, '#f4f2ee')).isDrawing).toBe(false);
+    expect((await analyse(interior, '#f4f2ee')).isDrawing).toBe(false);
   });
 });

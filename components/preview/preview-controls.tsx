@@ -1,0 +1,76 @@
+'use client';
+
+import { Pause, Play, Repeat1 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Tooltip } from '@/components/ui/tooltip';
+import { FRAME_RATE } from '@/contracts/storyboard';
+import { formatFrameTime } from '@/lib/format/frame-time';
+import { shotAt } from '@/lib/preview/preview-plan';
+import type { PreviewPlayer } from '@/lib/preview/preview-player';
+import { usePreviewState } from './preview-context';
+
+/** Play, the place in the video, its time to the frame, and whether one item is played repeatedly. */
+export function PreviewControls({ player }: { player: PreviewPlayer }) {
+  const state = usePreviewState(player, (now) => now);
+  const { plan, frame, isPlaying, loopedId } = state;
+  const totalFrames = plan?.storyboard.totalFrames ?? 0;
+  const position = plan === undefined ? 0 : shotAt(plan.storyboard, frame);
+  const shot = plan?.shots[position];
+  const item = `item ${position + 1} of ${plan?.shots.length ?? 0}, ${shot?.name ?? ''}`;
+  const isLooped = loopedId !== undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Button
+        variant="secondary"
+        size="icon-small"
+        className="pointer-coarse:size-11"
+        aria-label={isPlaying ? 'Pause preview' : 'Play preview'}
+        onClick={() => player.play(!isPlaying)}
+      >
+        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </Button>
+      <input
+        type="range"
+        aria-label="Place in the preview"
+        aria-valuetext={`${formatFrameTime(frame)}, ${item}`}
+        className="h-8 min-w-0 grow basis-32 cursor-pointer accent-brand pointer-coarse:h-11"
+        min={0}
+        max={Math.max(0, totalFrames - 1)}
+        value={frame}
+        onChange={(event) => player.seek(event.target.valueAsNumber)}
+        onKeyDown={(event) => seekBySecond(event, player, frame)}
+      />
+      <span className="figures text-xs text-muted" data-testid="preview-time">
+        {formatFrameTime(frame)} / {formatFrameTime(totalFrames)}
+      </span>
+      <Tooltip text="Repeat this item">
+        <Button
+          variant="ghost"
+          size="icon-small"
+          className={classNames('pointer-coarse:size-11', isLooped && 'bg-brand-tint text-brand')}
+          aria-label="Repeat this item"
+          aria-pressed={isLooped}
+          onClick={() => player.loop(!isLooped)}
+        >
+          <Repeat1 aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <p role="status" className="sr-only">
+        {`Preview shows ${item}`}
+      </p>
+    </div>
+  );
+}
+
+/** Left and right are one frame, as everywhere; up, down and Shift with any arrow are one second. */
+function seekBySecond(event: KeyboardEvent, player: PreviewPlayer, frame: number): void {
+  const { key, shiftKey } = event;
+  const isBack = key === 'ArrowLeft' || key === 'ArrowDown' || key === 'PageDown';
+  const isOn = key === 'ArrowRight' || key === 'ArrowUp' || key === 'PageUp';
+  if (!isBack && !isOn) return;
+  if ((key === 'ArrowLeft' || key === 'ArrowRight') && !shiftKey) return;
+  event.preventDefault();
+  player.seek(frame + (isOn ? FRAME_RATE : -FRAME_RATE));
+}

@@ -1,0 +1,130 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draft } from '@/lib/draft/draft';
+import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';
+import type { PreviewRequest } from '@/lib/preview/preview-messages';
+import { holdTime, pass } from '@/tests/support/render-screen';
+import { PreviewPanel } from './preview-panel';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const names = ['kitchen.jpg', 'garden.jpg'];
+const draft: Draft = addShots(
+  emptyDraft,
+  names.map((name) => ({ id: name, name, isVideo: false })),
+);
+
+/** Stands for the worker, which no test environment but a browser has. */
+class RecordingWorker extends EventTarget {
+  static started: RecordingWorker[] = [];
+  readonly requests: PreviewRequest[] = [];
+
+  constructor() {
+    super();
+    RecordingWorker.started.push(this);
+  }
+
+  postMessage(request: PreviewRequest): void {
+    this.requests.push(request);
+  }
+
+  terminate(): void {}
+
+  last<Kind extends PreviewRequest['kind']>(kind: Kind) {
+    return this.requests.findLast(
+      (request): request is Extract<PreviewRequest, { kind: Kind }> => request.kind === kind,
+    );
+  }
+}
+
+const worker = () => RecordingWorker.started.at(-1) ?? new RecordingWorker();
+const place = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the preview' });
+const panel = (shown: Draft) => <PreviewPanel draft={shown} cuts={[]} onPlayer={() => undefined} />;
+
+describe('where the browser can draw it', () => {
+  beforeEach(() => {
+    RecordingWorker.started = [];
+    vi.stubGlobal('Worker', RecordingWorker);
+    Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: () => ({}) });
+    return () => {
+      Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
+    };
+  });
+
+  it('a changed motion is sent at once, and the place stays', () => {
+    const { rerender } = render(panel(draft));
+    fireEvent.change(place(), { target: { value: '40' } });
+    expect(worker().last('seek')).toMatchObject({ frame: 40 });
+    rerender(panel(changeShot(draft, 'garden.jpg', { cameraMotion: 'pan-up' })));
+    const sent = worker().last('plan');
+    expect(sent?.frame).toBe(40);
+    expect(sent?.plan.shots.map(({ motion }) => motion)).toEqual(['pan-right', 'pan-up']);
+  });
+
+  it('the progress of an upload, which is not seen, sends nothing', () => {
+    const { rerender } = render(panel(draft));
+    const before = worker().requests.length;
+    const upload = { state: 'uploading', loaded: 1, total: 2 } as const;
+    rerender(panel(changeShot(draft, 'garden.jpg', { upload })));
+    expect(worker().requests.length).toBe(before);
+  });
+
+  it('a worker that fails is started once more, then stills are shown', () => {
+    render(panel(draft));
+    act(() => void worker().dispatchEvent(new Event('error')));
+    expect(RecordingWorker.started).toHaveLength(2);
+    expect(worker().last('plan')?.plan.shots).toHaveLength(2);
+    act(() => void worker().dispatchEvent(new Event('error')));
+    expect(RecordingWorker.started).toHaveLength(2);
+    expect(screen.getByText(/^The preview stopped working\./)).toBeTruthy();
+  });
+
+  it('a report of a place that was left since is not followed', () => {
+    render(panel(draft));
+    const report = (frame: number, turn: number) =>
+      act(() => {
+        const data = { kind: 'shown', frame, isPlaying: false, isWaiting: false, turn };
+        worker().dispatchEvent(new MessageEvent('message', { data }));
+      });
+    const early = worker().last('plan')?.turn ?? 0;
+    fireEvent.change(place(), { target: { value: '40' } });
+    report(3, early);
+    expect(place().value).toBe('40');
+    report(41, worker().last('seek')?.turn ?? 0);
+    expect(place().value).toBe('41');
+  });
+
+  it('a device that is too slow is told so', () => {
+    render(panel(draft));
+    const data = { kind: 'stopped', obstacle: 'slow' };
+    act(() => void worker().dispatchEvent(new MessageEvent('message', { data })));
+    expect(screen.getByText(/^This device is too slow to play the preview\./)).toBeTruthy();
+  });
+});
+
+describe('where the browser cannot draw it', () => {
+  it('says so once, and shows stills at the times of the storyboard', async () => {
+    render(panel(draft));
+    expect(screen.getAllByText(/^This browser cannot play the preview\./)).toHaveLength(1);
+    expect(screen.getByRole('img', { name: 'kitchen.jpg' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Play preview' }));
+    await pass(2_000);
+    expect(screen.getByTestId('preview-time').textContent).toMatch(/^0:0[12]\.\d\d/);
+    await pass(6_000);
+    expect(screen.getByRole('img', { name: 'garden.jpg' })).toBeTruthy();
+    await pass(10_000);
+    expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy();
+  });
+
+  it('one item is repeated when that is asked for, and time stops at a press of Space', async () => {
+    render(panel(draft));
+    fireEvent.click(screen.getByRole('button', { name: 'Repeat this item' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play preview' }));
+    await pass(14_000);
+    expect(screen.getByRole('img', { name: 'kitchen.jpg' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pause preview' })).toBeTruthy();
+    fireEvent.keyDown(place(), { key: ' ' });
+    expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,72 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { ShapePicture } from '@/components/cuts/shape-picture';
+import { Select } from '@/components/ui/select';
+import type { Cut } from '@/contracts/cuts';
+import type { Draft } from '@/lib/draft/draft';
+import { planPreview, usualCut } from '@/lib/preview/plan-preview';
+import { PreviewPlayer } from '@/lib/preview/preview-player';
+import { PreviewControls } from './preview-controls';
+import { PreviewStage } from './preview-stage';
+
+interface PreviewPanelProps {
+  readonly draft: Draft;
+  /** The project's versions, as far as they are known. */
+  readonly cuts: readonly Cut[];
+  /** Is given the player while the panel is open. */
+  readonly onPlayer: (player: PreviewPlayer | undefined) => void;
+}
+
+/** Plays the video that Generate would make of the draft. */
+export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
+  const [player] = useState(() => new PreviewPlayer());
+  const [cutId, setCutId] = useState<string>();
+  const ticked = cuts.filter(({ isTicked }) => isTicked);
+  const chosen = ticked.find((cut) => cut.cutId === cutId) ?? ticked[0];
+  const cut = chosen ?? cuts.find(({ isMain }) => isMain) ?? usualCut;
+  const plan = useMemo(() => planPreview(draft, cut), [draft, cut]);
+
+  useEffect(() => player.show(plan), [player, plan]);
+  useEffect(() => {
+    onPlayer(player);
+    return () => onPlayer(undefined);
+  }, [player, onPlayer]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key that works from all controls within
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border bg-surface p-2 sm:p-3"
+      onKeyDown={(event) => togglePlay(event, player)}
+    >
+      <PreviewStage player={player} />
+      <PreviewControls player={player} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {ticked.length > 1 && chosen !== undefined && (
+          <Select
+            label="Version in the preview"
+            value={chosen.cutId as string}
+            options={ticked.map(({ cutId: value, name, shape }) => ({
+              value: value as string,
+              label: name,
+              picture: <ShapePicture shape={shape} className="size-5" />,
+            }))}
+            onChange={setCutId}
+          />
+        )}
+        <p className="text-xs text-muted">
+          Words and music come with the finished video.
+          {plan.shots.some(({ kind }) => kind === 'clip') && ' Clips are shown as stills here.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Space plays and pauses, but for where it already does something else. */
+function togglePlay(event: KeyboardEvent<HTMLElement>, player: PreviewPlayer): void {
+  const isTaken = event.target instanceof Element && event.target.closest('button') !== null;
+  if (event.key !== ' ' || isTaken) return;
+  event.preventDefault();
+  player.play(!player.read().isPlaying);
+}

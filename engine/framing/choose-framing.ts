@@ -1,0 +1,44 @@
+import type { FrameSize } from '../camera/frame-size';
+import { layOutPhoto, type PictureFraming } from '../camera/photo-camera-path';
+import { chooseFocus } from './choose-focus';
+import type { PictureAnalysis } from './picture-analysis';
+
+/** A photo of which the frame shows less is looked at: a drawing is seen whole instead. */
+const LEAST_VISIBLE_DRAWING = 0.97;
+
+/** A picture with its size in pixels, and what a person chose of its framing. */
+export interface FramedPicture extends FrameSize {
+  readonly kind: 'photo' | 'clip';
+  readonly framing?: PictureFraming | undefined;
+  /** Frames on screen. */
+  readonly frames: number;
+}
+
+/** Whether what the frame shows of a picture depends on what the picture shows. */
+export function needsAnalysis(picture: FramedPicture, frame: FrameSize): boolean {
+  const { framing } = picture;
+  const layout = layOutPhoto(picture, frame, framing);
+  if (layout.needsBackdrop || framing?.focus !== undefined) return false;
+  return layout.longSide !== undefined || mayBeDrawing(picture, frame);
+}
+
+/**
+ * Decides what of a picture the frame shows, where no person did: a drawing whole, and of a picture
+ * much longer than the frame what is most worth seeing.
+ */
+export function chooseFraming(
+  picture: FramedPicture,
+  frame: FrameSize,
+  analysis: Pick<PictureAnalysis, 'interest' | 'isDrawing'>,
+): PictureFraming | undefined {
+  const { framing, frames } = picture;
+  const layout = layOutPhoto(picture, frame, framing);
+  if (mayBeDrawing(picture, frame) && analysis.isDrawing) return { ...framing, showsWhole: true };
+  if (layout.longSide === undefined) return framing;
+  return { ...framing, focus: chooseFocus(analysis, layout, frames) };
+}
+
+function mayBeDrawing({ kind, framing, ...size }: FramedPicture, frame: FrameSize): boolean {
+  const { width, height } = layOutPhoto(size, frame, framing);
+  return kind === 'photo' && 1 / (width * height) < LEAST_VISIBLE_DRAWING;
+}

@@ -1,0 +1,152 @@
+import type { FrameSize } from '@/engine/camera/frame-size';
+import type { FlowField, Layer } from '@/engine/raster/frame-command';
+import { createFrameMemory, type FrameMemory } from '@/engine/raster/frame-memory';
+import { startKernel } from '@/engine/raster/kernel';
+import { fillLightTables, type LightTables, TABLE_BYTES } from '@/engine/raster/light-tables';
+import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
+import { createPainter, paint, painterBytes } from '@/engine/raster/painter';
+import { type PlacedPhoto, photoLayerAt } from '@/engine/raster/photo-layer';
+import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
+import { poseLayer } from '@/engine/transitions/pose-layer';
+import { transitions } from '@/engine/transitions/transitions';
+import { type PictureReader, preparePhoto } from './prepare-photo';
+import { contentAt, type FrameContent, type PreviewPlan, type PreviewShot } from './preview-plan';
+
+/** Draws the frames of a video in one thread, with the engine the renderer paints with. */
+export interface FramePainter {
+  readonly size: FrameSize;
+  /** Places a shot's picture in the memory; the caller releases it. */
+  prepare(shot: PreviewShot, frames: number, reader: PictureReader): Promise<PlacedPhoto>;
+  release(photo: PlacedPhoto): void;
+  /**
+   * Paints a frame of the plan. A shot without a photo is a dark surface.
+   * @param photos the prepared photo of each shot.
+   * @returns RGBA rows, valid until the next call.
+   */
+  paint(
+    plan: PreviewPlan,
+    frame: number,
+    photos: readonly (PlacedPhoto | undefined)[],
+  ): Uint8ClampedArray<ArrayBuffer>;
+  /** The frame last painted, as YUV 4:2:0. */
+  yuv(): Uint8Array;
+}
+
+type TransitionContent = Extract<FrameContent, { kind: 'transition' }>;
+
+/** Luma of the surface that stands for a picture that is not there. */
+const BLANK_LUMA = 48;
+/** Smallest image the kernel resamples. */
+const BLANK_SIDE = 160;
+
+/** @param module the kernel that was compiled without shared memory. */
+export function createFramePainter(module: WebAssembly.Module, size: FrameSize): FramePainter {
+  const { width, height } = size;
+  const memory = createFrameMemory({ isShared: false });
+  const kernel = startKernel(module, memory.memory);
+  const address = memory.allocate(painterBytes(width, height));
+  const tablesFor = cacheLightTables(memory);
+  const painter = createPainter({
+    kernel,
+    memory: memory.memory,
+    address,
+    width,
+    height,
+    tablesFor,
+  });
+  const target: YuvImage = { address: memory.allocate(yuvImageBytes(width, height)), ...size };
+  const rgba = memory.allocate(width * height * 4);
+  const blank = createBlank();
+  const flow: FlowField = { ...FLOW_GRID, address: memory.allocate(flowBytes(FLOW_GRID)) };
+  /** The photos between which the flow was found. */
+  let flowOf: readonly unknown[] = [];
+
+  function createBlank(): YuvImage {
+    const bytes = yuvImageBytes(BLANK_SIDE, BLANK_SIDE);
+    const image = { address: memory.allocate(bytes), width: BLANK_SIDE, height: BLANK_SIDE };
+    memory
+      .view(image.address, bytes)
+      .fill(128)
+      .fill(BLANK_LUMA, 0, BLANK_SIDE * BLANK_SIDE);
+    return image;
+  }
+
+  function layerAt(photo: PlacedPhoto | undefined, at: number): Layer {
+    if (photo !== undefined) return photoLayerAt(photo, at, size);
+    const middle = BLANK_SIDE / 2;
+    return { image: blank, centreX: middle, centreY: middle, step: 0.01, shiftX: 0, shiftY: 0 };
+  }
+
+  /** Finds the flow where the transition begins, as the renderer does. */
+  function prepareFlow(content: TransitionContent, [from, to]: readonly PlacedPhotoOrNone[]): void {
+    const { outgoing, incoming, index } = content;
+    const wanted = [from, to, outgoing.at - index, incoming.at - index];
+    if (wanted.every((part, i) => part === flowOf[i]) && flowOf.length > 0) return;
+    const first = transitions[content.type](1 / (content.frames + 1));
+    paint(painter, {
+      kind: 'flow',
+      flow,
+      outgoing: poseLayer(layerAt(from, outgoing.at - index), first.outgoing, size),
+      incoming: poseLayer(layerAt(to, incoming.at - index), first.incoming, size),
+      ...size,
+    });
+    flowOf = wanted;
+  }
+
+  function paintTransition(content: TransitionContent, pair: readonly PlacedPhotoOrNone[]): void {
+    const { outgoing, incoming, index, frames } = content;
+    const { blend, ...poses } = transitions[content.type]((index + 1) / (frames + 1));
+    if (blend.kind === 'warp') prepareFlow(content, pair);
+    paint(painter, {
+      kind: 'blend',
+      target,
+      blend,
+      flow,
+      outgoing: poseLayer(layerAt(pair[0], outgoing.at), poses.outgoing, size),
+      incoming: poseLayer(layerAt(pair[1], incoming.at), poses.incoming, size),
+    });
+  }
+
+  return {
+    size,
+    prepare: (shot, frames, reader) =>
+      preparePhoto(shot, frames, reader, { memory, painter, frame: size }),
+    release: (photo) => memory.release(photo.image.address),
+    paint({ storyboard }, frame, photos) {
+      const content = contentAt(storyboard, frame);
+      if (content?.kind === 'transition') {
+        const { outgoing, incoming } = content;
+        paintTransition(content, [photos[outgoing.shot], photos[incoming.shot]]);
+      } else {
+        const layer = layerAt(content && photos[content.shot], content?.at ?? 0);
+        paint(painter, { kind: 'layer', target, layer });
+      }
+      kernel.yuvToRgba(target.address, width, height, rgba);
+      // A view of the memory is valid until the memory grows, so it is made anew each time.
+      const { buffer } = memory.memory;
+      return new Uint8ClampedArray(buffer, rgba, width * height * 4);
+    },
+    yuv: () => memory.view(target.address, (width * height * 3) / 2),
+  };
+}
+
+type PlacedPhotoOrNone = PlacedPhoto | undefined;
+
+/** Frames of the cross fades of which tables are cached: a usual one has 30. */
+const MAX_TABLES = 45;
+
+/** Filling a table takes longer than painting with it, and every cross fade needs the same ones. */
+function cacheLightTables(memory: FrameMemory): (amount: number) => LightTables {
+  const cached = new Map<number, LightTables>();
+  return (amount) => {
+    const found = cached.get(amount);
+    if (found !== undefined) return found;
+    const [oldest] = cached.size < MAX_TABLES ? [] : cached;
+    const luma = oldest?.[1].luma ?? memory.allocate(2 * TABLE_BYTES);
+    if (oldest !== undefined) cached.delete(oldest[0]);
+    const tables = { luma, weight: luma + TABLE_BYTES };
+    fillLightTables(memory.memory, tables, amount);
+    cached.set(amount, tables);
+    return tables;
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, it, vi } from 'vitest';
+import { planStoryboard } from '@/contracts/storyboard';
+import type { PlacedPhoto } from '@/engine/raster/photo-layer';
+import type { FramePainter } from './frame-painter';
+import { createPhotoShelf } from './photo-shelf';
+import type { PictureReader } from './prepare-photo';
+import type { PreviewPlan, PreviewShot } from './preview-plan';
+
+const size = { width: 640, height: 360 };
+
+function toPlan(shots: readonly (Partial<PreviewShot> & { id: string })[]): PreviewPlan {
+  return {
+    size,
+    storyboard: planStoryboard(
+      shots.map(() => ({ kind: 'photo', ownSeconds: 3 }) as const),
+      [],
+    ),
+    shots: shots.map((shot) => ({
+      name: shot.id,
+      kind: 'photo',
+      sources: [shot.id],
+      original: undefined,
+      motion: 'zoom-in',
+      framing: undefined,
+      ...shot,
+    })),
+  };
+}
+
+/** A shelf whose pictures are loaded at once, but for those named `broken`. */
+function openShelf(pictureBytes = 1_000) {
+  const loaded: string[] = [];
+  const released: string[] = [];
+  const painter = {
+    size,
+    prepare: ({ id, motion }: PreviewShot) =>
+      Promise.resolve({ id, motion, image: { width: pictureBytes, height: 1, address: 0 } }),
+    release: (photo: PlacedPhoto) => void released.push((photo as unknown as PreviewShot).id),
+  } as unknown as FramePainter;
+  const shelf = createPhotoShelf({
+    onReady: () => undefined,
+    open(source) {
+      loaded.push(source);
+      if (source.startsWith('broken')) return Promise.reject(new Error('no picture'));
+      return Promise.resolve({ close: () => undefined } as PictureReader & { close(): void });
+    },
+  });
+  return { shelf, painter, loaded, released };
+}
+
+it('prepares what is on screen first, then what comes next', async () => {
+  const { shelf, painter, loaded } = openShelf();
+  shelf.show(toPlan([{ id: 'a' }, { id: 'b' }, { id: 'c' }]), painter);
+  shelf.prepareFrom(1);
+  await vi.waitFor(() => expect(loaded).toEqual(['b', 'c', 'a']));
+});
+
+it('a changed motion is prepared anew, the others stay', async () => {
+  const { shelf, painter, loaded } = openShelf();
+  shelf.show(toPlan([{ id: 'a' }, { id: 'b' }]), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.isReady(1)).toBe(true));
+  shelf.show(toPlan([{ id: 'a', motion: 'pan-up' }, { id: 'b' }]), painter);
+  expect([shelf.isReady(0), shelf.isReady(1)]).toEqual([false, true]);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject({ motion: 'pan-up' }));
+  expect(loaded).toEqual(['a', 'b', 'a']);
+});
+
+it('a better picture replaces one that is shown meanwhile', async () => {
+  const { shelf, painter, loaded } = openShelf();
+  shelf.show(toPlan([{ id: 'a', sources: ['thumbnail'] }]), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.isReady(0)).toBe(true));
+  shelf.show(toPlan([{ id: 'a', sources: ['served', 'thumbnail'] }]), painter);
+  expect(shelf.isReady(0)).toBe(true);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(loaded).toEqual(['thumbnail', 'served']));
+});
+
+it('a picture that cannot be shown gives way to the next source, or to none', async () => {
+  const { shelf, painter, loaded } = openShelf();
+  shelf.show(
+    toPlan([
+      { id: 'a', sources: ['broken', 'thumbnail'] },
+      { id: 'b', sources: ['broken too'] },
+      { id: 'c', sources: [] },
+    ]),
+    painter,
+  );
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect([0, 1, 2].every(shelf.isReady)).toBe(true));
+  expect(loaded).toEqual(['broken', 'thumbnail', 'broken too']);
+  expect([0, 1, 2].map((shot) => shelf.photoOf(shot) !== undefined)).toEqual([true, false, false]);
+});
+
+it('drops what is longest out of use when there is no room, and prepares no more than fits', async () => {
+  const { shelf, painter, loaded, released } = openShelf(15 * 1024 * 1024);
+  shelf.show(toPlan(['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(released).toContain('a'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(loaded.length).toBeLessThanOrEqual(5);
+});

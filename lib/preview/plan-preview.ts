@@ -1,0 +1,92 @@
+import { type Cut, type CutPreset, cutPresets } from '@/contracts/cuts';
+import type { ShotFraming } from '@/contracts/framing';
+import type { VideoShape } from '@/contracts/shape';
+import { chooseShots, planStoryboard } from '@/contracts/storyboard';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import type { PictureFraming } from '@/engine/camera/photo-camera-path';
+import { shotImageUrl } from '../api/shots';
+import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
+import type { PreviewPlan, PreviewShot } from './preview-plan';
+
+/** Sizes of equal area, whose sides the kernel can write: widths are multiples of eight. */
+const previewSizes: Readonly<Record<VideoShape, FrameSize>> = {
+  '16:9': { width: 640, height: 360 },
+  '9:16': { width: 360, height: 640 },
+  '1:1': { width: 480, height: 480 },
+  '4:5': { width: 432, height: 540 },
+  '16:9-4k': { width: 640, height: 360 },
+};
+
+/** The version that is previewed. */
+export type PreviewedCut = Pick<Cut, 'shape' | 'targetSeconds' | 'shotIds'> & {
+  readonly preset: CutPreset;
+};
+
+export const usualCut: PreviewedCut = {
+  preset: 'property',
+  shape: cutPresets.property.shape,
+  targetSeconds: cutPresets.property.seconds,
+};
+
+/** The video that a version of this draft would be, before its cuts move onto the music's beats. */
+export function planPreview({ shots, projectId }: Draft, cut: PreviewedCut): PreviewPlan {
+  const shown = shownShots(shots, cut);
+  return {
+    size: previewSizes[cut.shape],
+    shots: shown.map((shot) => toPreviewShot(shot, projectId, cut.shape)),
+    storyboard: planStoryboard(
+      shown.map(toPlanned),
+      shown.map(({ transition }) => transition),
+      cut.targetSeconds,
+    ),
+  };
+}
+
+/** A teaser shows as many as it has room for; which are the strongest only the renderer finds out. */
+function shownShots(shots: readonly DraftShot[], cut: PreviewedCut): readonly DraftShot[] {
+  const chosen = shots.filter(({ id }) => cut.shotIds?.some((other) => other === id));
+  if (chosen.length > 0) return chosen;
+  if (cut.preset !== 'teaser' || shots.length === 0) return shots;
+  const transitions = shots.map(({ transition }) => transition);
+  const ranking = shots.map((_, i) => i);
+  const fitting = chooseShots(shots.map(toPlanned), transitions, cut.targetSeconds, ranking);
+  return shots.filter((_, i) => fitting.includes(i));
+}
+
+/** Widest picture that is asked for, as in the dialog about framing: one request for both. */
+const PICTURE_WIDTH = 1_280;
+
+function toPreviewShot(
+  shot: DraftShot,
+  projectId: string | undefined,
+  shape: VideoShape,
+): PreviewShot {
+  const { id, name, stored } = shot;
+  const isClip = isMoving(shot);
+  // The thumbnail of the file shows the picture as it was before it was enhanced.
+  const local =
+    isClip || (stored !== undefined && stored.disclosure !== 'none') ? [] : [shot.preview];
+  const served =
+    projectId !== undefined && stored !== undefined
+      ? [shotImageUrl(projectId, id, { width: PICTURE_WIDTH, variant: stored.pick.fileName })]
+      : [];
+  return {
+    id,
+    name,
+    kind: isClip ? 'clip' : 'photo',
+    sources: [...served, ...local].flatMap((source) => source ?? []),
+    original: stored && { width: stored.width, height: stored.height },
+    motion: shot.cameraMotion,
+    framing: toPictureFraming(shot.framing, shape),
+  };
+}
+
+/** What a person chose of how the picture is framed in this shape. */
+function toPictureFraming(
+  framing: ShotFraming | undefined,
+  shape: VideoShape,
+): PictureFraming | undefined {
+  if (framing?.showsWhole) return { showsWhole: true };
+  const focus = framing?.focusByShape?.[shape] ?? framing?.focus;
+  return focus && { focus: { x: focus.x, y: focus.y }, isFocusChosen: true };
+}

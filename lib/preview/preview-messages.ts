@@ -1,0 +1,41 @@
+import type { PreviewPlan } from './preview-plan';
+
+/** Frames that are played over and over, the last one included. */
+export interface FrameRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * What the page asks of the preview's worker. `turn` counts the page's own changes of what is shown:
+ * reports of an earlier turn are out of date.
+ */
+export type PreviewRequest =
+  | { readonly kind: 'open'; readonly canvas: OffscreenCanvas; readonly kernelUrl: string }
+  /** Shows this video from now on, at this frame. */
+  | {
+      readonly kind: 'plan';
+      readonly plan: PreviewPlan;
+      readonly frame: number;
+      readonly turn: number;
+    }
+  | { readonly kind: 'seek'; readonly frame: number; readonly turn: number }
+  | { readonly kind: 'play'; readonly isPlaying: boolean; readonly turn: number }
+  | { readonly kind: 'loop'; readonly range: FrameRange | undefined }
+  /** Nothing is drawn, and no time goes by, while nobody can see it. */
+  | { readonly kind: 'visible'; readonly isVisible: boolean };
+
+/** Why the preview cannot be played here. */
+export type PreviewObstacle = 'unsupported' | 'slow';
+
+/** What the worker tells the page. */
+export type PreviewReport =
+  | {
+      readonly kind: 'shown';
+      readonly frame: number;
+      readonly isPlaying: boolean;
+      /** A picture it needs is not there yet. */
+      readonly isWaiting: boolean;
+      readonly turn: number;
+    }
+  | { readonly kind: 'stopped'; readonly obstacle: PreviewObstacle };

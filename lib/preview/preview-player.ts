@@ -1,0 +1,209 @@
+import { createPlayClock } from './play-clock';
+import type {
+  FrameRange,
+  PreviewObstacle,
+  PreviewReport,
+  PreviewRequest,
+} from './preview-messages';
+import { keepPlace, type PreviewPlan, shotAt } from './preview-plan';
+
+/** What a preview shows at this moment. */
+export interface PreviewState {
+  readonly plan: PreviewPlan | undefined;
+  readonly frame: number;
+  readonly isPlaying: boolean;
+  /** A picture it needs is not there yet. */
+  readonly isWaiting: boolean;
+  /** The shot that is played over and over. */
+  readonly loopedId: string | undefined;
+  /** Why stills are shown in place of frames. */
+  readonly obstacle: PreviewObstacle | 'broken' | undefined;
+}
+
+/** Stills change with the shots; their time is told ten times a second. */
+const STILL_MS = 100;
+
+/**
+ * Plays the video of a project that is being edited. A worker draws it; where there can be none, only
+ * time goes by and the screen shows stills.
+ */
+export class PreviewPlayer {
+  #state: PreviewState = {
+    plan: undefined,
+    frame: 0,
+    isPlaying: false,
+    isWaiting: false,
+    loopedId: undefined,
+    obstacle: undefined,
+  };
+  readonly #listeners = new Set<() => void>();
+  #host: HTMLElement | undefined;
+  #worker: Worker | undefined;
+  #hasRestarted = false;
+  #isVisible = true;
+  #turn = 0;
+  readonly #clock = createPlayClock();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  readonly read = (): PreviewState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Starts to draw into an element. @returns a function that ends it. */
+  attach(host: HTMLElement): () => void {
+    this.#host = host;
+    this.#hasRestarted = false;
+    this.#startWorker();
+    return () => {
+      this.#stopWorker();
+      this.#stopStills();
+      this.#host = undefined;
+    };
+  }
+
+  /** Shows a changed video at the place where the last one was. */
+  show(plan: PreviewPlan): void {
+    const before = this.#state.plan;
+    // The draft changes with every progress of an upload; most of that is not seen here.
+    if (JSON.stringify(before) === JSON.stringify(plan)) return;
+    const frame = before === undefined ? 0 : keepPlace(before, plan, this.#state.frame);
+    const isLooped = plan.shots.some(({ id }) => id === this.#state.loopedId);
+    this.#change({ plan, frame, ...(!isLooped && { loopedId: undefined }) });
+    this.#send({ kind: 'plan', plan, frame, turn: ++this.#turn });
+    this.#send({ kind: 'loop', range: this.#loopRange() });
+    this.#restartStills();
+  }
+
+  play(isPlaying: boolean): void {
+    const { frame, loopedId } = this.#state;
+    const isAtEnd = loopedId === undefined && frame >= this.#lastFrame();
+    this.#change({ isPlaying, ...(isPlaying && isAtEnd && { frame: 0 }) });
+    this.#send({ kind: 'play', isPlaying, turn: ++this.#turn });
+    this.#restartStills();
+  }
+
+  seek(frame: number): void {
+    const within = Math.min(this.#lastFrame(), Math.max(0, Math.round(frame)));
+    this.#change({ frame: within });
+    this.#send({ kind: 'seek', frame: within, turn: ++this.#turn });
+    this.#restartStills();
+  }
+
+  /** Plays the shot on screen over and over, or everything again. */
+  loop(isLooped: boolean): void {
+    const { plan, frame } = this.#state;
+    const loopedId = plan?.shots[isLooped ? shotAt(plan.storyboard, frame) : -1]?.id;
+    this.#change({ loopedId });
+    this.#send({ kind: 'loop', range: this.#loopRange() });
+  }
+
+  /** Nothing is drawn, and no time goes by, while nobody can see it. */
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible;
+    this.#send({ kind: 'visible', isVisible });
+    this.#restartStills();
+  }
+
+  #startWorker(): void {
+    const host = this.#host;
+    if (host === undefined) return;
+    const canvas = document.createElement('canvas');
+    if (typeof Worker === 'undefined' || canvas.transferControlToOffscreen === undefined) {
+      this.#showStills('unsupported');
+      return;
+    }
+    canvas.className = 'absolute inset-0 size-full';
+    host.replaceChildren(canvas);
+    const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
+    this.#worker = worker;
+    worker.addEventListener('message', ({ data }: MessageEvent<PreviewReport>) => {
+      if (worker === this.#worker) this.#receive(data);
+    });
+    worker.addEventListener('error', () => worker === this.#worker && this.#restartWorker());
+    const offscreen = canvas.transferControlToOffscreen();
+    const kernelUrl = new URL('../../build/preview-kernel.wasm', import.meta.url).href;
+    worker.postMessage({ kind: 'open', canvas: offscreen, kernelUrl } satisfies PreviewRequest, [
+      offscreen,
+    ]);
+    const { plan, frame, isPlaying } = this.#state;
+    if (plan !== undefined) this.#send({ kind: 'plan', plan, frame, turn: this.#turn });
+    this.#send({ kind: 'loop', range: this.#loopRange() });
+    this.#send({ kind: 'visible', isVisible: this.#isVisible });
+    if (isPlaying) this.#send({ kind: 'play', isPlaying, turn: this.#turn });
+  }
+
+  #stopWorker(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  /** A worker that fails is started once more; after that stills are shown. */
+  #restartWorker(): void {
+    this.#stopWorker();
+    if (this.#hasRestarted) {
+      this.#showStills('broken');
+      return;
+    }
+    this.#hasRestarted = true;
+    this.#startWorker();
+  }
+
+  #receive(report: PreviewReport): void {
+    if (report.kind === 'stopped') {
+      this.#stopWorker();
+      this.#showStills(report.obstacle);
+      return;
+    }
+    const { frame, isPlaying, isWaiting, turn } = report;
+    if (turn === this.#turn) this.#change({ frame, isPlaying, isWaiting });
+  }
+
+  #showStills(obstacle: PreviewState['obstacle']): void {
+    this.#host?.replaceChildren();
+    this.#change({ obstacle, isWaiting: false });
+    this.#restartStills();
+  }
+
+  #restartStills(): void {
+    this.#stopStills();
+    const { obstacle, isPlaying, frame } = this.#state;
+    if (obstacle === undefined || !isPlaying || !this.#isVisible) return;
+    this.#clock.start(frame, performance.now());
+    this.#timer = setInterval(() => {
+      const range = this.#loopRange();
+      const all = { first: 0, last: this.#lastFrame() };
+      const due = this.#clock.frameAt(performance.now(), range ?? all, range !== undefined);
+      this.#change({ frame: due.frame, isPlaying: !due.isOver });
+      if (due.isOver) this.#stopStills();
+    }, STILL_MS);
+  }
+
+  #stopStills(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #loopRange(): FrameRange | undefined {
+    const { plan, loopedId } = this.#state;
+    const shot = plan?.shots.findIndex(({ id }) => id === loopedId) ?? -1;
+    const planned = plan?.storyboard.shots[shot];
+    if (planned === undefined) return undefined;
+    return { first: planned.start, last: planned.start + planned.frames - 1 };
+  }
+
+  #lastFrame(): number {
+    return Math.max(0, (this.#state.plan?.storyboard.totalFrames ?? 0) - 1);
+  }
+
+  #send(request: PreviewRequest): void {
+    this.#worker?.postMessage(request);
+  }
+
+  #change(change: Partial<PreviewState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

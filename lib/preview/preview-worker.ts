@@ -1,0 +1,197 @@
+import { createFramePainter, type FramePainter } from './frame-painter';
+import { createPhotoShelf } from './photo-shelf';
+import { createPlayClock } from './play-clock';
+import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
+import { contentAt, type PreviewPlan } from './preview-plan';
+import { openPicture } from './read-picture';
+
+const scope = self as unknown as {
+  onmessage: (event: MessageEvent<PreviewRequest>) => void;
+  postMessage: (report: PreviewReport) => void;
+  requestAnimationFrame?: (callback: () => void) => number;
+};
+
+/** A device that takes longer for a frame cannot hold 15 frames a second. */
+const MAX_FRAME_MS = 1_000 / 15;
+/** Frames over which the time is averaged. */
+const MEASURED_FRAMES = 45;
+
+let context: OffscreenCanvasRenderingContext2D | null = null;
+let kernel: WebAssembly.Module | undefined;
+let painter: FramePainter | undefined;
+let plan: PreviewPlan | undefined;
+let frame = 0;
+let turn = 0;
+let loop: FrameRange | undefined;
+let isPlaying = false;
+let isVisible = true;
+let isWaiting = false;
+let isDrawScheduled = false;
+/** What is on the canvas is not what this frame shows. */
+let isDirty = true;
+let spent = { frames: 0, milliseconds: 0 };
+const clock = createPlayClock();
+const blobs = new Map<string, Promise<Blob>>();
+const shelf = createPhotoShelf({
+  open: async (source) => openPicture(await load(source)),
+  onReady() {
+    isDirty = true;
+    scheduleDraw();
+  },
+});
+
+// An error in an answer to a message is an error of the worker, which the page restarts.
+scope.onmessage = ({ data }) => {
+  void receive(data).catch((error: unknown) => {
+    setTimeout(() => {
+      throw error;
+    });
+  });
+};
+
+async function receive(request: PreviewRequest): Promise<void> {
+  if ('turn' in request) turn = request.turn;
+  switch (request.kind) {
+    case 'open':
+      await open(request.canvas, request.kernelUrl);
+      break;
+    case 'plan':
+      plan = request.plan;
+      frame = request.frame;
+      loop = undefined;
+      forgetOldPictures(plan);
+      showPlan();
+      break;
+    case 'seek':
+      frame = request.frame;
+      break;
+    case 'play':
+      isPlaying = request.isPlaying;
+      // From the end it starts anew.
+      if (isPlaying && loop === undefined && frame >= lastFrame()) frame = 0;
+      spent = { frames: 0, milliseconds: 0 };
+      break;
+    case 'loop':
+      loop = request.range;
+      break;
+    case 'visible':
+      isVisible = request.isVisible;
+      if (isVisible) shelf.retry();
+  }
+  clock.start(frame, performance.now());
+  isDirty = true;
+  scheduleDraw();
+}
+
+async function open(canvas: OffscreenCanvas, kernelUrl: string): Promise<void> {
+  context = canvas.getContext('2d', { alpha: false });
+  const response = await fetch(kernelUrl);
+  if (!response.ok) throw new Error(`The kernel could not be loaded (${response.status}).`);
+  const bytes = await response.arrayBuffer();
+  if (context === null || !WebAssembly.validate(bytes)) {
+    scope.postMessage({ kind: 'stopped', obstacle: 'unsupported' });
+    return;
+  }
+  kernel = await WebAssembly.compile(bytes);
+  showPlan();
+}
+
+function showPlan(): void {
+  if (plan === undefined || kernel === undefined || context === null) return;
+  const { width, height } = plan.size;
+  if (painter?.size.width !== width || painter.size.height !== height) {
+    painter = createFramePainter(kernel, { width, height });
+    context.canvas.width = width;
+    context.canvas.height = height;
+  }
+  shelf.show(plan, painter);
+}
+
+function lastFrame(): number {
+  return Math.max(0, (plan?.storyboard.totalFrames ?? 0) - 1);
+}
+
+function scheduleDraw(): void {
+  if (isDrawScheduled || !isVisible || painter === undefined) return;
+  isDrawScheduled = true;
+  const run = () => {
+    isDrawScheduled = false;
+    draw();
+  };
+  if (scope.requestAnimationFrame === undefined) setTimeout(run, 8);
+  else scope.requestAnimationFrame(run);
+}
+
+function draw(): void {
+  if (plan === undefined || painter === undefined || !isVisible) return;
+  const now = performance.now();
+  const due = frameDue(now);
+  const shots = shotsIn(due.frame);
+  shelf.prepareFrom(shots[0] ?? 0);
+  isWaiting = shots.some((shot) => !shelf.isReady(shot));
+  if (isWaiting) {
+    // Time stands still until the picture is there; its arrival schedules the next attempt.
+    clock.start(frame, now);
+    report();
+    return;
+  }
+  isPlaying = isPlaying && !due.isOver;
+  if (isPlaying) scheduleDraw();
+  if (due.frame === frame && !isDirty && !due.isOver) return;
+  frame = due.frame;
+  isDirty = false;
+  paintFrame(now);
+  report();
+}
+
+function frameDue(now: number): { frame: number; isOver: boolean } {
+  if (!isPlaying) return { frame: Math.min(frame, lastFrame()), isOver: false };
+  return clock.frameAt(now, loop ?? { first: 0, last: lastFrame() }, loop !== undefined);
+}
+
+function report(): void {
+  scope.postMessage({ kind: 'shown', frame, isPlaying, isWaiting, turn });
+}
+
+function paintFrame(start: number): void {
+  if (plan === undefined || painter === undefined) return;
+  const shown = shotsIn(frame);
+  const photos = plan.shots.map((_, i) => (shown.includes(i) ? shelf.photoOf(i) : undefined));
+  const { width, height } = painter.size;
+  context?.putImageData(new ImageData(painter.paint(plan, frame, photos), width, height), 0, 0);
+  if (!isPlaying) return;
+  spent.frames++;
+  spent.milliseconds += performance.now() - start;
+  if (spent.frames < MEASURED_FRAMES) return;
+  if (spent.milliseconds / spent.frames > MAX_FRAME_MS) {
+    isPlaying = false;
+    scope.postMessage({ kind: 'stopped', obstacle: 'slow' });
+  }
+  spent = { frames: 0, milliseconds: 0 };
+}
+
+/** The shots a frame shows, the later one last. */
+function shotsIn(at: number): number[] {
+  const content = plan && contentAt(plan.storyboard, at);
+  if (content === undefined) return [];
+  if (content.kind === 'shot') return [content.shot];
+  return [content.outgoing.shot, content.incoming.shot];
+}
+
+/** Pictures are kept as they were sent, which takes a tenth of the memory of what they show. */
+function load(source: string): Promise<Blob> {
+  const known = blobs.get(source);
+  if (known !== undefined) return known;
+  const loading = fetch(source).then((response) => {
+    if (!response.ok) throw new Error(`The picture could not be loaded (${response.status}).`);
+    return response.blob();
+  });
+  blobs.set(source, loading);
+  loading.catch(() => blobs.delete(source));
+  return loading;
+}
+
+function forgetOldPictures({ shots }: PreviewPlan): void {
+  const wanted = new Set(shots.flatMap(({ sources }) => sources));
+  for (const source of blobs.keys()) if (!wanted.has(source)) blobs.delete(source);
+}

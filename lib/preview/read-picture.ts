@@ -1,0 +1,110 @@
+import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import type { RgbPicture } from '@/engine/framing/rgb-picture';
+import type { PictureReader } from './prepare-photo';
+
+/** Longest side that is read: more than a preview's frame can show. */
+const MAX_SIDE = 1_280;
+/** Samples each way that the resampling filter needs. */
+const MIN_SIDE = 160;
+
+/** Decodes a picture. Rejects when this browser cannot. The caller closes it. */
+export async function openPicture(bytes: Blob): Promise<PictureReader & { close(): void }> {
+  const bitmap = await createImageBitmap(bytes);
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const toSide = (side: number) => Math.max(MIN_SIDE, 2 * Math.round((side * scale) / 2));
+  return {
+    size: { width: toSide(bitmap.width), height: toSide(bitmap.height) },
+    read: (size) => Promise.resolve(toRgb(drawWhole(bitmap, size))),
+    readOnBackdrop: (size) => Promise.resolve(toRgb(drawOnBackdrop(bitmap, size))),
+    close: () => bitmap.close(),
+  };
+}
+
+function openCanvas({ width, height }: FrameSize): OffscreenCanvasRenderingContext2D {
+  const canvas = new OffscreenCanvas(width, height);
+  // Its pixels are read, which a canvas on the graphics card is slow at.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('No drawing in this browser.');
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = PHOTO_BACKGROUND;
+  context.fillRect(0, 0, width, height);
+  return context;
+}
+
+function drawWhole(bitmap: ImageBitmap, size: FrameSize): ImageData {
+  const context = openCanvas(size);
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
+  return context.getImageData(0, 0, size.width, size.height);
+}
+
+/** The renderer's backdrop: blurred at a sixteenth of the size, and darkened. */
+const BACKDROP_SHRINK = 16;
+const BACKDROP_SIGMA = 4;
+const BACKDROP_LIGHT = 0.62;
+
+function drawOnBackdrop(bitmap: ImageBitmap, size: FrameSize): ImageData {
+  const small = {
+    width: Math.max(8, Math.round(size.width / BACKDROP_SHRINK)),
+    height: Math.max(8, Math.round(size.height / BACKDROP_SHRINK)),
+  };
+  const behind = openCanvas(small);
+  const cover = Math.max(small.width / bitmap.width, small.height / bitmap.height);
+  drawCentred(behind, bitmap, small, cover);
+  const pixels = behind.getImageData(0, 0, small.width, small.height);
+  blur(pixels);
+  behind.putImageData(pixels, 0, 0);
+  const context = openCanvas(size);
+  context.drawImage(behind.canvas, 0, 0, size.width, size.height);
+  const whole = Math.min(size.width / bitmap.width, size.height / bitmap.height);
+  drawCentred(context, bitmap, size, whole);
+  return context.getImageData(0, 0, size.width, size.height);
+}
+
+function drawCentred(
+  context: OffscreenCanvasRenderingContext2D,
+  bitmap: ImageBitmap,
+  { width, height }: FrameSize,
+  scale: number,
+): void {
+  const [across, down] = [bitmap.width * scale, bitmap.height * scale];
+  context.drawImage(bitmap, (width - across) / 2, (height - down) / 2, across, down);
+}
+
+/** Gaussian blur, one axis after the other, darkened on the way. */
+function blur({ data, width, height }: ImageData): void {
+  const reach = 3 * BACKDROP_SIGMA;
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, i) =>
+    Math.exp(-((i - reach) ** 2) / (2 * BACKDROP_SIGMA ** 2)),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const across = new Float32Array(data.length);
+  const pass = (from: ArrayLike<number>, to: { [i: number]: number }, isAcross: boolean) => {
+    const light = isAcross ? 1 : BACKDROP_LIGHT;
+    const last = isAcross ? width - 1 : height - 1;
+    for (let i = 0; i < data.length; i++) {
+      const pixel = i >> 2;
+      const [x, y] = [pixel % width, Math.floor(pixel / width)];
+      let sum = 0;
+      weights.forEach((weight, k) => {
+        const at = Math.min(last, Math.max(0, (isAcross ? x : y) + k - reach));
+        const other = isAcross ? y * width + at : at * width + x;
+        sum += weight * (from[4 * other + (i & 3)] ?? 0);
+      });
+      to[i] = (sum / total) * light;
+    }
+  };
+  pass(data, across, true);
+  pass(across, data, false);
+  for (let i = 3; i < data.length; i += 4) data[i] = 255;
+}
+
+function toRgb({ data, width, height }: ImageData): RgbPicture {
+  const rgb = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
+    rgb[to] = data[from] ?? 0;
+    rgb[to + 1] = data[from + 1] ?? 0;
+    rgb[to + 2] = data[from + 2] ?? 0;
+  }
+  return { data: rgb, width, height };
+}

@@ -25,10 +25,11 @@ export interface LocalBrand extends Omit<Brand, 'headshot' | 'logo'> {
   readonly logo?: string | undefined;
 }
 
-/** Whether the brand has anything an end card could show. */
-export function hasEndCard(brand: LocalBrand): boolean {
-  const { showsEqualHousing: _, colours: __, ...shown } = brand;
-  return Object.values(shown).some((value) => value !== undefined && cleanText(value) !== '');
+/** Whether there is anything an end card could show. */
+export function hasEndCard(brand: LocalBrand, link: string | undefined): boolean {
+  const { showsEqualHousing: _, colours: __, headshotFocus: ___, ...shown } = brand;
+  const values = [...Object.values(shown), link];
+  return values.some((value) => value !== undefined && cleanText(value) !== '');
 }
 
 /**
@@ -133,9 +134,10 @@ function withoutLooseRule<Part extends { readonly block: Block }>(
   return parts.filter((_, i) => i !== rule || !isLoose);
 }
 
-async function layOutPortrait({ headshot }: LocalBrand, pixels: number): Promise<Block> {
+async function layOutPortrait(brand: LocalBrand, pixels: number): Promise<Block> {
+  const { headshot, headshotFocus } = brand;
   if (headshot === undefined) return emptyBlock;
-  return pictureBlock(await drawRoundPicture(headshot, Math.round(pixels)));
+  return pictureBlock(await drawRoundPicture(headshot, Math.round(pixels), headshotFocus));
 }
 
 function layOutQr(link: string, pixels: number): Block {

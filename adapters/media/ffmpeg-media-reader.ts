@@ -47,7 +47,7 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
         : inSlot(() => readClip(reading, sniffed, options), signal);
     },
     async readHeadshot(path, folder, signal) {
-      const sniffed = await sniff(path, limits);
+      const sniffed = await sniff(path, limits, 'photo');
       if (sniffed.kind === 'clip') {
         throw new MediaRefused('unsupported', 'This is a clip. Please use a photo.');
       }
@@ -96,7 +96,11 @@ interface Reading {
   readonly signal: AbortSignal | undefined;
 }
 
-async function sniff(path: string, limits: MediaLimits): Promise<SniffedMedia> {
+async function sniff(
+  path: string,
+  limits: MediaLimits,
+  wanted = 'photo or clip',
+): Promise<SniffedMedia> {
   const { size } = await stat(path);
   if (size === 0) throw new MediaRefused('empty', 'The file is empty.');
   const file = await open(path);
@@ -106,7 +110,7 @@ async function sniff(path: string, limits: MediaLimits): Promise<SniffedMedia> {
     // Shorter than any header: the readers below need not guard every offset.
     const sniffed = head.length < 16 ? undefined : sniffMedia(head);
     if (sniffed === undefined) {
-      throw new MediaRefused('unsupported', 'It is not a photo or clip we can use.');
+      throw new MediaRefused('unsupported', `It is not a ${wanted} we can use.`);
     }
     const most = sniffed.kind === 'photo' ? limits.photoBytes : limits.clipBytes;
     if (size > most) throw new MediaRefused('too_large', toLimitSentence(sniffed.kind, most));

@@ -6,6 +6,8 @@ import { MediaRefused } from './media-reader';
 const MAX_SIDE_PIXELS = 1200;
 /** Anything smaller is a blur on the end card. */
 const MIN_SIDE_PIXELS = 100;
+/** White left around a logo on white, as a share of its height. */
+const MARGIN_SHARE = 0.18;
 /** Alpha below this is not seen. */
 const MIN_SEEN_ALPHA = 8;
 
@@ -30,7 +32,7 @@ export interface LogoDone extends PictureSize {
 
 /**
  * Writes a logo upright, in sRGB, without metadata and without transparent margins, as a PNG; of an
- * animation its first picture. An opaque one gets a copy without its white.
+ * animation its first picture. One on white gets an even margin, and a copy without its white.
  * @throws MediaRefused, or a decoder's error for a damaged file.
  */
 export async function normaliseLogo({
@@ -62,11 +64,13 @@ export async function normaliseLogo({
     if (seen === undefined) throw new MediaRefused('unsupported', 'It is transparent all over.');
     return write(picture, seen, to);
   }
-  const whole = { left: 0, top: 0, width: picture.width, height: picture.height };
-  const written = await write(picture, whole, to);
   const cleared = hideWhite(picture);
   const seen = isOpaque(cleared) ? undefined : findSeen(cleared);
-  return seen === undefined ? written : { ...written, clear: await write(cleared, seen, clearTo) };
+  if (seen === undefined) return write(picture, wholeOf(picture), to);
+  return {
+    ...(await write(picture, addMargin(seen, picture), to)),
+    clear: await write(cleared, seen, clearTo),
+  };
 }
 
 async function toRgba(image: Sharp): Promise<RgbaPicture> {
@@ -103,13 +107,45 @@ function findSeen({ data, width, height }: RgbaPicture): Area | undefined {
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
+function wholeOf({ width, height }: PictureSize): Area {
+  return { left: 0, top: 0, width, height };
+}
+
+/**
+ * What is seen with an even margin of its white, whatever the file's own was. One that is not white
+ * all around stays whole.
+ */
+function addMargin(seen: Area, picture: PictureSize): Area {
+  const right = picture.width - seen.left - seen.width;
+  const bottom = picture.height - seen.top - seen.height;
+  if (Math.min(seen.left, seen.top, right, bottom) === 0) return wholeOf(picture);
+  const margin = Math.round(MARGIN_SHARE * seen.height);
+  return {
+    left: seen.left - margin,
+    top: seen.top - margin,
+    width: seen.width + 2 * margin,
+    height: seen.height + 2 * margin,
+  };
+}
+
+/** Writes an area of a picture; what lies outside the picture is white. */
 async function write(
   { data, width, height }: RgbaPicture,
   area: Area,
   path: string,
 ): Promise<PictureSize> {
+  const [left, top] = [Math.max(0, area.left), Math.max(0, area.top)];
+  const right = Math.min(width, area.left + area.width);
+  const bottom = Math.min(height, area.top + area.height);
   const info = await sharp(data, { raw: { width, height, channels: 4 } })
-    .extract(area)
+    .extract({ left, top, width: right - left, height: bottom - top })
+    .extend({
+      left: left - area.left,
+      top: top - area.top,
+      right: area.left + area.width - right,
+      bottom: area.top + area.height - bottom,
+      background: '#ffffff',
+    })
     .png({ compressionLevel: 9 })
     .toFile(path);
   return { width: info.width, height: info.height };

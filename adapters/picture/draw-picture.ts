@@ -52,13 +52,29 @@ async function cutSquare(picture: Sharp, focus: FocusPoint): Promise<Sharp> {
   return picture.extract({ left, top, width: side, height: side });
 }
 
-/** A picture as large as fits, its transparency kept. @throws UnusablePicture */
+/**
+ * A picture as large as fits, its transparency kept; one without any gets round corners.
+ * @param radius of the corners, in pixels.
+ * @throws UnusablePicture
+ */
 export async function drawFittedPicture(
   path: string,
   size: { readonly width: number; readonly height: number },
+  radius: number,
 ): Promise<DrawnPicture> {
   const picture = await openPicture(path);
-  return toRgba(picture.resize({ ...size, fit: 'inside' }));
+  const { isOpaque } = await picture.stats();
+  const fitted = await toRgba(picture.resize({ ...size, fit: 'inside' }));
+  return isOpaque ? roundCorners(fitted, radius) : fitted;
+}
+
+async function roundCorners(
+  { data, width, height }: DrawnPicture,
+  radius: number,
+): Promise<DrawnPicture> {
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${radius}"/></svg>`;
+  const raw = { width, height, channels: 4 } as const;
+  return toRgba(sharp(data, { raw }).composite([{ input: Buffer.from(mask), blend: 'dest-in' }]));
 }
 
 /** Formats whose files hold pixels alone: an SVG could name other files, or draw without end. */

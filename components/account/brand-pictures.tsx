@@ -20,7 +20,7 @@ export function BrandPictures() {
   if (pictures.data === undefined) return <Skeleton className="h-72" />;
   const { headshot, logo } = pictures.data;
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid gap-x-3 gap-y-6 sm:grid-cols-2">
       <HeadshotField headshot={headshot} />
       <LogoField logo={logo} />
     </div>

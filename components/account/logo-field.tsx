@@ -23,6 +23,7 @@ export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
       hasPicture={logo !== undefined}
       upload={uploadLogo}
       remove={removeLogo}
+      options={logo?.canHideWhite === true && <HideWhite logo={logo} />}
     >
       {logo === undefined ? (
         <div className="grid h-44 place-items-center rounded-control border border-dashed border-line-strong/60 px-6 text-center text-sm text-muted">
@@ -39,7 +40,6 @@ export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
           />
         </div>
       )}
-      {logo?.canHideWhite === true && <HideWhite logo={logo} />}
     </PictureField>
   );
 }

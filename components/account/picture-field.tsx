@@ -19,8 +19,9 @@ interface PictureFieldProps {
   readonly hasPicture: boolean;
   readonly upload: (file: File) => Promise<BrandPictures>;
   readonly remove: () => Promise<BrandPictures>;
-  /** The picture, and how it is shown. */
   readonly children: ReactNode;
+  /** How the picture is shown. */
+  readonly options?: ReactNode;
 }
 
 /** A picture of the brand: added, replaced and removed at once. */
@@ -70,12 +71,14 @@ export function PictureField(props: PictureFieldProps) {
           onClick={() => input.current?.click()}
         >
           <ImagePlus aria-hidden="true" />
-          {save.isPending ? 'Saving…' : hasPicture ? `Replace ${kind}` : `Add ${kind}`}
+          {save.isPending ? 'Saving…' : hasPicture ? 'Replace' : 'Add'}
+          <span className="sr-only">{kind}</span>
         </Button>
         {hasPicture && (
           <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" />
-            Remove {kind}
+            Remove
+            <span className="sr-only">{kind}</span>
           </Button>
         )}
         <input
@@ -92,6 +95,7 @@ export function PictureField(props: PictureFieldProps) {
           }}
         />
       </div>
+      {props.options}
       <p id={`${id}-hint`} className="text-xs text-muted">
         {props.hint}
       </p>

@@ -154,10 +154,11 @@ async function layOutLogo(
 ): Promise<Block> {
   if (logo === undefined) return emptyBlock;
   const size = { width: Math.round(available.width), height: Math.round(available.height) };
-  const picture = await drawFittedPicture(logo, size);
+  const radius = 0.5 * unit;
+  const picture = await drawFittedPicture(logo, size, radius);
   const block = pictureBlock(picture);
   if (contrastOf(meanColour(picture), ground) >= LEAST_LOGO_CONTRAST) return block;
-  const margins = { marginX: 1.6 * unit, marginY: 1.2 * unit, radius: 0.5 * unit };
+  const margins = { marginX: 1.6 * unit, marginY: 1.2 * unit, radius };
   return onPlate(block, { colour: textOn(ground), ...margins });
 }
 

@@ -18,6 +18,7 @@ import { matchLocale } from '@/lib/format/match-locale';
 import { BrandColours } from './brand-colours';
 import { BrandPictures } from './brand-pictures';
 import { LocaleChoice } from './locale-choice';
+import { ThemeExamples } from './theme-examples';
 
 /** What branded videos say of the person: how it is asked for, in this order. */
 const fields: readonly {
@@ -118,6 +119,7 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
         value={form.theme ?? 'gallery'}
         onChange={(theme) => change({ theme })}
       />
+      <ThemeExamples theme={form.theme ?? 'gallery'} />
       {form.locale !== undefined && (
         <LocaleChoice value={form.locale} onChange={(locale) => change({ locale })} />
       )}

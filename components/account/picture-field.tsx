@@ -71,14 +71,13 @@ export function PictureField(props: PictureFieldProps) {
           onClick={() => input.current?.click()}
         >
           <ImagePlus aria-hidden="true" />
-          {save.isPending ? 'Saving…' : hasPicture ? 'Replace' : 'Add'}
+          {save.isPending ? 'Saving…' : hasPicture ? 'Replace' : 'Add'}{' '}
           <span className="sr-only">{kind}</span>
         </Button>
         {hasPicture && (
           <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" />
-            Remove
-            <span className="sr-only">{kind}</span>
+            Remove <span className="sr-only">{kind}</span>
           </Button>
         )}
         <input

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { focusPoint } from './framing';
 import { defineOperation } from './operation';
-import { brandWords, wordThemes } from './words';
+import { brandWords, wordLocales, wordThemes } from './words';
 
 /** What a person's branded videos say of them, and the type theme of all their videos. */
 export const personBrand = brandWords.extend({
   /** Of projects that choose none. */
   theme: z.enum(wordThemes).optional(),
+  /** By which prices, dates and the names of facts are written; absent: `en-US`. */
+  locale: z.enum(wordLocales).optional(),
 });
 export type PersonBrand = z.infer<typeof personBrand>;
 
@@ -24,4 +27,116 @@ export const saveBrand = defineOperation('saveBrand', {
   access: 'person',
   body: personBrand,
   response: personBrand,
+});
+
+/** A logo's file may be this large. Headshots are as large as any photo. */
+export const MAX_LOGO_BYTES = 10 * 1024 * 1024;
+
+const brandPicture = z.object({
+  /** Changes with the picture. */
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+/** The pictures of a person's branded videos. */
+export const brandPictures = z.object({
+  logo: brandPicture
+    .extend({
+      /** Whether it can be shown without its white; one that is transparent already cannot. */
+      canHideWhite: z.boolean(),
+      hidesWhite: z.boolean(),
+    })
+    .optional(),
+  /** The whole photo; videos show the square around its focus, as a circle. */
+  headshot: brandPicture.extend({ focus: focusPoint }).optional(),
+});
+export type BrandPictures = z.infer<typeof brandPictures>;
+export type BrandLogo = NonNullable<BrandPictures['logo']>;
+export type BrandHeadshot = NonNullable<BrandPictures['headshot']>;
+
+export const readBrandPictures = defineOperation('readBrandPictures', {
+  method: 'GET',
+  path: '/api/user/brand/pictures',
+  summary: 'Where the logo and the headshot are, and how they are shown.',
+  access: 'person',
+  response: brandPictures,
+});
+
+const pictureUpload = {
+  method: 'PUT',
+  access: 'person',
+  bodyType: 'upload',
+  response: brandPictures,
+  errors: ['too_large', 'unsupported_media', 'unusable_media', 'storage_full', 'disk_full'],
+} as const;
+
+export const uploadLogo = defineOperation('uploadLogo', {
+  ...pictureUpload,
+  path: '/api/user/brand/logo',
+  summary: 'Replace the logo by a PNG, JPEG or WebP (multipart: file).',
+});
+
+export const uploadHeadshot = defineOperation('uploadHeadshot', {
+  ...pictureUpload,
+  path: '/api/user/brand/headshot',
+  summary: 'Replace the headshot by a photo (multipart: file).',
+});
+
+export const saveLogo = defineOperation('saveLogo', {
+  method: 'PATCH',
+  path: '/api/user/brand/logo',
+  summary: 'Show the logo with or without its white.',
+  access: 'person',
+  body: z.object({ hidesWhite: z.boolean() }),
+  response: brandPictures,
+  errors: ['not_found', 'illegal_state'],
+});
+
+export const saveHeadshot = defineOperation('saveHeadshot', {
+  method: 'PATCH',
+  path: '/api/user/brand/headshot',
+  summary: 'Move the middle of the headshot’s crop.',
+  access: 'person',
+  body: z.object({ focus: focusPoint }),
+  response: brandPictures,
+  errors: ['not_found'],
+});
+
+export const removeLogo = defineOperation('removeLogo', {
+  method: 'DELETE',
+  path: '/api/user/brand/logo',
+  summary: 'Remove the logo; asked for twice, it is gone all the same.',
+  access: 'person',
+  response: brandPictures,
+});
+
+export const removeHeadshot = defineOperation('removeHeadshot', {
+  method: 'DELETE',
+  path: '/api/user/brand/headshot',
+  summary: 'Remove the headshot; asked for twice, it is gone all the same.',
+  access: 'person',
+  response: brandPictures,
+});
+
+const pictureFile = {
+  method: 'GET',
+  access: 'person',
+  bodyType: 'bytes',
+  /** The picture that is meant; the answer then never changes. */
+  query: z.object({ version: z.string().max(100).optional() }),
+  response: z.unknown(),
+  errors: ['not_found'],
+} as const;
+
+export const readLogo = defineOperation('readLogo', {
+  ...pictureFile,
+  path: '/api/user/brand/logo',
+  summary: 'The logo as videos show it (PNG).',
+});
+
+export const readHeadshot = defineOperation('readHeadshot', {
+  ...pictureFile,
+  path: '/api/user/brand/headshot',
+  summary: 'The whole headshot (JPEG).',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectId } from './ids';
 import { defineOperation } from './operation';
-import { listingFacts, shotCaptions, wordThemes } from './words';
+import { listingFacts, qrLink, shotCaptions, wordThemes } from './words';
 
 /** What the videos of a project say of the property. */
 export const projectFacts = z.strictObject({
@@ -12,6 +12,8 @@ export const projectFacts = z.strictObject({
   ),
   /** Absent: the theme of the person's brand. */
   theme: z.enum(wordThemes).optional(),
+  /** The listing's page: a QR code at the end of branded videos. */
+  link: qrLink.optional(),
 });
 export type ProjectFacts = z.infer<typeof projectFacts>;
 

@@ -5,6 +5,17 @@ import { videoShapes } from './shape';
 export const focusPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type FocusPoint = z.infer<typeof focusPoint>;
 
+/** The largest square of a picture whose middle is as near to the point as the edges allow. */
+export function squareAround(
+  { width, height }: { readonly width: number; readonly height: number },
+  { x, y }: FocusPoint,
+): { readonly left: number; readonly top: number; readonly side: number } {
+  const side = Math.min(width, height);
+  const place = (share: number, length: number) =>
+    Math.min(length - side, Math.max(0, Math.round(share * length - side / 2)));
+  return { left: place(x, width), top: place(y, height), side };
+}
+
 /** Seconds a person set for a photo: a multiple of half a second. */
 export const shotSeconds = z.number().min(1).max(15).multipleOf(0.5);
 

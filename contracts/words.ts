@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focusPoint } from './framing';
 import { mediaKey, shotId } from './ids';
 
 /** Type themes, each drawn by hand for every shape. The first is the default. */
@@ -18,6 +19,34 @@ const locale = z.string().refine((tag) => {
     return false;
   }
 }, 'The locale is a tag such as en-US.');
+
+/** Locales on offer: their facts, statuses and dates are all written in the locale's language. */
+export const wordLocales = [
+  'en-US',
+  'en-GB',
+  'en-CA',
+  'en-AU',
+  'de-DE',
+  'fr-FR',
+  'es-ES',
+  'es-MX',
+  'it-IT',
+  'nl-NL',
+  'pt-BR',
+  'pt-PT',
+  'pl-PL',
+  'sv-SE',
+  'el-GR',
+  'ru-RU',
+  'ar',
+  'he-IL',
+  'hi-IN',
+  'th-TH',
+  'zh-CN',
+  'ja-JP',
+  'ko-KR',
+] as const;
+export type WordLocale = (typeof wordLocales)[number];
 
 /** States of a listing that a listing service accepts in an unbranded video. */
 export const neutralStatuses = [
@@ -102,12 +131,14 @@ export const brand = z.strictObject({
   colours: z.strictObject({ ground: colour, accent: colour }).optional(),
   showsEqualHousing: z.boolean().optional(),
   headshot: mediaKey.optional(),
+  /** The middle of the headshot's crop; absent: where the picture draws the eye. */
+  headshotFocus: focusPoint.optional(),
   logo: mediaKey.optional(),
 });
 export type Brand = z.infer<typeof brand>;
 
 /** A brand without its pictures. */
-export const brandWords = brand.omit({ headshot: true, logo: true });
+export const brandWords = brand.omit({ headshot: true, headshotFocus: true, logo: true });
 
 /** The fields of a brand that are texts, by the order in which the interface asks for them. */
 export const brandTexts = [
@@ -133,6 +164,9 @@ const MAX_CAPTIONS = 500;
 /** The captions of shots, each shot named at most once. */
 export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(MAX_CAPTIONS);
 
+/** The page behind the end card's QR code. */
+export const qrLink = z.url({ protocol: /^https?$/ }).max(300);
+
 /**
  * What a job's cut says, before it is known which shots the cut shows. The words of a neutral cut
  * have no place for a brand or an invitation.
@@ -147,13 +181,11 @@ export const cutWords = z.discriminatedUnion('kind', [
     kind: z.literal('branded'),
     facts: listingFacts.omit({ captions: true }),
     captions: shotCaptions,
-    brand: brandWords,
+    brand,
+    link: qrLink.optional(),
   }),
 ]);
 export type CutWords = z.infer<typeof cutWords>;
-
-/** The page behind the end card's QR code. */
-export const qrLink = z.url({ protocol: /^https?$/ }).max(300);
 
 /** Text over a run of frames that names the property alone. Any cut may show it. */
 export interface NeutralOverlay {

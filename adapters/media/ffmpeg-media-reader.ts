@@ -9,9 +9,11 @@ import {
   type MediaReader,
   MediaReaderBusy,
   MediaRefused,
+  type NormalisedPhoto,
 } from './media-reader';
 import { createPictureProcesses, type PictureProcesses } from './picture-processes';
 import { writePlayable } from './playable-clip';
+import { readLogo } from './read-logo';
 import type { ClipDeps } from './run-clip-program';
 import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
 
@@ -23,6 +25,8 @@ export interface MediaReaderOptions extends ClipDeps {
 
 /** Below the web's patience with the product API, so that whoever waits is told why. */
 const MAX_WAIT_MS = 100_000;
+/** More than the crop of one needs in a 4K video. */
+const HEADSHOT_SIDE_PIXELS = 1600;
 
 /** Photos by libvips and libheif in processes of their own, clips by ffmpeg; few at once. */
 export function createMediaReader(options: MediaReaderOptions): MediaReader {
@@ -42,6 +46,16 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
         ? inSlot(() => readPhoto(reading, sniffed), signal)
         : inSlot(() => readClip(reading, sniffed, options), signal);
     },
+    async readHeadshot(path, folder, signal) {
+      const sniffed = await sniff(path, limits, 'photo');
+      if (sniffed.kind === 'clip') {
+        throw new MediaRefused('unsupported', 'This is a clip. Please use a photo.');
+      }
+      const reading = { pictures, limits, path, folder, signal };
+      return inSlot(() => readPhoto(reading, sniffed, HEADSHOT_SIDE_PIXELS), signal);
+    },
+    readLogo: (path, folder, signal) =>
+      inSlot(() => readLogo({ pictures, path, folder, signal }), signal),
     async resize(from, to, width, signal) {
       await inSlot(() => pictures.perform({ kind: 'resize', from, to, width }, signal), signal);
     },
@@ -82,7 +96,11 @@ interface Reading {
   readonly signal: AbortSignal | undefined;
 }
 
-async function sniff(path: string, limits: MediaLimits): Promise<SniffedMedia> {
+async function sniff(
+  path: string,
+  limits: MediaLimits,
+  wanted = 'photo or clip',
+): Promise<SniffedMedia> {
   const { size } = await stat(path);
   if (size === 0) throw new MediaRefused('empty', 'The file is empty.');
   const file = await open(path);
@@ -92,7 +110,7 @@ async function sniff(path: string, limits: MediaLimits): Promise<SniffedMedia> {
     // Shorter than any header: the readers below need not guard every offset.
     const sniffed = head.length < 16 ? undefined : sniffMedia(head);
     if (sniffed === undefined) {
-      throw new MediaRefused('unsupported', 'It is not a photo or clip we can use.');
+      throw new MediaRefused('unsupported', `It is not a ${wanted} we can use.`);
     }
     const most = sniffed.kind === 'photo' ? limits.photoBytes : limits.clipBytes;
     if (size > most) throw new MediaRefused('too_large', toLimitSentence(sniffed.kind, most));
@@ -109,10 +127,18 @@ function toLimitSentence(kind: 'photo' | 'clip', bytes: number): string {
 async function readPhoto(
   { pictures, limits, path, folder, signal }: Reading,
   { format, extension }: Extract<SniffedMedia, { kind: 'photo' }>,
-) {
+  maxSidePixels?: number,
+): Promise<NormalisedPhoto> {
   const to = join(folder, 'photo.jpg');
+  const task = {
+    kind: 'normalise',
+    format,
+    from: path,
+    to,
+    mostPixels: limits.photoPixels,
+  } as const;
   const { photo } = await pictures.perform(
-    { kind: 'normalise', format, from: path, to, mostPixels: limits.photoPixels },
+    maxSidePixels === undefined ? task : { ...task, maxSidePixels },
     signal,
   );
   if (photo === undefined) throw new MediaRefused('damaged', 'This photo could not be read.');

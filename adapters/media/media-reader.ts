@@ -28,6 +28,16 @@ export interface CheckedClip {
   readonly placeholder: string;
 }
 
+/** A logo made fit for the end card: upright, sRGB, no metadata, PNG. */
+export interface NormalisedLogo {
+  /** Path of the PNG written into the folder that was given. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** Its copy without white; absent where it has none or is transparent already. */
+  readonly clear?: { readonly path: string; readonly width: number; readonly height: number };
+}
+
 export interface MediaLimits {
   readonly photoBytes: number;
   readonly photoPixels: number;
@@ -54,6 +64,10 @@ export interface MediaReader {
     folder: string,
     signal?: AbortSignal,
   ): Promise<NormalisedPhoto | CheckedClip>;
+  /** As `readMedia`, for a photo of a person, made as large as an end card needs. */
+  readHeadshot(path: string, folder: string, signal?: AbortSignal): Promise<NormalisedPhoto>;
+  /** As `readMedia`, for a logo: a PNG, JPEG or WebP. */
+  readLogo(path: string, folder: string, signal?: AbortSignal): Promise<NormalisedLogo>;
   /** Writes a smaller copy (JPEG) of a picture made by `readMedia`. Width in pixels. */
   resize(from: string, to: string, width: number, signal?: AbortSignal): Promise<void>;
   /**

@@ -20,6 +20,8 @@ export interface PhotoTask {
   readonly from: string;
   readonly to: string;
   readonly mostPixels: number;
+  /** Default: as large as a 4K video needs. */
+  readonly maxSidePixels?: number;
 }
 
 export interface PhotoDone {
@@ -35,12 +37,13 @@ export interface PhotoDone {
  * @throws MediaRefused, or a decoder's error for a damaged file.
  */
 export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
+  const { maxSidePixels = MAX_SIDE_PIXELS } = task;
   const { upright, source } = await openUpright(task);
   const stated = source === undefined ? upright : upright.withXmp(toSourceXmp(source));
   const output = await stated
     .resize({
-      width: MAX_SIDE_PIXELS,
-      height: MAX_SIDE_PIXELS,
+      width: maxSidePixels,
+      height: maxSidePixels,
       fit: 'inside',
       withoutEnlargement: true,
     })

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { MediaRefused } from './media-reader';
+import { type LogoDone, type LogoTask, normaliseLogo } from './normalise-logo';
 import { normalisePhoto, type PhotoDone, type PhotoTask } from './normalise-photo';
 import { type ResizeTask, resizePicture } from './resize-picture';
 
@@ -9,10 +10,11 @@ import { type ResizeTask, resizePicture } from './resize-picture';
  */
 export type PictureTask =
   | ({ readonly kind: 'normalise' } & PhotoTask)
+  | ({ readonly kind: 'logo' } & LogoTask)
   | ({ readonly kind: 'resize' } & ResizeTask);
 
 export type PictureAnswer =
-  | { readonly kind: 'done'; readonly photo?: PhotoDone }
+  | { readonly kind: 'done'; readonly photo?: PhotoDone; readonly logo?: LogoDone }
   | { readonly kind: 'refused'; readonly reason: MediaRefused['reason']; readonly message: string };
 
 // libheif writes its complaints there; standard output is the log's.
@@ -28,6 +30,7 @@ process.on('disconnect', () => process.exit(0));
 async function perform(task: PictureTask): Promise<PictureAnswer> {
   try {
     if (task.kind === 'normalise') return { kind: 'done', photo: await normalisePhoto(task) };
+    if (task.kind === 'logo') return { kind: 'done', logo: await normaliseLogo(task) };
     await resizePicture(task);
     return { kind: 'done' };
   } catch (error) {

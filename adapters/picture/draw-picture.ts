@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { type FocusPoint, squareAround } from '@/contracts/framing';
 
 /** Straight 8-bit RGBA rows. */
 export interface DrawnPicture {
@@ -24,10 +25,19 @@ export function drawSvg(svg: string): Promise<DrawnPicture> {
   return toRgba(sharp(Buffer.from(svg)));
 }
 
-/** The middle of a picture in a circle. @throws UnusablePicture */
-export async function drawRoundPicture(path: string, pixels: number): Promise<DrawnPicture> {
+/**
+ * A square of a picture in a circle.
+ * @param focus its middle; absent: where the picture draws the eye.
+ * @throws UnusablePicture
+ */
+export async function drawRoundPicture(
+  path: string,
+  pixels: number,
+  focus?: FocusPoint,
+): Promise<DrawnPicture> {
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
-  const picture = await openPicture(path);
+  const opened = await openPicture(path);
+  const picture = focus === undefined ? opened : await cutSquare(opened, focus);
   const square = await picture
     .resize({ width: pixels, height: pixels, fit: 'cover', position: 'attention' })
     .ensureAlpha()
@@ -37,13 +47,34 @@ export async function drawRoundPicture(path: string, pixels: number): Promise<Dr
   return toRgba(sharp(square));
 }
 
-/** A picture as large as fits, its transparency kept. @throws UnusablePicture */
+async function cutSquare(picture: Sharp, focus: FocusPoint): Promise<Sharp> {
+  const { left, top, side } = squareAround(await picture.metadata(), focus);
+  return picture.extract({ left, top, width: side, height: side });
+}
+
+/**
+ * A picture as large as fits, its transparency kept; one without any gets round corners.
+ * @param radius of the corners, in pixels.
+ * @throws UnusablePicture
+ */
 export async function drawFittedPicture(
   path: string,
   size: { readonly width: number; readonly height: number },
+  radius: number,
 ): Promise<DrawnPicture> {
   const picture = await openPicture(path);
-  return toRgba(picture.resize({ ...size, fit: 'inside' }));
+  const { isOpaque } = await picture.stats();
+  const fitted = await toRgba(picture.resize({ ...size, fit: 'inside' }));
+  return isOpaque ? roundCorners(fitted, radius) : fitted;
+}
+
+async function roundCorners(
+  { data, width, height }: DrawnPicture,
+  radius: number,
+): Promise<DrawnPicture> {
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${radius}"/></svg>`;
+  const raw = { width, height, channels: 4 } as const;
+  return toRgba(sharp(data, { raw }).composite([{ input: Buffer.from(mask), blend: 'dest-in' }]));
 }
 
 /** Formats whose files hold pixels alone: an SVG could name other files, or draw without end. */

@@ -1,5 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { wordThemes } from '@/contracts/words';
+import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { BrandSection } from './brand-section';
@@ -16,6 +20,7 @@ async function open(stored: unknown) {
   const calls = answerCalls({
     [`GET ${path}`]: { body: stored },
     [`PUT ${path}`]: ({ body }) => ({ body }),
+    [`GET ${path}/pictures`]: { body: {} },
   });
   await renderScreen(<BrandSection />);
   return calls;
@@ -32,7 +37,13 @@ it('shows the brand and saves it without what was emptied', async () => {
   save();
   await pass(50);
   expect(calls.of(`PUT ${path}`).map(({ body }) => body)).toEqual([
-    { name: 'Maya Lindqvist', brokerage: 'Coast & Cedar', showsEqualHousing: true, theme: 'quiet' },
+    {
+      name: 'Maya Lindqvist',
+      brokerage: 'Coast & Cedar',
+      showsEqualHousing: true,
+      theme: 'quiet',
+      locale: 'en-US',
+    },
   ]);
   expect(screen.getByText('Brand Saved')).toBeDefined();
 });
@@ -62,4 +73,34 @@ it('stays as it was typed, and says so, when it could not be saved', async () =>
   await pass(50);
   expect(screen.getByText('Failed to save')).toBeDefined();
   expect(field('Name').value).toBe('Maya');
+});
+
+it('writes by the locale of the browser until another one is saved', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['tlh', 'de-AT', 'en-US']);
+  const calls = await open({});
+  expect(screen.getByRole('combobox', { name: 'Prices and dates' }).textContent).toBe('German');
+  save();
+  await pass(50);
+  expect(calls.of(`PUT ${path}`).map(({ body }) => body)).toEqual([{ locale: 'de-DE' }]);
+  cleanup();
+  obtainQueryClient().clear();
+  await open({ locale: 'sv-SE' });
+  expect(screen.getByRole('combobox', { name: 'Prices and dates' }).textContent).toBe('Swedish');
+});
+
+it('shows how videos of the chosen theme look', async () => {
+  await open({ theme: 'bold' });
+  const examples = () =>
+    [...screen.getByRole('region', { name: 'Examples of this theme' }).querySelectorAll('img')].map(
+      (image) => image.getAttribute('src') ?? '',
+    );
+  for (const theme of wordThemes) {
+    fireEvent.click(screen.getByRole('radio', { name: new RegExp(theme, 'i') }));
+    expect(examples()).toEqual([
+      `/themes/${theme}-title.webp`,
+      `/themes/${theme}-lower-third.webp`,
+      `/themes/${theme}-end-card.webp`,
+    ]);
+    for (const src of examples()) expect(existsSync(join('public', src)), src).toBe(true);
+  }
 });

@@ -14,7 +14,11 @@ import type { PersonBrand } from '@/contracts/brands';
 import { type brandTexts, findUndrawable } from '@/contracts/words';
 import { brandQueries, saveBrand } from '@/lib/api/brands';
 import { isCutListKey } from '@/lib/api/cuts';
+import { matchLocale } from '@/lib/format/match-locale';
 import { BrandColours } from './brand-colours';
+import { BrandPictures } from './brand-pictures';
+import { LocaleChoice } from './locale-choice';
+import { ThemeExamples } from './theme-examples';
 
 /** What branded videos say of the person: how it is asked for, in this order. */
 const fields: readonly {
@@ -47,6 +51,7 @@ export function BrandSection() {
           Your videos end with it, except MLS versions, which never name you. All of it is optional:
           what you leave empty is not shown.
         </p>
+        <BrandPictures />
         {brand.isError ? (
           <LoadNotice onRetry={() => void brand.refetch()}>
             Your brand could not be loaded. Please try again.
@@ -64,7 +69,11 @@ export function BrandSection() {
 function BrandForm({ stored }: { readonly stored: PersonBrand }) {
   const client = useQueryClient();
   const markId = useId();
-  const [form, setForm] = useState<PersonBrand>(stored);
+  // Until something was saved, the locale is that of the browser.
+  const [form, setForm] = useState<PersonBrand>(() => ({
+    locale: matchLocale(navigator.languages),
+    ...stored,
+  }));
   const save = useMutation({
     mutationFn: () => saveBrand(tidy(form)),
     onSuccess: (saved) => {
@@ -110,6 +119,10 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
         value={form.theme ?? 'gallery'}
         onChange={(theme) => change({ theme })}
       />
+      <ThemeExamples theme={form.theme ?? 'gallery'} />
+      {form.locale !== undefined && (
+        <LocaleChoice value={form.locale} onChange={(locale) => change({ locale })} />
+      )}
       <Button type="submit" className="justify-self-start" disabled={save.isPending}>
         {save.isPending ? 'Saving…' : 'Save brand'}
       </Button>

@@ -144,3 +144,14 @@ it('shows the facts of a pasted text, and fills them in once they are confirmed'
     { facts: { city: 'Sausalito, CA', price: { amount: 1_285_000, currency: 'USD' }, beds: 4 } },
   ]);
 });
+
+it('takes the listing’s page, and says when it is no address', async () => {
+  const calls = await openWords();
+  type('Listing’s page', 'the page');
+  expect(screen.getByText(/^Please write an address such as/)).toBeDefined();
+  type('Listing’s page', 'coast.example/412-alder-lane');
+  await pass(1_200);
+  expect(saved(calls)).toEqual([
+    { facts: {}, captions: [], link: 'https://coast.example/412-alder-lane' },
+  ]);
+});

@@ -13,6 +13,7 @@ import { factsQueries } from '@/lib/api/facts';
 import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
 import { CaptionFields } from './caption-fields';
+import { LinkField } from './link-field';
 import { PasteListing } from './paste-listing';
 import { PropertyFields } from './property-fields';
 import { ThemeChoice } from './theme-choice';
@@ -80,6 +81,7 @@ function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) 
       <PasteListing onUse={onChange} />
       <PropertyFields {...fields} />
       <CaptionFields {...fields} projectId={projectId} shots={shots} />
+      <LinkField {...fields} />
       <ThemeChoice
         legend="Theme"
         value={form.theme ?? brand.data?.theme ?? 'gallery'}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/brands';
+import type { FocusPoint } from '@/contracts/framing';
 import { call } from './call';
 
 export const brandQueries = {
@@ -9,8 +10,44 @@ export const brandQueries = {
       queryKey: ['user', 'brand'],
       queryFn: ({ signal }) => call(contract.readBrand, { signal }),
     }),
+  /** Its logo and headshot. */
+  pictures: () =>
+    queryOptions({
+      queryKey: ['user', 'brand', 'pictures'],
+      queryFn: ({ signal }) => call(contract.readBrandPictures, { signal }),
+    }),
 };
 
 export function saveBrand(body: contract.PersonBrand) {
   return call(contract.saveBrand, { body });
+}
+
+export function uploadLogo(file: File) {
+  return call(contract.uploadLogo, { form: toForm(file) });
+}
+
+export function uploadHeadshot(file: File) {
+  return call(contract.uploadHeadshot, { form: toForm(file) });
+}
+
+function toForm(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
+}
+
+export function saveLogo(hidesWhite: boolean) {
+  return call(contract.saveLogo, { body: { hidesWhite } });
+}
+
+export function saveHeadshot(focus: FocusPoint) {
+  return call(contract.saveHeadshot, { body: { focus } });
+}
+
+export function removeLogo() {
+  return call(contract.removeLogo);
+}
+
+export function removeHeadshot() {
+  return call(contract.removeHeadshot);
 }

@@ -26,6 +26,8 @@ export interface CallInput<Op extends Operation> {
   readonly params?: z.input<Op['params']>;
   readonly query?: z.input<Op['query']>;
   readonly body?: z.input<Op['body']>;
+  /** Of an operation that takes a file. */
+  readonly form?: FormData;
   readonly signal?: AbortSignal;
   /** Repeat a spending call with the key of the first attempt, and it spends once. */
   readonly idempotencyKey?: string;
@@ -69,6 +71,7 @@ async function send<Op extends Operation>(
   operation: Op,
   input: CallInput<Op>,
 ): Promise<{ response: Response; text: string }> {
+  const { form } = input;
   const hasBody = input.body !== undefined;
   try {
     const response = await fetch(path, {
@@ -76,14 +79,18 @@ async function send<Op extends Operation>(
       headers: {
         ...callHeaders,
         Accept: 'application/json',
-        ...((hasBody || operation.method === 'POST') && { 'Content-Type': 'application/json' }),
+        // Of a form the browser writes it, with the boundary.
+        ...((hasBody || (operation.method === 'POST' && form === undefined)) && {
+          'Content-Type': 'application/json',
+        }),
         ...(operation.spends && { 'Idempotency-Key': input.idempotencyKey ?? createId() }),
       },
-      body: hasBody ? JSON.stringify(input.body) : null,
+      body: form ?? (hasBody ? JSON.stringify(input.body) : null),
       signal: input.signal ?? null,
       cache: 'no-store',
-      // The browser completes a save or a removal that is sent while the page is left.
-      keepalive: ['PUT', 'PATCH', 'DELETE'].includes(operation.method),
+      // The browser completes a save or a removal that is sent while the page is left; it refuses to
+      // for bodies as large as files.
+      keepalive: form === undefined && ['PUT', 'PATCH', 'DELETE'].includes(operation.method),
     });
     return { response, text: await response.text().catch(() => '') };
   } catch (error) {

@@ -40,9 +40,23 @@ describe('the form of facts', () => {
       },
       captions: [{ shotId, title: 'Kitchen', detail: 'Marble island' }],
       theme: 'quiet',
+      link: 'https://coast.example/412-alder-lane',
     });
     const { facts, problems } = readFactsForm(toFactsForm(told));
     expect([facts, problems]).toEqual([told, {}]);
+  });
+
+  it.each([
+    ['coast.example/412', 'https://coast.example/412'],
+    [' HTTP://coast.example ', 'HTTP://coast.example'],
+    ['the page of the listing', undefined],
+    ['javascript:alert(1)', undefined],
+    ['localhost:3000', undefined],
+    ['https://intranet/412', undefined],
+  ])('takes %s for a page as people mean it', (link, wanted) => {
+    const { facts, problems } = read({ link });
+    expect(facts.link).toBe(wanted);
+    expect(problems.link === undefined).toBe(wanted !== undefined);
   });
 
   it('tells nothing where nothing was typed', () => {

@@ -4,6 +4,7 @@ import {
   findUndrawable,
   listingFacts,
   type NeutralStatus,
+  qrLink,
   type WordTheme,
 } from '@/contracts/words';
 
@@ -37,13 +38,15 @@ export interface FactsForm {
   /** By shot. */
   readonly captions: Readonly<Record<string, CaptionTexts>>;
   readonly theme: WordTheme | undefined;
+  /** The address of the listing's page. */
+  readonly link: string;
 }
 
 /** What is wrong with fields, by field; a caption's by `caption` and the shot. */
 export type FactsProblems = Readonly<Record<string, string>>;
 
 /** The form of stored facts. */
-export function toFactsForm({ facts, captions, theme }: ProjectFacts): FactsForm {
+export function toFactsForm({ facts, captions, theme, link = '' }: ProjectFacts): FactsForm {
   const { price, area, status, highlights = [] } = facts;
   const isInvitation = status?.kind === 'open-house';
   return {
@@ -64,6 +67,7 @@ export function toFactsForm({ facts, captions, theme }: ProjectFacts): FactsForm
       captions.map(({ shotId, title, detail = '' }) => [shotId, { title, detail }]),
     ),
     theme,
+    link,
   };
 }
 
@@ -118,7 +122,24 @@ export function readFactsForm(form: FactsForm): { facts: ProjectFacts; problems:
     }
     return [];
   });
-  return { facts: { facts, captions, theme: form.theme }, problems };
+  const link = readLink(form, problems);
+  return { facts: { facts, captions, theme: form.theme, link }, problems };
+}
+
+/** An address without its scheme is one of the web. */
+function readLink(
+  { link }: Pick<FactsForm, 'link'>,
+  problems: Record<string, string>,
+): ProjectFacts['link'] {
+  const typed = link.trim();
+  if (typed === '') return undefined;
+  // Digits after a colon are a port.
+  const hasScheme = /^[a-z][a-z\d+-]*:(?!\d)/i.test(typed);
+  const parsed = qrLink.safeParse(hasScheme ? typed : `https://${typed}`);
+  // A host has a dot: others are words, or computers of one's own.
+  if (parsed.success && /^https?:\/\/[^/?#]+\.[^/?#]/i.test(parsed.data)) return parsed.data;
+  problems.link = 'Please write an address such as https://example.com/412-alder-lane.';
+  return undefined;
 }
 
 function readStatus(

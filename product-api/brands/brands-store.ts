@@ -1,5 +1,6 @@
-import type { Queryable } from '@/adapters/database/database';
+import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { PersonBrand } from '@/contracts/brands';
+import type { FocusPoint } from '@/contracts/framing';
 import type { Caller } from '@/product-api/http/route';
 
 /** Reads the caller's brand; undefined where none was saved. */
@@ -24,4 +25,116 @@ export async function upsertBrand(
      on conflict (user_id) do update set brand = excluded.brand`,
     [userId, JSON.stringify(brand)],
   );
+}
+
+export type PictureKind = 'logo' | 'headshot';
+
+/** A picture in use. */
+export interface PictureRow {
+  readonly kind: PictureKind;
+  readonly mediaId: string;
+  readonly width: number;
+  readonly height: number;
+  /** SHA-256 of the upload. */
+  readonly digest: Buffer | null;
+  /** Of a logo's copy without white; null where there is none. */
+  readonly clearWidth: number | null;
+  readonly clearHeight: number | null;
+  readonly hidesWhite: boolean;
+  /** Of a headshot. */
+  readonly focus: FocusPoint;
+}
+
+/** Lists the caller's pictures in use. */
+export function selectPictures(
+  database: Queryable,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<PictureRow[]> {
+  return database.query<PictureRow>(
+    `select b.kind, media_id as "mediaId", m.width, m.height, m.digest,
+            clear_width as "clearWidth", clear_height as "clearHeight",
+            hides_white as "hidesWhite",
+            jsonb_build_object('x', coalesce(focus_x, 0.5), 'y', coalesce(focus_y, 0.5)) as focus
+       from brand_pictures b join media m using (media_id)
+      where user_id = $1 and replaced_at is null`,
+    [userId],
+  );
+}
+
+/** Keeps the caller's pictures from being replaced until the transaction ends. */
+export async function lockPictures(
+  transaction: Transaction,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('brand ' || $1, 0))`, [
+    userId,
+  ]);
+}
+
+export interface NewPicture {
+  readonly mediaId: string;
+  readonly kind: PictureKind;
+  readonly clear?: { readonly width: number; readonly height: number } | undefined;
+  readonly focus?: FocusPoint | undefined;
+}
+
+export async function insertPicture(
+  transaction: Transaction,
+  { userId }: Pick<Caller, 'userId'>,
+  { mediaId, kind, clear, focus }: NewPicture,
+): Promise<void> {
+  await transaction.query(
+    `insert into brand_pictures
+       (media_id, user_id, kind, clear_width, clear_height, focus_x, focus_y)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      mediaId,
+      userId,
+      kind,
+      clear?.width ?? null,
+      clear?.height ?? null,
+      focus?.x ?? null,
+      focus?.y ?? null,
+    ],
+  );
+}
+
+/**
+ * Takes the picture of this kind out of use.
+ * @returns the media of all pictures that are out of use; those that no video needs may go.
+ */
+export async function retirePicture(
+  transaction: Transaction,
+  { userId }: Pick<Caller, 'userId'>,
+  kind: PictureKind,
+): Promise<string[]> {
+  await transaction.query(
+    `update brand_pictures set replaced_at = now()
+      where user_id = $1 and kind = $2 and replaced_at is null`,
+    [userId, kind],
+  );
+  const rows = await transaction.query<{ mediaId: string }>(
+    `select media_id as "mediaId" from brand_pictures
+      where user_id = $1 and replaced_at is not null`,
+    [userId],
+  );
+  return rows.map(({ mediaId }) => mediaId);
+}
+
+/** Changes how the picture of this kind is shown. @returns whether there is one. */
+export async function updatePicture(
+  database: Queryable,
+  { userId }: Pick<Caller, 'userId'>,
+  kind: PictureKind,
+  { hidesWhite, focus }: { readonly hidesWhite?: boolean; readonly focus?: FocusPoint },
+): Promise<boolean> {
+  const rows = await database.query(
+    `update brand_pictures
+        set hides_white = coalesce($3, hides_white),
+            focus_x = coalesce($4, focus_x), focus_y = coalesce($5, focus_y)
+      where user_id = $1 and kind = $2 and replaced_at is null
+     returning media_id`,
+    [userId, kind, hidesWhite ?? null, focus?.x ?? null, focus?.y ?? null],
+  );
+  return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { PersonBrand } from '@/contracts/brands';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
 import { brandTexts, type CutWords } from '@/contracts/words';
+import { type CutPictures, loadCutPictures } from '@/product-api/brands/load-pictures';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import type { Caller } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
@@ -14,6 +15,7 @@ import type { CutRow } from './cuts-store';
 export interface WordSources {
   readonly facts: ProjectFacts;
   readonly brand: PersonBrand;
+  readonly pictures: CutPictures;
 }
 
 /** Reads what the words of the caller's project are made of. */
@@ -23,29 +25,45 @@ export async function loadWordSources(
   projectId: ProjectId,
 ): Promise<WordSources> {
   const facts = await loadFacts(database, caller, projectId);
-  return { facts, brand: await loadBrand(database, caller) };
+  const brand = await loadBrand(database, caller);
+  return { facts, brand, pictures: await loadCutPictures(database, caller) };
 }
 
 /**
  * The words of a cut; undefined where there is nothing to say. Those of a neutral cut hold neither
- * the brand nor an open house, and no free text that names the person or a way to reach them.
+ * the brand with its pictures nor the link nor an open house, and no free text that names the person
+ * or a way to reach them.
  */
 export function toCutWords(
   cut: Pick<CutRow, 'isNeutral' | 'chosenShots'>,
-  { facts: project, brand: saved }: WordSources,
+  sources: WordSources,
   clips: readonly Pick<ShotRow, 'shotId'>[],
 ): CutWords | undefined {
-  const { theme: ownTheme, ...brand } = saved;
-  const style = { theme: project.theme ?? ownTheme ?? 'gallery', locale: 'en-US' } as const;
   const shown = findChosenShots(cut, clips) ?? clips.map(({ shotId }) => shotId);
-  const captions = project.captions.filter(({ shotId }) => shown.includes(shotId));
-  if (!cut.isNeutral) {
-    const hasBrand = brandTexts.some((field) => brand[field] !== undefined);
-    if (!hasBrand && captions.length === 0 && isEmpty(project.facts)) return undefined;
-    return { kind: 'branded', ...style, facts: project.facts, captions, brand };
-  }
-  const { status, highlights, ...property } = project.facts;
-  const isPlain = (text: string | undefined) => text === undefined || !namesPerson(text, brand);
+  const captions = sources.facts.captions.filter(({ shotId }) => shown.includes(shotId));
+  return cut.isNeutral ? toNeutralWords(sources, captions) : toBrandedWords(sources, captions);
+}
+
+function toStyle({ facts, brand }: WordSources) {
+  return { theme: facts.theme ?? brand.theme ?? 'gallery', locale: brand.locale ?? 'en-US' };
+}
+
+type Captions = ProjectFacts['captions'];
+
+function toBrandedWords(sources: WordSources, captions: Captions): CutWords | undefined {
+  const { facts, link } = sources.facts;
+  const { theme: _, locale: __, ...texts } = sources.brand;
+  const brand = { ...texts, ...sources.pictures };
+  const hasCard = link !== undefined || endCardFields.some((field) => field in brand);
+  if (!hasCard && captions.length === 0 && isEmpty(facts)) return undefined;
+  const words = { kind: 'branded', ...toStyle(sources), facts, captions, brand } as const;
+  return link === undefined ? words : { ...words, link };
+}
+
+function toNeutralWords(sources: WordSources, captions: Captions): CutWords | undefined {
+  const { status, highlights, ...property } = sources.facts.facts;
+  const isPlain = (text: string | undefined) =>
+    text === undefined || !namesPerson(text, sources.brand);
   const facts = {
     ...property,
     ...(status === undefined || status.kind === 'open-house' ? {} : { status }),
@@ -53,8 +71,11 @@ export function toCutWords(
   };
   const plain = captions.filter(({ title, detail }) => isPlain(title) && isPlain(detail));
   if (plain.length === 0 && isEmpty(facts)) return undefined;
-  return { kind: 'neutral', ...style, facts, captions: plain };
+  return { kind: 'neutral', ...toStyle(sources), facts, captions: plain };
 }
+
+/** Any of these makes an end card. */
+const endCardFields = [...brandTexts, 'logo', 'headshot'] as const;
 
 function isEmpty(facts: ProjectFacts['facts']): boolean {
   return Object.values(facts).every(

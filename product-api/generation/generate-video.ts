@@ -4,6 +4,7 @@ import type { generateVideo as operation } from '@/contracts/generation';
 import { jobId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
 import { type CutWords, findUndrawable } from '@/contracts/words';
+import { holdCutPictures } from '@/product-api/brands/load-pictures';
 import { loadMusic } from '@/product-api/cuts/choose-music';
 import { digestCut, toRenderShots } from '@/product-api/cuts/cut-shots';
 import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
@@ -62,6 +63,7 @@ async function start(
   await startVideo(transaction, caller, project);
   const cuts = await chooseCuts(transaction, project.projectId, asked);
   const music = await loadMusic(transaction, project, clips);
+  await holdCutPictures(transaction, caller);
   const sources = await loadWordSources(transaction, caller, project.projectId);
   const started = cuts.map((cut) => {
     const words = requireDrawable(toCutWords(cut, sources, clips));

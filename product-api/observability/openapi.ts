@@ -76,8 +76,8 @@ function toParameters(schema: z.ZodType, location: 'path' | 'query'): Json[] {
   }));
 }
 
-function toBody({ bodyType, body }: Operation): Json | undefined {
-  if (bodyType === 'upload') return { required: true, content: uploadContent };
+function toBody({ name, bodyType, body }: Operation): Json | undefined {
+  if (bodyType === 'upload') return { required: true, content: toUploadContent(formFields[name]) };
   if (body instanceof z.ZodUndefined) return undefined;
   return {
     required: !body.safeParse(undefined).success,
@@ -85,22 +85,18 @@ function toBody({ bodyType, body }: Operation): Json | undefined {
   };
 }
 
-const uploadContent = {
-  'multipart/form-data': {
-    schema: {
-      allOf: [
-        toSchema(uploadFields, 'input'),
-        {
-          type: 'object',
-          properties: {
-            file: { type: 'string', format: 'binary', description: 'Best sent last.' },
-          },
-          required: ['file'],
-        },
-      ],
-    },
-  },
-};
+/** The fields of an operation's upload form, beside its file. */
+const formFields: Readonly<Record<string, z.ZodType>> = { uploadShot: uploadFields };
+
+function toUploadContent(fields: z.ZodType | undefined): Json {
+  const file = {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary', description: 'Best sent last.' } },
+    required: ['file'],
+  };
+  const schema = fields === undefined ? file : { allOf: [toSchema(fields, 'input'), file] };
+  return { 'multipart/form-data': { schema } };
+}
 
 function toSuccess({ bodyType, response }: Operation): Json {
   return bodyType === 'bytes'

@@ -16,6 +16,10 @@ export const toSourceKey = (mediaId: string, extension: string) =>
 /** A photo, upright, sRGB, without metadata. */
 export const toPhotoKey = (mediaId: string) => toKey(mediaId, 'photo.jpg');
 
+/** A logo as it was uploaded, and its copy without white. */
+export const toLogoKey = (mediaId: string) => toKey(mediaId, 'logo.png');
+export const toClearLogoKey = (mediaId: string) => toKey(mediaId, 'clear.png');
+
 /** An uploaded clip as browsers play it, without metadata; made at the first request. */
 export const toPlayableKey = (mediaId: string) => toKey(mediaId, 'clip.mp4');
 

@@ -98,7 +98,7 @@ async function saveShot(
 ): Promise<void> {
   const read = await deps.mediaReader
     .readMedia(at.path, at.folder, signal)
-    .catch(toApiError(shot.displayName));
+    .catch(refuseMedia(shot.displayName));
   const mediaId = randomUUID();
   try {
     const media = await storeMedia(deps, mediaId, at.path, read);
@@ -126,8 +126,8 @@ const codes = {
   too_large: 'too_large',
 } as const satisfies Record<MediaRefused['reason'], ErrorCode>;
 
-/** The sentence names the file, because many are sent at once. */
-function toApiError(displayName: string): (error: unknown) => never {
+/** Rethrows why media was refused. The sentence names the file, because many are sent at once. */
+export function refuseMedia(displayName: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof MediaRefused)) throw error;
     const message = `${displayName} could not be used. ${error.message}`;

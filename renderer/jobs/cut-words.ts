@@ -1,5 +1,5 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
-import type { ShotId } from '@/contracts/ids';
+import type { MediaKey, ShotId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { CutWords, NeutralWords } from '@/contracts/words';
@@ -14,10 +14,21 @@ import { END_CARD_FRAMES } from '../titles/schedule-words';
 import { MissingGlyphs } from '../titles/typefaces';
 import { withEndCardTime, withWords } from '../titles/with-words';
 
+/** The paths of a job's brand pictures on this machine. */
+export type PicturePaths = ReadonlyMap<MediaKey, string>;
+
+/** The brand pictures that a cut shows; a neutral one shows none. */
+export function picturesOf({ words }: RenderCut): MediaKey[] {
+  if (words?.kind !== 'branded') return [];
+  const { headshot, logo } = words.brand;
+  return [headshot, logo].flatMap((key) => key ?? []);
+}
+
 /** The overlays of one cut's words. @param shotIds the shots the cut shows, in order. */
 export function composeCutWords(
   words: CutWords,
   shotIds: readonly ShotId[],
+  pictures: PicturePaths,
 ): NeutralWords | LocalBrandedWords {
   const { theme, locale } = words;
   const captions = shotIds.map((shotId) => {
@@ -28,14 +39,17 @@ export function composeCutWords(
   if (words.kind === 'neutral') {
     return composeNeutralWords({ ...words.facts, captions }, shotIds.length, style);
   }
-  const branding = { brand: words.brand };
+  const { brand, link } = words;
+  const pathOf = (key: MediaKey | undefined) => (key === undefined ? key : pictures.get(key));
+  const local = { ...brand, headshot: pathOf(brand.headshot), logo: pathOf(brand.logo) };
+  const branding = { brand: local, link };
   return composeBrandedWords({ ...words.facts, captions }, branding, shotIds.length, style);
 }
 
 /** The cut as its shots are planned: the end card takes its seconds out of the length aimed at. */
 export function withoutEndCardTime(cut: RenderCut): RenderCut {
   const { words, targetSeconds } = cut;
-  if (words?.kind !== 'branded' || !hasEndCard(words.brand)) return cut;
+  if (words?.kind !== 'branded' || !hasEndCard(words.brand, words.link)) return cut;
   return { ...cut, targetSeconds: targetSeconds - END_CARD_FRAMES / FRAME_RATE };
 }
 
@@ -44,8 +58,10 @@ export function addEndCardTime(
   request: RenderRequest,
   { words }: RenderCut,
   shotIds: readonly ShotId[],
+  pictures: PicturePaths,
 ): RenderRequest {
-  return words === undefined ? request : withEndCardTime(request, composeCutWords(words, shotIds));
+  if (words === undefined) return request;
+  return withEndCardTime(request, composeCutWords(words, shotIds, pictures));
 }
 
 /**
@@ -56,10 +72,11 @@ export async function addCutWords(
   request: RenderRequest,
   { words }: RenderCut,
   shotIds: readonly ShotId[],
+  pictures: PicturePaths,
 ): Promise<RenderRequest> {
   if (words === undefined) return request;
   try {
-    return await withWords(request, composeCutWords(words, shotIds));
+    return await withWords(request, composeCutWords(words, shotIds, pictures));
   } catch (error) {
     if (error instanceof MissingGlyphs) throw new JobFailure('input', error.message);
     throw error;

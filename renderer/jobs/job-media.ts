@@ -1,11 +1,12 @@
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { LocalCopy } from '@/adapters/storage/media-store';
-import type { ShotId } from '@/contracts/ids';
+import type { MediaKey, ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
 import { rankRequest } from '../analysis/rank-request';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
+import { type PicturePaths, picturesOf } from './cut-words';
 import { generateClips } from './generate-clips';
 import type { JobDeps } from './job-deps';
 import { type GeneratedShot, planCut, planShot, type ShotFiles } from './plan-cut';
@@ -17,6 +18,8 @@ export const GENERATION_SHARE = 0.7;
 /** A job's files on this machine, fetched and hashed once for all its cuts. */
 export interface JobMedia {
   readonly paths: ShotFiles['paths'];
+  /** The logo and headshot of its branded cuts. */
+  readonly pictures: PicturePaths;
   /** A folder for work in progress. */
   readonly folder: string;
   /** SHA-256 of each shot's file, in the order of the shots. */
@@ -39,11 +42,18 @@ export async function openJobMedia(
       copies.push(copy);
       paths.set(shotId, copy.path);
     }
+    const pictures = new Map<MediaKey, string>();
+    for (const key of new Set(job.cuts.flatMap(picturesOf))) {
+      const copy = await mediaStore.localCopy(key);
+      copies.push(copy);
+      pictures.set(key, copy.path);
+    }
     const scratch = await mediaStore.scratch();
     copies.push(scratch);
     const hashes = new Map<string, string>();
     return {
       paths,
+      pictures,
       folder: scratch.path,
       async hashesOf(shots, signal) {
         const missing = shots.filter(({ path }) => !hashes.has(path));

@@ -126,8 +126,9 @@ async function makeCuts(
     for (const [cut, ids] of shotIds) {
       const made = await attempt(cut, async () => {
         const planned = planCut(job, withoutEndCardTime(cut), ids, files);
-        const timed = addEndCardTime(planned, cut, ids);
-        const request = await addCutWords(await addMusic(job, timed, files), cut, ids);
+        const timed = addEndCardTime(planned, cut, ids, media.pictures);
+        const sounding = await addMusic(job, timed, files);
+        const request = await addCutWords(sounding, cut, ids, media.pictures);
         const contents = await media.hashesOf(request.shots, run.signal);
         return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
       });

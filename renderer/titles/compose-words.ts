@@ -45,7 +45,7 @@ export function composeBrandedWords(
     overlays: [
       toTitle(facts),
       ...lowerThirds(facts, shots),
-      ...(hasEndCard(brand) || link !== undefined ? [endCard] : []),
+      ...(hasEndCard(brand, link) ? [endCard] : []),
     ],
   };
 }

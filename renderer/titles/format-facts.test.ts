@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordLocales } from '@/contracts/words';
 import { formatFacts, formatStatus } from './format-facts';
 
 const address = '412 Alder Lane';
@@ -12,6 +13,20 @@ describe('facts', () => {
     expect(write(facts, 'de-DE')).toEqual(['1.285.000 € Preis', '1 Schlafzimmer', '2,5 Bäder']);
     expect(write({ address, beds: 5 }, 'ru-RU')).toEqual(['5 спален']);
     expect(write({ address, beds: 2 }, 'ru-RU')).toEqual(['2 спальни']);
+  });
+
+  it('are in the language of every locale on offer, and in its country’s words', () => {
+    const facts = { address, beds: 3, baths: 2 };
+    const english = write(facts, 'en-US');
+    for (const locale of wordLocales) {
+      const isEnglish = locale.startsWith('en-');
+      expect(JSON.stringify(write(facts, locale)) === JSON.stringify(english), locale).toBe(
+        isEnglish,
+      );
+    }
+    expect(write(facts, 'pt-BR')).toEqual(['3 quartos', '2 banheiros']);
+    expect(write(facts, 'pt-PT')).toEqual(['3 quartos', '2 casas de banho']);
+    expect(write({ address, beds: 5 }, 'pl-PL')).toEqual(['5 sypialni']);
   });
 
   it('hold the largest price, and leave out what is absent or zero', () => {

@@ -34,7 +34,7 @@ const english: Labels = {
   statuses: toStatuses('Coming soon', 'Just listed', 'Price improved', ['Under contract', 'Sold']),
 };
 
-/** By language. The names are those that portals of the country print. */
+/** By locale or language. The names are those that portals of the country print. */
 const labelsByLanguage: Readonly<Record<string, Labels>> = {
   en: english,
   es: {
@@ -63,6 +63,63 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     squareMetres: 'm²',
     openDay: 'Offene Besichtigung',
     statuses: toStatuses('Demnächst', 'Neu', 'Neuer Preis', ['Reserviert', 'Verkauft']),
+  },
+  it: {
+    beds: { one: 'camera', other: 'camere' },
+    baths: { one: 'bagno', other: 'bagni' },
+    price: 'Prezzo',
+    squareFeet: 'ft²',
+    squareMetres: 'm²',
+    openDay: 'Visita libera',
+    statuses: toStatuses('Prossimamente', 'Nuovo', 'Prezzo ribassato', [
+      'In trattativa',
+      'Venduto',
+    ]),
+  },
+  nl: {
+    beds: { one: 'slaapkamer', other: 'slaapkamers' },
+    baths: { one: 'badkamer', other: 'badkamers' },
+    price: 'Prijs',
+    squareFeet: 'ft²',
+    squareMetres: 'm²',
+    openDay: 'Open huis',
+    statuses: toStatuses('Binnenkort', 'Nieuw', 'Nieuwe prijs', ['Onder bod', 'Verkocht']),
+  },
+  pt: {
+    beds: { one: 'quarto', other: 'quartos' },
+    baths: { one: 'banheiro', other: 'banheiros' },
+    price: 'Preço',
+    squareFeet: 'pés²',
+    squareMetres: 'm²',
+    openDay: 'Visita aberta',
+    statuses: toStatuses('Em breve', 'Novo', 'Novo preço', ['Em negociação', 'Vendido']),
+  },
+  'pt-PT': {
+    beds: { one: 'quarto', other: 'quartos' },
+    baths: { one: 'casa de banho', other: 'casas de banho' },
+    price: 'Preço',
+    squareFeet: 'pés²',
+    squareMetres: 'm²',
+    openDay: 'Casa aberta',
+    statuses: toStatuses('Em breve', 'Novo', 'Novo preço', ['Reservado', 'Vendido']),
+  },
+  pl: {
+    beds: { one: 'sypialnia', few: 'sypialnie', many: 'sypialni', other: 'sypialni' },
+    baths: { one: 'łazienka', few: 'łazienki', many: 'łazienek', other: 'łazienki' },
+    price: 'Cena',
+    squareFeet: 'ft²',
+    squareMetres: 'm²',
+    openDay: 'Dzień otwarty',
+    statuses: toStatuses('Wkrótce', 'Nowość', 'Nowa cena', ['Rezerwacja', 'Sprzedane']),
+  },
+  sv: {
+    beds: { one: 'sovrum', other: 'sovrum' },
+    baths: { one: 'badrum', other: 'badrum' },
+    price: 'Pris',
+    squareFeet: 'ft²',
+    squareMetres: 'm²',
+    openDay: 'Visning',
+    statuses: toStatuses('Kommande', 'Ny', 'Nytt pris', ['Reserverad', 'Såld']),
   },
   el: {
     beds: { one: 'υπνοδωμάτιο', other: 'υπνοδωμάτια' },
@@ -149,5 +206,6 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
 
 /** The names of facts in the locale's language; English ones where we have none. */
 export function labelsOf(locale: string): Labels {
-  return labelsByLanguage[new Intl.Locale(locale).language] ?? english;
+  const { baseName, language } = new Intl.Locale(locale);
+  return labelsByLanguage[baseName] ?? labelsByLanguage[language] ?? english;
 }

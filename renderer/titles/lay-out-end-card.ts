@@ -25,10 +25,11 @@ export interface LocalBrand extends Omit<Brand, 'headshot' | 'logo'> {
   readonly logo?: string | undefined;
 }
 
-/** Whether the brand has anything an end card could show. */
-export function hasEndCard(brand: LocalBrand): boolean {
-  const { showsEqualHousing: _, colours: __, ...shown } = brand;
-  return Object.values(shown).some((value) => value !== undefined && cleanText(value) !== '');
+/** Whether there is anything an end card could show. */
+export function hasEndCard(brand: LocalBrand, link: string | undefined): boolean {
+  const { showsEqualHousing: _, colours: __, headshotFocus: ___, ...shown } = brand;
+  const values = [...Object.values(shown), link];
+  return values.some((value) => value !== undefined && cleanText(value) !== '');
 }
 
 /**
@@ -133,9 +134,10 @@ function withoutLooseRule<Part extends { readonly block: Block }>(
   return parts.filter((_, i) => i !== rule || !isLoose);
 }
 
-async function layOutPortrait({ headshot }: LocalBrand, pixels: number): Promise<Block> {
+async function layOutPortrait(brand: LocalBrand, pixels: number): Promise<Block> {
+  const { headshot, headshotFocus } = brand;
   if (headshot === undefined) return emptyBlock;
-  return pictureBlock(await drawRoundPicture(headshot, Math.round(pixels)));
+  return pictureBlock(await drawRoundPicture(headshot, Math.round(pixels), headshotFocus));
 }
 
 function layOutQr(link: string, pixels: number): Block {
@@ -152,10 +154,11 @@ async function layOutLogo(
 ): Promise<Block> {
   if (logo === undefined) return emptyBlock;
   const size = { width: Math.round(available.width), height: Math.round(available.height) };
-  const picture = await drawFittedPicture(logo, size);
+  const radius = 0.5 * unit;
+  const picture = await drawFittedPicture(logo, size, radius);
   const block = pictureBlock(picture);
   if (contrastOf(meanColour(picture), ground) >= LEAST_LOGO_CONTRAST) return block;
-  const margins = { marginX: 1.6 * unit, marginY: 1.2 * unit, radius: 0.5 * unit };
+  const margins = { marginX: 1.6 * unit, marginY: 1.2 * unit, radius };
   return onPlate(block, { colour: textOn(ground), ...margins });
 }
 

@@ -88,7 +88,7 @@ describe('facts and brand', () => {
     for (const body of bodies) expect((await save(me, project, body)).status).toBe(400);
     const coloured = { colours: { ground: 'red', accent: '#ffffff' } };
     expect((await me.call(saveBrand, {}, { body: coloured })).status).toBe(400);
-    // Pictures are not taken yet, and a key of the store is never a client's to choose.
+    // A key of the store is never a client's to choose.
     expect((await me.call(saveBrand, {}, { body: { logo: 'media/a' } })).status).toBe(400);
   });
 });

@@ -83,12 +83,17 @@ function toFetch(reply: (call: SentCall) => Promise<Answered>): typeof fetch {
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       headers: { ...(init?.headers as Record<string, string>) },
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: toBody(init?.body),
     });
     if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     if (status === 0) throw new TypeError('Failed to fetch');
     return new Response(toText(body), { status, headers: { ...headers } });
   };
+}
+
+function toBody(body: BodyInit | null | undefined): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
 function toRequestClass(reply: (call: SentCall) => Promise<Answered>) {

@@ -1,0 +1,152 @@
+import sharp, { type Sharp } from 'sharp';
+import { hideWhite, type RgbaPicture } from './hide-white';
+import { MediaRefused } from './media-reader';
+
+/** More than the end card of a 4K video shows. */
+const MAX_SIDE_PIXELS = 1200;
+/** Anything smaller is a blur on the end card. */
+const MIN_SIDE_PIXELS = 100;
+/** White left around a logo on white, as a share of its height. */
+const MARGIN_SHARE = 0.18;
+/** Alpha below this is not seen. */
+const MIN_SEEN_ALPHA = 8;
+
+export interface LogoTask {
+  readonly from: string;
+  /** Where the logo goes. */
+  readonly to: string;
+  /** Where its copy without white goes, if it has white that can be hidden. */
+  readonly clearTo: string;
+  readonly mostPixels: number;
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LogoDone extends PictureSize {
+  /** Size of the copy without white; absent where none was made. */
+  readonly clear?: PictureSize | undefined;
+}
+
+/**
+ * Writes a logo upright, in sRGB, without metadata and without transparent margins, as a PNG; of an
+ * animation its first picture. One on white gets an even margin, and a copy without its white.
+ * @throws MediaRefused, or a decoder's error for a damaged file.
+ */
+export async function normaliseLogo({
+  from,
+  to,
+  clearTo,
+  mostPixels,
+}: LogoTask): Promise<LogoDone> {
+  const image = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+  const { width, height } = await image.metadata();
+  if (width * height > mostPixels) throw new MediaRefused('too_large', 'It has too many pixels.');
+  if (Math.max(width, height) < MIN_SIDE_PIXELS) {
+    const message = `It is too small: its longer side needs at least ${MIN_SIDE_PIXELS} pixels.`;
+    throw new MediaRefused('unsupported', message);
+  }
+  const picture = await toRgba(
+    image
+      .autoOrient()
+      .resize({
+        width: MAX_SIDE_PIXELS,
+        height: MAX_SIDE_PIXELS,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb'),
+  );
+  if (!isOpaque(picture)) {
+    const seen = findSeen(picture);
+    if (seen === undefined) throw new MediaRefused('unsupported', 'It is transparent all over.');
+    return write(picture, seen, to);
+  }
+  const cleared = hideWhite(picture);
+  const seen = isOpaque(cleared) ? undefined : findSeen(cleared);
+  if (seen === undefined) return write(picture, wholeOf(picture), to);
+  return {
+    ...(await write(picture, addMargin(seen, picture), to)),
+    clear: await write(cleared, seen, clearTo),
+  };
+}
+
+async function toRgba(image: Sharp): Promise<RgbaPicture> {
+  const { data, info } = await image
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function isOpaque({ data }: RgbaPicture): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}
+
+interface Area extends PictureSize {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The rectangle around all that is seen. */
+function findSeen({ data, width, height }: RgbaPicture): Area | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[4 * (y * width + x) + 3] ?? 0) < MIN_SEEN_ALPHA) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  if (right < left) return undefined;
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function wholeOf({ width, height }: PictureSize): Area {
+  return { left: 0, top: 0, width, height };
+}
+
+/**
+ * What is seen with an even margin of its white, whatever the file's own was. One that is not white
+ * all around stays whole.
+ */
+function addMargin(seen: Area, picture: PictureSize): Area {
+  const right = picture.width - seen.left - seen.width;
+  const bottom = picture.height - seen.top - seen.height;
+  if (Math.min(seen.left, seen.top, right, bottom) === 0) return wholeOf(picture);
+  const margin = Math.round(MARGIN_SHARE * seen.height);
+  return {
+    left: seen.left - margin,
+    top: seen.top - margin,
+    width: seen.width + 2 * margin,
+    height: seen.height + 2 * margin,
+  };
+}
+
+/** Writes an area of a picture; what lies outside the picture is white. */
+async function write(
+  { data, width, height }: RgbaPicture,
+  area: Area,
+  path: string,
+): Promise<PictureSize> {
+  const [left, top] = [Math.max(0, area.left), Math.max(0, area.top)];
+  const right = Math.min(width, area.left + area.width);
+  const bottom = Math.min(height, area.top + area.height);
+  const info = await sharp(data, { raw: { width, height, channels: 4 } })
+    .extract({ left, top, width: right - left, height: bottom - top })
+    .extend({
+      left: left - area.left,
+      top: top - area.top,
+      right: area.left + area.width - right,
+      bottom: area.top + area.height - bottom,
+      background: '#ffffff',
+    })
+    .png({ compressionLevel: 9 })
+    .toFile(path);
+  return { width: info.width, height: info.height };
+}

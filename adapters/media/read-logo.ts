@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MediaRefused, type NormalisedLogo } from './media-reader';
+import type { PictureProcesses } from './picture-processes';
+import { SNIFFED_BYTES, sniffMedia } from './sniff-media';
+
+/** A logo of more pixels is a scan, or made to exhaust the decoder. */
+const MAX_LOGO_PIXELS = 40_000_000;
+
+export interface LogoReading {
+  readonly pictures: PictureProcesses;
+  readonly path: string;
+  readonly folder: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Makes a logo fit for the end card, in a process that may die alone. @throws MediaRefused */
+export async function readLogo(reading: LogoReading): Promise<NormalisedLogo> {
+  const { pictures, path: from, folder, signal } = reading;
+  await requireLogo(from);
+  const path = join(folder, 'logo.png');
+  const clearPath = join(folder, 'clear.png');
+  const files = { from, to: path, clearTo: clearPath };
+  const { logo } = await pictures
+    .perform({ kind: 'logo', ...files, mostPixels: MAX_LOGO_PIXELS }, signal)
+    .catch(describeRefusal);
+  if (logo === undefined) throw new MediaRefused('damaged', 'This picture could not be read.');
+  const { clear, ...size } = logo;
+  return {
+    path,
+    ...size,
+    ...(clear === undefined ? {} : { clear: { path: clearPath, ...clear } }),
+  };
+}
+
+/** @throws MediaRefused for what is no PNG, JPEG or WebP by its content. */
+async function requireLogo(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES));
+    const head = buffer.subarray(0, bytesRead);
+    if (bytesRead === 0) throw new MediaRefused('empty', 'The file is empty.');
+    const sniffed = bytesRead < 16 ? undefined : sniffMedia(head);
+    if (sniffed?.kind === 'photo' && ['png', 'jpeg', 'webp'].includes(sniffed.format)) return;
+    throw new MediaRefused(
+      'unsupported',
+      isVector(head)
+        ? 'An SVG can hold more than a picture. Please export it as a PNG and use that.'
+        : 'Please use a PNG, JPEG or WebP.',
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+/** An SVG, also packed (SVGZ) or in UTF-16. */
+function isVector(head: Buffer): boolean {
+  const isPacked = head[0] === 0x1f && head[1] === 0x8b;
+  return (
+    isPacked || /<(\?xml|!doctype svg|svg)/i.test(head.toString('latin1').replaceAll('\0', ''))
+  );
+}
+
+function describeRefusal(error: unknown): never {
+  if (!(error instanceof MediaRefused)) throw error;
+  const { reason } = error;
+  if (reason === 'too_large') {
+    const most = MAX_LOGO_PIXELS / 1_000_000;
+    const message = `It has too many pixels: a logo may have ${most} megapixels.`;
+    throw new MediaRefused(reason, message, { cause: error });
+  }
+  if (reason === 'damaged') {
+    throw new MediaRefused(reason, 'This picture is damaged.', { cause: error });
+  }
+  throw error;
+}

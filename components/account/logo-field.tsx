@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { notifyFailure } from '@/components/ui/notify';
+import { Switch } from '@/components/ui/switch';
+import { type BrandLogo, MAX_LOGO_BYTES } from '@/contracts/brands';
+import { removeLogo, saveLogo, uploadLogo } from '@/lib/api/brands';
+import { PictureField, useSavePictures } from './picture-field';
+
+/** Middle greys, on which dark and light logos can be told from what is transparent. */
+const CHECKERS = {
+  backgroundImage: 'repeating-conic-gradient(#8b8b8b 0 25%, #979797 0 50%)',
+  backgroundSize: '20px 20px',
+};
+
+/** The logo on checkers, which show where it is transparent. */
+export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
+  return (
+    <PictureField
+      kind="logo"
+      label="Logo"
+      accept="image/png,image/jpeg,image/webp"
+      maxBytes={MAX_LOGO_BYTES}
+      hint="PNG, JPEG or WebP up to 10 MB, best with a transparent ground. SVGs are not taken: export them as PNG."
+      hasPicture={logo !== undefined}
+      upload={uploadLogo}
+      remove={removeLogo}
+      options={logo?.canHideWhite === true && <HideWhite logo={logo} />}
+    >
+      {logo === undefined ? (
+        <div className="grid h-44 place-items-center rounded-control border border-dashed border-line-strong/60 px-6 text-center text-sm text-muted">
+          Your brokerage’s logo
+        </div>
+      ) : (
+        <div className="grid h-44 place-items-center rounded-control p-5" style={CHECKERS}>
+          <img
+            src={logo.url}
+            alt="Your logo"
+            width={logo.width}
+            height={logo.height}
+            className="h-full max-h-full w-full object-contain"
+          />
+        </div>
+      )}
+    </PictureField>
+  );
+}
+
+function HideWhite({ logo }: { readonly logo: BrandLogo }) {
+  const id = useId();
+  const save = useSavePictures();
+  const [wanted, setWanted] = useState<boolean>();
+  const hide = (hidesWhite: boolean) => {
+    setWanted(hidesWhite);
+    save.mutate(() => saveLogo(hidesWhite), {
+      onSettled: () => setWanted(undefined),
+      onError: () =>
+        notifyFailure('Failed to save', 'Your change could not be saved. Please try again.'),
+    });
+  };
+  return (
+    <div className="flex items-center justify-between gap-6">
+      <label htmlFor={id} className="text-sm">
+        Make its white transparent
+      </label>
+      <Switch id={id} checked={wanted ?? logo.hidesWhite} onCheckedChange={hide} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { notifyFailure } from '@/components/ui/notify';
+import type { BrandPictures } from '@/contracts/brands';
+import { brandQueries } from '@/lib/api/brands';
+import { CallError } from '@/lib/api/call';
+import { isCutListKey } from '@/lib/api/cuts';
+
+interface PictureFieldProps {
+  readonly kind: 'logo' | 'headshot';
+  readonly label: string;
+  /** What files are taken, as a file dialog wants it, and how large they may be. */
+  readonly accept: string;
+  readonly maxBytes: number;
+  readonly hint: string;
+  readonly hasPicture: boolean;
+  readonly upload: (file: File) => Promise<BrandPictures>;
+  readonly remove: () => Promise<BrandPictures>;
+  readonly children: ReactNode;
+  /** How the picture is shown. */
+  readonly options?: ReactNode;
+}
+
+/** A picture of the brand: added, replaced and removed at once. */
+export function PictureField(props: PictureFieldProps) {
+  const { kind, label, hasPicture, maxBytes } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const save = useSavePictures();
+  const choose = async (file: File | undefined) => {
+    if (file === undefined || save.isPending) return;
+    setProblem(undefined);
+    if (file.size > maxBytes) {
+      setProblem(`This file is too large: a ${kind} may be ${maxBytes / 1024 / 1024} MB.`);
+      return;
+    }
+    await save
+      .mutateAsync(() => props.upload(file))
+      .catch((error: unknown) => {
+        setProblem(error instanceof CallError ? error.message : 'The file could not be read.');
+      });
+  };
+  const remove = async () => {
+    setProblem(undefined);
+    try {
+      await save.mutateAsync(props.remove);
+      // The button that was pressed is gone.
+      chooser.current?.focus();
+    } catch {
+      notifyFailure('Failed to remove', `The ${kind} could not be removed. Please try again.`);
+    }
+  };
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <h3 id={id} className="text-sm font-medium">
+        {label}
+      </h3>
+      {props.children}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={chooser}
+          variant="secondary"
+          size="small"
+          aria-describedby={`${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus aria-hidden="true" />
+          {save.isPending ? 'Saving…' : hasPicture ? 'Replace' : 'Add'}{' '}
+          <span className="sr-only">{kind}</span>
+        </Button>
+        {hasPicture && (
+          <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" />
+            Remove <span className="sr-only">{kind}</span>
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={props.accept}
+          aria-label={`File of the ${kind}`}
+          tabIndex={-1}
+          className="hidden"
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {props.options}
+      <p id={`${id}-hint`} className="text-xs text-muted">
+        {props.hint}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove the ${kind}?`}
+        description="Videos you generate from now on end without it. Those you have stay as they are."
+        action="Remove"
+        danger
+        onAction={() => void remove()}
+      />
+    </section>
+  );
+}
+
+/** Saves a change of the pictures, one after the other, and shows what came of it. */
+export function useSavePictures() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'brand pictures' },
+    mutationFn: (change: () => Promise<BrandPictures>) => change(),
+    onSuccess: (saved) => {
+      client.setQueryData(brandQueries.pictures().queryKey, saved);
+      return client.invalidateQueries({ predicate: ({ queryKey }) => isCutListKey(queryKey) });
+    },
+  });
+}

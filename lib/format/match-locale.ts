@@ -1,0 +1,21 @@
+import { type WordLocale, wordLocales } from '@/contracts/words';
+
+/** The first of a person's languages that is on offer; of another country where theirs is not. */
+export function matchLocale(languages: readonly string[]): WordLocale {
+  for (const language of languages) {
+    const wanted = readLocale(language);
+    const exact = wordLocales.find((locale) => locale === wanted?.baseName);
+    const near = wordLocales.find((locale) => readLocale(locale)?.language === wanted?.language);
+    const found = exact ?? (wanted === undefined ? undefined : near);
+    if (found !== undefined) return found;
+  }
+  return 'en-US';
+}
+
+function readLocale(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import {
+  type BrandPictures,
+  type readBrandPictures as operation,
+  readHeadshot,
+  readLogo,
+} from '@/contracts/brands';
+import type { MediaKey } from '@/contracts/ids';
+import { toPath } from '@/contracts/operation';
+import type { Brand } from '@/contracts/words';
+import type { Caller, UseCase } from '@/product-api/http/route';
+import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/projects/media-keys';
+import { lockPictures, type PictureRow, selectPictures } from './brands-store';
+
+/** Where the caller's logo and headshot are, and how they are shown. */
+export const readBrandPictures: UseCase<typeof operation> = ({ database }, { caller }) =>
+  loadBrandPictures(database, caller);
+
+export async function loadBrandPictures(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+): Promise<BrandPictures> {
+  const rows = await selectPictures(database, caller);
+  return Object.assign({}, ...rows.map(toWire));
+}
+
+function toWire(row: PictureRow): BrandPictures {
+  const { width, height, focus, hidesWhite } = row;
+  const query = { version: toVersion(row) };
+  if (row.kind === 'headshot') {
+    return { headshot: { url: toPath(readHeadshot, {}, query), width, height, focus } };
+  }
+  const clear =
+    row.clearWidth === null || row.clearHeight === null
+      ? undefined
+      : { width: row.clearWidth, height: row.clearHeight };
+  const shown = (hidesWhite ? clear : undefined) ?? { width, height };
+  const url = toPath(readLogo, {}, query);
+  return { logo: { url, ...shown, canHideWhite: clear !== undefined, hidesWhite } };
+}
+
+/** Changes with what the picture's address shows. */
+export function toVersion({ mediaId, hidesWhite }: PictureRow): string {
+  return hidesWhite ? `${mediaId}-clear` : mediaId;
+}
+
+/** The file that videos show. */
+export function toShownKey({ kind, mediaId, hidesWhite }: PictureRow): MediaKey {
+  if (kind === 'headshot') return toPhotoKey(mediaId);
+  return hidesWhite ? toClearLogoKey(mediaId) : toLogoKey(mediaId);
+}
+
+/** The pictures of a branded cut, for the renderer. */
+export type CutPictures = Pick<Brand, 'headshot' | 'headshotFocus' | 'logo'>;
+
+/** Reads the pictures of the caller's branded cuts. */
+export async function loadCutPictures(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+): Promise<CutPictures> {
+  const rows = await selectPictures(database, caller);
+  return Object.assign({}, ...rows.map(toCutPicture));
+}
+
+function toCutPicture(row: PictureRow): CutPictures {
+  const key = toShownKey(row);
+  return row.kind === 'logo' ? { logo: key } : { headshot: key, headshotFocus: row.focus };
+}
+
+/** Keeps the caller's pictures in use until the transaction has enqueued a job that names them. */
+export function holdCutPictures(
+  transaction: Transaction,
+  caller: Pick<Caller, 'userId'>,
+): Promise<void> {
+  return lockPictures(transaction, caller);
+}

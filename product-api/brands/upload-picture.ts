@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  type BrandPictures,
+  type uploadHeadshot as headshotOperation,
+  type uploadLogo as logoOperation,
+  MAX_LOGO_BYTES,
+} from '@/contracts/brands';
+import type { Deps } from '@/product-api/deps';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Caller, Input, UseCase } from '@/product-api/http/route';
+import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/projects/media-keys';
+import { insertMedia, type NewMedia } from '@/product-api/projects/media-store';
+import { releaseMedia, removeFiles } from '@/product-api/projects/release-media';
+import { receiveUpload } from '@/product-api/shots/receive-upload';
+import { reserveUploadSpace, type UploadSpace } from '@/product-api/shots/reserve-upload-space';
+import { refuseMedia } from '@/product-api/shots/upload-shot';
+import {
+  insertPicture,
+  lockPictures,
+  type NewPicture,
+  type PictureKind,
+  retirePicture,
+  selectPictures,
+} from './brands-store';
+import { loadBrandPictures } from './load-pictures';
+
+/** A smaller headshot is a blur on the end card. */
+const MIN_HEADSHOT_PIXELS = 240;
+/** Faces stand above the middle of a portrait. */
+const FIRST_FOCUS = { x: 0.5, y: 0.42 };
+
+/** Replaces the logo; it shows in videos generated from now on. */
+export const uploadLogo: UseCase<typeof logoOperation> = (deps, input) =>
+  replacePicture(deps, input, {
+    kind: 'logo',
+    maxBytes: MAX_LOGO_BYTES,
+    async store(mediaId, { path, folder }) {
+      const logo = await deps.mediaReader
+        .readLogo(path, folder, input.signal)
+        .catch(refuseMedia('The logo'));
+      const { clear, width, height } = logo;
+      const files = [await deps.mediaStore.adopt(toLogoKey(mediaId), logo.path)];
+      if (clear !== undefined) {
+        files.push(await deps.mediaStore.adopt(toClearLogoKey(mediaId), clear.path));
+      }
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      return { media: { extension: 'png', bytes, width, height }, clear };
+    },
+  });
+
+/** Replaces the headshot; it shows in videos generated from now on. */
+export const uploadHeadshot: UseCase<typeof headshotOperation> = (deps, input) =>
+  replacePicture(deps, input, {
+    kind: 'headshot',
+    maxBytes: deps.settings.limits.photoBytes,
+    async store(mediaId, { path, folder }) {
+      const photo = await deps.mediaReader
+        .readHeadshot(path, folder, input.signal)
+        .catch(refuseMedia('The headshot'));
+      const { width, height, placeholder } = photo;
+      if (Math.min(width, height) < MIN_HEADSHOT_PIXELS) {
+        const message = `The headshot could not be used. It is too small: its shorter side needs at least ${MIN_HEADSHOT_PIXELS} pixels.`;
+        throw new ApiError('unsupported_media', message);
+      }
+      const { bytes } = await deps.mediaStore.adopt(toPhotoKey(mediaId), photo.path);
+      const media = { extension: 'jpg', bytes, width, height, placeholder };
+      return { media, focus: FIRST_FOCUS };
+    },
+  });
+
+interface PictureUpload {
+  readonly kind: PictureKind;
+  readonly maxBytes: number;
+  /** Reads the upload and puts what is made of it into the store. */
+  readonly store: (
+    mediaId: string,
+    upload: { readonly path: string; readonly folder: string },
+  ) => Promise<StoredPicture>;
+}
+
+interface StoredPicture extends Pick<NewPicture, 'clear' | 'focus'> {
+  readonly media: Pick<NewMedia, 'extension' | 'bytes' | 'width' | 'height' | 'placeholder'>;
+}
+
+type UploadInput = Pick<Input<typeof logoOperation>, 'caller' | 'stream' | 'headers' | 'signal'>;
+
+/** The upload itself is not kept. One that is in use already changes nothing. */
+async function replacePicture(
+  deps: Deps,
+  input: UploadInput,
+  { kind, maxBytes, store }: PictureUpload,
+): Promise<BrandPictures> {
+  const { caller } = input;
+  const folder = await deps.mediaStore.scratch();
+  try {
+    const path = join(folder.path, 'upload');
+    const digest = await receivePicture(deps, input, { path, maxBytes });
+    const inUse = await selectPictures(deps.database, caller);
+    const isInUse = inUse.some((row) => row.kind === kind && row.digest?.equals(digest));
+    if (!isInUse) {
+      const mediaId = randomUUID();
+      try {
+        const stored = await store(mediaId, { path, folder: folder.path });
+        await putIntoUse(deps, caller, { mediaId, kind, ...stored }, digest);
+      } catch (error) {
+        await removeFiles(deps, mediaId);
+        throw error;
+      }
+    }
+    return await loadBrandPictures(deps.database, caller);
+  } finally {
+    await folder.release();
+  }
+}
+
+/** @returns the SHA-256 of the upload. */
+async function receivePicture(
+  deps: Deps,
+  input: UploadInput,
+  { path, maxBytes }: { readonly path: string; readonly maxBytes: number },
+): Promise<Buffer> {
+  let space: UploadSpace | undefined;
+  try {
+    const { digest } = await receiveUpload(input, path, {
+      maxBytes,
+      admit: async () => {
+        const declaredBytes = Number(input.headers['content-length'] ?? 0);
+        space = await reserveUploadSpace(deps, input.caller, declaredBytes);
+        return (bytes) => space?.require(bytes) ?? Promise.resolve();
+      },
+    });
+    return digest;
+  } finally {
+    space?.release();
+  }
+}
+
+async function putIntoUse(
+  deps: Deps,
+  caller: Caller,
+  { mediaId, kind, media, clear, focus }: StoredPicture & Pick<NewPicture, 'mediaId' | 'kind'>,
+  digest: Buffer,
+): Promise<void> {
+  const removeReplaced = await deps.database.transaction(async (transaction) => {
+    await lockPictures(transaction, caller);
+    await insertMedia(transaction, { mediaId, kind: 'photo', digest, ...media });
+    const retired = await retirePicture(transaction, caller, kind);
+    await insertPicture(transaction, caller, { mediaId, kind, clear, focus });
+    return releaseMedia(deps, transaction, retired);
+  });
+  await removeReplaced();
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mediaKey, shotId } from './ids';
+import { cutVoice } from './voice';
 
 /** Type themes, each drawn by hand for every shape. The first is the default. */
 export const wordThemes = ['gallery', 'modern', 'quiet', 'bold'] as const;
@@ -135,7 +136,7 @@ export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(MAX_CAPT
 
 /**
  * What a job's cut says, before it is known which shots the cut shows. The words of a neutral cut
- * have no place for a brand or an invitation.
+ * have no place for a brand, an invitation or a voice.
  */
 export const cutWords = z.discriminatedUnion('kind', [
   wordStyle.extend({
@@ -148,6 +149,7 @@ export const cutWords = z.discriminatedUnion('kind', [
     facts: listingFacts.omit({ captions: true }),
     captions: shotCaptions,
     brand: brandWords,
+    voice: cutVoice.optional(),
   }),
 ]);
 export type CutWords = z.infer<typeof cutWords>;
@@ -163,12 +165,21 @@ export interface NeutralOverlay {
     | { readonly kind: 'lower-third'; readonly shot: number; readonly caption: ShotCaption };
 }
 
+/** What the agent says, while they say it; in seconds from the video's start. */
+export interface SpokenOverlay {
+  readonly kind: 'spoken';
+  readonly text: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
 /** Text over a run of frames that names or invites: never part of a neutral cut. */
 export interface BrandedOverlay<Pictures = Brand> {
   readonly layer: 'branded';
   readonly content:
     | { readonly kind: 'open-house-title'; readonly facts: ListingFacts }
-    | { readonly kind: 'end-card'; readonly brand: Pictures; readonly link?: string | undefined };
+    | { readonly kind: 'end-card'; readonly brand: Pictures; readonly link?: string | undefined }
+    | SpokenOverlay;
 }
 
 /** The words of a neutral cut. Its type has no place for a branded overlay. */

@@ -12,6 +12,7 @@ import {
 } from './media-reader';
 import { createPictureProcesses, type PictureProcesses } from './picture-processes';
 import { writePlayable } from './playable-clip';
+import { readVoice } from './read-voice';
 import type { ClipDeps } from './run-clip-program';
 import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
 
@@ -51,6 +52,7 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
       return made;
     },
     makeStrip: (from, to, strip) => inSlot(() => makeStrip(options, from, to, strip)),
+    readVoice: (from, to, signal) => inSlot(() => readVoice(options, from, to, signal), signal),
     close: () => pictures.close(),
   };
 }

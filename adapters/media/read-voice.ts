@@ -38,7 +38,8 @@ export async function readVoice(
 ): Promise<VoiceRecording> {
   const container = sniffVoice(await readHead(from));
   if (container === undefined) {
-    const message = 'This is not a recording we can use. Please choose an MP3, M4A, WAV or FLAC file.';
+    const message =
+      'This is not a recording we can use. Please choose an MP3, M4A, WAV or FLAC file.';
     throw new MediaRefused('unsupported', message);
   }
   const raw = await decode(deps, { from, container, signal });
@@ -90,11 +91,14 @@ async function decode(deps: ClipDeps, { from, container, signal }: VoiceFile): P
     return stdout.subarray(0, stdout.length - (stdout.length % 4));
   } catch (error) {
     if (error instanceof ProcessFailed && error.failure === 'exit') {
-      const isSilent = /matches no streams/.test(String(error.message));
+      const isSilent = /matches no streams/.test(error.stderr);
       const message = isSilent
         ? 'There is no sound in this file.'
         : 'The recording is damaged or protected and cannot be read.';
       throw new MediaRefused('damaged', message, { cause: error });
+    }
+    if (error instanceof ProcessFailed && error.failure === 'timeout') {
+      throw new MediaRefused('damaged', 'It takes too long to read.', { cause: error });
     }
     throw error;
   }
@@ -109,7 +113,19 @@ async function writeFlac(
   await runProcess({
     program: ffmpegPath,
     args: [
-      ...['-v', 'error', '-y', '-f', 'f32le', '-ar', String(VOICE_RATE), '-ac', '1', '-i', 'pipe:0'],
+      ...[
+        '-v',
+        'error',
+        '-y',
+        '-f',
+        'f32le',
+        '-ar',
+        String(VOICE_RATE),
+        '-ac',
+        '1',
+        '-i',
+        'pipe:0',
+      ],
       ...['-c:a', 'flac', '-sample_fmt', 's16', '-map_metadata', '-1', '-f', 'flac'],
       fileArgument(to),
     ],

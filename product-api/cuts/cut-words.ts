@@ -7,6 +7,8 @@ import { loadBrand } from '@/product-api/brands/read-brand';
 import type { Caller } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import type { ShotRow } from '@/product-api/projects/shots-store';
+import { toCutVoice } from '@/product-api/voice/cut-voice';
+import { loadVoice, type VoiceRow } from '@/product-api/voice/load-voice';
 import { findChosenShots } from './cut-shots';
 import type { CutRow } from './cuts-store';
 
@@ -14,6 +16,7 @@ import type { CutRow } from './cuts-store';
 export interface WordSources {
   readonly facts: ProjectFacts;
   readonly brand: PersonBrand;
+  readonly voice: VoiceRow;
 }
 
 /** Reads what the words of the caller's project are made of. */
@@ -23,16 +26,18 @@ export async function loadWordSources(
   projectId: ProjectId,
 ): Promise<WordSources> {
   const facts = await loadFacts(database, caller, projectId);
-  return { facts, brand: await loadBrand(database, caller) };
+  const voice = await loadVoice(database, projectId);
+  return { facts, brand: await loadBrand(database, caller), voice };
 }
 
 /**
  * The words of a cut; undefined where there is nothing to say. Those of a neutral cut hold neither
- * the brand nor an open house, and no free text that names the person or a way to reach them.
+ * the brand nor an open house, no free text that names the person or a way to reach them, and no
+ * voice.
  */
 export function toCutWords(
-  cut: Pick<CutRow, 'isNeutral' | 'chosenShots'>,
-  { facts: project, brand: saved }: WordSources,
+  cut: Pick<CutRow, 'isNeutral' | 'chosenShots' | 'preset' | 'targetSeconds'>,
+  { facts: project, brand: saved, voice: told }: WordSources,
   clips: readonly Pick<ShotRow, 'shotId'>[],
 ): CutWords | undefined {
   const { theme: ownTheme, ...brand } = saved;
@@ -41,8 +46,11 @@ export function toCutWords(
   const captions = project.captions.filter(({ shotId }) => shown.includes(shotId));
   if (!cut.isNeutral) {
     const hasBrand = brandTexts.some((field) => brand[field] !== undefined);
-    if (!hasBrand && captions.length === 0 && isEmpty(project.facts)) return undefined;
-    return { kind: 'branded', ...style, facts: project.facts, captions, brand };
+    const voice = toCutVoice(cut, told);
+    const isSilent = voice === undefined && !hasBrand && captions.length === 0;
+    if (isSilent && isEmpty(project.facts)) return undefined;
+    const words = { kind: 'branded', ...style, facts: project.facts, captions, brand } as const;
+    return voice === undefined ? words : { ...words, voice };
   }
   const { status, highlights, ...property } = project.facts;
   const isPlain = (text: string | undefined) => text === undefined || !namesPerson(text, brand);

@@ -3,7 +3,7 @@ import { type ErrorCode, errorBody, errorCodes } from '@/contracts/error';
 import type { Operation } from '@/contracts/operation';
 import { operations } from '@/contracts/operations';
 import { promisedErrors } from '@/contracts/promised-errors';
-import { uploadFields } from '@/contracts/shots';
+import { uploadFields, uploadShot } from '@/contracts/shots';
 
 type Json = Record<string, unknown>;
 
@@ -76,8 +76,8 @@ function toParameters(schema: z.ZodType, location: 'path' | 'query'): Json[] {
   }));
 }
 
-function toBody({ bodyType, body }: Operation): Json | undefined {
-  if (bodyType === 'upload') return { required: true, content: uploadContent };
+function toBody({ name, bodyType, body }: Operation): Json | undefined {
+  if (bodyType === 'upload') return { required: true, content: toUploadContent(name) };
   if (body instanceof z.ZodUndefined) return undefined;
   return {
     required: !body.safeParse(undefined).success,
@@ -85,22 +85,16 @@ function toBody({ bodyType, body }: Operation): Json | undefined {
   };
 }
 
-const uploadContent = {
-  'multipart/form-data': {
-    schema: {
-      allOf: [
-        toSchema(uploadFields, 'input'),
-        {
-          type: 'object',
-          properties: {
-            file: { type: 'string', format: 'binary', description: 'Best sent last.' },
-          },
-          required: ['file'],
-        },
-      ],
-    },
-  },
-};
+/** Only photos and clips come with fields beside the file. */
+function toUploadContent(operation: string): Json {
+  const file = {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary', description: 'Best sent last.' } },
+    required: ['file'],
+  };
+  const fields = operation === uploadShot.name ? [toSchema(uploadFields, 'input')] : [];
+  return { 'multipart/form-data': { schema: { allOf: [...fields, file] } } };
+}
 
 function toSuccess({ bodyType, response }: Operation): Json {
   return bodyType === 'bytes'

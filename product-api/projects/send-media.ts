@@ -24,11 +24,16 @@ export async function sendMedia(
   const tag = createHash('sha256').update(`${key} ${stored.bytes}`).digest('base64url');
   return {
     kind: 'bytes',
-    contentType: key.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
+    contentType: toContentType(key),
     bytes: stored.bytes,
     etag: `"${tag.slice(0, 22)}"`,
     cacheControl: isFixed ? IMMUTABLE : REVALIDATE,
     ...(downloadName === undefined ? {} : { downloadName }),
     open: (range) => mediaStore.read(key, range),
   };
+}
+
+function toContentType(key: MediaKey): string {
+  if (key.endsWith('.flac')) return 'audio/flac';
+  return key.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg';
 }

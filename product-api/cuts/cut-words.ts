@@ -45,12 +45,10 @@ export function toCutWords(
   const shown = findChosenShots(cut, clips) ?? clips.map(({ shotId }) => shotId);
   const captions = project.captions.filter(({ shotId }) => shown.includes(shotId));
   if (!cut.isNeutral) {
-    const hasBrand = brandTexts.some((field) => brand[field] !== undefined);
-    const voice = toCutVoice(cut, told);
-    const isSilent = voice === undefined && !hasBrand && captions.length === 0;
-    if (isSilent && isEmpty(project.facts)) return undefined;
     const words = { kind: 'branded', ...style, facts: project.facts, captions, brand } as const;
-    return voice === undefined ? words : { ...words, voice };
+    const voice = toCutVoice(cut, told);
+    if (voice !== undefined) return { ...words, voice };
+    return saysNothing(words) ? undefined : words;
   }
   const { status, highlights, ...property } = project.facts;
   const isPlain = (text: string | undefined) => text === undefined || !namesPerson(text, brand);
@@ -62,6 +60,11 @@ export function toCutWords(
   const plain = captions.filter(({ title, detail }) => isPlain(title) && isPlain(detail));
   if (plain.length === 0 && isEmpty(facts)) return undefined;
   return { kind: 'neutral', ...style, facts, captions: plain };
+}
+
+function saysNothing(words: Extract<CutWords, { kind: 'branded' }>): boolean {
+  const hasBrand = brandTexts.some((field) => words.brand[field] !== undefined);
+  return !hasBrand && words.captions.length === 0 && isEmpty(words.facts);
 }
 
 function isEmpty(facts: ProjectFacts['facts']): boolean {

@@ -5,8 +5,7 @@ import { mediaKey } from '@/contracts/ids';
 import { type RenderCut, type RenderShot, renderJob } from '@/contracts/render-job';
 import { planStoryboard } from '@/contracts/storyboard';
 import { type CutVoice, cutVoice } from '@/contracts/voice';
-import type { CutWords } from '@/contracts/words';
-import { cutWords } from '@/contracts/words';
+import { type CutWords, cutWords } from '@/contracts/words';
 import { addVoiceTime, openVoices } from '@/renderer/jobs/add-voice';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
@@ -132,11 +131,11 @@ it('the cleaned recording is placed in the video, once for all cuts, beside its 
 
 it('a job draws captions over the cut that has them, and fails the one that is too short alone', async () => {
   const captions = [{ startSeconds: 0.4, endSeconds: 3, text: 'Four bedrooms look over the bay.' }];
-  const small = { shape: '1:1', targetSeconds: 9 } as const;
+  const small = { shape: '1:1', targetSeconds: 6 } as const;
   const cuts = [
-    toCut('voice', { ...small, words: toWords() }),
-    toCut('captioned', { ...small, words: toWords({ captions }) }),
-    toCut('short', { ...small, targetSeconds: 6, words: toWords() }),
+    toCut('voice', { ...small, words: toWords({ speechEndSeconds: 3 }) }),
+    toCut('captioned', { ...small, words: toWords({ speechEndSeconds: 3, captions }) }),
+    toCut('short', { ...small, words: toWords() }),
   ];
   const { result, reports } = runner.start(runner.toJob(items, cuts));
   await result;
@@ -146,7 +145,7 @@ it('a job draws captions over the cut that has them, and fails the one that is t
   });
   const made = await Promise.all(cuts.slice(0, 2).map(({ output }) => runner.pathOf(output.video)));
   const [plain, captioned] = await Promise.all(made.map((path) => hashFrames(path)));
-  expect((await probeVideo(made[0] ?? '')).frames).toBe(270);
+  expect((await probeVideo(made[0] ?? '')).frames).toBe(180);
   const changed = plain?.flatMap((frame, i) => (frame === captioned?.[i] ? [] : [i])) ?? [];
   expect(changed.length).toBeGreaterThan(70);
 }, 120_000);

@@ -19,8 +19,8 @@ export function growShots(
     if (open.length === 0) return undefined;
     const share = Math.max(1, Math.floor(left / open.length));
     for (const i of open) {
-      const room = (mostFrames[i] ?? 0) - (storyboard.shots[i]?.frames ?? 0) - (growth[i] ?? 0);
-      const frames = Math.min(share, room, left);
+      const spare = (mostFrames[i] ?? 0) - (storyboard.shots[i]?.frames ?? 0) - (growth[i] ?? 0);
+      const frames = Math.min(share, spare, left);
       growth[i] = (growth[i] ?? 0) + frames;
       left -= frames;
     }

@@ -8,7 +8,7 @@ import { SAMPLE_RATE, truePeakLimiter } from './sound-args';
 
 const CLEAN_TIMEOUT_MS = 3 * 60_000;
 /** Loudness of a cleaned voice; music is ducked under it. */
-export const VOICE_LUFS = -16;
+const VOICE_LUFS = -16;
 /** Loudness at which the dynamics below are set. */
 const WORKING_LUFS = -20;
 const MAX_GAIN_DB = 40;

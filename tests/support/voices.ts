@@ -64,7 +64,7 @@ export function toWav(samples: Float32Array): Buffer<ArrayBuffer> {
 }
 
 /** A recording of four seconds with two sentences. */
-export function makeVoice(): Buffer<ArrayBuffer> {
+function makeVoice(): Buffer<ArrayBuffer> {
   return toWav(
     makeSpeech({
       seconds: 4,

@@ -6,23 +6,28 @@ import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import type { ProjectVoice, VoiceChange } from '@/contracts/voice';
 import { cutQueries } from '@/lib/api/cuts';
-import { removeVoice, saveVoice, uploadVoice, voiceQueries } from '@/lib/api/voice';
+import { readRecording, removeVoice, saveVoice, uploadVoice, voiceQueries } from '@/lib/api/voice';
 
 /** A change is saved this long after the last one (ms). */
 const AUTOSAVE_DELAY_MS = 1_000;
-/** A removed recording can be put back this long: as long as its toast shows (ms). */
-const UNDO_TIMEOUT_MS = 5_000;
 
 export interface VoiceEditor {
   /** The voice with what is not saved yet. */
   readonly voice: ProjectVoice;
   readonly state: 'saved' | 'unsaved' | 'saving' | 'failed';
   readonly isUploading: boolean;
+  readonly isRemoving: boolean;
   /** Why the last recording could not be used. */
   readonly uploadProblem: string | undefined;
   readonly onChange: (change: VoiceChange) => void;
   readonly onUpload: (file: Blob) => void;
   readonly onRemove: () => void;
+}
+
+/** A recording that can be put back, with the captions a person edited for it. */
+interface RemovedRecording {
+  readonly file: Blob;
+  readonly captions: ProjectVoice['captions'] | undefined;
 }
 
 /** The key of the mutations that save a project's voice. */
@@ -34,10 +39,8 @@ export function toVoiceKey(projectId: string): readonly string[] {
 export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEditor {
   const client = useQueryClient();
   const [changes, setChanges] = useState<VoiceChange>({});
-  const [isRemoved, setRemoved] = useState(false);
   const unsaved = useRef<VoiceChange>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What generates the versions comes after the voice they are to have.
   const common = { mutationKey: toVoiceKey(projectId), scope: cutScope };
   const take = (voice: ProjectVoice) => {
@@ -62,18 +65,36 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     mutationFn: (file: Blob) => uploadVoice(projectId, file),
     onSuccess: take,
   });
+  const restore = useMutation({
+    ...common,
+    mutationFn: async ({ file, captions }: RemovedRecording) => {
+      const voice = await uploadVoice(projectId, file);
+      return captions === undefined ? voice : saveVoice(projectId, { captions });
+    },
+    onSuccess: take,
+    onError: (error) => notifyFailure('Not put back', error.message),
+  });
   const remove = useMutation({
     ...common,
-    mutationFn: () => removeVoice(projectId),
-    onSuccess: (voice) => {
-      take(voice);
-      setRemoved(false);
+    mutationFn: async (captions: RemovedRecording['captions']) => {
+      const file = await readRecording(projectId);
+      take(await removeVoice(projectId));
+      return { file, captions };
     },
-    onError: () => {
-      setRemoved(false);
-      notifyFailure('Delete Failed', 'The recording could not be removed. Please try again.');
-    },
+    onSuccess: (removed) =>
+      notifySuccess('Recording Removed', undefined, {
+        label: 'Undo',
+        onClick: () => restore.mutate(removed),
+      }),
+    onError: () =>
+      notifyFailure('Delete Failed', 'The recording could not be removed. Please try again.'),
   });
+  /** Captions that were edited belong to the recording they were edited for. */
+  const dropCaptions = () => {
+    const { captions: _, ...others } = unsaved.current;
+    unsaved.current = others;
+    setChanges(others);
+  };
   const flushChanges = () => {
     clearTimeout(timer.current);
     const wanted = unsaved.current;
@@ -81,59 +102,43 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     unsaved.current = {};
     save.mutate(wanted);
   };
-  const flushRemoval = () => {
-    if (removal.current === undefined) return;
-    clearTimeout(removal.current);
-    removal.current = undefined;
-    remove.mutate();
-  };
-  const latest = useRef({ flushChanges, flushRemoval });
-  latest.current = { flushChanges, flushRemoval };
+  const latestFlush = useRef(flushChanges);
+  latestFlush.current = flushChanges;
   useEffect(() => {
-    const leave = () => {
-      latest.current.flushChanges();
-      latest.current.flushRemoval();
-    };
+    const leave = () => latestFlush.current();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
   }, []);
-  const undoRemoval = () => {
-    clearTimeout(removal.current);
-    removal.current = undefined;
-    setRemoved(false);
-  };
-  const { recording, ...rest } = stored;
   const { captions, ...texts } = changes;
   const isUnsaved = Object.keys(changes).length > 0;
   return {
     voice: {
-      ...rest,
+      ...stored,
       ...(Object.fromEntries(
         Object.entries(texts).filter(([, value]) => value !== undefined),
       ) as Partial<ProjectVoice>),
       ...(captions === undefined || captions === null ? {} : { captions, hasOwnCaptions: true }),
-      ...(recording === undefined || isRemoved ? { captions: [] } : { recording }),
     },
     state: save.isPending ? 'saving' : save.isError ? 'failed' : isUnsaved ? 'unsaved' : 'saved',
-    isUploading: upload.isPending,
+    isUploading: upload.isPending || restore.isPending,
+    isRemoving: remove.isPending,
     uploadProblem: upload.error?.message,
     onChange(change) {
       unsaved.current = { ...unsaved.current, ...change };
       setChanges((now) => ({ ...now, ...change }));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latest.current.flushChanges(), AUTOSAVE_DELAY_MS);
+      timer.current = setTimeout(() => latestFlush.current(), AUTOSAVE_DELAY_MS);
     },
     onUpload(file) {
-      if (removal.current !== undefined) undoRemoval();
+      dropCaptions();
       upload.mutate(file);
     },
     onRemove() {
-      setRemoved(true);
-      removal.current = setTimeout(() => latest.current.flushRemoval(), UNDO_TIMEOUT_MS);
-      notifySuccess('Recording Removed', undefined, { label: 'Undo', onClick: undoRemoval });
+      dropCaptions();
+      remove.mutate(stored.hasOwnCaptions ? stored.captions : undefined);
     },
   };
 }

@@ -48,6 +48,7 @@ async function openVoice(stored: unknown = silent, cuts = [cannedCut(0, 'propert
     [`PATCH ${project}/voice`]: ({ body }) => ({
       body: { ...(stored as object), ...(body as object) },
     }),
+    [`GET ${project}/voice/sound`]: { body: 'sound' },
     [`PUT ${project}/voice`]: { body: recorded() },
     [`DELETE ${project}/voice`]: { body: { ...silent, script: 'Welcome home.' } },
   });
@@ -215,14 +216,26 @@ describe('a voice', () => {
     expect(screen.queryByText(/^Your voice needs/)).toBeNull();
   });
 
-  it('that is removed can be put back for five seconds', async () => {
-    const calls = await openVoice(recorded());
-    await click('Remove the recording', 1_000);
-    expect(screen.queryByRole('button', { name: /^Play your recording/ })).toBeNull();
-    await click('Undo', 6_000);
-    expect(calls.of(`DELETE ${project}/voice`)).toEqual([]);
-    await click('Remove the recording', 5_200);
+  it('that is removed is gone at once, and can be put back with its captions', async () => {
+    const calls = await openVoice({ ...recorded(), hasOwnCaptions: true });
+    await click('Remove the recording', 50);
     expect(calls.of(`DELETE ${project}/voice`)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Play your recording/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Record' })).toBeDefined();
+    await click('Done', 50);
+    // The notice outlives the dialog.
+    await click('Undo', 50);
+    expect(calls.of(`PUT ${project}/voice`)).toHaveLength(1);
+    expect(calls.of(`PATCH ${project}/voice`).map(({ body }) => body)).toEqual([
+      { captions: [caption] },
+    ]);
+  });
+
+  it('that could not be removed is still there', async () => {
+    const calls = await openVoice(recorded());
+    calls.answer({ [`DELETE ${project}/voice`]: { status: 500, body: { error: 'Broken.' } } });
+    await click('Remove the recording', 50);
+    expect(screen.getByText('Delete Failed')).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Play your recording/ })).toBeDefined();
   });
 });

@@ -68,7 +68,7 @@ export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormP
               size="icon-small"
               className="pointer-coarse:size-11"
               aria-label="Remove the recording"
-              disabled={isUploading}
+              disabled={isUploading || editor.isRemoving}
               onClick={editor.onRemove}
             >
               <Trash2 aria-hidden="true" />

@@ -24,6 +24,17 @@ export function removeVoice(projectId: string) {
   return call(contract.removeVoice, { params: { projectId } });
 }
 
+/** Reads the recording, to put it back after it was removed. */
+export async function readRecording(projectId: string): Promise<Blob> {
+  const response = await fetch(toPath(contract.streamVoice, { projectId }), {
+    headers: callHeaders,
+  }).catch(() => {
+    throw unreachable();
+  });
+  if (!response.ok) throw toCallError(response.status, await response.text());
+  return response.blob();
+}
+
 /** Replaces the recording. XMLHttpRequest, as all uploads. Rejects with `CallError`. */
 export function uploadVoice(projectId: string, file: Blob): Promise<contract.ProjectVoice> {
   return new Promise((resolve, reject) => {

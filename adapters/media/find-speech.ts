@@ -4,10 +4,10 @@ import type { SpeechRun } from '@/contracts/voice';
 const FRAME_SAMPLES = 480;
 export const VOICE_RATE = 48_000;
 const FRAME_SECONDS = FRAME_SAMPLES / VOICE_RATE;
-/** Rumble below is no speech. */
-const HIGH_PASS_HZ = 150;
-/** Butterworth of the fourth order: -38 dB at 50 Hz. */
-const HIGH_PASS_QUALITIES = [0.5412, 1.3066];
+/** Rumble below and hiss above are no speech. */
+const BAND_HZ = { from: 150, to: 4000 } as const;
+/** Of a Butterworth filter of the fourth order: -38 dB at 50 Hz. */
+const QUALITIES = [0.5412, 1.3066];
 /** Quieter than this is silence, whatever it holds. Against full scale, in decibels. */
 const SILENCE_DB = -55;
 /** Between the loud and the quiet frames of a recording in which somebody pauses. */
@@ -37,14 +37,17 @@ export function findSpeech(samples: Float32Array): SpeechRun[] {
   return toRuns(levels, threshold, seconds);
 }
 
-/** Decibels of each frame without its rumble. */
+/** Decibels of each frame in the band of speech. */
 function toLevels(samples: Float32Array): number[] {
-  const filters = HIGH_PASS_QUALITIES.map(createHighPass);
+  const filters = QUALITIES.flatMap((quality) => [
+    createPass('high', BAND_HZ.from, quality),
+    createPass('low', BAND_HZ.to, quality),
+  ]);
   const levels: number[] = [];
   let energy = 0;
   samples.forEach((sample, i) => {
-    const high = filters.reduce((value, filter) => filter(value), sample);
-    energy += high * high;
+    const band = filters.reduce((value, filter) => filter(value), sample);
+    energy += band * band;
     if (i % FRAME_SAMPLES === FRAME_SAMPLES - 1) {
       levels.push(10 * Math.log10(energy / FRAME_SAMPLES + 1e-12));
       energy = 0;
@@ -53,14 +56,20 @@ function toLevels(samples: Float32Array): number[] {
   return levels;
 }
 
-/** A high pass of the second order (R. Bristow-Johnson, Audio EQ Cookbook). */
-function createHighPass(quality: number): (sample: number) => number {
-  const angle = (2 * Math.PI * HIGH_PASS_HZ) / VOICE_RATE;
+/** A pass of the second order (R. Bristow-Johnson, Audio EQ Cookbook). */
+function createPass(
+  kind: 'high' | 'low',
+  hertz: number,
+  quality: number,
+): (sample: number) => number {
+  const angle = (2 * Math.PI * hertz) / VOICE_RATE;
   const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / (2 * quality)];
+  const sign = kind === 'high' ? -1 : 1;
+  const gain = (1 - sign * cosine) / 2;
   const scale = 1 / (1 + alpha);
   let [in1, in2, out1, out2] = [0, 0, 0, 0];
   return (sample) => {
-    const shared = ((1 + cosine) / 2) * (sample - 2 * in1 + in2);
+    const shared = gain * (sample + 2 * sign * in1 + in2);
     const out = scale * (shared + 2 * cosine * out1 - (1 - alpha) * out2);
     [in2, in1, out2, out1] = [in1, sample, out1, out];
     return out;

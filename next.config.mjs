@@ -3,7 +3,7 @@ const noFraming = { key: 'X-Frame-Options', value: 'DENY' };
 /** What a browser heeds on pages and on what can be framed. */
 const pageHeaders = [
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(self), geolocation=(), payment=()' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
 ];
 

@@ -213,7 +213,7 @@ export const streamCutPreview = defineOperation('streamCutPreview', {
 export const downloadCuts = defineOperation('downloadCuts', {
   method: 'GET',
   path: '/api/video-projects/:projectId/cuts.zip',
-  summary: 'All completed versions as one zip file, streamed.',
+  summary: 'All completed versions and their caption files as one zip file, streamed.',
   access: 'person',
   bodyType: 'bytes',
   params: projectParams,

@@ -11,6 +11,7 @@ import * as settings from './settings';
 import * as sharing from './sharing';
 import * as shots from './shots';
 import * as users from './users';
+import * as voice from './voice';
 
 const domains = [
   projects,
@@ -25,6 +26,7 @@ const domains = [
   brands,
   settings,
   sharing,
+  voice,
 ];
 
 /** Every call of the product API. The BFF forwards these and no others. */

@@ -17,6 +17,14 @@ describe('a neutral cut', () => {
     expect([leaking, taken]).toHaveLength(2);
   });
 
+  it('cannot be composed with what the agent says', () => {
+    const content = { kind: 'spoken', text: 'Hello.', startSeconds: 0, endSeconds: 1 } as const;
+    const branded: BrandedWords = { ...style, overlays: [{ layer: 'branded', content }] };
+    // @ts-expect-error A caption of the voice is no neutral overlay: this line must not compile.
+    const leaking: NeutralWords = { ...style, overlays: [{ layer: 'neutral', content }] };
+    expect([branded, leaking]).toHaveLength(2);
+  });
+
   it('refuses facts that invite or name', () => {
     const address = '412 Alder Lane';
     const invitation = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { focusPoint } from './framing';
 import { mediaKey, shotId } from './ids';
+import { cutVoice } from './voice';
 
 /** Type themes, each drawn by hand for every shape. The first is the default. */
 export const wordThemes = ['gallery', 'modern', 'quiet', 'bold'] as const;
@@ -169,7 +170,7 @@ export const qrLink = z.url({ protocol: /^https?$/ }).max(300);
 
 /**
  * What a job's cut says, before it is known which shots the cut shows. The words of a neutral cut
- * have no place for a brand or an invitation.
+ * have no place for a brand, an invitation or a voice.
  */
 export const cutWords = z.discriminatedUnion('kind', [
   wordStyle.extend({
@@ -183,6 +184,7 @@ export const cutWords = z.discriminatedUnion('kind', [
     captions: shotCaptions,
     brand,
     link: qrLink.optional(),
+    voice: cutVoice.optional(),
   }),
 ]);
 export type CutWords = z.infer<typeof cutWords>;
@@ -195,12 +197,21 @@ export interface NeutralOverlay {
     | { readonly kind: 'lower-third'; readonly shot: number; readonly caption: ShotCaption };
 }
 
+/** What the agent says, while they say it; in seconds from the video's start. */
+export interface SpokenOverlay {
+  readonly kind: 'spoken';
+  readonly text: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
 /** Text over a run of frames that names or invites: never part of a neutral cut. */
 export interface BrandedOverlay<Pictures = Brand> {
   readonly layer: 'branded';
   readonly content:
     | { readonly kind: 'open-house-title'; readonly facts: ListingFacts }
-    | { readonly kind: 'end-card'; readonly brand: Pictures; readonly link?: string | undefined };
+    | { readonly kind: 'end-card'; readonly brand: Pictures; readonly link?: string | undefined }
+    | SpokenOverlay;
 }
 
 /** The words of a neutral cut. Its type has no place for a branded overlay. */

@@ -10,6 +10,7 @@ import { settingsRoutes } from './settings/routes';
 import { sharingRoutes } from './sharing/routes';
 import { shotsRoutes } from './shots/routes';
 import { usersRoutes } from './users/routes';
+import { voiceRoutes } from './voice/routes';
 
 /** Every call this process answers, domain by domain. */
 export const allRoutes: readonly Route[] = [
@@ -23,5 +24,6 @@ export const allRoutes: readonly Route[] = [
   ...enhancementsRoutes,
   ...generationRoutes,
   ...cutsRoutes,
+  ...voiceRoutes,
   ...checkoutRoutes,
 ];

@@ -14,6 +14,7 @@ import {
 import { createPictureProcesses, type PictureProcesses } from './picture-processes';
 import { writePlayable } from './playable-clip';
 import { readLogo } from './read-logo';
+import { readVoice } from './read-voice';
 import type { ClipDeps } from './run-clip-program';
 import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
 
@@ -65,6 +66,7 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
       return made;
     },
     makeStrip: (from, to, strip) => inSlot(() => makeStrip(options, from, to, strip)),
+    readVoice: (from, to, signal) => inSlot(() => readVoice(options, from, to, signal), signal),
     close: () => pictures.close(),
   };
 }

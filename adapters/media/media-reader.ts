@@ -1,3 +1,5 @@
+import type { SpeechRun } from '@/contracts/voice';
+
 /** A photo made fit to be shown and filmed: upright, sRGB, no metadata, JPEG. */
 export interface NormalisedPhoto {
   readonly kind: 'photo';
@@ -36,6 +38,15 @@ export interface NormalisedLogo {
   readonly height: number;
   /** Its copy without white; absent where it has none or is transparent already. */
   readonly clear?: { readonly path: string; readonly width: number; readonly height: number };
+}
+
+/** A voice that was decoded and found usable. */
+export interface VoiceRecording {
+  readonly seconds: number;
+  /** Where somebody speaks. */
+  readonly speech: readonly SpeechRun[];
+  /** Highest sample of equal stretches, 0 to 1. */
+  readonly peaks: readonly number[];
 }
 
 export interface MediaLimits {
@@ -77,6 +88,8 @@ export interface MediaReader {
   makePlayable(from: string, to: string): Promise<void>;
   /** Writes frames of an uploaded clip, evenly spaced, side by side as one JPEG. */
   makeStrip(from: string, to: string, strip: ClipStrip): Promise<void>;
+  /** Decodes a recorded or uploaded voice and writes it as FLAC. @throws MediaRefused, MediaReaderBusy. */
+  readVoice(from: string, to: string, signal?: AbortSignal): Promise<VoiceRecording>;
   close(): Promise<void>;
 }
 

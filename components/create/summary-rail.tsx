@@ -9,6 +9,7 @@ import { MusicChoice } from '@/components/music/music-choice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
+import { VoiceButton } from '@/components/voice/voice-button';
 import { WordsButton } from '@/components/words/words-button';
 import { type Cut, cutPresets } from '@/contracts/cuts';
 import type { ProjectMusic } from '@/contracts/music';
@@ -69,6 +70,7 @@ export function SummaryRail(props: SummaryRailProps) {
               onChange={onMusic}
             />
             <WordsButton draft={draft} locked={generating} />
+            <VoiceButton projectId={draft.projectId} locked={generating} />
           </VersionList>
           {price !== undefined && !empty && (
             <CostBreakdown price={price} draft={draft} charged={charged} />

@@ -52,6 +52,8 @@ export interface OverlayCard {
   readonly startFrame: number;
   /** The frame after the last. */
   readonly endFrame: number;
+  /** It arrives and leaves at once, so that what is spoken is read from the first word on. */
+  readonly isQuick?: boolean | undefined;
   readonly ground?: Ground | undefined;
   readonly scrim?: Scrim | undefined;
   readonly sprites: readonly Sprite[];

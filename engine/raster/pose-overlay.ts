@@ -7,6 +7,8 @@ const ARRIVAL_SECONDS = 0.6;
 const DEPARTURE_SECONDS = 0.4;
 /** Opacity arrives before the movement ends, so that nothing is seen to slide. */
 const OPACITY_SECONDS = 0.4;
+/** Of captions, which follow each other closely. */
+const QUICK_SECONDS = 0.1;
 
 /** The overlay as it stands in a frame of the video, or nothing where it is not on screen. */
 export function poseOverlay(card: OverlayCard, frame: number): FrameOverlay | undefined {
@@ -14,17 +16,23 @@ export function poseOverlay(card: OverlayCard, frame: number): FrameOverlay | un
   // The first frame already shows a little, and the last one still does.
   const seconds = (frame - card.startFrame + 1) / FRAME_RATE;
   const secondsLeft = (card.endFrame - frame) / FRAME_RATE;
-  const leaving = smooth(secondsLeft / DEPARTURE_SECONDS);
-  const { ground, scrim } = card;
+  const { ground, scrim, isQuick } = card;
+  const opacitySeconds = isQuick ? QUICK_SECONDS : OPACITY_SECONDS;
+  const leaving = smooth(secondsLeft / (isQuick ? QUICK_SECONDS : DEPARTURE_SECONDS));
   return {
     ground,
     scrim,
-    opacity: smooth(seconds / OPACITY_SECONDS) * leaving,
-    sprites: card.sprites.map((sprite) => poseSprite(sprite, seconds, leaving)),
+    opacity: smooth(seconds / opacitySeconds) * leaving,
+    sprites: card.sprites.map((sprite) => poseSprite(sprite, seconds, leaving, opacitySeconds)),
   };
 }
 
-function poseSprite(sprite: Sprite, seconds: number, leaving: number): PosedSprite {
+function poseSprite(
+  sprite: Sprite,
+  seconds: number,
+  leaving: number,
+  opacitySeconds: number,
+): PosedSprite {
   const since = seconds - sprite.delaySeconds;
   const away = 1 - easeOut(since / ARRIVAL_SECONDS);
   const isWiped = sprite.wipesFrom !== undefined;
@@ -32,7 +40,7 @@ function poseSprite(sprite: Sprite, seconds: number, leaving: number): PosedSpri
     sprite,
     shiftX: sprite.fromX * away,
     shiftY: sprite.fromY * away,
-    opacity: (isWiped ? 1 : smooth(since / OPACITY_SECONDS)) * leaving,
+    opacity: (isWiped ? 1 : smooth(since / opacitySeconds)) * leaving,
     uncovered: isWiped ? 1 - away : 1,
   };
 }

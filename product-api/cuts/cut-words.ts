@@ -2,12 +2,15 @@ import type { Queryable } from '@/adapters/database/database';
 import type { PersonBrand } from '@/contracts/brands';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
+import type { CutVoice } from '@/contracts/voice';
 import { brandTexts, type CutWords } from '@/contracts/words';
 import { type CutPictures, loadCutPictures } from '@/product-api/brands/load-pictures';
 import { loadBrand } from '@/product-api/brands/read-brand';
 import type { Caller } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import type { ShotRow } from '@/product-api/projects/shots-store';
+import { toCutVoice } from '@/product-api/voice/cut-voice';
+import { loadVoice, type VoiceRow } from '@/product-api/voice/load-voice';
 import { findChosenShots } from './cut-shots';
 import type { CutRow } from './cuts-store';
 
@@ -16,6 +19,7 @@ export interface WordSources {
   readonly facts: ProjectFacts;
   readonly brand: PersonBrand;
   readonly pictures: CutPictures;
+  readonly voice: VoiceRow;
 }
 
 /** Reads what the words of the caller's project are made of. */
@@ -26,22 +30,24 @@ export async function loadWordSources(
 ): Promise<WordSources> {
   const facts = await loadFacts(database, caller, projectId);
   const brand = await loadBrand(database, caller);
-  return { facts, brand, pictures: await loadCutPictures(database, caller) };
+  const pictures = await loadCutPictures(database, caller);
+  return { facts, brand, pictures, voice: await loadVoice(database, projectId) };
 }
 
 /**
  * The words of a cut; undefined where there is nothing to say. Those of a neutral cut hold neither
- * the brand with its pictures nor the link nor an open house, and no free text that names the person
- * or a way to reach them.
+ * the brand with its pictures nor the link nor an open house, no free text that names the person or
+ * a way to reach them, and no voice.
  */
 export function toCutWords(
-  cut: Pick<CutRow, 'isNeutral' | 'chosenShots'>,
+  cut: Pick<CutRow, 'isNeutral' | 'chosenShots' | 'preset' | 'targetSeconds'>,
   sources: WordSources,
   clips: readonly Pick<ShotRow, 'shotId'>[],
 ): CutWords | undefined {
   const shown = findChosenShots(cut, clips) ?? clips.map(({ shotId }) => shotId);
   const captions = sources.facts.captions.filter(({ shotId }) => shown.includes(shotId));
-  return cut.isNeutral ? toNeutralWords(sources, captions) : toBrandedWords(sources, captions);
+  if (cut.isNeutral) return toNeutralWords(sources, captions);
+  return toBrandedWords(sources, captions, toCutVoice(cut, sources.voice));
 }
 
 function toStyle({ facts, brand }: WordSources) {
@@ -50,14 +56,18 @@ function toStyle({ facts, brand }: WordSources) {
 
 type Captions = ProjectFacts['captions'];
 
-function toBrandedWords(sources: WordSources, captions: Captions): CutWords | undefined {
+function toBrandedWords(
+  sources: WordSources,
+  captions: Captions,
+  voice: CutVoice | undefined,
+): CutWords | undefined {
   const { facts, link } = sources.facts;
   const { theme: _, locale: __, ...texts } = sources.brand;
   const brand = { ...texts, ...sources.pictures };
   const hasCard = link !== undefined || endCardFields.some((field) => field in brand);
-  if (!hasCard && captions.length === 0 && isEmpty(facts)) return undefined;
-  const words = { kind: 'branded', ...toStyle(sources), facts, captions, brand } as const;
-  return link === undefined ? words : { ...words, link };
+  const saysNothing = !hasCard && captions.length === 0 && isEmpty(facts);
+  if (saysNothing && voice === undefined) return undefined;
+  return { kind: 'branded', ...toStyle(sources), facts, captions, brand, link, voice };
 }
 
 function toNeutralWords(sources: WordSources, captions: Captions): CutWords | undefined {

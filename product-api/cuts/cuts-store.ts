@@ -53,6 +53,8 @@ export interface CutRow extends CutSettings {
   readonly shown: readonly ShownShot[];
   /** Digest of what the video was made of; null where an earlier release made it. */
   readonly madeFrom: string | null;
+  /** The version of the voice its video has; null without one. */
+  readonly voiceFrom: string | null;
   /** The media that is being made. */
   readonly makingId: string | null;
   readonly isShared: boolean;
@@ -61,7 +63,7 @@ export interface CutRow extends CutSettings {
 const columns = `c.cut_id as "cutId", c.project_id as "projectId", c.preset, c.name, c.shape,
   c.target_seconds as "targetSeconds", c.is_neutral as "isNeutral", c.is_main as "isMain",
   c.is_ticked as "isTicked", c.chosen_shots::text[] as "chosenShots", c.state, c.job_id as "jobId",
-  c.progress, c.error, c.shown, c.made_from as "madeFrom", c.making_id as "makingId",
+  c.progress, c.error, c.shown, c.made_from as "madeFrom", c.making_id as "makingId", c.voice_from as "voiceFrom",
   case when c.video_id is not null then
     jsonb_build_object('mediaId', m.media_id, 'seconds', coalesce(m.seconds, 0), 'bytes', m.bytes,
                        'width', m.width, 'height', m.height) end as video,
@@ -153,6 +155,8 @@ export interface StartedCut {
   readonly mediaId: string;
   /** Digest of what it is made of. */
   readonly madeFrom: string;
+  /** The version of its voice; null without one. */
+  readonly voiceFrom: string | null;
 }
 
 /** Marks cuts as waiting for a job that makes them. */
@@ -163,14 +167,17 @@ export async function updateStarted(
 ): Promise<void> {
   await transaction.query(
     `update cuts c set state = 'waiting', job_id = $1, progress = null, error = null,
-                       making_id = s.media_id, making_from = s.made_from
-       from unnest($2::uuid[], $3::uuid[], $4::text[]) as s (cut_id, media_id, made_from)
+                       making_id = s.media_id, making_from = s.made_from,
+                       making_voice = s.voice_from
+       from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[])
+            as s (cut_id, media_id, made_from, voice_from)
       where c.cut_id = s.cut_id`,
     [
       jobId,
       started.map(({ cutId }) => cutId),
       started.map(({ mediaId }) => mediaId),
       started.map(({ madeFrom }) => madeFrom),
+      started.map(({ voiceFrom }) => voiceFrom),
     ],
   );
 }
@@ -197,6 +204,7 @@ export async function updateCompleted(
   await transaction.query(
     `update cuts set state = 'completed', progress = null, error = null, ended_at = now(),
                      video_id = making_id, made_from = making_from, shown = $2,
+                     voice_from = making_voice,
                      making_id = null, making_from = null
       where cut_id = $1`,
     [cutId, JSON.stringify(shown)],

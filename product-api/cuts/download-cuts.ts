@@ -5,6 +5,8 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toVideoKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';
+import { toCaptionFiles } from '@/product-api/voice/cut-voice';
+import { loadVoice, toCaptions } from '@/product-api/voice/load-voice';
 import { selectCuts } from './cuts-store';
 import { nameCutFile, numberNames, toProjectStem } from './name-cut-file';
 
@@ -25,8 +27,14 @@ export const downloadCuts: UseCase<typeof operation> = async (deps, { caller, pa
       return { name, bytes: stored.bytes, key, open: () => mediaStore.read(key) };
     }),
   );
-  const zip = planZip(entries);
-  const text = JSON.stringify(entries.map(({ name, bytes, key }) => [name, bytes, key]));
+  const voice = await loadVoice(database, params.projectId);
+  const captionFiles = made.flatMap(({ voiceFrom }, index) =>
+    toCaptionFiles(voice, voiceFrom, names[index] ?? ''),
+  );
+  const zip = planZip([...entries, ...captionFiles]);
+  const videos = entries.map(({ name, bytes, key }) => [name, bytes, key]);
+  const words = captionFiles.length === 0 ? [] : [toCaptions(voice)];
+  const text = JSON.stringify([...videos, ...words]);
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return {
     kind: 'bytes',

@@ -18,6 +18,7 @@ import { startVideo } from '@/product-api/projects/move-project';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
 import { type ShotRow, selectShots } from '@/product-api/projects/shots-store';
 import { requirePreferences } from '@/product-api/users/read-preferences';
+import { toVoiceVersion } from '@/product-api/voice/cut-voice';
 import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
 import { priceItems } from './price-items';
@@ -69,7 +70,9 @@ async function start(
     const words = requireDrawable(toCutWords(cut, sources, clips));
     const { cutId } = cut;
     const madeFrom = digestCut(cut, clips, { music, words });
-    return { cut, words, cutId, mediaId: randomUUID(), madeFrom };
+    const voice = words?.kind === 'branded' ? words.voice : undefined;
+    const voiceFrom = voice === undefined ? null : toVoiceVersion(voice);
+    return { cut, words, cutId, mediaId: randomUUID(), madeFrom, voiceFrom };
   });
   const id = jobId.parse(randomUUID());
   const { labelAltered } = await requirePreferences(transaction, caller);

@@ -35,6 +35,9 @@ export const toVideoKey = (mediaId: string) => toKey(mediaId, 'video.mp4');
 /** A short muted piece of a video we made. */
 export const toPreviewKey = (mediaId: string) => toKey(mediaId, 'preview.mp4');
 
+/** A recorded voice as we store it. */
+export const toVoiceKey = (mediaId: string) => toKey(mediaId, 'voice.flac');
+
 /** A smaller copy of the picture. */
 export const toSmallKey = (mediaId: string, width: number) => toKey(mediaId, `w${width}.jpg`);
 

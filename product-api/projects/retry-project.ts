@@ -1,6 +1,7 @@
 import type { retryProject as operation } from '@/contracts/projects';
 import { copyCuts } from '@/product-api/cuts/plan-cuts';
 import type { UseCase } from '@/product-api/http/route';
+import { copyVoice } from '@/product-api/voice/cut-voice';
 import { requireAllowance } from './allowance';
 import { copyProjectRow } from './projects-store';
 import { lockProject } from './require-project';
@@ -15,6 +16,7 @@ export const retryProject: UseCase<typeof operation> = (deps, { caller, params }
     const status = shots.some((one) => one.isUploaded) ? 'ready_for_generation' : 'uploading';
     const copyId = await copyProjectRow(transaction, caller, { projectId, status });
     await copyCuts(transaction, projectId, copyId);
+    await copyVoice(transaction, projectId, copyId);
     await copyShots(transaction, projectId, copyId);
     await requireAllowance(deps, transaction, caller);
     return { projectId: copyId };

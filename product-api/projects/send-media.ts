@@ -35,5 +35,6 @@ export async function sendMedia(
 
 function toContentType(key: MediaKey): string {
   if (key.endsWith('.mp4')) return 'video/mp4';
+  if (key.endsWith('.flac')) return 'audio/flac';
   return key.endsWith('.png') ? 'image/png' : 'image/jpeg';
 }

@@ -2,7 +2,8 @@ import { JobFailure } from '@/adapters/queue/job-queue';
 import type { MediaKey, ShotId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { CutWords, NeutralWords } from '@/contracts/words';
+import type { CutVoice } from '@/contracts/voice';
+import type { CutWords, NeutralWords, SpokenOverlay } from '@/contracts/words';
 import type { RenderRequest } from '../pipeline/render-request';
 import {
   composeBrandedWords,
@@ -39,11 +40,22 @@ export function composeCutWords(
   if (words.kind === 'neutral') {
     return composeNeutralWords({ ...words.facts, captions }, shotIds.length, style);
   }
-  const { brand, link } = words;
+  const { brand, link, voice } = words;
   const pathOf = (key: MediaKey | undefined) => (key === undefined ? key : pictures.get(key));
   const local = { ...brand, headshot: pathOf(brand.headshot), logo: pathOf(brand.logo) };
-  const branding = { brand: local, link };
+  const branding = { brand: local, link, spoken: toSpoken(voice) };
   return composeBrandedWords({ ...words.facts, captions }, branding, shotIds.length, style);
+}
+
+/** A voice's captions in the video's time. */
+function toSpoken(voice: CutVoice | undefined): SpokenOverlay[] {
+  if (voice === undefined) return [];
+  return voice.captions.map(({ text, startSeconds, endSeconds }) => ({
+    kind: 'spoken',
+    text,
+    startSeconds: voice.startSeconds + startSeconds,
+    endSeconds: voice.startSeconds + endSeconds,
+  }));
 }
 
 /** The cut as its shots are planned: the end card takes its seconds out of the length aimed at. */

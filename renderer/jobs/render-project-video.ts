@@ -7,6 +7,7 @@ import type { RenderProgressReport, RenderRequest } from '../pipeline/render-req
 import { prepareVideo, renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
 import { addMusic } from './add-music';
+import { addVoiceTime, openVoices } from './add-voice';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
 import { openCutProgress, type PreparedCut, type ScheduledCut, scheduleCuts } from './cut-schedule';
 import { addCutWords, addEndCardTime, withoutEndCardTime } from './cut-words';
@@ -122,12 +123,14 @@ async function makeCuts(
     const shown = [...new Set([...shotIds.values()].flat())];
     const generated = await generateShots(job, shown, { media, deps, run });
     const files = { paths: media.paths, generated };
+    const voices = openVoices(media.folder, deps, run.signal);
     const prepared: PreparedCut[] = [];
     for (const [cut, ids] of shotIds) {
       const made = await attempt(cut, async () => {
         const planned = planCut(job, withoutEndCardTime(cut), ids, files);
-        const timed = addEndCardTime(planned, cut, ids, media.pictures);
-        const sounding = await addMusic(job, timed, files);
+        const carded = addEndCardTime(planned, cut, ids, media.pictures);
+        const timed = addVoiceTime(carded, cut, job.items, files);
+        const sounding = await voices.add(await addMusic(job, timed, files), cut);
         const request = await addCutWords(sounding, cut, ids, media.pictures);
         const contents = await media.hashesOf(request.shots, run.signal);
         return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };

@@ -12,17 +12,18 @@ export interface DecodedSound {
   readonly right: Float32Array;
 }
 
-/** Decodes a recording of our own. @throws ProcessFailed */
+/** Decodes a recording of our own, optionally behind filters. @throws ProcessFailed */
 export async function decodeSound(
   path: string,
   ffmpeg: string,
   signal?: AbortSignal,
+  filters = 'anull',
 ): Promise<DecodedSound> {
   const { stdout } = await runProcess({
     program: ffmpeg,
     args: [
       ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe'],
-      ...['-i', fileArgument(path), '-map', '0:a:0', ...rawStereo, 'pipe:1'],
+      ...['-i', fileArgument(path), '-map', '0:a:0', '-af', filters, ...rawStereo, 'pipe:1'],
     ],
     signal,
     timeoutMs: DECODE_TIMEOUT_MS,

@@ -5,6 +5,7 @@ import type {
   NeutralFacts,
   NeutralOverlay,
   NeutralWords,
+  SpokenOverlay,
   WordStyle,
 } from '@/contracts/words';
 import { hasEndCard, type LocalBrand } from './lay-out-end-card';
@@ -27,12 +28,14 @@ export interface Branding {
   readonly brand: LocalBrand;
   /** The page behind the end card's QR code. */
   readonly link?: string | undefined;
+  /** Captions of the voice. */
+  readonly spoken?: readonly SpokenOverlay[] | undefined;
 }
 
 /** The words of a branded cut: the neutral ones, the invitation, and the end card. */
 export function composeBrandedWords(
   facts: ListingFacts,
-  { brand, link }: Branding,
+  { brand, link, spoken = [] }: Branding,
   shots: number,
   style: WordStyle,
 ): LocalBrandedWords {
@@ -46,6 +49,7 @@ export function composeBrandedWords(
       toTitle(facts),
       ...lowerThirds(facts, shots),
       ...(hasEndCard(brand, link) ? [endCard] : []),
+      ...spoken.map((content) => ({ layer: 'branded', content }) as const),
     ],
   };
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Storyboard } from '@/contracts/storyboard';
-import type { NeutralWords } from '@/contracts/words';
+import type { NeutralWords, SpokenOverlay } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Ground } from '@/engine/raster/frame-overlay';
 import { toYuv } from '@/engine/raster/sprite-memory';
 import { lookOfGround } from './colours';
 import type { LocalBrandedWords } from './compose-words';
+import { boundsOf, drawSpoken } from './lay-out-captions';
 import { layOutEndCard } from './lay-out-end-card';
 import { layOutLowerThird, layOutTitle } from './lay-out-title';
 import { createLayoutContext, type LayoutContext } from './layout-context';
@@ -15,6 +16,7 @@ import {
   freeAfter,
   scheduleEndCard,
   scheduleLowerThird,
+  scheduleSpoken,
   scheduleTitle,
 } from './schedule-words';
 
@@ -25,6 +27,8 @@ export interface DrawnOverlay extends FrameRun, PlacedWords {
   readonly ground?: Ground | undefined;
   /** Pixels of a hundredth of the frame, in which movement is counted. */
   readonly unit: number;
+  /** It arrives and leaves at once, as captions of a voice do. */
+  readonly isQuick?: boolean | undefined;
 }
 
 type Words = NeutralWords | LocalBrandedWords;
@@ -46,6 +50,7 @@ export async function drawWords(
   const drawn: DrawnOverlay[] = [];
   let startFrame = 0;
   for (const { content } of words.overlays) {
+    if (content.kind === 'spoken') continue;
     const free = { startFrame, endFrame };
     const run = schedule(content, storyboard, free);
     if (run === undefined) continue;
@@ -54,6 +59,30 @@ export async function drawWords(
     const overlay = { ...run, ...placed, unit: context.unit };
     drawn.push({ ...overlay, hash: hashOverlay(overlay) });
     startFrame = freeAfter(run);
+  }
+  return [...drawn, ...(await drawVoice(context, words, drawn, endFrame))];
+}
+
+/** Captions of the voice, which stand beside other words. @param endFrame the end card begins. */
+async function drawVoice(
+  context: LayoutContext,
+  { overlays }: Words,
+  others: readonly DrawnOverlay[],
+  endFrame: number,
+): Promise<DrawnOverlay[]> {
+  const drawn: DrawnOverlay[] = [];
+  for (const { content } of overlays) {
+    if (content.kind !== 'spoken') continue;
+    const run = scheduleSpoken(content, endFrame);
+    if (run === undefined) continue;
+    const meanwhile = others.filter(
+      (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,
+    );
+    const taken = meanwhile.map(({ marks }) => boundsOf(marks));
+    const placed = await drawSpoken(context, content, taken);
+    if (placed === undefined) continue;
+    const overlay = { ...run, ...placed, unit: context.unit, isQuick: true };
+    drawn.push({ ...overlay, hash: hashOverlay(overlay) });
   }
   return drawn;
 }
@@ -65,7 +94,11 @@ function coloursOf({ overlays }: Words) {
   return undefined;
 }
 
-function schedule(content: Content, storyboard: Storyboard, free: FrameRun): FrameRun | undefined {
+function schedule(
+  content: Exclude<Content, SpokenOverlay>,
+  storyboard: Storyboard,
+  free: FrameRun,
+): FrameRun | undefined {
   switch (content.kind) {
     case 'title':
     case 'open-house-title':
@@ -94,6 +127,8 @@ export async function drawContent(
       const words = await fitWords(context, (fitted) => layOutLowerThird(fitted, caption, shot));
       return placeWords(context, words, theme.lowerThird);
     }
+    case 'spoken':
+      return (await drawSpoken(context, content, [])) ?? { marks: [], isRightToLeft: false };
     case 'end-card': {
       const { brand, link } = content;
       const words = await fitWords(context, (fitted) => layOutEndCard(fitted, brand, link));
@@ -107,7 +142,8 @@ export async function drawContent(
   }
 }
 
-function hashOverlay({ marks, ground, scrim, unit, isRightToLeft }: Omit<DrawnOverlay, 'hash'>) {
+function hashOverlay(overlay: Omit<DrawnOverlay, 'hash'>): string {
+  const { marks, ground, scrim, unit, isRightToLeft, isQuick } = overlay;
   const hash = createHash('sha256');
   for (const { picture, ...place } of marks) {
     hash.update(JSON.stringify([place, picture.width, picture.height]));
@@ -118,6 +154,6 @@ function hashOverlay({ marks, ground, scrim, unit, isRightToLeft }: Omit<DrawnOv
     hash.update(JSON.stringify(place));
     hash.update(new Uint8Array(mask.buffer, mask.byteOffset, mask.byteLength));
   }
-  hash.update(JSON.stringify([ground ?? null, unit, isRightToLeft]));
+  hash.update(JSON.stringify([ground ?? null, unit, isRightToLeft, ...(isQuick ? [isQuick] : [])]));
   return hash.digest('hex').slice(0, 40);
 }

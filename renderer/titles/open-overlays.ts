@@ -28,16 +28,16 @@ export function openOverlays(
   memory: FrameMemory,
 ): OpenOverlays {
   const addresses: number[] = [];
-  const toSprite = (mark: Mark, { unit, isRightToLeft }: DrawnOverlay): Sprite => {
+  const toSprite = (mark: Mark, { unit, isRightToLeft, isQuick }: DrawnOverlay): Sprite => {
     const place = writeSprite(memory, mark.picture);
     addresses.push(place.address);
     return {
       ...place,
       x: mark.x - SPRITE_BORDER,
       y: mark.y - SPRITE_BORDER,
-      delaySeconds: mark.turn * STAGGER_SECONDS,
+      delaySeconds: isQuick ? 0 : mark.turn * STAGGER_SECONDS,
       fromX: 0,
-      fromY: (mark.isWiped ? NO_RISE : RISE) * unit,
+      fromY: (mark.isWiped || isQuick ? NO_RISE : RISE) * unit,
       wipesFrom: mark.isWiped ? (isRightToLeft ? 'right' : 'left') : undefined,
     };
   };
@@ -52,6 +52,7 @@ export function openOverlays(
   const cards = overlays.map((overlay) => ({
     startFrame: overlay.startFrame - firstFrame,
     endFrame: overlay.endFrame - firstFrame,
+    isQuick: overlay.isQuick,
     ground: overlay.ground,
     scrim: overlay.scrim && openScrim(overlay.scrim),
     sprites: overlay.marks.map((mark) => toSprite(mark, overlay)),

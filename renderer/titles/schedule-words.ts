@@ -1,4 +1,5 @@
 import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
+import type { SpokenOverlay } from '@/contracts/words';
 
 /** A run of frames; `endFrame` is the frame after the last. */
 export interface FrameRun {
@@ -77,6 +78,19 @@ export function scheduleLowerThird(
   const endFrame = Math.min(startFrame + Math.min(stands, MAX_LOWER_THIRD_FRAMES), latest);
   if (endFrame - startFrame < MIN_LOWER_THIRD_FRAMES) return undefined;
   return { startFrame, endFrame };
+}
+
+/** A caption that would stand for less is left out: nobody reads it. */
+const MIN_SPOKEN_FRAMES = frames(0.4);
+
+/** A voice's caption stands while it is spoken, until the end card begins. */
+export function scheduleSpoken(
+  { startSeconds, endSeconds }: Pick<SpokenOverlay, 'startSeconds' | 'endSeconds'>,
+  lastFrame: number,
+): FrameRun | undefined {
+  const startFrame = frames(startSeconds);
+  const endFrame = Math.min(frames(endSeconds), lastFrame);
+  return endFrame - startFrame < MIN_SPOKEN_FRAMES ? undefined : { startFrame, endFrame };
 }
 
 /** The frames after an overlay and its pause. */

@@ -10,6 +10,7 @@ import { putVideo, readCaller } from '@/tests/support/complete-video';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
+import { sendVoice } from '@/tests/support/voices';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 
 const idp = await startTokenIssuer();
@@ -33,6 +34,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   completeLocalCheckout: { quantity: 1 },
   addCut: { preset: 'reel' },
   saveCut: { isTicked: false },
+  saveVoice: { script: 'Mine now' },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
 
@@ -40,6 +42,7 @@ const hers = { projectId: '', cutId: '', imageId: randomUUID(), fileName: 'origi
 let own = '';
 const params = () => ({ ...hers, checkoutId: randomUUID() });
 const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
+  if (operation.name === 'uploadVoice') return sendVoice(client, hers.projectId);
   if (operation.bodyType === 'upload') {
     const file = { imageId: randomUUID(), name: 'mine.jpg', bytes: await makePhoto(9) };
     return client.upload(hers.projectId, file);
@@ -60,6 +63,7 @@ async function snapshot(): Promise<unknown> {
     'ledger_entries',
     'cuts',
     'brands',
+    'voices',
   ];
   const rows = tables.map((table) =>
     api.deps.database.query(`select * from ${table} order by 1, 2`),
@@ -87,7 +91,7 @@ beforeAll(async () => {
 
 describe('somebody else’s things', () => {
   it('are many calls', () => {
-    expect(named.length).toBeGreaterThanOrEqual(41);
+    expect(named.length).toBeGreaterThanOrEqual(48);
   });
 
   it.each(named.map((operation) => [operation.name, operation] as const))(

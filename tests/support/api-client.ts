@@ -68,6 +68,23 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
+  /** Sends a form that holds nothing but a file. */
+  async sendFile(
+    operation: Operation,
+    params: Record<string, string>,
+    bytes: Uint8Array<ArrayBuffer>,
+    name: string,
+  ): Promise<ApiAnswer> {
+    const form = new FormData();
+    form.set('file', new Blob([bytes]), name);
+    const response = await fetch(this.address + toPath(operation, params), {
+      method: operation.method,
+      headers: this.identity(),
+      body: form,
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
   private identity(): Record<string, string> {
     return {
       'x-application-name': 'Homereel',

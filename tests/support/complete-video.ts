@@ -28,7 +28,9 @@ export async function putVideo(
     const project = await lockProject(transaction, caller, id);
     const [main] = await chooseCuts(transaction, id, {});
     if (main === undefined) throw new Error('the project has no main cut');
-    await startCuts(transaction, job, [{ cutId: main.cutId, mediaId, madeFrom: '' }]);
+    await startCuts(transaction, job, [
+      { cutId: main.cutId, mediaId, madeFrom: '', voiceFrom: null },
+    ]);
     const clips = await selectShots(transaction, caller, [id]);
     const shotIds = clips.map(({ shotId }) => shotId);
     const fileNames = clips.map(({ fileName }) => fileName);

@@ -1,0 +1,157 @@
+import { open } from 'node:fs/promises';
+import { ProcessFailed } from '@/adapters/process/process-failed';
+import { runProcess } from '@/adapters/process/run-process';
+import { type SpeechRun, voiceLimits } from '@/contracts/voice';
+import { fileArgument } from './file-argument';
+import { findSpeech, VOICE_RATE } from './find-speech';
+import { MediaRefused, type VoiceRecording } from './media-reader';
+import { type ClipDeps, runClipProgram } from './run-clip-program';
+
+const DECODE_TIMEOUT_MS = 40_000;
+const HEAD_BYTES = 64;
+const PEAKS = 400;
+
+type VoiceContainer = 'matroska' | 'ogg' | 'mov' | 'wav' | 'mp3' | 'flac';
+
+/** What a file's first bytes say it is, whatever its name. */
+function sniffVoice(head: Buffer): VoiceContainer | undefined {
+  const text = head.toString('latin1');
+  if (text.startsWith('\x1aE\xdf\xa3')) return 'matroska';
+  if (text.startsWith('OggS')) return 'ogg';
+  if (text.slice(4, 8) === 'ftyp') return 'mov';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'wav';
+  if (text.startsWith('fLaC')) return 'flac';
+  const isFrame = head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2;
+  return text.startsWith('ID3') || isFrame ? 'mp3' : undefined;
+}
+
+/**
+ * Decodes a recording of a voice, confined as other uploads are, and writes it as FLAC.
+ * @param to path of the FLAC file: one channel at 48 kHz, without metadata.
+ * @throws MediaRefused
+ */
+export async function readVoice(
+  deps: ClipDeps,
+  from: string,
+  to: string,
+  signal: AbortSignal | undefined,
+): Promise<VoiceRecording> {
+  const container = sniffVoice(await readHead(from));
+  if (container === undefined) {
+    const message =
+      'This is not a recording we can use. Please choose an MP3, M4A, WAV or FLAC file.';
+    throw new MediaRefused('unsupported', message);
+  }
+  const raw = await decode(deps, { from, container, signal });
+  const samples = new Float32Array(Uint8Array.from(raw).buffer);
+  const seconds = samples.length / VOICE_RATE;
+  const speech = requireSpeech(samples, seconds);
+  await writeFlac(deps, raw, to, signal);
+  return { seconds, speech, peaks: toPeaks(samples) };
+}
+
+/** @throws MediaRefused */
+function requireSpeech(samples: Float32Array, seconds: number): SpeechRun[] {
+  if (seconds === 0) throw new MediaRefused('damaged', 'There is no sound in this file.');
+  if (seconds < voiceLimits.minSeconds) {
+    throw new MediaRefused('damaged', 'The recording is shorter than a second.');
+  }
+  if (seconds > voiceLimits.seconds + 0.5) {
+    throw new MediaRefused('too_large', 'The recording is longer than three minutes.');
+  }
+  const speech = findSpeech(samples);
+  if (speech.length > 0) return speech;
+  const message = 'Nothing is to be heard in this recording. Please check your microphone.';
+  throw new MediaRefused('damaged', message);
+}
+
+interface VoiceFile {
+  readonly from: string;
+  readonly container: VoiceContainer;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function decode(deps: ClipDeps, { from, container, signal }: VoiceFile): Promise<Buffer> {
+  try {
+    const { stdout } = await runClipProgram(deps, {
+      program: 'ffmpeg',
+      args: [
+        ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-f', container],
+        ...(container === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []),
+        ...['-vn', '-sn', '-dn', '-i', fileArgument(from), '-map', '0:a:0'],
+        // Browsers leave gaps in the times of what they record; one second more tells a longer one.
+        ...['-af', 'aresample=async=1:first_pts=0', '-t', String(voiceLimits.seconds + 1)],
+        ...['-ac', '1', '-ar', String(VOICE_RATE), '-f', 'f32le', 'pipe:1'],
+      ],
+      reads: from,
+      signal,
+      timeoutMs: DECODE_TIMEOUT_MS,
+      maxOutputBytes: (voiceLimits.seconds + 2) * VOICE_RATE * 4,
+    });
+    return stdout.subarray(0, stdout.length - (stdout.length % 4));
+  } catch (error) {
+    if (error instanceof ProcessFailed && error.failure === 'exit') {
+      const isSilent = /matches no streams/.test(error.stderr);
+      const message = isSilent
+        ? 'There is no sound in this file.'
+        : 'The recording is damaged or protected and cannot be read.';
+      throw new MediaRefused('damaged', message, { cause: error });
+    }
+    if (error instanceof ProcessFailed && error.failure === 'timeout') {
+      throw new MediaRefused('damaged', 'It takes too long to read.', { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function writeFlac(
+  { ffmpegPath }: ClipDeps,
+  raw: Buffer,
+  to: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await runProcess({
+    program: ffmpegPath,
+    args: [
+      ...[
+        '-v',
+        'error',
+        '-y',
+        '-f',
+        'f32le',
+        '-ar',
+        String(VOICE_RATE),
+        '-ac',
+        '1',
+        '-i',
+        'pipe:0',
+      ],
+      ...['-c:a', 'flac', '-sample_fmt', 's16', '-map_metadata', '-1', '-f', 'flac'],
+      fileArgument(to),
+    ],
+    signal,
+    timeoutMs: DECODE_TIMEOUT_MS,
+    input: raw,
+  });
+}
+
+function toPeaks(samples: Float32Array): number[] {
+  const step = Math.max(1, Math.ceil(samples.length / PEAKS));
+  return Array.from({ length: Math.ceil(samples.length / step) }, (_, i) => {
+    let peak = 0;
+    for (const sample of samples.subarray(i * step, (i + 1) * step)) {
+      peak = Math.max(peak, Math.abs(sample));
+    }
+    return Math.min(1, Math.round(peak * 100) / 100);
+  });
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

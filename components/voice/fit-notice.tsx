@@ -1,0 +1,47 @@
+import { useCuts } from '@/components/cuts/use-cuts';
+import { Button } from '@/components/ui/button';
+import type { ProjectVoice } from '@/contracts/voice';
+import { fitVoice } from '@/lib/draft/voice-fit';
+
+interface FitNoticeProps {
+  readonly projectId: string;
+  readonly voice: ProjectVoice;
+}
+
+/** Says where the voice is longer than a version, and what can be done. */
+export function FitNotice({ projectId, voice }: FitNoticeProps) {
+  const { cuts, onChange } = useCuts(projectId);
+  const fit = fitVoice(voice, cuts);
+  if (fit === undefined || (fit.tooShort.length === 0 && !fit.skipsTeaser)) return null;
+  const { neededSeconds, tooShort, canGrow, skipsTeaser } = fit;
+  const names = tooShort.map(({ name, targetSeconds }) => `${name} (${targetSeconds} s)`);
+  return (
+    <section
+      aria-label="Length"
+      className="grid justify-items-start gap-2 rounded-control bg-accent-tint p-3 text-sm"
+    >
+      {tooShort.length > 0 && (
+        <p>
+          Your voice needs {neededSeconds} seconds, more than {names.join(', ')}.{' '}
+          {canGrow
+            ? 'Give the shots more time, or record a shorter text.'
+            : 'A version lasts two minutes at most: please record a shorter text.'}
+        </p>
+      )}
+      {tooShort.length > 0 && canGrow && (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            for (const { cutId } of tooShort) {
+              onChange({ kind: 'save', cutId, body: { targetSeconds: neededSeconds } });
+            }
+          }}
+        >
+          Longer shots
+        </Button>
+      )}
+      {skipsTeaser && <p>The teaser is shorter than your voice and plays without it.</p>}
+    </section>
+  );
+}

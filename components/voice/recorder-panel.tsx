@@ -1,0 +1,116 @@
+'use client';
+
+import { Mic, Square, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { formatClock } from '@/lib/format/duration';
+import { Teleprompter } from './teleprompter';
+import type { Recorder, RecorderPhase } from './use-recorder';
+
+interface RecorderPanelProps {
+  readonly recorder: Recorder;
+  readonly script: string;
+  readonly hasRecording: boolean;
+  readonly isUploading: boolean;
+  readonly problem: string | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+/** Records a take, or takes a file. */
+export function RecorderPanel(props: RecorderPanelProps) {
+  const { recorder, script, isUploading, problem } = props;
+  const { phase } = recorder;
+  const isSpeaking = phase.kind === 'counting' || phase.kind === 'recording';
+  const problems = [recorder.problem, problem].filter((one) => one !== undefined);
+  return (
+    <section aria-label="Recording" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {isSpeaking && (
+        <Teleprompter script={script} seconds={phase.kind === 'recording' ? phase.seconds : 0} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {phase.kind === 'idle' ? (
+          <StartButtons {...props} />
+        ) : (
+          <Button variant="danger" onClick={recorder.stop}>
+            <Square aria-hidden="true" />
+            {phase.kind === 'recording' ? 'Stop recording' : 'Cancel'}
+          </Button>
+        )}
+        {phase.kind === 'counting' && (
+          <span aria-hidden="true" className="figures display text-4xl">
+            {phase.count}
+          </span>
+        )}
+        {phase.kind === 'recording' && <Level phase={phase} />}
+      </div>
+      <p role="status" className="sr-only">
+        {describePhase(phase, isUploading)}
+      </p>
+      {isUploading && <p className="text-sm text-muted">Saving the take…</p>}
+      {problems.map((one) => (
+        <p key={one} role="alert" className="text-sm text-danger">
+          {one}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function StartButtons({ recorder, hasRecording, isUploading, onFile }: RecorderPanelProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button disabled={isUploading} onClick={recorder.start}>
+        <Mic aria-hidden="true" />
+        {hasRecording ? 'Record another take' : 'Record'}
+      </Button>
+      <Button variant="secondary" disabled={isUploading} onClick={() => file.current?.click()}>
+        <Upload aria-hidden="true" />
+        Upload a recording
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        aria-label="A recording of your voice"
+        accept="audio/*,video/mp4,video/webm,.m4a,.flac,.ogg"
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (chosen !== undefined) onFile(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+function Level({ phase }: { phase: Extract<RecorderPhase, { kind: 'recording' }> }) {
+  return (
+    <>
+      <span className="figures text-sm" role="timer" aria-live="off">
+        {formatClock(phase.seconds)}
+      </span>
+      <meter className="sr-only" aria-label="Level of the microphone" value={phase.level} />
+      <span aria-hidden="true" className="h-2 min-w-16 flex-1 overflow-hidden rounded-full bg-line">
+        <span
+          className="block size-full origin-left bg-brand"
+          style={{ transform: `scaleX(${phase.level})` }}
+        />
+      </span>
+    </>
+  );
+}
+
+/** What a screen reader says when it changes. */
+function describePhase(phase: RecorderPhase, isUploading: boolean): string {
+  switch (phase.kind) {
+    case 'asking':
+      return 'Waiting for the microphone';
+    case 'counting':
+      return String(phase.count);
+    case 'recording':
+      return 'Recording';
+    case 'idle':
+      return isUploading ? 'Saving the take' : '';
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from '@/components/ui/button';
+import { formatClock } from '@/lib/format/duration';
+import { SoundPlayer } from './sound-player';
+
+/** A recording of this visit. */
+export interface Take {
+  readonly number: number;
+  readonly file: Blob;
+  /** Address of the file in this page. */
+  readonly url: string;
+  readonly seconds: number;
+}
+
+interface TakesProps {
+  readonly takes: readonly Take[];
+  /** Number of the take that is the project's recording. */
+  readonly used: number | undefined;
+  readonly disabled: boolean;
+  readonly onUse: (take: Take) => void;
+  readonly onDiscard: (take: Take) => void;
+}
+
+/** The takes of this visit: hear each, and choose the best. */
+export function Takes({ takes, used, disabled, onUse, onDiscard }: TakesProps) {
+  return (
+    <section aria-label="Takes" className="grid gap-2">
+      <h3 className="text-sm font-medium">Takes</h3>
+      <ul className="grid gap-1.5">
+        {takes.map((take) => {
+          const name = `take ${take.number}`;
+          return (
+            <li key={take.number} className="flex flex-wrap items-center gap-2 text-sm">
+              <SoundPlayer label={name} src={take.url} />
+              <span className="figures min-w-0 flex-1">
+                Take {take.number}, {formatClock(take.seconds)}
+              </span>
+              {take.number === used ? (
+                <span className="px-3 text-muted">In use</span>
+              ) : (
+                <>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    disabled={disabled}
+                    aria-label={`Use ${name}`}
+                    onClick={() => onUse(take)}
+                  >
+                    Use
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    aria-label={`Discard ${name}`}
+                    onClick={() => onDiscard(take)}
+                  >
+                    Discard
+                  </Button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

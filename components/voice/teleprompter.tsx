@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { splitScript } from '@/contracts/split-script';
+import { speakingSeconds } from '@/lib/draft/voice-fit';
+
+interface TeleprompterProps {
+  readonly script: string;
+  /** How long has been spoken. */
+  readonly seconds: number;
+}
+
+/** The script in large type, which moves on at the pace of calm speech. */
+export function Teleprompter({ script, seconds }: TeleprompterProps) {
+  const blocks = useMemo(() => splitScript(script), [script]);
+  const place = findBlock(
+    blocks.map(({ text }) => text),
+    seconds,
+  );
+  const box = useRef<HTMLElement>(null);
+  const current = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It scrolls when the place changes.
+  useEffect(() => {
+    const [outer, inner] = [box.current, current.current];
+    if (outer === null || inner === null) return;
+    const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+    const top = inner.offsetTop - outer.offsetTop - outer.clientHeight / 4;
+    outer.scrollTo?.({ top, behavior: isCalm ? 'auto' : 'smooth' });
+  }, [place]);
+  return (
+    <section
+      ref={box}
+      aria-label="Teleprompter"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: It can be scrolled by keyboard.
+      tabIndex={0}
+      className="grid h-48 content-start gap-3 overflow-y-auto rounded-control bg-sunken p-4 text-2xl leading-snug sm:h-56"
+    >
+      {blocks.map(({ text }, i) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: The same words may come twice.
+          key={i}
+          ref={i === place ? current : null}
+          className={classNames('transition-colors', i === place ? 'text-ink' : 'text-muted')}
+        >
+          {text.replace('\n', ' ')}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The block that is spoken after so many seconds. */
+function findBlock(texts: readonly string[], seconds: number): number {
+  let end = 0;
+  const found = texts.findIndex((text) => {
+    end += speakingSeconds(text);
+    return seconds < end;
+  });
+  return found === -1 ? texts.length - 1 : found;
+}

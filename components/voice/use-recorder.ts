@@ -1,0 +1,146 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { voiceLimits } from '@/contracts/voice';
+import {
+  chooseRecordingType,
+  type Microphone,
+  MicrophoneRefused,
+  openMicrophone,
+} from './open-microphone';
+
+const COUNT_IN = 3;
+const SECOND_MS = 1_000;
+/** How often the level and the time are read (ms). */
+const TICK_MS = 100;
+
+export type RecorderPhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'counting'; readonly count: number }
+  | { readonly kind: 'recording'; readonly seconds: number; readonly level: number };
+
+export interface Recorder {
+  readonly phase: RecorderPhase;
+  /** Why nothing is recorded, or why the last take ended early. */
+  readonly problem: string | undefined;
+  readonly start: () => void;
+  /** Ends the take, or the count-in before it. */
+  readonly stop: () => void;
+}
+
+const idle = { kind: 'idle' } as const;
+
+/** Records takes from the microphone after a count-in. @param onTake called with each take. */
+export function useRecorder(onTake: (take: Blob) => void): Recorder {
+  const [phase, setPhase] = useState<RecorderPhase>(idle);
+  const [problem, setProblem] = useState<string>();
+  const current = useRef<{ stop: () => void }>(undefined);
+  const latestOnTake = useRef(onTake);
+  latestOnTake.current = onTake;
+
+  useEffect(() => () => current.current?.stop(), []);
+
+  const start = async () => {
+    if (current.current !== undefined) return;
+    let isStopped = false;
+    current.current = {
+      stop: () => {
+        isStopped = true;
+      },
+    };
+    setProblem(undefined);
+    setPhase({ kind: 'asking' });
+    try {
+      const microphone = await openMicrophone();
+      for (let count = COUNT_IN; count > 0 && !isStopped; count--) {
+        setPhase({ kind: 'counting', count });
+        await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
+      }
+      if (isStopped) {
+        microphone.close();
+        current.current = undefined;
+        setPhase(idle);
+        return;
+      }
+      current.current = record(microphone, {
+        onTick: (seconds, level) => setPhase({ kind: 'recording', seconds, level }),
+        onEnd: (take, why) => {
+          current.current = undefined;
+          setPhase(idle);
+          setProblem(why);
+          if (take.size > 0) latestOnTake.current(take);
+        },
+      });
+    } catch (error) {
+      current.current = undefined;
+      setPhase(idle);
+      setProblem(
+        error instanceof MicrophoneRefused ? error.message : 'The microphone could not be opened.',
+      );
+    }
+  };
+  return { phase, problem, start: () => void start(), stop: () => current.current?.stop() };
+}
+
+interface RecordingEvents {
+  readonly onTick: (seconds: number, level: number) => void;
+  /** @param why absent when the person ended the take. */
+  readonly onEnd: (take: Blob, why: string | undefined) => void;
+}
+
+/** Records until it is stopped, the microphone is unplugged or the take is as long as it may be. */
+function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { stop: () => void } {
+  const { stream } = microphone;
+  const mimeType = chooseRecordingType();
+  const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+  const meter = openMeter(stream);
+  const parts: Blob[] = [];
+  const startedAt = performance.now();
+  let why: string | undefined;
+  const stop = (reason?: string) => {
+    why ??= reason;
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const ticking = setInterval(() => {
+    const seconds = (performance.now() - startedAt) / SECOND_MS;
+    onTick(seconds, meter.read());
+    if (seconds >= voiceLimits.seconds) {
+      stop('A take is three minutes long at most. It ended there.');
+    }
+  }, TICK_MS);
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  recorder.addEventListener('stop', () => {
+    clearInterval(ticking);
+    meter.close();
+    microphone.close();
+    onEnd(new Blob(parts, { type: recorder.mimeType }), why);
+  });
+  for (const track of stream.getAudioTracks()) {
+    track.addEventListener('ended', () =>
+      stop('The microphone was unplugged. What was recorded up to then is saved.'),
+    );
+  }
+  // In parts, so that what was recorded is there whatever ends the take.
+  recorder.start(SECOND_MS);
+  onTick(0, 0);
+  return { stop: () => stop() };
+}
+
+/** Reads how loud the microphone is, 0 to 1. */
+function openMeter(stream: MediaStream): { read: () => number; close: () => void } {
+  if (typeof AudioContext === 'undefined') return { read: () => 0, close: () => undefined };
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    read() {
+      analyser.getFloatTimeDomainData(samples);
+      const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+      // From -60 dB to full scale.
+      return Math.max(0, Math.min(1, 1 + (20 * Math.log10(peak + 1e-6)) / 60));
+    },
+    close: () => void context.close(),
+  };
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { cutScope } from '@/components/cuts/use-cuts';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import type { ProjectVoice, VoiceChange } from '@/contracts/voice';
+import { cutQueries } from '@/lib/api/cuts';
+import { readRecording, removeVoice, saveVoice, uploadVoice, voiceQueries } from '@/lib/api/voice';
+
+/** A change is saved this long after the last one (ms). */
+const AUTOSAVE_DELAY_MS = 1_000;
+
+export interface VoiceEditor {
+  /** The voice with what is not saved yet. */
+  readonly voice: ProjectVoice;
+  readonly state: 'saved' | 'unsaved' | 'saving' | 'failed';
+  readonly isUploading: boolean;
+  readonly isRemoving: boolean;
+  /** Why the last recording could not be used. */
+  readonly uploadProblem: string | undefined;
+  readonly onChange: (change: VoiceChange) => void;
+  readonly onUpload: (file: Blob) => void;
+  readonly onRemove: () => void;
+}
+
+/** A recording that can be put back, with the captions a person edited for it. */
+interface RemovedRecording {
+  readonly file: Blob;
+  readonly captions: ProjectVoice['captions'] | undefined;
+}
+
+/** The key of the mutations that save a project's voice. */
+export function toVoiceKey(projectId: string): readonly string[] {
+  return ['voice', projectId];
+}
+
+/** A project's voice that saves itself after a pause, when it is closed and when the page is left. */
+export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEditor {
+  const client = useQueryClient();
+  const [changes, setChanges] = useState<VoiceChange>({});
+  const unsaved = useRef<VoiceChange>({});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What generates the versions comes after the voice they are to have.
+  const common = { mutationKey: toVoiceKey(projectId), scope: cutScope };
+  const take = (voice: ProjectVoice) => {
+    client.setQueryData(voiceQueries.one(projectId).queryKey, voice);
+    // Versions with the former voice are out of date now.
+    void client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey });
+  };
+  const save = useMutation({
+    ...common,
+    mutationFn: (wanted: VoiceChange) => saveVoice(projectId, wanted),
+    onSuccess: (voice) => {
+      take(voice);
+      setChanges({ ...unsaved.current });
+    },
+    onError: (_, wanted) => {
+      unsaved.current = { ...wanted, ...unsaved.current };
+      notifyFailure('Failed to save', 'Your voice could not be saved. Please try again.');
+    },
+  });
+  const upload = useMutation({
+    ...common,
+    mutationFn: (file: Blob) => uploadVoice(projectId, file),
+    onSuccess: take,
+  });
+  const restore = useMutation({
+    ...common,
+    mutationFn: async ({ file, captions }: RemovedRecording) => {
+      const voice = await uploadVoice(projectId, file);
+      return captions === undefined ? voice : saveVoice(projectId, { captions });
+    },
+    onSuccess: take,
+    onError: (error) => notifyFailure('Not put back', error.message),
+  });
+  const remove = useMutation({
+    ...common,
+    mutationFn: async (captions: RemovedRecording['captions']) => {
+      const file = await readRecording(projectId);
+      take(await removeVoice(projectId));
+      return { file, captions };
+    },
+    onSuccess: (removed) =>
+      notifySuccess('Recording Removed', undefined, {
+        label: 'Undo',
+        onClick: () => restore.mutate(removed),
+      }),
+    onError: () =>
+      notifyFailure('Delete Failed', 'The recording could not be removed. Please try again.'),
+  });
+  /** Captions that were edited belong to the recording they were edited for. */
+  const dropCaptions = () => {
+    const { captions: _, ...others } = unsaved.current;
+    unsaved.current = others;
+    setChanges(others);
+  };
+  const flushChanges = () => {
+    clearTimeout(timer.current);
+    const wanted = unsaved.current;
+    if (Object.keys(wanted).length === 0) return;
+    unsaved.current = {};
+    save.mutate(wanted);
+  };
+  const latestFlush = useRef(flushChanges);
+  latestFlush.current = flushChanges;
+  useEffect(() => {
+    const leave = () => latestFlush.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  const { captions, ...texts } = changes;
+  const isUnsaved = Object.keys(changes).length > 0;
+  return {
+    voice: {
+      ...stored,
+      ...(Object.fromEntries(
+        Object.entries(texts).filter(([, value]) => value !== undefined),
+      ) as Partial<ProjectVoice>),
+      ...(captions === undefined || captions === null ? {} : { captions, hasOwnCaptions: true }),
+    },
+    state: save.isPending ? 'saving' : save.isError ? 'failed' : isUnsaved ? 'unsaved' : 'saved',
+    isUploading: upload.isPending || restore.isPending,
+    isRemoving: remove.isPending,
+    uploadProblem: upload.error?.message,
+    onChange(change) {
+      unsaved.current = { ...unsaved.current, ...change };
+      setChanges((now) => ({ ...now, ...change }));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latestFlush.current(), AUTOSAVE_DELAY_MS);
+    },
+    onUpload(file) {
+      dropCaptions();
+      upload.mutate(file);
+    },
+    onRemove() {
+      dropCaptions();
+      remove.mutate(stored.hasOwnCaptions ? stored.captions : undefined);
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CreateScreen } from '@/components/create/create-screen';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { address } from '@/tests/support/navigation';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+let projectId: string;
+let project: string;
+// A tab keeps what it knows of a project, so each test has one of its own.
+beforeEach(() => {
+  projectId = crypto.randomUUID();
+  project = `/api/video-projects/${projectId}`;
+});
+
+const silent = {
+  script: '',
+  captions: [],
+  hasOwnCaptions: false,
+  startSeconds: 0.5,
+  burnsCaptions: false,
+};
+const caption = { startSeconds: 0.5, endSeconds: 3, text: 'Welcome home.' };
+const recorded = (seconds = 4) => ({
+  ...silent,
+  script: 'Welcome home.',
+  captions: [caption],
+  recording: {
+    soundUrl: `${project}/voice/sound`,
+    seconds,
+    speech: [{ startSeconds: 0.5, endSeconds: seconds - 0.5 }],
+    peaks: [0.1, 0.6, 0.2],
+  },
+});
+
+async function openVoice(stored: unknown = silent, cuts = [cannedCut(0, 'property')]) {
+  address.search = `project=${projectId}`;
+  const calls = answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens: 1_000 } },
+    [`GET ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) },
+    [`GET ${project}/cuts`]: { body: { cuts } },
+    [`GET ${project}/voice`]: { body: stored },
+    [`PATCH ${project}/voice`]: ({ body }) => ({
+      body: { ...(stored as object), ...(body as object) },
+    }),
+    [`GET ${project}/voice/sound`]: { body: 'sound' },
+    [`PUT ${project}/voice`]: { body: recorded() },
+    [`DELETE ${project}/voice`]: { body: { ...silent, script: 'Welcome home.' } },
+  });
+  await renderScreen(<CreateScreen />);
+  fireEvent.click(screen.getByText('Your voice'));
+  await pass(50);
+  return calls;
+}
+
+const click = async (name: string | RegExp, milliseconds = 0) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(milliseconds);
+};
+
+/** A microphone, and a recorder that records a few bytes. */
+function plugIn(fault?: string) {
+  const track = Object.assign(new EventTarget(), { stop: vi.fn() });
+  const stream = { getTracks: () => [track], getAudioTracks: () => [track] };
+  const getUserMedia = fault
+    ? vi.fn(() => Promise.reject(new DOMException('No.', fault)))
+    : vi.fn(() => Promise.resolve(stream));
+  vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', mediaDevices: { getUserMedia } });
+  vi.stubGlobal(
+    'MediaRecorder',
+    class extends EventTarget {
+      static isTypeSupported = () => true;
+      mimeType = 'audio/webm';
+      state = 'inactive';
+      start() {
+        this.state = 'recording';
+      }
+      stop() {
+        this.state = 'inactive';
+        this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['take']) }));
+        this.dispatchEvent(new Event('stop'));
+      }
+    },
+  );
+  URL.createObjectURL = () => 'blob:take';
+  URL.revokeObjectURL = () => undefined;
+  return { track, getUserMedia };
+}
+
+describe('recording', () => {
+  it('counts in, says so, and saves the take that was stopped', async () => {
+    const { track } = plugIn();
+    const calls = await openVoice({ ...silent, script: 'Welcome home. Come in.' });
+    await click('Record');
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    for (const count of ['3', '2', '1']) {
+      expect(said()).toContain(count);
+      await pass(1_000);
+    }
+    expect(said()).toContain('Recording');
+    expect(screen.getByLabelText('Teleprompter').textContent).toBe('Welcome home. Come in.');
+    await pass(2_000);
+    expect(screen.getByRole('timer').textContent).toBe('0:02');
+    // Neither Escape nor the cross ends a take unasked.
+    await click('Close');
+    await click('Stop recording', 50);
+    expect(calls.of(`PUT ${project}/voice`)).toHaveLength(1);
+    expect(track.stop).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Play your recording, 0:04' })).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Caption 1').value).toBe('Welcome home.');
+  });
+
+  it('lets the best of several takes be chosen', async () => {
+    plugIn();
+    const calls = await openVoice();
+    for (const name of ['Record', 'Record another take']) {
+      await click(name, 3_200);
+      await click('Stop recording', 50);
+    }
+    expect(screen.getByText('In use')).toBeDefined();
+    await click('Use take 1', 50);
+    expect(calls.of(`PUT ${project}/voice`)).toHaveLength(3);
+    await click('Discard take 2');
+    expect(screen.queryByText(/^Take 2/)).toBeNull();
+  });
+
+  it.each([
+    ['NotFoundError', /^No microphone was found/],
+    ['NotAllowedError', /^The microphone is blocked/],
+    ['NotReadableError', /^Another program uses the microphone/],
+  ])('that fails with %s says what to do', async (fault, sentence) => {
+    plugIn(fault);
+    await openVoice();
+    await click('Record', 50);
+    expect(screen.getByRole('alert').textContent).toMatch(sentence);
+    expect(screen.getByRole('button', { name: 'Record' })).toBeDefined();
+  });
+
+  it('that loses its microphone keeps what was recorded, and says so', async () => {
+    const { track } = plugIn();
+    const calls = await openVoice();
+    await click('Record', 4_000);
+    await act(async () => track.dispatchEvent(new Event('ended')));
+    await pass(50);
+    expect(calls.of(`PUT ${project}/voice`)).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).toMatch(/^The microphone was unplugged/);
+  });
+
+  it('in two tabs at once is refused in the second', async () => {
+    plugIn();
+    const request = (_: string, __: object, take: (lock: unknown) => unknown) => take(null);
+    vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request } }));
+    await openVoice();
+    await click('Record', 50);
+    expect(screen.getByRole('alert').textContent).toMatch(/^You are recording in another tab/);
+  });
+
+  it('without a microphone’s interface points to the upload, which says why a file is refused', async () => {
+    vi.stubGlobal('navigator', { ...navigator, mediaDevices: undefined });
+    const calls = await openVoice();
+    await click('Record', 50);
+    expect(screen.getByRole('alert').textContent).toMatch(/upload a recording instead/);
+    const refused = {
+      error: 'There is no sound in this file.',
+      code: 'unusable_media',
+      requestId: 'r',
+    };
+    calls.answer({ [`PUT ${project}/voice`]: { status: 422, body: refused } });
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('A recording of your voice'), {
+        target: { files: [new File(['x'], 'mute.mp4')] },
+      });
+    });
+    await pass(50);
+    const problems = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(problems.join(' ')).toContain('There is no sound in this file.');
+  });
+});
+
+describe('a voice', () => {
+  it('is saved once, after a pause, and at once when it is closed', async () => {
+    const calls = await openVoice(recorded());
+    const saved = () => calls.of(`PATCH ${project}/voice`).map(({ body }) => body);
+    fireEvent.change(screen.getByLabelText('Script'), { target: { value: 'Hello.' } });
+    fireEvent.click(screen.getByRole('switch', { name: 'Captions in the picture' }));
+    await pass(1_100);
+    expect(saved()).toEqual([{ script: 'Hello.', burnsCaptions: true }]);
+    fireEvent.change(screen.getByLabelText('Caption 1'), { target: { value: 'Mine ' } });
+    await click('Begin caption 1 later');
+    await click('Done', 50);
+    expect(saved()[1]).toEqual({
+      captions: [{ startSeconds: 0.6, endSeconds: 3, text: 'Mine' }],
+    });
+  });
+
+  it('longer than its versions offers longer shots, and leaves the teaser without it', async () => {
+    const cuts = [cannedCut(0, 'property'), cannedCut(1, 'mls'), cannedCut(2, 'teaser')];
+    const calls = await openVoice(recorded(41), cuts);
+    const notice = screen.getByRole('region', { name: 'Length' });
+    expect(notice.textContent).toContain(
+      'Your voice needs 42 seconds, more than Property video (30 s). Give the shots more time, or record a shorter text.',
+    );
+    expect(notice.textContent).toContain('The teaser is shorter than your voice');
+    const [main] = cuts;
+    const path = `${project}/cuts/${main?.cutId}`;
+    calls.answer({
+      [`PATCH ${path}`]: ({ body }) => ({ body: { cut: { ...main, ...(body as object) } } }),
+    });
+    await click('Longer shots', 50);
+    expect(calls.of(`PATCH ${path}`).map(({ body }) => body)).toEqual([{ targetSeconds: 42 }]);
+    expect(screen.queryByText(/^Your voice needs/)).toBeNull();
+  });
+
+  it('that is removed is gone at once, and can be put back with its captions', async () => {
+    const calls = await openVoice({ ...recorded(), hasOwnCaptions: true });
+    await click('Remove the recording', 50);
+    expect(calls.of(`DELETE ${project}/voice`)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Play your recording/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Record' })).toBeDefined();
+    await click('Done', 50);
+    // The notice outlives the dialog.
+    await click('Undo', 50);
+    expect(calls.of(`PUT ${project}/voice`)).toHaveLength(1);
+    expect(calls.of(`PATCH ${project}/voice`).map(({ body }) => body)).toEqual([
+      { captions: [caption] },
+    ]);
+  });
+
+  it('that could not be removed is still there', async () => {
+    const calls = await openVoice(recorded());
+    calls.answer({ [`DELETE ${project}/voice`]: { status: 500, body: { error: 'Broken.' } } });
+    await click('Remove the recording', 50);
+    expect(screen.getByText('Delete Failed')).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Play your recording/ })).toBeDefined();
+  });
+});

@@ -1,0 +1,69 @@
+'use client';
+
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { LoadNotice } from '@/components/shell/load-notice';
+import { Dialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { voiceQueries } from '@/lib/api/voice';
+import { toVoiceKey } from './use-voice-form';
+import { VoiceForm } from './voice-form';
+
+interface VoiceDialogProps {
+  readonly projectId: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What the agent says over the project's videos. Each change is saved by itself. */
+export function VoiceDialog({ projectId, open, onOpenChange }: VoiceDialogProps) {
+  const isRecording = useRef(false);
+  return (
+    <Dialog
+      open={open}
+      // A take is not lost by a key or a touch beside the dialog.
+      onOpenChange={(wanted) => (wanted || !isRecording.current) && onOpenChange(wanted)}
+      title="Your voice"
+      description="Speak over your videos. MLS versions have neither your voice nor its captions."
+    >
+      <LoadedVoice
+        projectId={projectId}
+        isRecording={isRecording}
+        onDone={() => onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}
+
+type LoadedVoiceProps = Omit<Parameters<typeof VoiceForm>[0], 'stored'>;
+
+function LoadedVoice(props: LoadedVoiceProps) {
+  const { projectId } = props;
+  // What was changed just before the dialog was closed is saved before it is read.
+  const isSaving = useIsMutating({ mutationKey: toVoiceKey(projectId) }) > 0;
+  const [canLoad, setCanLoad] = useState(!isSaving);
+  if (!canLoad && !isSaving) setCanLoad(true);
+  const voice = useQuery({
+    ...voiceQueries.one(projectId),
+    enabled: canLoad,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  if (voice.isError) {
+    return (
+      <LoadNotice onRetry={() => void voice.refetch()}>
+        The voice could not be loaded. Please try again.
+      </LoadNotice>
+    );
+  }
+  // An answer of an earlier visit may be older than what another tab has saved.
+  if (voice.data === undefined || !voice.isFetchedAfterMount) {
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-10" />
+      </div>
+    );
+  }
+  return <VoiceForm {...props} stored={voice.data} />;
+}

@@ -1,0 +1,164 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { DialogActions } from '@/components/ui/dialog';
+import { Textarea } from '@/components/ui/textarea';
+import { TextField } from '@/components/words/text-field';
+import { type ProjectVoice, voiceLimits } from '@/contracts/voice';
+import { speakingSeconds } from '@/lib/draft/voice-fit';
+import { formatClock } from '@/lib/format/duration';
+import { CaptionsEditor } from './captions-editor';
+import { FitNotice } from './fit-notice';
+import { RecorderPanel } from './recorder-panel';
+import { SoundPlayer } from './sound-player';
+import { Takes } from './takes';
+import { useRecorder } from './use-recorder';
+import { useTakes } from './use-takes';
+import { useVoiceForm, type VoiceEditor } from './use-voice-form';
+
+interface VoiceFormProps {
+  readonly projectId: string;
+  readonly stored: ProjectVoice;
+  /** True while a take is recorded: the dialog stays open then. */
+  readonly isRecording: RefObject<boolean>;
+  readonly onDone: () => void;
+}
+
+/** Script, recording and captions of a project's voice. */
+export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormProps) {
+  const editor = useVoiceForm(projectId, stored);
+  const { voice, onChange, onUpload, isUploading } = editor;
+  const takes = useTakes(onUpload);
+  const seconds = useRef(0);
+  const recorder = useRecorder((take) => takes.add(take, seconds.current));
+  const { phase } = recorder;
+  if (phase.kind === 'recording') seconds.current = phase.seconds;
+  const isBusy = phase.kind !== 'idle';
+  useEffect(() => {
+    isRecording.current = isBusy;
+    return () => {
+      isRecording.current = false;
+    };
+  }, [isBusy, isRecording]);
+  const { recording } = voice;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {!isBusy && <ScriptField script={voice.script} onChange={onChange} />}
+      <RecorderPanel
+        recorder={recorder}
+        script={voice.script}
+        hasRecording={recording !== undefined}
+        isUploading={isUploading}
+        problem={editor.uploadProblem}
+        onFile={onUpload}
+      />
+      {recording !== undefined && !isBusy && (
+        <>
+          <section aria-label="Your recording" className="flex flex-wrap items-center gap-3">
+            <SoundPlayer
+              key={`${recording.seconds} ${recording.peaks.join()}`}
+              label={`your recording, ${formatClock(recording.seconds)}`}
+              src={`${recording.soundUrl}?${recording.seconds}`}
+              peaks={recording.peaks}
+            />
+            <Button
+              variant="ghost"
+              size="icon-small"
+              className="pointer-coarse:size-11"
+              aria-label="Remove the recording"
+              disabled={isUploading || editor.isRemoving}
+              onClick={editor.onRemove}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </section>
+          {takes.takes.length > 1 && (
+            <Takes
+              takes={takes.takes}
+              used={takes.used}
+              disabled={isUploading}
+              onUse={takes.use}
+              onDiscard={takes.discard}
+            />
+          )}
+          <FitNotice projectId={projectId} voice={voice} />
+          <StartField startSeconds={voice.startSeconds} onChange={onChange} />
+          <CaptionsEditor projectId={projectId} voice={voice} onChange={onChange} />
+        </>
+      )}
+      <DialogActions className="max-sm:text-center sm:items-center">
+        <SaveState state={editor.state} />
+        <Button disabled={isBusy} onClick={onDone}>
+          Done
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function ScriptField({
+  script,
+  onChange,
+}: Pick<ProjectVoice, 'script'> & Pick<VoiceEditor, 'onChange'>) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        Script
+      </label>
+      <Textarea
+        id={id}
+        aria-describedby={`${id}-length`}
+        className="max-h-56 overflow-y-auto"
+        placeholder="Welcome to 412 Alder Lane."
+        maxLength={voiceLimits.scriptLength}
+        value={script}
+        onChange={({ target: { value } }) => onChange({ script: value })}
+      />
+      <p id={`${id}-length`} className="text-xs text-muted">
+        {script.trim() === ''
+          ? 'It is shown while you record, and captions are made from it.'
+          : `About ${Math.max(1, Math.round(speakingSeconds(script)))} seconds when read aloud.`}
+      </p>
+    </div>
+  );
+}
+
+function StartField({
+  startSeconds,
+  onChange,
+}: Pick<ProjectVoice, 'startSeconds'> & Pick<VoiceEditor, 'onChange'>) {
+  return (
+    <TextField
+      label="Begins after (seconds)"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={60}
+      step={0.5}
+      className="max-w-40"
+      value={String(startSeconds)}
+      onChange={(text) => {
+        const seconds = Number(text);
+        if (text !== '' && seconds >= 0 && seconds <= 60) onChange({ startSeconds: seconds });
+      }}
+    />
+  );
+}
+
+const stateTexts = {
+  saved: 'Saved',
+  unsaved: 'Unsaved changes',
+  saving: 'Saving…',
+  failed: 'Not saved',
+} as const;
+
+function SaveState({ state }: Pick<VoiceEditor, 'state'>) {
+  return (
+    <p role="status" className="text-xs text-muted">
+      {stateTexts[state]}
+    </p>
+  );
+}

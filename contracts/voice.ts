@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { mediaKey, projectId } from './ids';
+import { defineOperation } from './operation';
+
+/** Limits of a recorded or uploaded voice. */
+export const voiceLimits = {
+  bytes: 50 * 1024 * 1024,
+  seconds: 180,
+  minSeconds: 1,
+  scriptLength: 6_000,
+  captionLength: 200,
+  captions: 400,
+} as const;
+
+/** Silence between the last sentence and the end of the video. */
+export const VOICE_TAIL_SECONDS = 0.4;
+
+/** A stretch of a recording in which somebody speaks, in seconds from its start. */
+export const speechRun = z.strictObject({
+  startSeconds: z.number().nonnegative(),
+  endSeconds: z.number().positive(),
+});
+export type SpeechRun = z.infer<typeof speechRun>;
+
+/** Words that are read while they are spoken, in seconds from the recording's start. */
+export const spokenCaption = z
+  .strictObject({
+    startSeconds: z.number().min(0).max(voiceLimits.seconds),
+    endSeconds: z
+      .number()
+      .positive()
+      .max(voiceLimits.seconds + 10),
+    /** At most two lines, separated by a line feed. */
+    text: z.string().trim().min(1).max(voiceLimits.captionLength),
+  })
+  .refine(
+    ({ startSeconds, endSeconds }) => endSeconds > startSeconds,
+    'A caption ends after it begins.',
+  );
+export type SpokenCaption = z.infer<typeof spokenCaption>;
+
+const spokenCaptions = z
+  .array(spokenCaption)
+  .max(voiceLimits.captions)
+  .refine(
+    (captions) =>
+      captions.every((one, i) => i === 0 || one.startSeconds >= (captions[i - 1]?.endSeconds ?? 0)),
+    'A caption begins after the one before it has ended.',
+  );
+
+/** What the renderer makes of a project's voice. The recording was decoded and stored by us. */
+export const cutVoice = z.strictObject({
+  media: mediaKey,
+  /** When the recording begins, in seconds from the video's start. */
+  startSeconds: z.number().min(0),
+  /** Where the last sentence ends, in seconds from the recording's start. */
+  speechEndSeconds: z.number().positive(),
+  /** Where somebody speaks. */
+  speech: z.array(speechRun),
+  /** Drawn over the video, in seconds from the recording's start. */
+  captions: z.array(spokenCaption),
+});
+export type CutVoice = z.infer<typeof cutVoice>;
+
+/** How long a video must be for a voice to end in it. */
+export function neededSeconds(voice: Pick<CutVoice, 'startSeconds' | 'speechEndSeconds'>): number {
+  return voice.startSeconds + voice.speechEndSeconds + VOICE_TAIL_SECONDS;
+}
+
+const startSeconds = z.number().min(0).max(60);
+
+/** The voice of a project: its script, its recording and the captions. */
+export const projectVoice = z.object({
+  script: z.string(),
+  /** A person's own, else those made from the script and the pauses of the recording. */
+  captions: z.array(spokenCaption),
+  hasOwnCaptions: z.boolean(),
+  /** When the recording begins in the video. */
+  startSeconds,
+  /** Captions are drawn over branded versions. */
+  burnsCaptions: z.boolean(),
+  recording: z
+    .object({
+      soundUrl: z.string(),
+      seconds: z.number(),
+      speech: z.array(speechRun),
+      /** Highest sample of equal stretches, 0 to 1, for drawing it. */
+      peaks: z.array(z.number().min(0).max(1)),
+    })
+    .optional(),
+});
+export type ProjectVoice = z.infer<typeof projectVoice>;
+
+const common = { access: 'person', params: z.object({ projectId }) } as const;
+
+export const readVoice = defineOperation('readVoice', {
+  ...common,
+  method: 'GET',
+  path: '/api/video-projects/:projectId/voice',
+  summary: 'The project’s voice: script, recording and captions.',
+  response: projectVoice,
+  errors: ['not_found'],
+});
+
+export const uploadVoice = defineOperation('uploadVoice', {
+  ...common,
+  method: 'PUT',
+  path: '/api/video-projects/:projectId/voice',
+  summary: 'Replace the recording (multipart: file). Captions are made from the script again.',
+  bodyType: 'upload',
+  response: projectVoice,
+  errors: [
+    'not_found',
+    'too_large',
+    'unsupported_media',
+    'unusable_media',
+    'storage_full',
+    'disk_full',
+  ],
+});
+
+export const saveVoice = defineOperation('saveVoice', {
+  ...common,
+  method: 'PATCH',
+  path: '/api/video-projects/:projectId/voice',
+  summary: 'Change the script, the captions, when the voice begins, or whether captions are drawn.',
+  body: z.strictObject({
+    script: z.string().max(voiceLimits.scriptLength).optional(),
+    /** Null: make them from the script again. */
+    captions: spokenCaptions.nullable().optional(),
+    startSeconds: startSeconds.optional(),
+    burnsCaptions: z.boolean().optional(),
+  }),
+  response: projectVoice,
+  errors: ['not_found'],
+});
+export type VoiceChange = z.input<typeof saveVoice.body>;
+
+export const removeVoice = defineOperation('removeVoice', {
+  ...common,
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/voice',
+  summary: 'Remove the recording. The script stays.',
+  response: projectVoice,
+  errors: ['not_found'],
+});
+
+export const streamVoice = defineOperation('streamVoice', {
+  ...common,
+  method: 'GET',
+  path: '/api/video-projects/:projectId/voice/sound',
+  summary: 'The recording as it was uploaded, in FLAC (Range, ETag, HEAD).',
+  bodyType: 'bytes',
+  response: z.unknown(),
+  errors: ['not_found'],
+});
+
+const captionFile = {
+  ...common,
+  method: 'GET',
+  bodyType: 'bytes',
+  response: z.unknown(),
+  errors: ['not_found'],
+} as const;
+
+export const downloadSrt = defineOperation('downloadSrt', {
+  ...captionFile,
+  path: '/api/video-projects/:projectId/captions.srt',
+  summary: 'The captions as SubRip, in the video’s time.',
+});
+
+export const downloadVtt = defineOperation('downloadVtt', {
+  ...captionFile,
+  path: '/api/video-projects/:projectId/captions.vtt',
+  summary: 'The captions as WebVTT, in the video’s time.',
+});

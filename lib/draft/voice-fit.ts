@@ -1,0 +1,42 @@
+import type { Cut } from '@/contracts/cuts';
+import { neededSeconds, type ProjectVoice } from '@/contracts/voice';
+
+/** The longest a version may be made (contracts/cuts.ts). */
+const MAX_CUT_SECONDS = 120;
+
+/** How a voice fits into the versions that the next Generate makes. */
+export interface VoiceFit {
+  /** How long a video must be for the voice, in whole seconds. */
+  readonly neededSeconds: number;
+  /** Branded versions that are too short for it. */
+  readonly tooShort: readonly Cut[];
+  /** Making them longer is enough. */
+  readonly canGrow: boolean;
+  /** A teaser is too short, and plays without it. */
+  readonly skipsTeaser: boolean;
+}
+
+/** Undefined while there is no recording. */
+export function fitVoice(voice: ProjectVoice, cuts: readonly Cut[] = []): VoiceFit | undefined {
+  const last = voice.recording?.speech.at(-1);
+  if (last === undefined) return undefined;
+  const { startSeconds } = voice;
+  const seconds = neededSeconds({ startSeconds, speechEndSeconds: last.endSeconds });
+  const short = cuts.filter(
+    ({ isNeutral, isTicked, targetSeconds }) => !isNeutral && isTicked && targetSeconds < seconds,
+  );
+  return {
+    neededSeconds: Math.ceil(seconds),
+    tooShort: short.filter(({ preset }) => preset !== 'teaser'),
+    canGrow: seconds <= MAX_CUT_SECONDS,
+    skipsTeaser: short.some(({ preset }) => preset === 'teaser'),
+  };
+}
+
+/** Characters of a script that are spoken in a second, calmly. */
+const SPEAKING_SPEED = 14;
+
+/** How long a script takes to be read aloud. */
+export function speakingSeconds(script: string): number {
+  return script.trim().length / SPEAKING_SPEED;
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { Transaction } from '@/adapters/database/database';
+import type { ZipEntry } from '@/adapters/stored-zip';
+import { toSrt, toVtt } from '@/contracts/caption-files';
+import type { CutPreset } from '@/contracts/cuts';
+import type { ProjectId } from '@/contracts/ids';
+import { type CutVoice, neededSeconds } from '@/contracts/voice';
+import { toVoiceKey } from '@/product-api/projects/media-keys';
+import { toCaptions, type VoiceRow } from './load-voice';
+import { copyVoiceRow } from './voices-store';
+
+/** The voice of a branded cut. A teaser that is too short for all of it has none. */
+export function toCutVoice(
+  { preset, targetSeconds }: { readonly preset: CutPreset; readonly targetSeconds: number },
+  voice: VoiceRow,
+): CutVoice | undefined {
+  const last = voice.speech.at(-1);
+  if (voice.mediaId === null || last === undefined) return undefined;
+  const cutVoice: CutVoice = {
+    media: toVoiceKey(voice.mediaId),
+    startSeconds: voice.startSeconds,
+    speechEndSeconds: last.endSeconds,
+    speech: [...voice.speech],
+    captions: voice.burnsCaptions ? [...toCaptions(voice)] : [],
+  };
+  const isTooLong = preset === 'teaser' && neededSeconds(cutVoice) > targetSeconds;
+  return isTooLong ? undefined : cutVoice;
+}
+
+/** Tells which recording a video has and when it begins; caption files fit this one alone. */
+export function toVoiceVersion(voice: Pick<CutVoice, 'media' | 'startSeconds'>): string {
+  return `${voice.media} ${voice.startSeconds}`;
+}
+
+/**
+ * The caption files of a video with a voice; none where its voice is not the project's any more.
+ * @param voiceFrom the version of the video's voice.
+ * @param videoName name of the video's file.
+ */
+export function toCaptionFiles(
+  voice: VoiceRow,
+  voiceFrom: string | null,
+  videoName: string,
+): ZipEntry[] {
+  const { mediaId, startSeconds } = voice;
+  if (mediaId === null || voiceFrom === null) return [];
+  if (voiceFrom !== toVoiceVersion({ media: toVoiceKey(mediaId), startSeconds })) return [];
+  const captions = toCaptions(voice);
+  if (captions.length === 0) return [];
+  const formats = { srt: toSrt, vtt: toVtt };
+  return Object.entries(formats).map(([extension, format]) => {
+    const file = Buffer.from(format(captions, startSeconds));
+    const name = videoName.replace(/\.mp4$/, `.${extension}`);
+    return { name, bytes: file.length, open: () => Promise.resolve(Readable.from([file])) };
+  });
+}
+
+/** Gives a copied project the voice of its original. */
+export function copyVoice(transaction: Transaction, from: ProjectId, to: ProjectId): Promise<void> {
+  return copyVoiceRow(transaction, from, to);
+}

@@ -1,0 +1,54 @@
+import type { Queryable } from '@/adapters/database/database';
+import { alignCaptions } from '@/contracts/align-captions';
+import type { ProjectId } from '@/contracts/ids';
+import { toPath } from '@/contracts/operation';
+import { type ProjectVoice, type SpokenCaption, streamVoice } from '@/contracts/voice';
+import { selectVoice, type VoiceRow } from './voices-store';
+
+export type { VoiceRow } from './voices-store';
+
+const noVoice: VoiceRow = {
+  script: '',
+  captions: null,
+  startSeconds: 0.5,
+  burnsCaptions: false,
+  mediaId: null,
+  seconds: null,
+  speech: [],
+  peaks: [],
+};
+
+/** Reads the voice of a project. Callers have made sure that the project is the person's. */
+export async function loadVoice(database: Queryable, projectId: ProjectId): Promise<VoiceRow> {
+  return (await selectVoice(database, projectId)) ?? noVoice;
+}
+
+/** A person's captions, else those made from the script; none without a recording. */
+export function toCaptions({
+  mediaId,
+  captions,
+  script,
+  speech,
+}: VoiceRow): readonly SpokenCaption[] {
+  if (mediaId === null) return [];
+  return captions ?? alignCaptions(script, speech);
+}
+
+/** The wire's voice. */
+export function toProjectVoice(projectId: ProjectId, row: VoiceRow): ProjectVoice {
+  const { script, startSeconds, burnsCaptions, mediaId, seconds } = row;
+  const recording = {
+    soundUrl: toPath(streamVoice, { projectId }),
+    seconds: seconds ?? 0,
+    speech: [...row.speech],
+    peaks: [...row.peaks],
+  };
+  return {
+    script,
+    captions: [...toCaptions(row)],
+    hasOwnCaptions: row.captions !== null,
+    startSeconds,
+    burnsCaptions,
+    ...(mediaId === null ? {} : { recording }),
+  };
+}

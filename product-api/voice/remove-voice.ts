@@ -1,0 +1,22 @@
+import type { removeVoice as operation } from '@/contracts/voice';
+import type { UseCase } from '@/product-api/http/route';
+import { releaseMedia } from '@/product-api/projects/release-media';
+import { lockProject } from '@/product-api/projects/require-project';
+import { loadVoice, toProjectVoice } from './load-voice';
+import { upsertRecording } from './voices-store';
+
+/** Removes the recording; the script stays. Removing none is no error. */
+export const removeVoice: UseCase<typeof operation> = async (deps, { caller, params }) => {
+  const { voice, removeFiles } = await deps.database.transaction(async (transaction) => {
+    const { projectId } = await lockProject(transaction, caller, params.projectId);
+    const { mediaId } = await loadVoice(transaction, projectId);
+    await upsertRecording(transaction, projectId, { mediaId: null, speech: [], peaks: [] });
+    const unused = mediaId === null ? [] : [mediaId];
+    return {
+      removeFiles: await releaseMedia(deps, transaction, unused),
+      voice: toProjectVoice(projectId, await loadVoice(transaction, projectId)),
+    };
+  });
+  await removeFiles();
+  return voice;
+};

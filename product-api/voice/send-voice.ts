@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { toSrt, toVtt } from '@/contracts/caption-files';
+import type {
+  downloadSrt as srtOperation,
+  streamVoice as streamOperation,
+  downloadVtt as vttOperation,
+} from '@/contracts/voice';
+import { toProjectStem } from '@/product-api/cuts/name-cut-file';
+import { ApiError } from '@/product-api/http/api-error';
+import type { BytesAnswer, UseCase } from '@/product-api/http/route';
+import { toVoiceKey } from '@/product-api/projects/media-keys';
+import { requireProject } from '@/product-api/projects/require-project';
+import { sendMedia } from '@/product-api/projects/send-media';
+import { loadVoice, toCaptions } from './load-voice';
+
+/** The recording, whole or in parts. */
+export const streamVoice: UseCase<typeof streamOperation> = async (deps, { caller, params }) => {
+  const { projectId } = await requireProject(deps.database, caller, params.projectId);
+  const { mediaId } = await loadVoice(deps.database, projectId);
+  if (mediaId === null) throw new ApiError('not_found', 'There is no recording yet.');
+  return sendMedia(deps, toVoiceKey(mediaId), { isFixed: false });
+};
+
+export const downloadSrt: UseCase<typeof srtOperation> = (deps, input) =>
+  sendCaptions(deps, input, {
+    format: toSrt,
+    extension: 'srt',
+    contentType: 'application/x-subrip; charset=utf-8',
+  });
+
+export const downloadVtt: UseCase<typeof vttOperation> = (deps, input) =>
+  sendCaptions(deps, input, {
+    format: toVtt,
+    extension: 'vtt',
+    contentType: 'text/vtt; charset=utf-8',
+  });
+
+interface CaptionFormat {
+  readonly format: typeof toSrt;
+  readonly extension: string;
+  readonly contentType: string;
+}
+
+async function sendCaptions(
+  ...[{ database }, { caller, params }, wanted]: [
+    ...Parameters<UseCase<typeof srtOperation>>,
+    CaptionFormat,
+  ]
+): Promise<BytesAnswer> {
+  const project = await requireProject(database, caller, params.projectId);
+  const voice = await loadVoice(database, params.projectId);
+  const captions = toCaptions(voice);
+  if (captions.length === 0) throw new ApiError('not_found', 'There are no captions yet.');
+  const file = Buffer.from(wanted.format(captions, voice.startSeconds));
+  const tag = createHash('sha256').update(file).digest('base64url').slice(0, 22);
+  return {
+    kind: 'bytes',
+    contentType: wanted.contentType,
+    bytes: file.length,
+    etag: `"${tag}"`,
+    cacheControl: 'private, no-cache',
+    downloadName: `${toProjectStem(project)}.${wanted.extension}`,
+    isWhole: true,
+    open: () => Promise.resolve(Readable.from([file])),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { ProjectId } from '@/contracts/ids';
+import type { SpeechRun, SpokenCaption } from '@/contracts/voice';
+
+/*
+ * The table `voices`. Callers have made sure that the project is the person's; whoever writes holds
+ * the lock of the project.
+ */
+
+export interface VoiceRow {
+  readonly script: string;
+  /** A person's own; null: made from the script. */
+  readonly captions: readonly SpokenCaption[] | null;
+  readonly startSeconds: number;
+  readonly burnsCaptions: boolean;
+  /** The recording; null while there is none. */
+  readonly mediaId: string | null;
+  /** Length of the recording. */
+  readonly seconds: number | null;
+  readonly speech: readonly SpeechRun[];
+  readonly peaks: readonly number[];
+}
+
+/** Reads a project's voice; undefined where nothing was saved of it. */
+export async function selectVoice(
+  database: Queryable,
+  projectId: ProjectId,
+): Promise<VoiceRow | undefined> {
+  const [row] = await database.query<VoiceRow>(
+    `select v.script, v.captions, v.start_seconds as "startSeconds",
+            v.burns_captions as "burnsCaptions", v.media_id as "mediaId", m.seconds, v.speech, v.peaks
+       from voices v left join media m using (media_id) where v.project_id = $1`,
+    [projectId],
+  );
+  return row;
+}
+
+/** Saves what a person wrote and chose. */
+export async function upsertVoice(
+  transaction: Transaction,
+  projectId: ProjectId,
+  voice: Pick<VoiceRow, 'script' | 'captions' | 'startSeconds' | 'burnsCaptions'>,
+): Promise<void> {
+  await transaction.query(
+    `insert into voices (project_id, script, captions, start_seconds, burns_captions)
+     values ($1, $2, $3, $4, $5)
+     on conflict (project_id) do update
+        set script = $2, captions = $3, start_seconds = $4, burns_captions = $5`,
+    [
+      projectId,
+      voice.script,
+      voice.captions === null ? null : JSON.stringify(voice.captions),
+      voice.startSeconds,
+      voice.burnsCaptions,
+    ],
+  );
+}
+
+/** Replaces the recording, or removes it. Captions of the former one do not fit it. */
+export async function upsertRecording(
+  transaction: Transaction,
+  projectId: ProjectId,
+  recording: Pick<VoiceRow, 'mediaId' | 'speech' | 'peaks'>,
+): Promise<void> {
+  await transaction.query(
+    `insert into voices (project_id, media_id, speech, peaks) values ($1, $2, $3, $4)
+     on conflict (project_id) do update
+        set media_id = $2, speech = $3, peaks = $4, captions = null`,
+    [
+      projectId,
+      recording.mediaId,
+      JSON.stringify(recording.speech),
+      JSON.stringify(recording.peaks),
+    ],
+  );
+}
+
+/** Copies the voice of a project; both share the recording's file. */
+export async function copyVoiceRow(
+  transaction: Transaction,
+  from: ProjectId,
+  to: ProjectId,
+): Promise<void> {
+  await transaction.query(
+    `insert into voices (project_id, script, captions, start_seconds, burns_captions, media_id,
+                         speech, peaks)
+     select $2, script, captions, start_seconds, burns_captions, media_id, speech, peaks
+       from voices where project_id = $1`,
+    [from, to],
+  );
+}

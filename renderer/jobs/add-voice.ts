@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { JobFailure } from '@/adapters/queue/job-queue';
+import { MediaNotFound } from '@/adapters/storage/media-store';
+import type { RenderCut, RenderShot } from '@/contracts/render-job';
+import { FRAME_RATE } from '@/contracts/storyboard';
+import { type CutVoice, neededSeconds } from '@/contracts/voice';
+import type { RenderRequest } from '../pipeline/render-request';
+import { cleanVoice } from '../sound/clean-voice';
+import { growShots } from './grow-shots';
+import type { JobDeps } from './job-deps';
+import { planShot, type ShotFiles } from './plan-cut';
+
+/** A video becomes longer than its version asks for by this much without being told to. */
+const MAX_UNASKED_SECONDS = 2;
+/** A photo stays on screen no longer than this for the sake of a voice. */
+const MAX_PHOTO_FRAMES = 15 * FRAME_RATE;
+
+/** The voice of a cut; a neutral one has none. */
+function voiceOf({ words }: RenderCut): CutVoice | undefined {
+  return words?.kind === 'branded' ? words.voice : undefined;
+}
+
+/**
+ * A planned request whose photos stay as long as the cut's voice needs. Lengths that a person chose,
+ * clips and generated videos stay as they are; no sentence is ever cut off.
+ * @throws JobFailure `input` when the voice is longer than the cut is to be, or than its shots can be.
+ */
+export function addVoiceTime(
+  request: RenderRequest,
+  cut: RenderCut,
+  items: readonly RenderShot[],
+  files: Pick<ShotFiles, 'generated'>,
+): RenderRequest {
+  const voice = voiceOf(cut);
+  if (voice === undefined) return request;
+  const needed = neededSeconds(voice);
+  const missing = Math.ceil(needed * FRAME_RATE) - request.storyboard.totalFrames;
+  if (missing <= 0) return request;
+  const wanted = `The voice needs ${Math.ceil(needed)} seconds`;
+  if (needed > cut.targetSeconds + MAX_UNASKED_SECONDS) {
+    const message = `${wanted}, but this version is to last ${cut.targetSeconds}. Choose longer shots, or record a shorter text.`;
+    throw new JobFailure('input', message);
+  }
+  const growing = new Set(
+    items.filter((item) => mayGrow(item, files)).map(({ shotId }): string => shotId),
+  );
+  const mostFrames = request.shots.map(({ id }) => (growing.has(id) ? MAX_PHOTO_FRAMES : 0));
+  const storyboard = growShots(request.storyboard, missing, mostFrames);
+  if (storyboard !== undefined) return { ...request, storyboard };
+  const seconds = Math.floor(request.storyboard.totalFrames / FRAME_RATE);
+  const message = `${wanted}, but the shots of this version last ${seconds}. Add photos or clips, give them more time, or record a shorter text.`;
+  throw new JobFailure('input', message);
+}
+
+function mayGrow(item: RenderShot, { generated }: Pick<ShotFiles, 'generated'>): boolean {
+  if (generated.has(item.shotId)) return false;
+  const planned = planShot(item);
+  return planned.kind === 'photo' && planned.ownSeconds === undefined;
+}
+
+/** Puts voices into requests; each recording is cleaned once for all cuts. */
+export interface JobVoices {
+  /** @throws JobFailure `input` when the recording is gone. */
+  add(request: RenderRequest, cut: RenderCut): Promise<RenderRequest>;
+}
+
+/** @param folder for what is made. */
+export function openVoices(
+  folder: string,
+  { mediaStore, ffmpeg }: Pick<JobDeps, 'mediaStore' | 'ffmpeg'>,
+  signal: AbortSignal,
+): JobVoices {
+  const cleaned = new Map<string, Promise<string>>();
+  const clean = async ({ media, speech }: CutVoice): Promise<string> => {
+    const copy = await mediaStore.localCopy(media).catch(toGone);
+    try {
+      const own = join(folder, `voice-${cleaned.size}`);
+      await mkdir(own);
+      return await cleanVoice(copy.path, speech, { ffmpeg, folder: own, signal });
+    } finally {
+      await copy.release();
+    }
+  };
+  return {
+    async add(request, cut) {
+      const voice = voiceOf(cut);
+      if (voice === undefined) return request;
+      const cleaning = cleaned.get(voice.media) ?? clean(voice);
+      cleaned.set(voice.media, cleaning);
+      const { startSeconds, speechEndSeconds } = voice;
+      const { sound = { kind: 'silence' }, ...rest } = withSpokenEnd(request, voice);
+      const placed = {
+        path: await cleaning,
+        fromSeconds: 0,
+        seconds: speechEndSeconds,
+        startSeconds,
+      };
+      return { ...rest, sound: { ...sound, voice: placed } };
+    },
+  };
+}
+
+/** Music moves cuts onto its beats; where that leaves too little time, the last shot stays longer. */
+function withSpokenEnd(request: RenderRequest, voice: CutVoice): RenderRequest {
+  const { storyboard } = request;
+  const missing = Math.ceil(neededSeconds(voice) * FRAME_RATE) - storyboard.totalFrames;
+  const last = storyboard.shots.length - 1;
+  const mostFrames = storyboard.shots.map((_, i) => (i === last ? Number.POSITIVE_INFINITY : 0));
+  return { ...request, storyboard: growShots(storyboard, missing, mostFrames) ?? storyboard };
+}
+
+function toGone(error: unknown): never {
+  if (!(error instanceof MediaNotFound)) throw error;
+  const message =
+    'The voice was replaced or removed in the meantime. Please generate this version again.';
+  throw new JobFailure('input', message);
+}

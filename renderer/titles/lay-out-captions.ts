@@ -1,0 +1,76 @@
+import type { SpokenOverlay } from '@/contracts/words';
+import type { FrameRect } from '@/engine/raster/frame-overlay';
+import { inkOf, type Mark, textBlock } from './blocks';
+import { isRightToLeft } from './clean-text';
+import { WHITE } from './colours';
+import type { LaidOutWords } from './lay-out-title';
+import type { LayoutContext } from './layout-context';
+import { type PlacedWords, placeWords } from './place-words';
+import { setText } from './set-text';
+
+/** Of the type, in hundredths of the frame: read at once, on a phone as well. */
+const SIZE = 4.4;
+/** Clear of other words, in hundredths of the frame. */
+const GAP = 2.4;
+const ANCHOR = { across: 'centre', down: 'bottom' } as const;
+/** Between two words of these scripts stands no space. */
+const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
+
+/**
+ * What the agent says, at the bottom of the safe area and above words that stand there meanwhile.
+ * @param others rectangles of those words.
+ * @returns nothing where there is no room above them. @throws MissingGlyphs
+ */
+export async function drawSpoken(
+  context: LayoutContext,
+  { text }: SpokenOverlay,
+  others: readonly FrameRect[],
+): Promise<PlacedWords | undefined> {
+  const words = await setSpoken(context, text.replace(/\s*\n\s*/g, UNSPACED.test(text) ? '' : ' '));
+  if (words.block.marks.length === 0) return undefined;
+  const height = inkOf(words.block).bottom - inkOf(words.block).top;
+  let { safe } = context;
+  for (;;) {
+    const placed = placeWords({ ...context, safe }, words, ANCHOR);
+    const taken = boundsOf(placed.marks);
+    const below = others.find((other) => overlaps(taken, other, GAP * context.unit));
+    if (below === undefined) return placed;
+    const free = below.y - GAP * context.unit - safe.y;
+    // The line's own space below it is as high as another gap.
+    if (free < height + 2 * GAP * context.unit) return undefined;
+    safe = { ...safe, height: free };
+  }
+}
+
+async function setSpoken(context: LayoutContext, text: string): Promise<LaidOutWords> {
+  const { theme, safe, locale, unit, isNarrow } = context;
+  const set = await setText({
+    text,
+    field: 'A caption of the voice',
+    style: { ...theme.styles.captionDetail, size: SIZE, isCapitals: false },
+    locale,
+    unit,
+    maxWidth: isNarrow ? safe.width : 0.8 * safe.width,
+    maxLines: isNarrow ? 4 : 2,
+    minScale: 0.7,
+  });
+  return {
+    block: textBlock(set, WHITE, 'centre', true),
+    isRightToLeft: isRightToLeft(text),
+  };
+}
+
+/** The rectangle that holds all marks. */
+export function boundsOf(marks: readonly Mark[]): FrameRect {
+  const { left, right, top, bottom } = inkOf({ width: 0, height: 0, marks });
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function overlaps(one: FrameRect, other: FrameRect, gap: number): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height + gap &&
+    other.y < one.y + one.height + gap
+  );
+}

@@ -1,0 +1,243 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { downloadCuts } from '@/contracts/cuts';
+import { generateVideo } from '@/contracts/generation';
+import { deleteProject, retryProject } from '@/contracts/projects';
+import * as voice from '@/contracts/voice';
+import { ApiClient } from '@/tests/support/api-client';
+import { listFiles } from '@/tests/support/list-files';
+import { startTestApi } from '@/tests/support/start-api';
+import { makeSpeech, sendVoice, toWav } from '@/tests/support/voices';
+import { CutSteps } from './generation/cut-steps';
+import { startFakeRenderer } from './generation/fake-renderer';
+import { makePhotoProject } from './generation/photo-project';
+
+const run = promisify(execFile);
+const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
+const api = await startTestApi({ LIMIT_CHANGES_PER_MINUTE: '100000', TRIAL_TOKENS: '5000' });
+const me = new ApiClient(api.address);
+const renderer = await startFakeRenderer(api);
+const steps = new CutSteps(me);
+const folder = await mkdtemp(join(tmpdir(), 'homereel-test-voice-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const script = 'Welcome to 412 Alder Lane. Four bedrooms look over the bay.';
+const sentences = ['Welcome to 412 Alder Lane.', 'Four bedrooms look over the bay.'];
+const start = async () => (await makePhotoProject(me, 2)).projectId;
+const read = async (projectId: string): Promise<voice.ProjectVoice> =>
+  (await me.call(voice.readVoice, { projectId })).body;
+const save = (projectId: string, body: voice.VoiceChange) =>
+  me.call(voice.saveVoice, { projectId }, { body });
+const runs: [number, number][] = [
+  [0.5, 1.7],
+  [2.3, 3.5],
+];
+const wav = join(folder, 'voice.wav');
+await writeFile(wav, toWav(makeSpeech({ seconds: 4, runs })));
+
+async function encode(name: string, ...args: string[]) {
+  const path = join(folder, name);
+  await run(ffmpeg, ['-v', 'error', '-y', '-i', wav, ...args, path]);
+  return readFile(path) as Promise<Buffer<ArrayBuffer>>;
+}
+
+function lastWords() {
+  const job = renderer.jobs.at(-1);
+  if (job?.kind !== 'project-video') throw new Error('no video was asked for');
+  return job.cuts.map(({ words }) => words);
+}
+
+describe('a recording', () => {
+  it.each([
+    ['voice.webm', ['-c:a', 'libopus']],
+    ['voice.ogg', ['-c:a', 'libopus']],
+    ['voice.mp4', ['-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov']],
+    ['voice.m4a', ['-c:a', 'aac']],
+    ['voice.mp3', []],
+    ['voice.flac', []],
+    ['voice.wav', ['-ac', '2', '-ar', '16000']],
+  ])('that comes as %s is taken, with its length and where somebody speaks', async (name, args) => {
+    const projectId = await start();
+    const { status, body } = await sendVoice(me, projectId, await encode(`made-${name}`, ...args));
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.recording.seconds).toBeCloseTo(4, 0);
+    expect(body.recording.speech).toHaveLength(2);
+    body.recording.speech.forEach((one: voice.SpeechRun, i: number) => {
+      expect(Math.abs(one.startSeconds - (runs[i]?.[0] ?? 0))).toBeLessThan(0.12);
+      expect(Math.abs(one.endSeconds - (runs[i]?.[1] ?? 0))).toBeLessThan(0.12);
+    });
+    const sound = await me.fetch(
+      voice.streamVoice,
+      { projectId },
+      { headers: { range: 'bytes=0-3' } },
+    );
+    expect([sound.status, sound.headers.get('content-type'), await sound.text()]).toEqual([
+      206,
+      'audio/flac',
+      'fLaC',
+    ]);
+  });
+
+  it('that cannot be used is refused with the reason, and leaves nothing', async () => {
+    const projectId = await start();
+    const silence = toWav(new Float32Array(96_000));
+    const long = toWav(makeSpeech({ seconds: 0.9, runs: [[0.1, 0.8]] }));
+    const picture = join(folder, 'mute.mp4');
+    await run(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'color=red:s=64x64:d=1', picture]);
+    const endless = join(folder, 'endless.mp3');
+    const tone = ['-f', 'lavfi', '-i', 'sine=440:d=190', '-ar', '8000', '-b:a', '8k'];
+    await run(ffmpeg, ['-v', 'error', ...tone, endless]);
+    const before = await listFiles(api.deps);
+    const cases: [Buffer<ArrayBuffer>, number, string][] = [
+      [silence, 422, 'Nothing is to be heard in this recording. Please check your microphone.'],
+      [long, 422, 'The recording is shorter than a second.'],
+      [(await readFile(picture)) as Buffer<ArrayBuffer>, 422, 'There is no sound in this file.'],
+      [
+        (await readFile(endless)) as Buffer<ArrayBuffer>,
+        413,
+        'The recording is longer than three minutes.',
+      ],
+      [
+        Buffer.concat([Buffer.from('OggS'), Buffer.alloc(4_000, 7)]),
+        422,
+        'The recording is damaged or protected and cannot be read.',
+      ],
+      [
+        Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"),
+        415,
+        'This is not a recording we can use. Please choose an MP3, M4A, WAV or FLAC file.',
+      ],
+      [Buffer.alloc(51 * 1024 * 1024), 413, 'A recording may be at most 50 MB.'],
+    ];
+    for (const [bytes, status, sentence] of cases) {
+      const { body, ...answer } = await sendVoice(me, projectId, bytes);
+      expect([answer.status, body.error]).toEqual([status, sentence]);
+    }
+    expect((await read(projectId)).recording).toBeUndefined();
+    expect(await listFiles(api.deps)).toEqual(before);
+  });
+
+  it('replaces the one before, and goes with its project, but not a copy’s', async () => {
+    const projectId = await start();
+    const voices = async () =>
+      (await listFiles(api.deps)).filter((name) => name.endsWith('voice.flac')).length;
+    const before = await voices();
+    await save(projectId, { script });
+    await sendVoice(me, projectId);
+    await sendVoice(me, projectId);
+    expect(await voices()).toBe(before + 1);
+    const copy = (await me.call(retryProject, { projectId })).body.projectId;
+    await me.call(deleteProject, { projectId });
+    expect(await voices()).toBe(before + 1);
+    expect(await read(copy)).toMatchObject({ script, recording: { speech: [{}, {}] } });
+    const removed = await me.call(voice.removeVoice, { projectId: copy });
+    expect([removed.body.script, removed.body.recording]).toEqual([script, undefined]);
+    expect(await voices()).toBe(before);
+  });
+});
+
+describe('captions', () => {
+  it('are made of the script by the pauses, as files too, until a person edits them', async () => {
+    const projectId = await start();
+    await save(projectId, { script, startSeconds: 1 });
+    const none = await me.call(voice.downloadSrt, { projectId });
+    expect([none.status, none.body.error]).toEqual([404, 'There are no captions yet.']);
+    await sendVoice(me, projectId);
+    const made = await read(projectId);
+    expect(made.captions.map(({ text }) => text)).toEqual(sentences);
+    expect(made.captions[1]?.startSeconds).toBeCloseTo(2.27, 1);
+    const srt = await (await me.fetch(voice.downloadSrt, { projectId })).text();
+    expect(srt).toMatch(
+      /^1\r\n00:00:01,4\d\d --> 00:00:0\d,\d{3}\r\nWelcome to 412 Alder Lane\.\r\n/,
+    );
+    const vtt = await me.fetch(voice.downloadVtt, { projectId });
+    expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+
+    const own = [{ startSeconds: 0.5, endSeconds: 3, text: 'Mine' }];
+    const edited = (await save(projectId, { captions: own })).body;
+    expect([edited.captions, edited.hasOwnCaptions]).toEqual([own, true]);
+    const again = (await save(projectId, { captions: null })).body;
+    expect([again.captions.length, again.hasOwnCaptions]).toEqual([2, false]);
+    // They would not fit another recording.
+    await save(projectId, { captions: own });
+    await sendVoice(me, projectId);
+    expect((await read(projectId)).hasOwnCaptions).toBe(false);
+  });
+
+  it('that overlap or end before they begin are refused', async () => {
+    const projectId = await start();
+    const one = { startSeconds: 1, endSeconds: 2, text: 'One' };
+    for (const captions of [[one, one], [{ ...one, endSeconds: 1 }], [{ ...one, text: ' ' }]]) {
+      expect((await save(projectId, { captions })).status).toBe(400);
+    }
+  });
+});
+
+describe('the versions of a project with a voice', () => {
+  it('carry it where they are branded and long enough, and never where they are neutral', async () => {
+    const { projectId } = await steps.makeFour(2);
+    await save(projectId, { script, startSeconds: 12, burnsCaptions: true });
+    await sendVoice(me, projectId);
+    await steps.generate(projectId);
+    const [main, mls, reel, teaser] = lastWords();
+    expect(main).toMatchObject({
+      kind: 'branded',
+      voice: { startSeconds: 12, captions: [{}, {}] },
+    });
+    expect(reel).toEqual(main);
+    expect([mls, teaser]).toEqual([undefined, undefined]);
+    await save(projectId, { startSeconds: 1, burnsCaptions: false });
+    await steps.generate(projectId);
+    expect(lastWords()[3]).toMatchObject({ voice: { startSeconds: 1, captions: [] } });
+    expect(lastWords()[1]).toBeUndefined();
+  });
+
+  it('are out of date once it is another, but not those without it', async () => {
+    const { projectId } = await steps.makeFour(2);
+    const outdated = async () => (await steps.list(projectId)).map((cut) => cut.isOutdated);
+    await steps.generate(projectId);
+    await sendVoice(me, projectId);
+    expect(await outdated()).toEqual([true, false, true, true]);
+    await steps.generate(projectId);
+    // A script alone shows nowhere.
+    await save(projectId, { script });
+    expect(await outdated()).toEqual([false, false, false, false]);
+    await save(projectId, { burnsCaptions: true });
+    expect(await outdated()).toEqual([true, false, true, true]);
+    await steps.generate(projectId);
+    await me.call(voice.removeVoice, { projectId });
+    expect(await outdated()).toEqual([true, false, true, true]);
+  });
+
+  it('have their caption files beside them in the zip file, as long as the voice is theirs', async () => {
+    const projectId = await start();
+    await steps.add(projectId, 'mls');
+    const names = async () => {
+      const zip = Buffer.from(await (await me.fetch(downloadCuts, { projectId })).arrayBuffer());
+      const found = zip.toString('latin1').match(/Property-video[\w-]*\.(?:mp4|srt|vtt)/g);
+      return [...new Set(found)].sort();
+    };
+    const videos = ['Property-video-MLS.mp4', 'Property-video.mp4'];
+    await save(projectId, { script });
+    await sendVoice(me, projectId);
+    await steps.generate(projectId);
+    expect(await names()).toEqual([...videos, 'Property-video.srt', 'Property-video.vtt']);
+    await save(projectId, { startSeconds: 2 });
+    expect(await names()).toEqual(videos);
+  });
+
+  it('are not generated with captions that cannot be drawn', async () => {
+    const projectId = await start();
+    await save(projectId, { script: 'A view 🏡 of the bay.', burnsCaptions: true });
+    await sendVoice(me, projectId);
+    const refused = await me.call(generateVideo, { projectId });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'The words on the video have characters that cannot be drawn: 🏡',
+    ]);
+  });
+});

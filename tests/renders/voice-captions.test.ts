@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { shapeSizes, videoShapes } from '@/contracts/shape';
+import { planStoryboard } from '@/contracts/storyboard';
+import { type SpokenOverlay, wordThemes } from '@/contracts/words';
+import { composeBrandedWords } from '@/renderer/titles/compose-words';
+import { type DrawnOverlay, drawWords } from '@/renderer/titles/draw-words';
+import { boundsOf } from '@/renderer/titles/lay-out-captions';
+import { safeArea } from '@/renderer/titles/safe-area';
+
+const storyboard = planStoryboard(
+  [{ kind: 'photo' }, { kind: 'photo' }, { kind: 'photo' }],
+  ['instant', 'instant'],
+  30,
+);
+const facts = {
+  address: '412 Alder Lane',
+  city: 'Sausalito',
+  beds: 4,
+  captions: [null, { title: 'Kitchen', detail: 'Marble island, brass pendants' }],
+};
+const say = (startSeconds: number, endSeconds: number, text: string): SpokenOverlay => ({
+  kind: 'spoken',
+  startSeconds,
+  endSeconds,
+  text,
+});
+const long = 'four bedrooms, two and a half baths, and\na kitchen that looks over the whole bay';
+
+/** The captions of a cut whose second shot has a lower third, and its other words. */
+async function draw(shape: (typeof videoShapes)[number], theme: (typeof wordThemes)[number]) {
+  const spoken = [say(1, 4, long), say(7, 10, long), say(12.5, 14, long), say(15, 19, 'Call me.')];
+  const style = { theme, locale: 'en-US' };
+  const brand = { name: 'Maya Lindqvist' };
+  const words = composeBrandedWords(facts, { brand, spoken }, 3, style);
+  const drawn = await drawWords(words, storyboard, shapeSizes[shape]);
+  return {
+    captions: drawn.filter(({ isQuick }) => isQuick),
+    others: drawn.filter(({ isQuick }) => !isQuick),
+  };
+}
+
+function collide(one: DrawnOverlay, other: DrawnOverlay): boolean {
+  const [a, b] = [boundsOf(one.marks), boundsOf(other.marks)];
+  const isAtOnce = one.startFrame < other.endFrame && other.startFrame < one.endFrame;
+  const isAcross = a.x < b.x + b.width && b.x < a.x + a.width;
+  return isAtOnce && isAcross && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+describe.each(videoShapes)('captions of a voice in %s', (shape) => {
+  it.each(wordThemes)('stand in the safe area, clear of other words, in %s', async (theme) => {
+    const { captions, others } = await draw(shape, theme);
+    const safe = safeArea(shapeSizes[shape]);
+    const starts = captions.map(({ startFrame }) => startFrame);
+    // One beside the title may have no room; the lower third's and the free one always have.
+    expect(starts).toEqual(expect.arrayContaining([210, 375]));
+    for (const caption of captions) {
+      const { x, y, width, height } = boundsOf(caption.marks);
+      expect(x).toBeGreaterThanOrEqual(safe.x);
+      expect(y).toBeGreaterThanOrEqual(safe.y);
+      expect(x + width).toBeLessThanOrEqual(safe.x + safe.width);
+      expect(y + height).toBeLessThanOrEqual(safe.y + safe.height);
+      expect(caption.scrim?.contrast).toBeGreaterThanOrEqual(4.5);
+      // The end card begins at 14 seconds.
+      expect(caption.endFrame).toBeLessThanOrEqual(420);
+      expect(others.filter((other) => collide(caption, other))).toEqual([]);
+    }
+  });
+});

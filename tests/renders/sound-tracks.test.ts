@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { openSandbox } from '@/adapters/process/sandbox';
-import { readTrack, TrackRefused } from '@/renderer/sound/read-track';
+import { readTrack, TrackRefused } from '@/adapters/sound/read-track';
 import { makeClip } from '@/tests/support/odd-media';
 import { openRenderFolder } from '@/tests/support/render-request';
 

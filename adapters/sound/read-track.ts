@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { fileArgument } from '@/adapters/media/file-argument';
 import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
 import { ProcessFailed } from '@/adapters/process/process-failed';
-import { SAMPLE_RATE } from './sound-args';
+import { SAMPLE_RATE } from './sample-rate';
 
 const DECODE_TIMEOUT_MS = 60_000;
 const MIN_SECONDS = 5;

@@ -10,6 +10,7 @@ import * as projects from './projects';
 import * as settings from './settings';
 import * as sharing from './sharing';
 import * as shots from './shots';
+import * as tracks from './tracks';
 import * as users from './users';
 
 const domains = [
@@ -25,6 +26,7 @@ const domains = [
   brands,
   settings,
   sharing,
+  tracks,
 ];
 
 /** Every call of the product API. The BFF forwards these and no others. */

@@ -9,6 +9,7 @@ import { projectsRoutes } from './projects/routes';
 import { settingsRoutes } from './settings/routes';
 import { sharingRoutes } from './sharing/routes';
 import { shotsRoutes } from './shots/routes';
+import { tracksRoutes } from './tracks/routes';
 import { usersRoutes } from './users/routes';
 
 /** Every call this process answers, domain by domain. */
@@ -24,4 +25,5 @@ export const allRoutes: readonly Route[] = [
   ...generationRoutes,
   ...cutsRoutes,
   ...checkoutRoutes,
+  ...tracksRoutes,
 ];

@@ -1,3 +1,5 @@
+import type { ReadTrack } from '@/adapters/sound/read-track';
+
 /** A photo made fit to be shown and filmed: upright, sRGB, no metadata, JPEG. */
 export interface NormalisedPhoto {
   readonly kind: 'photo';
@@ -63,6 +65,11 @@ export interface MediaReader {
   makePlayable(from: string, to: string): Promise<void>;
   /** Writes frames of an uploaded clip, evenly spaced, side by side as one JPEG. */
   makeStrip(from: string, to: string, strip: ClipStrip): Promise<void>;
+  /**
+   * Reads a track of music.
+   * @throws TrackRefused, MediaReaderBusy.
+   */
+  readTrack(path: string, signal?: AbortSignal): Promise<ReadTrack>;
   close(): Promise<void>;
 }
 

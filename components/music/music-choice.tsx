@@ -19,7 +19,7 @@ interface MusicChoiceProps {
 
 /** The music of all versions, with a button to hear it. */
 export function MusicChoice({ music, suggested, disabled, onChange }: MusicChoiceProps) {
-  const piece = music === 'auto' ? suggested : music === 'none' ? undefined : music;
+  const piece = music === 'auto' ? suggested : music === 'none' || music === 'own' ? undefined : music;
   return (
     <section
       aria-label="Music"

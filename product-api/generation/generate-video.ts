@@ -4,8 +4,8 @@ import type { generateVideo as operation } from '@/contracts/generation';
 import { jobId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
 import { type CutWords, findUndrawable } from '@/contracts/words';
-import { loadMusic } from '@/product-api/cuts/choose-music';
-import { digestCut, toRenderShots } from '@/product-api/cuts/cut-shots';
+import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
+import { digestCut, hasClipSound, toRenderShots } from '@/product-api/cuts/cut-shots';
 import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
 import type { CutRow } from '@/product-api/cuts/find-cut';
 import { chooseCuts, startCuts } from '@/product-api/cuts/make-cuts';
@@ -16,6 +16,7 @@ import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/me
 import { startVideo } from '@/product-api/projects/move-project';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
 import { type ShotRow, selectShots } from '@/product-api/projects/shots-store';
+import { toRenderTrack } from '@/product-api/tracks/load-track';
 import { requirePreferences } from '@/product-api/users/read-preferences';
 import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
@@ -61,12 +62,12 @@ async function start(
   }
   await startVideo(transaction, caller, project);
   const cuts = await chooseCuts(transaction, project.projectId, asked);
-  const music = await loadMusic(transaction, project, clips);
+  const sound = await loadSound(transaction, project, clips);
   const sources = await loadWordSources(transaction, caller, project.projectId);
   const started = cuts.map((cut) => {
     const words = requireDrawable(toCutWords(cut, sources, clips));
     const { cutId } = cut;
-    const madeFrom = digestCut(cut, clips, { music, words });
+    const madeFrom = digestCut(cut, clips, { sound, words });
     return { cut, words, cutId, mediaId: randomUUID(), madeFrom };
   });
   const id = jobId.parse(randomUUID());
@@ -80,8 +81,9 @@ async function start(
       items: clips.map(toRenderItem),
       transitions: clips.slice(0, -1).map((clip) => clip.transition),
       labelAltered,
-      music,
-      cuts: started.map((one) => toRenderCut(one, clips)),
+      music: sound.music,
+      ...(sound.track === undefined ? {} : { track: toRenderTrack(sound.track) }),
+      cuts: started.map((one) => toRenderCut(one, clips, sound)),
     },
     price: priceItems(clips, deps.settings.vid_gen_price).tokens,
     comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
@@ -106,12 +108,17 @@ interface StartedCut {
   readonly mediaId: string;
 }
 
-function toRenderCut({ cut, words, mediaId }: StartedCut, clips: readonly ShotRow[]): RenderCut {
+function toRenderCut(
+  { cut, words, mediaId }: StartedCut,
+  clips: readonly ShotRow[],
+  sound: ProjectSound,
+): RenderCut {
   return {
     cutId: cut.cutId,
     shape: cut.shape,
     targetSeconds: cut.targetSeconds,
     shots: toRenderShots(cut, clips),
+    ...(hasClipSound(cut, clips, sound) ? { keepsClipSound: true } : {}),
     ...(words === undefined ? {} : { words }),
     output: {
       video: toVideoKey(mediaId),

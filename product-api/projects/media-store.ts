@@ -5,14 +5,15 @@ import type { MediaKind } from './media-keys';
 
 export interface NewMedia {
   readonly mediaId: string;
-  readonly kind: MediaKind;
+  readonly kind: MediaKind | 'track';
   /** Extension of the stored original, without the dot. */
   readonly extension: string;
   readonly bytes: number;
   /** Bytes of all its files; default `bytes`. */
   readonly storedBytes?: number | undefined;
-  readonly width: number;
-  readonly height: number;
+  /** Upright size in pixels; none for sound. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
   readonly seconds?: number | undefined;
   readonly placeholder?: string | undefined;
   /** SHA-256 of an upload. */
@@ -29,8 +30,8 @@ export async function insertMedia(transaction: Transaction, media: NewMedia): Pr
       media.kind,
       media.extension,
       media.bytes,
-      media.width,
-      media.height,
+      media.width ?? null,
+      media.height ?? null,
       media.seconds ?? null,
       media.placeholder ?? '',
       media.digest ?? null,

@@ -6,6 +6,7 @@ import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
 import { rankRequest } from '../analysis/rank-request';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
+import type { LocalTrack } from '../sound/set-to-track';
 import { generateClips } from './generate-clips';
 import type { JobDeps } from './job-deps';
 import { type GeneratedShot, planCut, planShot, type ShotFiles } from './plan-cut';
@@ -17,6 +18,8 @@ export const GENERATION_SHARE = 0.7;
 /** A job's files on this machine, fetched and hashed once for all its cuts. */
 export interface JobMedia {
   readonly paths: ShotFiles['paths'];
+  /** The person's own track, where the job has one. */
+  readonly track: LocalTrack | undefined;
   /** A folder for work in progress. */
   readonly folder: string;
   /** SHA-256 of each shot's file, in the order of the shots. */
@@ -32,6 +35,12 @@ export async function openJobMedia(
   const release = async () => {
     await Promise.all(copies.map((copy) => copy.release()));
   };
+  const openTrack = async ({ track }: ProjectVideoJob): Promise<LocalTrack | undefined> => {
+    if (track === undefined) return undefined;
+    const copy = await mediaStore.localCopy(track.media);
+    copies.push(copy);
+    return { ...track, path: copy.path };
+  };
   try {
     const paths = new Map<ShotId, string>();
     for (const { shotId, media } of job.items) {
@@ -39,11 +48,13 @@ export async function openJobMedia(
       copies.push(copy);
       paths.set(shotId, copy.path);
     }
+    const track = await openTrack(job);
     const scratch = await mediaStore.scratch();
     copies.push(scratch);
     const hashes = new Map<string, string>();
     return {
       paths,
+      track,
       folder: scratch.path,
       async hashesOf(shots, signal) {
         const missing = shots.filter(({ path }) => !hashes.has(path));

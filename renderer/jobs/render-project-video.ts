@@ -6,6 +6,7 @@ import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { prepareVideo, renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
+import { addClipSound } from '../sound/place-clips';
 import { addMusic } from './add-music';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
 import { openCutProgress, type PreparedCut, type ScheduledCut, scheduleCuts } from './cut-schedule';
@@ -127,7 +128,10 @@ async function makeCuts(
       const made = await attempt(cut, async () => {
         const planned = planCut(job, withoutEndCardTime(cut), ids, files);
         const timed = addEndCardTime(planned, cut, ids);
-        const request = await addCutWords(await addMusic(job, timed, files), cut, ids);
+        const own = toOwnMusic(media, cut, deps, run.signal);
+        const musical = await addMusic(job, timed, { generated, own });
+        const heard = cut.keepsClipSound === true ? addClipSound(musical) : musical;
+        const request = await addCutWords(heard, cut, ids);
         const contents = await media.hashesOf(request.shots, run.signal);
         return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
       });
@@ -147,6 +151,18 @@ async function makeCuts(
   } finally {
     await media.release();
   }
+}
+
+/** The person's own track for one cut; the part of it that is heard is written into the job's folder. */
+function toOwnMusic(
+  { track, folder }: JobMedia,
+  { cutId }: RenderCut,
+  { ffmpeg, ffprobe, sandbox }: JobDeps,
+  signal: AbortSignal,
+) {
+  if (track === undefined) return undefined;
+  const clipDeps = { ffmpegPath: ffmpeg, ffprobePath: ffprobe, sandbox };
+  return { track, deps: { clipDeps, recording: join(folder, `track-${cutId}.wav`), signal } };
 }
 
 /** @returns whether the cache held a segment when this was called. */

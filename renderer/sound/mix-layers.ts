@@ -7,6 +7,7 @@ import { measureLoudness } from './measure-loudness';
 import { arrangeFilter, type PlacedSound, recordingInput, type VideoSound } from './mix-args';
 import { readPlaced, toSamples } from './read-placed';
 import { rawStereo, SAMPLE_RATE } from './sound-args';
+import { toWav } from './to-wav';
 
 /** Loudness of each layer before the whole gets its own, in LUFS. */
 const level = { music: -15, clip: -23, voice: -14 } as const;
@@ -41,7 +42,7 @@ export async function mixLayers(
   for (const clip of sound.clips ?? []) await addClip(mix, clip, deps);
   if (sound.voice !== undefined) await addVoice(mix, sound.voice, deps);
   const path = join(deps.folder, 'layers.wav');
-  await writeFile(path, toWav(mix));
+  await writeFile(path, toWav(Buffer.from(mix.buffer)));
   return path;
 }
 
@@ -123,22 +124,4 @@ function add(
     (mix[place] as number) += gain * envelope * (samples[2 * i] as number);
     (mix[place + 1] as number) += gain * envelope * (samples[2 * i + 1] as number);
   }
-}
-
-/** A WAV file of interleaved 32-bit floats. */
-function toWav(samples: Float32Array): Buffer {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(3, 20);
-  header.writeUInt16LE(2, 22);
-  header.writeUInt32LE(SAMPLE_RATE, 24);
-  header.writeUInt32LE(8 * SAMPLE_RATE, 28);
-  header.writeUInt16LE(8, 32);
-  header.writeUInt16LE(32, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer, 0, samples.byteLength)]);
 }

@@ -43,8 +43,8 @@ const project = z.object({
   updatedAt: z.iso.datetime(),
   shape: videoShape,
   music: projectMusic,
-  /** Clips are heard under the music. */
-  keepsClipSound: z.boolean(),
+  /** Clips are heard under the music; absent: they are not. */
+  keepsClipSound: z.boolean().optional(),
   /** Present once a video was completed, also while a new one is being made. */
   videoUrl: z.string().optional(),
   posterUrl: z.string().optional(),

@@ -16,7 +16,7 @@ export function toProjectWithClips(row: ProjectRow, clips: readonly ShotRow[]): 
     version: row.version,
     shape: row.shape,
     music: row.music,
-    keepsClipSound: row.keepsClipSound,
+    ...(row.keepsClipSound ? { keepsClipSound: true } : {}),
     clips: toClips(clips),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -33,6 +33,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   completeLocalCheckout: { quantity: 1 },
   addCut: { preset: 'reel' },
   saveCut: { isTicked: false },
+  changeTrack: { startSeconds: 1 },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
 
@@ -40,6 +41,10 @@ const hers = { projectId: '', cutId: '', imageId: randomUUID(), fileName: 'origi
 let own = '';
 const params = () => ({ ...hers, checkoutId: randomUUID() });
 const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
+  if (operation.name === 'uploadTrack') {
+    const file = { name: 'mine.mp3', bytes: new Uint8Array(9) };
+    return client.uploadTo(operation, { projectId: hers.projectId }, file, { agreed: 'true' });
+  }
   if (operation.bodyType === 'upload') {
     const file = { imageId: randomUUID(), name: 'mine.jpg', bytes: await makePhoto(9) };
     return client.upload(hers.projectId, file);
@@ -60,6 +65,7 @@ async function snapshot(): Promise<unknown> {
     'ledger_entries',
     'cuts',
     'brands',
+    'tracks',
   ];
   const rows = tables.map((table) =>
     api.deps.database.query(`select * from ${table} order by 1, 2`),

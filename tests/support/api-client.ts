@@ -68,6 +68,23 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
+  /** Sends a file alone to an operation that takes an upload. */
+  async uploadTo(
+    operation: Operation,
+    params: Record<string, string>,
+    file: { name: string; bytes: Uint8Array<ArrayBuffer> },
+    query: Record<string, string> = {},
+  ): Promise<ApiAnswer> {
+    const form = new FormData();
+    form.set('file', new Blob([file.bytes]), file.name);
+    const response = await fetch(this.address + toPath(operation, params, query), {
+      method: operation.method,
+      headers: this.identity(),
+      body: form,
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
   private identity(): Record<string, string> {
     return {
       'x-application-name': 'Homereel',

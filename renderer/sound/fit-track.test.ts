@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FRAME_RATE, planStoryboard, type Storyboard } from '@/contracts/storyboard';
+import type { TransitionType } from '@/contracts/transition';
 import { fitTrack } from './fit-track';
 import { MAX_CHANGE_FRAMES } from './snap-cuts';
 
@@ -7,7 +8,9 @@ const FRAME_SECONDS = 1 / FRAME_RATE;
 
 function plan(photos: number, targetSeconds: number): Storyboard {
   const shots = Array.from({ length: photos }, () => ({ kind: 'photo' }) as const);
-  const transitions = shots.slice(1).map((_, i) => (i % 2 === 0 ? 'fade' : 'instant') as const);
+  const transitions = shots
+    .slice(1)
+    .map((_, i): TransitionType => (i % 2 === 0 ? 'fade' : 'instant'));
   return planStoryboard(shots, transitions, targetSeconds);
 }
 

@@ -71,10 +71,10 @@ describe('a track of one’s own', () => {
     expect(button().disabled).toBe(true);
     fireEvent.click(screen.getByLabelText('I may use this music in my videos.'));
     expect(button().disabled).toBe(false);
-    calls.answer({ [`PUT ${project}/track`]: { body: { track: toTrack() } } });
+    calls.answer({ [`PUT ${project}/track?agreed=true`]: { body: { track: toTrack() } } });
     chooseFile(song());
     await pass(100);
-    expect(calls.of(`PUT ${project}/track`)).toHaveLength(1);
+    expect(calls.of(`PUT ${project}/track?agreed=true`)).toHaveLength(1);
     expect(slider()).toBeDefined();
     expect(screen.getByText(/120 beats a minute/)).toBeDefined();
     await pass(2_100);
@@ -86,7 +86,7 @@ describe('a track of one’s own', () => {
     await choose('Your own track…');
     const error = 'The track is silent.';
     const body = { error, code: 'unusable_media', requestId: 'r' };
-    calls.answer({ [`PUT ${project}/track`]: { status: 422, body } });
+    calls.answer({ [`PUT ${project}/track?agreed=true`]: { status: 422, body } });
     chooseFile(song());
     await pass(100);
     expect(screen.getByRole('alert').textContent).toBe(error);
@@ -94,7 +94,7 @@ describe('a track of one’s own', () => {
     Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 });
     chooseFile(large);
     expect(screen.getByRole('alert').textContent).toBe('A track may be at most 50 MB.');
-    expect(calls.of(`PUT ${project}/track`)).toHaveLength(1);
+    expect(calls.of(`PUT ${project}/track?agreed=true`)).toHaveLength(1);
     expect(calls.of(`PUT ${project}`)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('the clips’ own sound', () => {
 
   it('is kept where it is wanted, and saved with the arrangement', async () => {
     const { clips } = toProject('auto');
-    const withClip = clips.map((clip, i) => ({ ...clip, isVideo: i === 0, duration: 3 }));
+    const withClip = (clips as object[]).map((clip, i) => ({ ...clip, isVideo: i === 0, duration: 3 }));
     const calls = await openProject('auto', null, { clips: withClip });
     const toggle = screen.getByRole('switch', { name: /^Keep the clips’ sound/ });
     expect(toggle.getAttribute('aria-checked')).toBe('false');

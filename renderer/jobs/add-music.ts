@@ -11,6 +11,8 @@ const MIN_MUSIC_SECONDS = 1.5;
 
 /** The files of a cut's shots, and the person's own track. */
 export interface MusicFiles extends Pick<ShotFiles, 'generated'> {
+  /** It begins with a title and ends with a card: the cuts after the one and to the other are on bars. */
+  readonly hasWords?: boolean | undefined;
   readonly own?: { readonly track: LocalTrack; readonly deps: TrackDeps } | undefined;
 }
 
@@ -21,7 +23,7 @@ export interface MusicFiles extends Pick<ShotFiles, 'generated'> {
 export async function addMusic(
   { music, items }: Pick<ProjectVideoJob, 'music' | 'items'>,
   request: RenderRequest,
-  { generated, own }: MusicFiles,
+  { generated, hasWords = false, own }: MusicFiles,
 ): Promise<RenderRequest> {
   const seconds = request.storyboard.totalFrames / FRAME_RATE;
   if (music === 'none' || seconds < MIN_MUSIC_SECONDS) return request;
@@ -31,7 +33,10 @@ export async function addMusic(
     if (item === undefined) return { isFixed: true };
     return toLimits(item, generated.get(item.shotId)?.seconds);
   });
-  if (music !== 'own') return setToMusic(request, music, limits);
+  if (music !== 'own') {
+    const barCuts = hasWords ? [0, request.transitions.length - 1] : [];
+    return setToMusic(request, music, limits, new Set(barCuts));
+  }
   return own === undefined ? request : setToTrack(request, own.track, limits, own.deps);
 }
 

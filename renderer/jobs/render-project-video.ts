@@ -129,7 +129,8 @@ async function makeCuts(
         const planned = planCut(job, withoutEndCardTime(cut), ids, files);
         const timed = addEndCardTime(planned, cut, ids);
         const own = toOwnMusic(media, cut, deps, run.signal);
-        const musical = await addMusic(job, timed, { generated, own });
+        const hasWords = cut.words !== undefined;
+        const musical = await addMusic(job, timed, { generated, hasWords, own });
         const heard = cut.keepsClipSound === true ? addClipSound(musical) : musical;
         const request = await addCutWords(heard, cut, ids);
         const contents = await media.hashesOf(request.shots, run.signal);

@@ -51,6 +51,19 @@ it('says why a track cannot be used', async () => {
   await expect(read(damaged)).rejects.toThrow('damaged or protected');
 });
 
+it('reads a track with a picture that is far too large, and finds no beat in noise', async () => {
+  const [cover, song] = ['cover.png', 'cover.mp3'].map((name) => join(folder.path, name));
+  const picture = ['-f', 'lavfi', '-i', 'color=red:s=5000x5000', '-frames:v', '1', cover ?? ''];
+  await run(ffmpegPath, ['-v', 'error', '-y', ...picture]);
+  await run(ffmpegPath, [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anoisesrc=d=8:a=0.3', '-i', cover ?? ''],
+    ...['-map', '0', '-map', '1', '-c:v', 'copy', '-disposition:v', 'attached_pic', song ?? ''],
+  ]);
+  const { seconds, beats } = await read(song ?? '');
+  expect(seconds).toBeCloseTo(8, 0);
+  expect(beats).toBeUndefined();
+});
+
 it('refuses a video and a text that call themselves music', async () => {
   const video = join(folder.path, 'video.mp3');
   const clip = await makeClip(join(folder.path, 'clip.mp4'), {

@@ -155,7 +155,11 @@ describe('the clips’ own sound', () => {
 
   it('is kept where it is wanted, and saved with the arrangement', async () => {
     const { clips } = toProject('auto');
-    const withClip = (clips as object[]).map((clip, i) => ({ ...clip, isVideo: i === 0, duration: 3 }));
+    const withClip = (clips as object[]).map((clip, i) => ({
+      ...clip,
+      isVideo: i === 0,
+      duration: 3,
+    }));
     const calls = await openProject('auto', null, { clips: withClip });
     const toggle = screen.getByRole('switch', { name: /^Keep the clips’ sound/ });
     expect(toggle.getAttribute('aria-checked')).toBe('false');

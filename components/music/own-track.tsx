@@ -64,7 +64,7 @@ export function OwnTrack({ projectId, isChosen, disabled, onChange }: OwnTrackPr
   }
   const own = track.data;
   return (
-    <div className="grid basis-full gap-1">
+    <div className="grid min-w-0 basis-full grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 text-sm">
           <span className="block truncate">{own.name}</span>

@@ -89,7 +89,7 @@ export function TrackStart({ track, projectId, disabled }: TrackStartProps) {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
-      <div className="relative min-h-11 flex-1 rounded-control has-focus-visible:outline-2 has-focus-visible:outline-brand">
+      <div className="relative min-h-11 flex-1 rounded-control min-w-0 has-focus-visible:outline-2 has-focus-visible:outline-brand">
         <div aria-hidden="true" className="absolute inset-0 grid items-center">
           <Waveform label="" peaks={track.peaks} playedShare={start / track.seconds} />
         </div>

@@ -35,7 +35,7 @@ export function TrackUpload({ projectId, disabled, onUploaded }: TrackUploadProp
     );
   }
   return (
-    <div className="grid basis-full gap-1.5">
+    <div className="grid min-w-0 basis-full gap-1.5">
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
         <input
           id={id}

@@ -9,10 +9,11 @@ import { parseArgs } from 'node:util';
 import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 import { memory } from './cuts/memory';
 import { share } from './cuts/share';
+import { sound } from './cuts/sound';
 import type { Finding, Section } from './render/bench';
 import { printTable } from './render/print-table';
 
-const sections: Readonly<Record<string, Section>> = { share, memory };
+const sections: Readonly<Record<string, Section>> = { share, sound, memory };
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {

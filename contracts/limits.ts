@@ -9,6 +9,7 @@ export const limits = {
   photoPixels: 100_000_000,
   clipBytes: 500 * 1024 * 1024,
   clipSeconds: 120,
+  trackBytes: 50 * 1024 * 1024,
 } as const;
 
 /** Extensions of clips; the API then checks the content. */

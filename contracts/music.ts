@@ -14,8 +14,11 @@ export const musicPieces = {
 
 export type MusicPiece = keyof typeof musicPieces;
 export const musicPieceNames = Object.keys(musicPieces) as [MusicPiece, ...MusicPiece[]];
-/** What a project's video sounds like: a piece, `none`, or `auto` for the one that suits it best. */
-export const projectMusic = z.enum(['auto', 'none', ...musicPieceNames]);
+/**
+ * What a project's video sounds like: a piece, `own` for the person's own track, `none`, or `auto` for
+ * the piece that suits it best.
+ */
+export const projectMusic = z.enum(['auto', 'none', 'own', ...musicPieceNames]);
 export type ProjectMusic = z.infer<typeof projectMusic>;
 
 /** What a video that is made sounds like; with `none` it has no sound track. */

@@ -10,6 +10,7 @@ import * as projects from './projects';
 import * as settings from './settings';
 import * as sharing from './sharing';
 import * as shots from './shots';
+import * as tracks from './tracks';
 import * as users from './users';
 import * as voice from './voice';
 
@@ -26,6 +27,7 @@ const domains = [
   brands,
   settings,
   sharing,
+  tracks,
   voice,
 ];
 

@@ -43,6 +43,8 @@ const project = z.object({
   updatedAt: z.iso.datetime(),
   shape: videoShape,
   music: projectMusic,
+  /** Clips are heard under the music; absent: they are not. */
+  keepsClipSound: z.boolean().optional(),
   /** Present once a video was completed, also while a new one is being made. */
   videoUrl: z.string().optional(),
   posterUrl: z.string().optional(),
@@ -128,7 +130,7 @@ export const readProject = defineOperation('readProject', {
 export const saveProject = defineOperation('saveProject', {
   method: 'PUT',
   path: '/api/video-projects/:projectId',
-  summary: 'Save name, description and, when given, order, motions, transitions and music.',
+  summary: 'Save name, description and, when given, order, motions, transitions and sound.',
   access: 'person',
   params: projectParams,
   body: z.object({
@@ -139,6 +141,8 @@ export const saveProject = defineOperation('saveProject', {
     projectData: z.object({ images: z.array(savedItem).max(limits.itemsPerProject) }).optional(),
     /** Absent: unchanged. */
     music: projectMusic.optional(),
+    /** Absent: unchanged. */
+    keepsClipSound: z.boolean().optional(),
   }),
   response: projectWithClips,
   errors: ['not_found', 'version_conflict', 'illegal_state'],

@@ -37,12 +37,26 @@ export const renderCut = z.object({
   targetSeconds: cutSeconds,
   /** The shots it shows. `strongest`: as many as its length has room for, the first one among them. */
   shots: z.union([z.literal('all'), z.literal('strongest'), z.array(shotId).min(1)]),
+  /** The clips it shows are heard. Jobs of an earlier release do not say. */
+  keepsClipSound: z.boolean().optional(),
   /** What is written over it; absent: nothing. */
   words: cutWords.optional(),
   /** Where the results go. Nothing is seen there before this cut has succeeded. */
   output: z.object({ video: mediaKey, poster: mediaKey, preview: mediaKey }),
 });
 export type RenderCut = z.infer<typeof renderCut>;
+
+/** A person's own track as the music of a video. */
+const renderTrack = z.object({
+  /** As uploaded, checked. */
+  media: mediaKey,
+  seconds: z.number().positive(),
+  /** Where in the track the video begins. */
+  startSeconds: z.number().nonnegative(),
+  /** When its beats fall, from the track's start; none where it has no steady beat. */
+  beatSeconds: z.array(z.number().nonnegative()),
+});
+export type RenderTrack = z.infer<typeof renderTrack>;
 
 const projectVideo = z.object({
   kind: z.literal('project-video'),
@@ -54,6 +68,8 @@ const projectVideo = z.object({
   labelAltered: z.boolean(),
   /** Of all cuts. Jobs of an earlier release name none. */
   music: videoMusic.default('none'),
+  /** Where the music is the person's own. */
+  track: renderTrack.optional(),
   /** Made one after the other, in this order; each is announced as soon as it is done. */
   cuts: z.array(renderCut).min(1).max(limits.cutsPerProject),
 });

@@ -9,6 +9,7 @@ import { projectsRoutes } from './projects/routes';
 import { settingsRoutes } from './settings/routes';
 import { sharingRoutes } from './sharing/routes';
 import { shotsRoutes } from './shots/routes';
+import { tracksRoutes } from './tracks/routes';
 import { usersRoutes } from './users/routes';
 import { voiceRoutes } from './voice/routes';
 
@@ -26,4 +27,5 @@ export const allRoutes: readonly Route[] = [
   ...cutsRoutes,
   ...voiceRoutes,
   ...checkoutRoutes,
+  ...tracksRoutes,
 ];

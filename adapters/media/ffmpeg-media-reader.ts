@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createProcessSlots, NoFreeSlot } from '@/adapters/process/process-slots';
+import { readTrack } from '@/adapters/sound/read-track';
 import { type ClipFile, measureClip, writeStill } from './check-clip';
 import { writeStrip } from './clip-strip';
 import {
@@ -67,6 +68,7 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
     },
     makeStrip: (from, to, strip) => inSlot(() => makeStrip(options, from, to, strip)),
     readVoice: (from, to, signal) => inSlot(() => readVoice(options, from, to, signal), signal),
+    readTrack: (path, signal) => inSlot(() => readTrack(path, options, signal), signal),
     close: () => pictures.close(),
   };
 }

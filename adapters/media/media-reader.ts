@@ -1,3 +1,4 @@
+import type { ReadTrack } from '@/adapters/sound/read-track';
 import type { SpeechRun } from '@/contracts/voice';
 
 /** A photo made fit to be shown and filmed: upright, sRGB, no metadata, JPEG. */
@@ -90,6 +91,11 @@ export interface MediaReader {
   makeStrip(from: string, to: string, strip: ClipStrip): Promise<void>;
   /** Decodes a recorded or uploaded voice and writes it as FLAC. @throws MediaRefused, MediaReaderBusy. */
   readVoice(from: string, to: string, signal?: AbortSignal): Promise<VoiceRecording>;
+  /**
+   * Reads a track of music.
+   * @throws TrackRefused, MediaReaderBusy.
+   */
+  readTrack(path: string, signal?: AbortSignal): Promise<ReadTrack>;
   close(): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { cutPresets } from '@/contracts/cuts';
 import { cutId, jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
 import { defaultMotion } from '@/contracts/motion';
+import type { VideoMusic } from '@/contracts/music';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { defaultTransition } from '@/contracts/transition';
 import { type Bench, cores, ffmpeg } from '../render/bench';
@@ -40,6 +41,7 @@ export async function measureJob(
   photos: readonly BenchPhoto[],
   cuts: readonly RenderCut[],
   cache?: string,
+  music: VideoMusic = 'none',
 ): Promise<MeasuredJob> {
   const own = await mkdtemp(join(bench.folder, 'job-'));
   const keys = photos.map((_, i) => mediaKey.parse(`photo-${i}.jpg`));
@@ -58,7 +60,7 @@ export async function measureJob(
     })),
     transitions: photos.slice(1).map((_, i) => defaultTransition(i)),
     labelAltered: false,
-    music: 'none',
+    music,
     cuts: [...cuts],
   };
   const files = Object.fromEntries(photos.map(({ path }, i) => [keys[i], path]));

@@ -5,7 +5,7 @@ import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
-import { chooseMusic } from '@/lib/draft/music';
+import { chooseClipSound, chooseMusic } from '@/lib/draft/music';
 import { ConflictNotice } from './conflict-notice';
 import { ContactSheet } from './contact-sheet';
 import { DetailsFields } from './details-fields';
@@ -88,6 +88,7 @@ export function CreateScreen() {
             rerender={rerender}
             generating={generation.generating}
             onMusic={(music) => session.edit((now) => chooseMusic(now, music))}
+            onClipSound={(isKept) => session.edit((now) => chooseClipSound(now, isKept))}
             onGenerate={generation.start}
             onLeave={() => session.save()}
           />

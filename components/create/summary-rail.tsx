@@ -18,7 +18,7 @@ import { shapeSizes } from '@/contracts/shape';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
 import { countChargedShots, type Draft, draftSeconds } from '@/lib/draft/draft';
-import { musicOf, suggestedPiece } from '@/lib/draft/music';
+import { keepsClipSoundOf, musicOf, suggestedPiece } from '@/lib/draft/music';
 import { formatClock } from '@/lib/format/duration';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
@@ -29,6 +29,7 @@ interface SummaryRailProps {
   readonly rerender: boolean;
   readonly generating: boolean;
   readonly onMusic: (music: ProjectMusic) => void;
+  readonly onClipSound: (isKept: boolean) => void;
   readonly onGenerate: () => void;
   /** Saves everything before the person leaves for the checkout. */
   readonly onLeave: () => Promise<unknown>;
@@ -36,7 +37,8 @@ interface SummaryRailProps {
 
 /** The facts and the cost of the video, and the button that generates it. */
 export function SummaryRail(props: SummaryRailProps) {
-  const { draft, versions, rerender, generating, onMusic, onGenerate, onLeave } = props;
+  const { draft, versions, rerender, generating, onMusic, onClipSound, onGenerate, onLeave } =
+    props;
   const settings = useQuery(settingsQueries.all());
   const balance = useQuery(ledgerQueries.balance());
   const price = settings.data?.vid_gen_price;
@@ -66,8 +68,14 @@ export function SummaryRail(props: SummaryRailProps) {
             <MusicChoice
               music={musicOf(draft)}
               suggested={suggestedPiece(draft.shots, targetSeconds)}
+              projectId={draft.projectId}
               disabled={generating}
               onChange={onMusic}
+              clipSound={
+                draft.shots.some(({ isVideo }) => isVideo)
+                  ? { isKept: keepsClipSoundOf(draft), onChange: onClipSound }
+                  : undefined
+              }
             />
             <WordsButton draft={draft} locked={generating} />
             <VoiceButton projectId={draft.projectId} locked={generating} />

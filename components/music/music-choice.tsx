@@ -1,6 +1,8 @@
 'use client';
 
+import { useId, useState } from 'react';
 import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
 import {
   type MusicPiece,
   musicPieceNames,
@@ -8,18 +10,36 @@ import {
   type ProjectMusic,
 } from '@/contracts/music';
 import { MusicPreview } from './music-preview';
+import { OwnTrack } from './own-track';
 
 interface MusicChoiceProps {
   readonly music: ProjectMusic;
   /** The piece that automatic music stands for; undefined while that is not known. */
   readonly suggested: MusicPiece | undefined;
+  /** Undefined before there is a project. */
+  readonly projectId: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (music: ProjectMusic) => void;
+  /** Undefined while there are no clips that could be heard. */
+  readonly clipSound:
+    | { readonly isKept: boolean; readonly onChange: (isKept: boolean) => void }
+    | undefined;
 }
 
-/** The music of all versions, with a button to hear it. */
-export function MusicChoice({ music, suggested, disabled, onChange }: MusicChoiceProps) {
-  const piece = music === 'auto' ? suggested : music === 'none' ? undefined : music;
+/** The music of all versions, with a button to hear it, and whether clips are heard. */
+export function MusicChoice(props: MusicChoiceProps) {
+  const { music, suggested, projectId, disabled, onChange, clipSound } = props;
+  /** They chose to bring a track; it is the music once it is there. */
+  const [bringsOwn, setBringsOwn] = useState(false);
+  const shown = bringsOwn ? 'own' : music;
+  const piece =
+    shown === 'auto' ? suggested : shown === 'none' || shown === 'own' ? undefined : shown;
+
+  const choose = (wanted: ProjectMusic) => {
+    setBringsOwn(wanted === 'own');
+    if (wanted !== 'own') onChange(wanted);
+  };
+
   return (
     <section
       aria-label="Music"
@@ -29,17 +49,52 @@ export function MusicChoice({ music, suggested, disabled, onChange }: MusicChoic
       <Select
         label="Music"
         className="min-w-0 flex-1"
-        value={music}
+        value={shown}
         disabled={disabled}
-        onChange={onChange}
+        onChange={choose}
         options={[
           { value: 'auto', label: nameAutomatic(suggested) },
           ...musicPieceNames.map((name) => ({ value: name, label: namePiece(name) })),
+          { value: 'own', label: 'Your own track…' },
           { value: 'none', label: 'No music' },
         ]}
       />
       {piece !== undefined && <MusicPreview key={piece} piece={piece} />}
+      {shown === 'own' &&
+        (projectId === undefined ? (
+          <p className="basis-full text-sm text-muted">
+            Add photos or clips first, then your track.
+          </p>
+        ) : (
+          <OwnTrack
+            projectId={projectId}
+            isChosen={music === 'own'}
+            disabled={disabled}
+            onChange={(wanted) => {
+              setBringsOwn(false);
+              onChange(wanted);
+            }}
+          />
+        ))}
+      {clipSound !== undefined && <ClipSoundSwitch disabled={disabled} {...clipSound} />}
     </section>
+  );
+}
+
+function ClipSoundSwitch({
+  isKept,
+  disabled,
+  onChange,
+}: NonNullable<MusicChoiceProps['clipSound']> & { readonly disabled: boolean }) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 basis-full items-center justify-between gap-3">
+      <label htmlFor={id} className="text-sm">
+        Keep the clips’ sound
+        <span className="block text-xs text-muted">Not in MLS versions: somebody may speak</span>
+      </label>
+      <Switch id={id} checked={isKept} disabled={disabled} onCheckedChange={onChange} />
+    </div>
   );
 }
 

@@ -38,11 +38,12 @@ export function adoptProject(
   if (project.updatedAt < known) return draft;
   const texts = draft.unsaved.texts || draft.saving;
   const arrangement = keepArrangement || draft.unsaved.arrangement || draft.saving;
-  const { music, ...rest } = draft;
+  const { music, keepsClipSound, ...rest } = draft;
   return {
     ...rest,
     // What was saved is the server's from now on.
     ...(arrangement && music !== undefined && { music }),
+    ...(arrangement && keepsClipSound !== undefined && { keepsClipSound }),
     projectId: project.projectId,
     status: project.status,
     baseline: project,

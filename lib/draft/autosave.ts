@@ -123,5 +123,6 @@ function toSave(draft: Draft) {
     ...(draft.baseline !== undefined && { version: draft.baseline.version }),
     ...(draft.unsaved.arrangement && { projectData: { images: toSavedImages(draft) } }),
     ...(draft.music !== undefined && { music: draft.music }),
+    ...(draft.keepsClipSound !== undefined && { keepsClipSound: draft.keepsClipSound }),
   };
 }

@@ -49,6 +49,8 @@ export interface Draft {
   readonly newCuts?: readonly Cut[];
   /** Music chosen here that is not saved yet. */
   readonly music?: ProjectMusic;
+  /** Whether clips are heard, chosen here and not saved yet. */
+  readonly keepsClipSound?: boolean;
   /** Which part of the draft is not saved yet: the texts, the arrangement of the shots and the music. */
   readonly unsaved: { readonly texts: boolean; readonly arrangement: boolean };
   readonly saving: boolean;
@@ -194,6 +196,7 @@ export function isOwnChange(draft: Draft, current: ProjectWithClips): boolean {
   if (baseline === undefined) return true;
   if (current.name !== baseline.name || current.description !== baseline.description) return false;
   if (current.music !== baseline.music) return false;
+  if (current.keepsClipSound !== baseline.keepsClipSound) return false;
   const mine = new Set(draft.shots.map((shot) => shot.id));
   const currentIds = new Set<string>(current.clips.map((clip) => clip.id));
   const before = baseline.clips.filter((clip) => currentIds.has(clip.id));

@@ -12,6 +12,16 @@ export function musicOf({ music, baseline }: Draft): ProjectMusic {
   return music ?? baseline?.music ?? 'auto';
 }
 
+/** Chooses whether clips are heard, and marks it as unsaved with the arrangement. */
+export function chooseClipSound(draft: Draft, keepsClipSound: boolean): Draft {
+  return { ...draft, keepsClipSound, unsaved: { ...draft.unsaved, arrangement: true } };
+}
+
+/** Whether clips are heard: as chosen here, else as the server says. */
+export function keepsClipSoundOf({ keepsClipSound, baseline }: Draft): boolean {
+  return keepsClipSound ?? baseline?.keepsClipSound ?? false;
+}
+
 /** The piece that automatic music stands for; undefined while there are no shots. */
 export function suggestedPiece(
   shots: readonly DraftShot[],

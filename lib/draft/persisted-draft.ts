@@ -21,6 +21,7 @@ const persistedDraft = z.object({
     )
     .optional(),
   music: projectMusic.optional(),
+  keepsClipSound: z.boolean().optional(),
 });
 export type PersistedDraft = z.infer<typeof persistedDraft>;
 
@@ -28,7 +29,7 @@ const STORAGE_KEY = 'homereel.kept-draft';
 
 /** Persists the draft's unsaved changes; does nothing when there are none. */
 export function persistDraft(draft: Draft, userId: string | undefined): void {
-  const { projectId, name, description, music, unsaved, saving } = draft;
+  const { projectId, name, description, music, keepsClipSound, unsaved, saving } = draft;
   const persisted: PersistedDraft = {
     userId,
     projectId,
@@ -36,8 +37,10 @@ export function persistDraft(draft: Draft, userId: string | undefined): void {
     texts: unsaved.texts || saving ? { name, description } : undefined,
     images: unsaved.arrangement ? toSavedImages(draft) : undefined,
     music,
+    keepsClipSound,
   };
-  if ([persisted.texts, persisted.images, music].every((part) => part === undefined)) return;
+  const parts = [persisted.texts, persisted.images, music, keepsClipSound];
+  if (parts.every((part) => part === undefined)) return;
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(persisted));
   } catch {
@@ -58,15 +61,17 @@ export function takePersistedDraft(): PersistedDraft | undefined {
 
 /** The draft with the persisted changes applied, as unsaved changes. */
 export function applyPersistedDraft(draft: Draft, persisted: PersistedDraft): Draft {
-  const { texts, images, music } = persisted;
+  const { texts, images, music, keepsClipSound } = persisted;
+  const isSoundChanged = music !== undefined || keepsClipSound !== undefined;
   return {
     ...draft,
     ...texts,
     ...(music !== undefined && { music }),
+    ...(keepsClipSound !== undefined && { keepsClipSound }),
     shots: images === undefined ? draft.shots : arrangeShots(draft.shots, images),
     unsaved: {
       texts: draft.unsaved.texts || texts !== undefined,
-      arrangement: draft.unsaved.arrangement || images !== undefined || music !== undefined,
+      arrangement: draft.unsaved.arrangement || images !== undefined || isSoundChanged,
     },
   };
 }

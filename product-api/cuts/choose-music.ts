@@ -5,24 +5,38 @@ import { toStoryboardShot } from '@/contracts/storyboard';
 import { suggestPiece } from '@/contracts/suggest-pieces';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ShotRow } from '@/product-api/projects/shots-store';
+import { loadTrack, type TrackRow } from '@/product-api/tracks/load-track';
 import { type CutRow, selectCuts } from './cuts-store';
 
-/** As `chooseMusic`, for callers that have not read the project's cuts. */
-export async function loadMusic(
-  database: Queryable,
-  project: Pick<ProjectRow, 'projectId' | 'music'>,
-  clips: readonly ShotRow[],
-): Promise<VideoMusic> {
-  return chooseMusic(project, await selectCuts(database, project.projectId), clips);
+/** What all cuts of a project sound like. */
+export interface ProjectSound {
+  readonly music: VideoMusic;
+  /** The person's own track, where it is the music. */
+  readonly track: TrackRow | undefined;
+  /** Clips are heard in cuts that are not neutral. */
+  readonly keepsClipSound: boolean;
 }
 
+type SoundProject = Pick<ProjectRow, 'projectId' | 'music' | 'keepsClipSound'>;
+
 /**
- * Returns the music of a project's cuts. For `auto` it is the piece that suits the pace of the main
- * cut, so that all cuts have the same.
- * @param cuts all cuts of the project.
+ * Loads the sound of a project's cuts.
  * @param clips all uploaded shots of the project, in their order.
  */
-export function chooseMusic(
+export async function loadSound(
+  database: Queryable,
+  project: SoundProject,
+  clips: readonly ShotRow[],
+): Promise<ProjectSound> {
+  const cuts = await selectCuts(database, project.projectId);
+  const music = chooseMusic(project, cuts, clips);
+  const track = music === 'own' ? await loadTrack(database, project.projectId) : undefined;
+  const { keepsClipSound } = project;
+  return { music, track, keepsClipSound };
+}
+
+/** For `auto` it is the piece that suits the pace of the main cut, so that all cuts have the same. */
+function chooseMusic(
   { music }: Pick<ProjectRow, 'music'>,
   cuts: readonly CutRow[],
   clips: readonly ShotRow[],

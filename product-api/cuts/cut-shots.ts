@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ShotId } from '@/contracts/ids';
-import type { VideoMusic } from '@/contracts/music';
 import type { RenderCut } from '@/contracts/render-job';
 import type { CutWords } from '@/contracts/words';
 import type { ShotRow } from '@/product-api/projects/shots-store';
+import type { ProjectSound } from './choose-music';
 import type { CutRow } from './cuts-store';
 
-type PlannedCut = Pick<CutRow, 'preset' | 'shape' | 'targetSeconds' | 'chosenShots'>;
+type PlannedCut = Pick<CutRow, 'preset' | 'shape' | 'targetSeconds' | 'chosenShots' | 'isNeutral'>;
 
 /** The shots a person chose that are still there, in the project's order; undefined: automatic. */
 export function findChosenShots(
@@ -23,9 +23,21 @@ export function toRenderShots(cut: PlannedCut, clips: readonly ShotRow[]): Rende
   return findChosenShots(cut, clips) ?? (cut.preset === 'teaser' ? 'strongest' : 'all');
 }
 
+/** Whether clips are heard in a cut. In a neutral one they are not: somebody may speak in them. */
+export function hasClipSound(
+  cut: PlannedCut,
+  clips: readonly ShotRow[],
+  { keepsClipSound }: Pick<ProjectSound, 'keepsClipSound'>,
+): boolean {
+  const shots = toRenderShots(cut, clips);
+  const isShown = ({ shotId }: ShotRow) => !Array.isArray(shots) || shots.includes(shotId);
+  const showsClip = clips.some((clip) => clip.kind === 'clip' && isShown(clip));
+  return keepsClipSound && !cut.isNeutral && showsClip;
+}
+
 /** What a cut sounds like and says. */
 export interface CutSoundAndWords {
-  readonly music: VideoMusic;
+  readonly sound: ProjectSound;
   readonly words: CutWords | undefined;
 }
 
@@ -37,7 +49,7 @@ export interface CutSoundAndWords {
 export function digestCut(
   cut: PlannedCut,
   clips: readonly ShotRow[],
-  { music, words }: CutSoundAndWords,
+  { sound, words }: CutSoundAndWords,
 ): string {
   const shots = toRenderShots(cut, clips);
   const shown = Array.isArray(shots) ? clips.filter(({ shotId }) => shots.includes(shotId)) : clips;
@@ -50,8 +62,12 @@ export function digestCut(
   ]);
   const settings = [cut.shape, cut.targetSeconds, shots === 'strongest', parts];
   // Videos of a release without music and words keep the digest they were saved with.
-  const isPlain = music === 'none' && words === undefined;
-  const text = JSON.stringify(isPlain ? settings : [...settings, music, words ?? null]);
+  const { music, track } = sound;
+  const heard = hasClipSound(cut, clips, sound) ? ['clips'] : [];
+  const own = track === undefined ? [] : [track.mediaId, track.startSeconds];
+  const isPlain = music === 'none' && words === undefined && heard.length === 0;
+  const all = [...settings, music, words ?? null, ...heard, ...own];
+  const text = JSON.stringify(isPlain ? settings : all);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 

@@ -4,7 +4,7 @@ import type { ProjectId } from '@/contracts/ids';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';
 import { selectShots } from '@/product-api/projects/shots-store';
-import { chooseMusic } from './choose-music';
+import { loadSound } from './choose-music';
 import { loadWordSources } from './cut-words';
 import { selectCuts } from './cuts-store';
 import { toCut } from './to-cut';
@@ -23,7 +23,7 @@ export async function loadCuts(
   const project = await requireProject(database, caller, projectId);
   const cuts = await selectCuts(database, projectId);
   const clips = await selectShots(database, caller, [projectId]);
-  const music = chooseMusic(project, cuts, clips);
+  const sound = await loadSound(database, project, clips);
   const words = await loadWordSources(database, caller, projectId);
-  return cuts.map((cut) => toCut(cut, { project, clips, music, words }));
+  return cuts.map((cut) => toCut(cut, { project, clips, sound, words }));
 }

@@ -5,10 +5,10 @@ import {
   streamCut,
   streamCutPreview,
 } from '@/contracts/cuts';
-import type { VideoMusic } from '@/contracts/music';
 import { toPath } from '@/contracts/operation';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ShotRow } from '@/product-api/projects/shots-store';
+import type { ProjectSound } from './choose-music';
 import { digestCut, findChosenShots } from './cut-shots';
 import { toCutWords, type WordSources } from './cut-words';
 import type { CutRow } from './cuts-store';
@@ -20,7 +20,7 @@ export interface CutSources {
   /** All uploaded shots of the project, in their order. */
   readonly clips: readonly ShotRow[];
   /** What they would sound like if they were made now. */
-  readonly music: VideoMusic;
+  readonly sound: ProjectSound;
   readonly words: WordSources;
 }
 
@@ -48,9 +48,9 @@ export function toCut(row: CutRow, sources: CutSources): Cut {
 }
 
 /** False for a video of an earlier release, of which nobody knows what it was made of. */
-function isOutdated(row: CutRow, { clips, music, words }: CutSources): boolean {
+function isOutdated(row: CutRow, { clips, sound, words }: CutSources): boolean {
   if (row.video === null || row.madeFrom === null) return false;
-  return row.madeFrom !== digestCut(row, clips, { music, words: toCutWords(row, words, clips) });
+  return row.madeFrom !== digestCut(row, clips, { sound, words: toCutWords(row, words, clips) });
 }
 
 function toVideo(row: CutRow, project: ProjectRow): Pick<Cut, 'video'> {

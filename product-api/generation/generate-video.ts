@@ -5,8 +5,8 @@ import { jobId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
 import { type CutWords, findUndrawable } from '@/contracts/words';
 import { holdCutPictures } from '@/product-api/brands/load-pictures';
-import { loadMusic } from '@/product-api/cuts/choose-music';
-import { digestCut, toRenderShots } from '@/product-api/cuts/cut-shots';
+import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
+import { digestCut, hasClipSound, toRenderShots } from '@/product-api/cuts/cut-shots';
 import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
 import type { CutRow } from '@/product-api/cuts/find-cut';
 import { chooseCuts, startCuts } from '@/product-api/cuts/make-cuts';
@@ -17,6 +17,7 @@ import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/me
 import { startVideo } from '@/product-api/projects/move-project';
 import { lockProject, type ProjectRow } from '@/product-api/projects/require-project';
 import { type ShotRow, selectShots } from '@/product-api/projects/shots-store';
+import { toRenderTrack } from '@/product-api/tracks/load-track';
 import { requirePreferences } from '@/product-api/users/read-preferences';
 import { toVoiceVersion } from '@/product-api/voice/cut-voice';
 import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
@@ -63,13 +64,13 @@ async function start(
   }
   await startVideo(transaction, caller, project);
   const cuts = await chooseCuts(transaction, project.projectId, asked);
-  const music = await loadMusic(transaction, project, clips);
+  const sound = await loadSound(transaction, project, clips);
   await holdCutPictures(transaction, caller);
   const sources = await loadWordSources(transaction, caller, project.projectId);
   const started = cuts.map((cut) => {
     const words = requireDrawable(toCutWords(cut, sources, clips));
     const { cutId } = cut;
-    const madeFrom = digestCut(cut, clips, { music, words });
+    const madeFrom = digestCut(cut, clips, { sound, words });
     const voice = words?.kind === 'branded' ? words.voice : undefined;
     const voiceFrom = voice === undefined ? null : toVoiceVersion(voice);
     return { cut, words, cutId, mediaId: randomUUID(), madeFrom, voiceFrom };
@@ -85,8 +86,9 @@ async function start(
       items: clips.map(toRenderItem),
       transitions: clips.slice(0, -1).map((clip) => clip.transition),
       labelAltered,
-      music,
-      cuts: started.map((one) => toRenderCut(one, clips)),
+      music: sound.music,
+      ...(sound.track === undefined ? {} : { track: toRenderTrack(sound.track) }),
+      cuts: started.map((one) => toRenderCut(one, clips, sound)),
     },
     price: priceItems(clips, deps.settings.vid_gen_price).tokens,
     comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
@@ -111,12 +113,17 @@ interface StartedCut {
   readonly mediaId: string;
 }
 
-function toRenderCut({ cut, words, mediaId }: StartedCut, clips: readonly ShotRow[]): RenderCut {
+function toRenderCut(
+  { cut, words, mediaId }: StartedCut,
+  clips: readonly ShotRow[],
+  sound: ProjectSound,
+): RenderCut {
   return {
     cutId: cut.cutId,
     shape: cut.shape,
     targetSeconds: cut.targetSeconds,
     shots: toRenderShots(cut, clips),
+    ...(hasClipSound(cut, clips, sound) ? { keepsClipSound: true } : {}),
     ...(words === undefined ? {} : { words }),
     output: {
       video: toVideoKey(mediaId),

@@ -5,13 +5,13 @@ import type { MediaKind } from './media-keys';
 
 export interface NewMedia {
   readonly mediaId: string;
-  readonly kind: MediaKind | 'voice';
+  readonly kind: MediaKind | 'voice' | 'track';
   /** Extension of the stored original, without the dot. */
   readonly extension: string;
   readonly bytes: number;
   /** Bytes of all its files; default `bytes`. */
   readonly storedBytes?: number | undefined;
-  /** A voice has no picture. */
+  /** Upright size in pixels; none for sound. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly seconds?: number | undefined;

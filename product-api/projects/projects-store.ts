@@ -15,6 +15,7 @@ export interface ProjectRow {
   /** Of the main cut. */
   readonly shape: VideoShape;
   readonly music: ProjectMusic;
+  readonly keepsClipSound: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** The cut whose video is the project's: the main one, or the first one that was made. */
@@ -25,7 +26,7 @@ export interface ProjectRow {
 }
 
 const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
-  p.music, p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
+  p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
   m.seconds as "videoSeconds", v.cut_count as "cutCount"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;
@@ -155,6 +156,19 @@ export async function updateMusic(
   ]);
 }
 
+/** Saves whether clips are heard in the project's videos. */
+export async function updateClipSound(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+  keepsClipSound: boolean,
+): Promise<void> {
+  await transaction.query(
+    'update projects set keeps_clip_sound = $3 where project_id = $1 and user_id = $2',
+    [projectId, caller.userId, keepsClipSound],
+  );
+}
+
 /** Reads what the videos of the caller's project say; null where nothing was saved. */
 export async function selectFacts(
   database: Queryable,
@@ -213,8 +227,9 @@ export async function copyProjectRow(
   project: { projectId: ProjectId; status: ProjectStatus },
 ): Promise<ProjectId> {
   const [row] = await transaction.query<{ projectId: ProjectId }>(
-    `insert into projects (user_id, tenant_id, name, description, facts, status, music)
-     select user_id, tenant_id, name, description, facts, $3, music from projects
+    `insert into projects
+       (user_id, tenant_id, name, description, facts, status, music, keeps_clip_sound)
+     select user_id, tenant_id, name, description, facts, $3, music, keeps_clip_sound from projects
       where project_id = $1 and user_id = $2 returning project_id as "projectId"`,
     [project.projectId, caller.userId, project.status],
   );

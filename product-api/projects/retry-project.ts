@@ -1,6 +1,7 @@
 import type { retryProject as operation } from '@/contracts/projects';
 import { copyCuts } from '@/product-api/cuts/plan-cuts';
 import type { UseCase } from '@/product-api/http/route';
+import { copyTrack } from '@/product-api/tracks/load-track';
 import { copyVoice } from '@/product-api/voice/cut-voice';
 import { requireAllowance } from './allowance';
 import { copyProjectRow } from './projects-store';
@@ -18,6 +19,7 @@ export const retryProject: UseCase<typeof operation> = (deps, { caller, params }
     await copyCuts(transaction, projectId, copyId);
     await copyVoice(transaction, projectId, copyId);
     await copyShots(transaction, projectId, copyId);
+    await copyTrack(transaction, projectId, copyId);
     await requireAllowance(deps, transaction, caller);
     return { projectId: copyId };
   });

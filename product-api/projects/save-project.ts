@@ -1,15 +1,16 @@
 import type { saveProject as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
+import { requireTrack } from '@/product-api/tracks/load-track';
 import { rearrangeShots } from './arrange-shots';
 import { requireFitting } from './check-framing';
 import { settleShots } from './move-project';
-import { updateMusic, updateTexts } from './projects-store';
+import { updateClipSound, updateMusic, updateTexts } from './projects-store';
 import { loadProject } from './read-project';
 import { lockProject } from './require-project';
 import { selectPlannedShots, selectShots, upsertShots } from './shots-store';
 
-/** Saves name and description and, when given, order, motions, transitions, framing and music. */
+/** Saves name and description and, when given, order, motions, transitions, framing and sound. */
 export const saveProject: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId } = params;
@@ -20,7 +21,11 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
       });
     }
     await updateTexts(transaction, caller, projectId, body);
+    if (body.music === 'own') await requireTrack(transaction, caller, projectId);
     if (body.music !== undefined) await updateMusic(transaction, caller, projectId, body.music);
+    if (body.keepsClipSound !== undefined) {
+      await updateClipSound(transaction, caller, projectId, body.keepsClipSound);
+    }
     if (body.projectData !== undefined) {
       const { images } = body.projectData;
       requireFitting(await selectShots(transaction, caller, [projectId]), images);

@@ -9,6 +9,17 @@ const IMMUTABLE = 'private, max-age=31536000, immutable';
 /** The URL stays when another file takes its place, so clients revalidate with the ETag. */
 const REVALIDATE = 'private, no-cache';
 
+/** By extension; other pictures are JPEG. */
+const contentTypes: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  png: 'image/png',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg',
+};
+
 /**
  * Returns a file of the media store as an answer.
  * @param isFixed whether its URL always means this file.
@@ -24,17 +35,11 @@ export async function sendMedia(
   const tag = createHash('sha256').update(`${key} ${stored.bytes}`).digest('base64url');
   return {
     kind: 'bytes',
-    contentType: toContentType(key),
+    contentType: contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'image/jpeg',
     bytes: stored.bytes,
     etag: `"${tag.slice(0, 22)}"`,
     cacheControl: isFixed ? IMMUTABLE : REVALIDATE,
     ...(downloadName === undefined ? {} : { downloadName }),
     open: (range) => mediaStore.read(key, range),
   };
-}
-
-function toContentType(key: MediaKey): string {
-  if (key.endsWith('.mp4')) return 'video/mp4';
-  if (key.endsWith('.flac')) return 'audio/flac';
-  return key.endsWith('.png') ? 'image/png' : 'image/jpeg';
 }

@@ -16,6 +16,7 @@ export function toProjectWithClips(row: ProjectRow, clips: readonly ShotRow[]): 
     version: row.version,
     shape: row.shape,
     music: row.music,
+    ...(row.keepsClipSound ? { keepsClipSound: true } : {}),
     clips: toClips(clips),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

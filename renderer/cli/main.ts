@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
+import type { MediaReader } from '@/adapters/media/media-reader';
 import { openSandbox } from '@/adapters/process/sandbox';
+import { TrackRefused } from '@/adapters/sound/read-track';
 import { limits } from '@/contracts/limits';
 import { readRenderingEnv } from '../env';
+import type { LocalTrack } from '../sound/set-to-track';
 import { type Command, type RenderOptions, readCommand, UsageError, usage } from './options';
 import { readFiles } from './read-files';
 import { renderCuts, renderFile } from './render-files';
@@ -53,14 +56,32 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
     processes: env.RENDER_CORES,
     limits,
   });
-  const { files, refused } = await readFiles(options.files, reader, folder, signal).finally(() =>
-    reader.close(),
-  );
+  const reading = Promise.all([
+    readFiles(options.files, reader, folder, signal),
+    readOwnTrack(options.music, reader, signal),
+  ]);
+  const [{ files, refused }, track] = await reading.finally(() => reader.close());
   for (const file of refused) report.refused(file);
   if (files.length === 0) throw new UsageError('There is nothing to make a video of.');
-  const work = { files, options, folder, report, env, sandbox, signal };
+  const work = { files, track, options, folder, report, env, sandbox, signal };
   if (options.cuts.length > 0) await renderCuts(work);
   else await renderFile(work, { ...options, strongest: false });
+}
+
+/** @throws UsageError where the file is no music that can be used. */
+async function readOwnTrack(
+  music: RenderOptions['music'],
+  reader: MediaReader,
+  signal: AbortSignal,
+): Promise<LocalTrack | undefined> {
+  if (typeof music === 'string') return undefined;
+  const path = music.file;
+  try {
+    const { seconds, beats } = await reader.readTrack(path, signal);
+    return { path, seconds, startSeconds: 0, beatSeconds: [...(beats?.beatSeconds ?? [])] };
+  } catch (error) {
+    throw error instanceof TrackRefused ? new UsageError(`${path}: ${error.message}`) : error;
+  }
 }
 
 function toSentence(error: unknown): string {

@@ -23,8 +23,8 @@ export interface RenderOptions {
   readonly shape: VideoShape;
   /** Length aimed at, in seconds. */
   readonly seconds: number | undefined;
-  /** A piece, a track without sound, or no sound track at all. */
-  readonly music: MusicPiece | 'silence' | 'none';
+  /** A piece, a music file, a track without sound, or no sound track at all. */
+  readonly music: MusicPiece | { readonly file: string } | 'silence' | 'none';
   /** A file with the facts of the property and the brand. */
   readonly words: string | undefined;
   /** Show the property's facts alone. */
@@ -49,6 +49,7 @@ export const usage = `npm run render -- photos/*.jpg -o tour.mp4
   --shape SHAPE          ${videoShapes.join(', ')}
   --music PIECE          ${musicPieceNames.slice(0, 4).join(', ')},
                          ${musicPieceNames.slice(4).join(', ')};
+                         a music file of one's own (.mp3, .m4a, .wav, .flac, .ogg);
                          none (the default), or silence for an empty sound track
   --words FILE           title, captions and end card from a JSON file (docs/titles.md)
   --neutral              of these words, only the facts of the property
@@ -154,8 +155,9 @@ function readCuts(text: string | undefined): CutPreset[] {
 function readMusic(text: string): RenderOptions['music'] {
   const names = [...musicPieceNames, 'silence', 'none'] as const;
   const name = names.find((candidate) => candidate === text);
-  if (name === undefined) throw new UsageError(`--music is one of ${names.join(', ')}.`);
-  return name;
+  if (name !== undefined) return name;
+  if (existsSync(text)) return { file: text };
+  throw new UsageError(`--music is a music file or one of ${names.join(', ')}.`);
 }
 
 function readSeconds(text: string | undefined): number | undefined {

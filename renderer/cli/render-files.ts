@@ -16,6 +16,7 @@ import { hashInputs } from '../pipeline/hash-inputs';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
 import { setToMusic } from '../sound/set-to-music';
+import { type LocalTrack, setToTrack } from '../sound/set-to-track';
 import { END_CARD_FRAMES } from '../titles/schedule-words';
 import { MissingGlyphs } from '../titles/typefaces';
 import { endsWithCard, withEndCardTime, withWords } from '../titles/with-words';
@@ -27,6 +28,8 @@ import type { Reporter } from './reporter';
 /** What rendering the files of a command line needs. */
 export interface FileWork {
   readonly files: readonly ReadFile[];
+  /** The music, where it is a file. */
+  readonly track?: LocalTrack | undefined;
   readonly options: RenderOptions;
   /** For work in progress; its segments are shared by all videos. */
   readonly folder: string;
@@ -107,14 +110,15 @@ export async function renderFile(work: FileWork, video: FileVideo): Promise<void
 }
 
 async function chooseRequest(
-  { files, options, env, sandbox, signal }: FileWork,
+  work: FileWork,
   { shape, seconds, strongest, cut }: FileVideo,
   cacheFolder: string,
 ): Promise<RenderRequest> {
+  const { files, options, env, sandbox, signal } = work;
   const all = files.map((_, position) => position);
   const isNeutral = cut !== undefined && cutPresets[cut].isNeutral;
   const finish = (positions: readonly number[]) =>
-    toRequest(files, options, { shape, seconds, positions, isNeutral });
+    toRequest(work, { shape, seconds, positions, isNeutral });
   if (!strongest || seconds === undefined) return finish(all);
   const whole = planRequest(files, options, { shape, seconds, positions: all });
   const contents = await hashInputs(whole.shots, signal);
@@ -134,10 +138,10 @@ interface ChosenFiles {
 
 /** The request with its words, if there are any, and its sound. */
 async function toRequest(
-  files: readonly ReadFile[],
-  options: RenderOptions,
+  work: FileWork,
   { isNeutral, ...chosen }: ChosenFiles & { readonly isNeutral: boolean },
 ): Promise<RenderRequest> {
+  const { files, options } = work;
   const { positions, seconds } = chosen;
   const words =
     options.words === undefined
@@ -147,8 +151,8 @@ async function toRequest(
   const shotSeconds = (seconds ?? DEFAULT_TARGET_SECONDS) - cardSeconds;
   const shown = positions.flatMap((position) => files[position] ?? []);
   const request = planRequest(files, options, { ...chosen, seconds: shotSeconds });
-  if (words === undefined) return addSound(request, shown, options);
-  return addWords(await addSound(withEndCardTime(request, words), shown, options), words);
+  if (words === undefined) return addSound(request, shown, work);
+  return addWords(await addSound(withEndCardTime(request, words), shown, work), words);
 }
 
 /** The request without words and sound. */
@@ -185,7 +189,7 @@ async function addWords(request: RenderRequest, words: Words): Promise<RenderReq
 async function addSound(
   request: RenderRequest,
   shown: readonly ReadFile[],
-  { music }: RenderOptions,
+  { options: { music }, track, folder, env, sandbox, signal }: FileWork,
 ): Promise<RenderRequest> {
   if (music === 'none') return request;
   if (music === 'silence') return { ...request, sound: { kind: 'silence' } };
@@ -193,7 +197,12 @@ async function addSound(
     isFixed: false,
     maxFrames: kind === 'clip' ? Math.floor(seconds * FRAME_RATE) : undefined,
   }));
-  return setToMusic(request, music, shotLimits);
+  if (typeof music === 'string') return setToMusic(request, music, shotLimits);
+  if (track === undefined) throw new Error('the music file was not read');
+  const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = env;
+  const clipDeps = { ffmpegPath, ffprobePath, sandbox };
+  const recording = join(await mkdtemp(join(folder, 'music-')), 'track.wav');
+  return setToTrack(request, track, shotLimits, { clipDeps, recording, signal });
 }
 
 /** Copies the video beside its place and renames it: a half-written video is never seen. */

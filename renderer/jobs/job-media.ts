@@ -6,6 +6,7 @@ import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
 import { rankRequest } from '../analysis/rank-request';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
+import type { LocalTrack } from '../sound/set-to-track';
 import { type PicturePaths, picturesOf } from './cut-words';
 import { generateClips } from './generate-clips';
 import type { JobDeps } from './job-deps';
@@ -20,6 +21,8 @@ export interface JobMedia {
   readonly paths: ShotFiles['paths'];
   /** The logo and headshot of its branded cuts. */
   readonly pictures: PicturePaths;
+  /** The person's own track, where the job has one. */
+  readonly track: LocalTrack | undefined;
   /** A folder for work in progress. */
   readonly folder: string;
   /** SHA-256 of each shot's file, in the order of the shots. */
@@ -35,6 +38,12 @@ export async function openJobMedia(
   const release = async () => {
     await Promise.all(copies.map((copy) => copy.release()));
   };
+  const openTrack = async ({ track }: ProjectVideoJob): Promise<LocalTrack | undefined> => {
+    if (track === undefined) return undefined;
+    const copy = await mediaStore.localCopy(track.media);
+    copies.push(copy);
+    return { ...track, path: copy.path };
+  };
   try {
     const paths = new Map<ShotId, string>();
     for (const { shotId, media } of job.items) {
@@ -48,12 +57,14 @@ export async function openJobMedia(
       copies.push(copy);
       pictures.set(key, copy.path);
     }
+    const track = await openTrack(job);
     const scratch = await mediaStore.scratch();
     copies.push(scratch);
     const hashes = new Map<string, string>();
     return {
       paths,
       pictures,
+      track,
       folder: scratch.path,
       async hashesOf(shots, signal) {
         const missing = shots.filter(({ path }) => !hashes.has(path));

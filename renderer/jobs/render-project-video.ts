@@ -6,6 +6,7 @@ import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
 import { prepareVideo, renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
+import { addClipSound } from '../sound/place-clips';
 import { addMusic } from './add-music';
 import { addVoiceTime, openVoices } from './add-voice';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
@@ -130,7 +131,11 @@ async function makeCuts(
         const planned = planCut(job, withoutEndCardTime(cut), ids, files);
         const carded = addEndCardTime(planned, cut, ids, media.pictures);
         const timed = addVoiceTime(carded, cut, job.items, files);
-        const sounding = await voices.add(await addMusic(job, timed, files), cut);
+        const own = toOwnMusic(media, cut, deps, run.signal);
+        const hasWords = cut.words !== undefined;
+        const musical = await addMusic(job, timed, { generated, hasWords, own });
+        const heard = cut.keepsClipSound === true ? addClipSound(musical) : musical;
+        const sounding = await voices.add(heard, cut);
         const request = await addCutWords(sounding, cut, ids, media.pictures);
         const contents = await media.hashesOf(request.shots, run.signal);
         return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
@@ -151,6 +156,18 @@ async function makeCuts(
   } finally {
     await media.release();
   }
+}
+
+/** The person's own track for one cut; the part of it that is heard is written into the job's folder. */
+function toOwnMusic(
+  { track, folder }: JobMedia,
+  { cutId }: RenderCut,
+  { ffmpeg, ffprobe, sandbox }: JobDeps,
+  signal: AbortSignal,
+) {
+  if (track === undefined) return undefined;
+  const clipDeps = { ffmpegPath: ffmpeg, ffprobePath: ffprobe, sandbox };
+  return { track, deps: { clipDeps, recording: join(folder, `track-${cutId}.wav`), signal } };
 }
 
 /** @returns whether the cache held a segment when this was called. */

@@ -1,7 +1,7 @@
 import type { MusicMap } from '@/contracts/music';
 import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
 import { type Arrangement, cutMusic } from './cut-music';
-import { changeLengths, MAX_CHANGE_FRAMES, type ShotLimits, snapCuts } from './snap-cuts';
+import { changeLengths, lastShotRange, type ShotLimits, snapCuts } from './snap-cuts';
 
 /** How long the final chord rings before the video ends, in seconds. */
 const MIN_RING_SECONDS = 1.5;
@@ -49,14 +49,8 @@ function moveEnd(
   { finalSeconds }: Arrangement,
 ): Storyboard {
   const last = storyboard.shots.length - 1;
-  const limit = limits[last];
-  if (limit?.isFixed === true) return storyboard;
-  const frames = storyboard.shots[last]?.frames ?? 0;
-  const overlap = storyboard.transitions.at(-1)?.frames ?? 0;
   const wanted = Math.round((finalSeconds + USUAL_RING_SECONDS) * FRAME_RATE);
-  const least = Math.min(0, Math.max(-MAX_CHANGE_FRAMES, 2 * overlap - frames, 1 - frames));
-  const availableFrames = (limit?.maxFrames ?? Number.POSITIVE_INFINITY) - frames;
-  const most = Math.max(0, Math.min(MAX_CHANGE_FRAMES, availableFrames));
+  const [least, most] = lastShotRange(storyboard, limits);
   const change = Math.max(least, Math.min(most, wanted - storyboard.totalFrames));
   return changeLengths(storyboard, [...Array<number>(last).fill(0), change]);
 }

@@ -20,6 +20,8 @@ export interface MusicSound {
   readonly sections: readonly MusicSection[];
   /** When the final chord is struck, in seconds from the video's start. */
   readonly finalSeconds: number;
+  /** How long its end fades; absent: as long as the final chord's ring allows. */
+  readonly fadeOutSeconds?: number | undefined;
 }
 
 /** A part of a sound file that is heard from a moment of the video on. */
@@ -46,7 +48,10 @@ export interface SoundLayers {
 export type VideoSound = (MusicSound | { readonly kind: 'silence' }) & SoundLayers;
 
 /** The filter that arranges a recording: exactly as long as the video, without clicks. */
-export function arrangeFilter({ sections, finalSeconds }: MusicSound, seconds: number): string {
+export function arrangeFilter(
+  { sections, finalSeconds, fadeOutSeconds }: MusicSound,
+  seconds: number,
+): string {
   const names = sections.map((_, i) => `s${i}`);
   const split = `[0:a:0]aresample=${SAMPLE_RATE},aformat=sample_fmts=flt:channel_layouts=stereo`;
   const parts = sections.map((section, i) => {
@@ -62,7 +67,9 @@ export function arrangeFilter({ sections, finalSeconds }: MusicSound, seconds: n
     return `[${before}][p${i + 1}]acrossfade=ns=${samples}:c1=qsin:c2=qsin[j${i + 1}]`;
   });
   const last = sections.length === 1 ? 'p0' : `j${sections.length - 1}`;
-  const fadeOut = Math.min(MAX_FADE_OUT_SECONDS, Math.max(0.05, (seconds - finalSeconds) * 0.6));
+  const fadeOut =
+    fadeOutSeconds ??
+    Math.min(MAX_FADE_OUT_SECONDS, Math.max(0.05, (seconds - finalSeconds) * 0.6));
   const whole = toSample(seconds);
   const end = [
     `[${last}]apad=whole_len=${whole}`,

@@ -132,6 +132,14 @@ function changesOf(
   return [least, Math.max(0, Math.min(MAX_CHANGE_FRAMES, availableFrames))];
 }
 
+/** Least and most frames that may be added to the last shot, which no cut follows. */
+export function lastShotRange(
+  storyboard: Storyboard,
+  limits: readonly ShotLimits[],
+): readonly [number, number] {
+  return changesOf(storyboard, limits, storyboard.shots.length - 1);
+}
+
 function changesTo(last: State): number[] {
   const changes: number[] = [];
   for (let state: State | undefined = last; state?.from !== undefined; state = state.from) {

@@ -1,5 +1,6 @@
-/** Samples per second of every sound in a video. */
-export const SAMPLE_RATE = 48_000;
+import { SAMPLE_RATE } from '@/adapters/sound/sample-rate';
+
+export { SAMPLE_RATE };
 
 /** Raw stereo as it is piped between programs: 32-bit float, interleaved. */
 export const rawStereo = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2'] as const;

@@ -34,6 +34,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   completeLocalCheckout: { quantity: 1 },
   addCut: { preset: 'reel' },
   saveCut: { isTicked: false },
+  changeTrack: { startSeconds: 1 },
   saveVoice: { script: 'Mine now' },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
@@ -42,6 +43,10 @@ const hers = { projectId: '', cutId: '', imageId: randomUUID(), fileName: 'origi
 let own = '';
 const params = () => ({ ...hers, checkoutId: randomUUID() });
 const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
+  if (operation.name === 'uploadTrack') {
+    const file = { name: 'mine.mp3', bytes: new Uint8Array(9) };
+    return client.uploadTo(operation, { projectId: hers.projectId }, file, { agreed: 'true' });
+  }
   if (operation.name === 'uploadVoice') return sendVoice(client, hers.projectId);
   if (operation.bodyType === 'upload') {
     const file = { imageId: randomUUID(), name: 'mine.jpg', bytes: await makePhoto(9) };
@@ -63,6 +68,7 @@ async function snapshot(): Promise<unknown> {
     'ledger_entries',
     'cuts',
     'brands',
+    'tracks',
     'voices',
   ];
   const rows = tables.map((table) =>

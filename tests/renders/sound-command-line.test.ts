@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { musicPieceNames } from '@/contracts/music';
+import { makeTrack } from '@/tests/support/make-track';
 import { makePhotos } from '@/tests/support/photos';
 import { openRenderFolder } from '@/tests/support/render-request';
 
@@ -32,6 +33,17 @@ it('lists the pieces where one is not known', async () => {
   expect(code).toBe(1);
   for (const name of [...musicPieceNames, 'silence', 'none']) expect(stderr).toContain(name);
 });
+
+it('plays a music file of one’s own, and says why where it cannot', async () => {
+  const [photo = ''] = await makePhotos(join(folder.path, 'one'), 1, { width: 640, height: 480 });
+  const [song, output] = ['song.mp3', 'song.mp4'].map((name) => join(folder.path, name));
+  await makeTrack(song ?? '', { seconds: 8, beatsPerMinute: 120 });
+  const args = ['--duration', '3', '--shape', '1:1', '-o', output ?? '', '--music'];
+  const refused = await render(photo, ...args, photo);
+  expect(refused.stderr).toContain('This is not an MP3, M4A, WAV, FLAC or Ogg file.');
+  expect((await render(photo, ...args, song ?? '')).code).toBe(0);
+  expect(await readTracks(output ?? '')).toEqual(['h264', 'aac']);
+}, 400_000);
 
 it('gives a video music where it is asked for, and no sound track otherwise', async () => {
   const photos = await makePhotos(join(folder.path, 'photos'), 2, { width: 640, height: 480 });

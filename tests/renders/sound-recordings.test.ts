@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type MusicMap, musicPieceNames } from '@/contracts/music';
 import { decodeSound } from '@/renderer/sound/decode-sound';
 import { measureLoudness } from '@/renderer/sound/measure-loudness';
-import { measureOnsets, type OnsetStrength } from '@/renderer/sound/onset-strength';
+import { measureOnsets, type OnsetStrength } from '@/adapters/sound/onset-strength';
 import { openPiece } from '@/renderer/sound/open-piece';
 
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';

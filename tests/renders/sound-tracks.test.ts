@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { openSandbox } from '@/adapters/process/sandbox';
-import { readTrack, TrackRefused } from '@/renderer/sound/read-track';
+import { readTrack, TrackRefused } from '@/adapters/sound/read-track';
 import { makeClip } from '@/tests/support/odd-media';
 import { openRenderFolder } from '@/tests/support/render-request';
 
@@ -31,9 +31,11 @@ it.each([
   ['track.ogg', ['-c:a', 'libvorbis', '-ac', '2']],
 ])('%s is read, whatever its rate and channels', async (name, options) => {
   const path = await makeTrack(name, 'sine=440:d=7', ...options);
-  const samples = await read(path);
-  expect(samples.length / 48_000).toBeCloseTo(7, 0);
-  expect(samples.some((sample) => Math.abs(sample) > 0.02)).toBe(true);
+  const { seconds, peaks, extension, beats } = await read(path);
+  expect(seconds).toBeCloseTo(7, 0);
+  expect(Math.max(...peaks)).toBeGreaterThan(0.02);
+  expect(name.endsWith(extension)).toBe(true);
+  expect(beats).toBeUndefined();
 });
 
 it('says why a track cannot be used', async () => {
@@ -47,6 +49,19 @@ it('says why a track cannot be used', async () => {
   const damaged = join(folder.path, 'damaged.flac');
   await writeFile(damaged, Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(4000, 7)]));
   await expect(read(damaged)).rejects.toThrow('damaged or protected');
+});
+
+it('reads a track with a picture that is far too large, and finds no beat in noise', async () => {
+  const [cover, song] = ['cover.png', 'cover.mp3'].map((name) => join(folder.path, name));
+  const picture = ['-f', 'lavfi', '-i', 'color=red:s=5000x5000', '-frames:v', '1', cover ?? ''];
+  await run(ffmpegPath, ['-v', 'error', '-y', ...picture]);
+  await run(ffmpegPath, [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anoisesrc=d=8:a=0.3', '-i', cover ?? ''],
+    ...['-map', '0', '-map', '1', '-c:v', 'copy', '-disposition:v', 'attached_pic', song ?? ''],
+  ]);
+  const { seconds, beats } = await read(song ?? '');
+  expect(seconds).toBeCloseTo(8, 0);
+  expect(beats).toBeUndefined();
 });
 
 it('refuses a video and a text that call themselves music', async () => {

@@ -21,6 +21,16 @@ const chosenCuts = [
   cannedCut(2, 'reel', unmade),
 ];
 
+const ownTrack = {
+  trackId: cannedId,
+  name: 'A song with a name that is too long for its line.mp3',
+  seconds: 184,
+  beatsPerMinute: 120,
+  peaks: Array.from({ length: 100 }, (_, i) => 0.3 + 0.6 * Math.abs(Math.sin(i / 7))),
+  startSeconds: 42,
+  soundUrl: `${project}/track/sound`,
+};
+
 async function open(page: Page, change = {}, query = `project=${cannedId}`): Promise<void> {
   await answer(page, 'GET', '/api/settings', { body: cannedSettings });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
@@ -86,6 +96,30 @@ export const createStates = statesOf('create', {
       page.getByRole('heading', { name: 'Uploads (9)' }),
       page.getByRole('button', { name: 'Generate Video (90 tokens)' }),
     ],
+  },
+  'own-track': {
+    open: async (page) => {
+      const [clip, ...others] = cannedProject(9).clips;
+      const clips = [{ ...(clip as object), isVideo: true, duration: 4 }, ...others];
+      await answer(page, 'GET', `${project}/track`, { body: { track: ownTrack } });
+      await open(page, { music: 'own', clips });
+      await openVersions(page);
+    },
+    shows: (page) => [
+      page.getByText('120 beats a minute: photos change on the beat'),
+      page.getByRole('slider', { name: 'Where the video begins in your track' }),
+      page.getByRole('switch', { name: /^Keep the clips’ sound/ }),
+    ],
+    reopens: true,
+  },
+  'own-track-upload': {
+    open: async (page) => {
+      await answer(page, 'GET', `${project}/track`, { body: { track: null } });
+      await open(page, { music: 'own' });
+      await openVersions(page);
+    },
+    shows: (page) => [page.getByRole('checkbox', { name: 'I may use this music in my videos.' })],
+    reopens: true,
   },
   rerender: {
     open: (page) => {

@@ -68,16 +68,16 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
-  /** Sends a form that holds nothing but a file. */
-  async sendFile(
+  /** Sends a file alone to an operation that takes an upload. */
+  async uploadTo(
     operation: Operation,
     params: Record<string, string>,
-    bytes: Uint8Array<ArrayBuffer>,
-    name: string,
+    file: { name: string; bytes: Uint8Array<ArrayBuffer> },
+    query: Record<string, string> = {},
   ): Promise<ApiAnswer> {
     const form = new FormData();
-    form.set('file', new Blob([bytes]), name);
-    const response = await fetch(this.address + toPath(operation, params), {
+    form.set('file', new Blob([file.bytes]), file.name);
+    const response = await fetch(this.address + toPath(operation, params, query), {
       method: operation.method,
       headers: this.identity(),
       body: form,

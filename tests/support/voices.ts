@@ -78,5 +78,5 @@ function makeVoice(): Buffer<ArrayBuffer> {
 
 /** Uploads a recording as the browser does. */
 export function sendVoice(client: ApiClient, projectId: string, bytes = makeVoice()) {
-  return client.sendFile(uploadVoice, { projectId }, bytes, 'voice.wav');
+  return client.uploadTo(uploadVoice, { projectId }, { name: 'voice.wav', bytes });
 }

@@ -1,4 +1,4 @@
-import { type Spectrum, transform } from '@/renderer/sound/fft';
+import { type Spectrum, transform } from '@/adapters/sound/fft';
 import { SAMPLE_RATE } from '@/renderer/sound/sound-args';
 import { createRandom } from '../compose/random';
 import { createStereo, type Stereo } from './synthesise';

@@ -1,5 +1,5 @@
 import { type Spectrum, transform } from './fft';
-import { SAMPLE_RATE } from './sound-args';
+import { SAMPLE_RATE } from './sample-rate';
 
 const WINDOW = 1024;
 /** Samples between two values: 5.3 ms. */

@@ -1,0 +1,93 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { notifySuccess } from '@/components/ui/notify';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Track } from '@/contracts/tracks';
+import { keepTrack, removeTrackLater, trackQueries } from '@/lib/api/tracks';
+import { TrackStart } from './track-start';
+import { TrackUpload } from './track-upload';
+
+interface OwnTrackProps {
+  readonly projectId: string;
+  /** It is the project's music already. */
+  readonly isChosen: boolean;
+  readonly disabled: boolean;
+  /** Called when there is a track to be heard, and when it is removed. */
+  readonly onChange: (music: 'own' | 'auto') => void;
+}
+
+/** The person's own track: to be uploaded, or with the place where the video begins in it. */
+export function OwnTrack({ projectId, isChosen, disabled, onChange }: OwnTrackProps) {
+  const client = useQueryClient();
+  const query = trackQueries.of(projectId);
+  const track = useQuery(query);
+  // A track uploaded before is the music as soon as it is found.
+  const isFound = track.data !== undefined && track.data !== null;
+  useEffect(() => {
+    if (isFound && !isChosen) onChange('own');
+  }, [isFound, isChosen, onChange]);
+  const show = (shown: Track | null) => client.setQueryData(query.queryKey, shown);
+
+  const remove = (removed: Track) => {
+    show(null);
+    onChange('auto');
+    removeTrackLater(projectId);
+    const putBack = () => {
+      keepTrack(projectId);
+      show(removed);
+      onChange('own');
+    };
+    notifySuccess('Track Removed', removed.name, { label: 'Undo', onClick: putBack });
+  };
+
+  if (track.isError) {
+    return (
+      <p role="alert" className="basis-full text-sm text-danger">
+        Your track could not be loaded.{' '}
+        <Button variant="link" size="inline" onClick={() => void track.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (track.data === undefined) return <Skeleton className="h-24 basis-full" />;
+  if (track.data === null) {
+    const onUploaded = (uploaded: Track) => {
+      show(uploaded);
+      onChange('own');
+    };
+    return <TrackUpload projectId={projectId} disabled={disabled} onUploaded={onUploaded} />;
+  }
+  const own = track.data;
+  return (
+    <div className="grid min-w-0 basis-full grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 text-sm">
+          <span className="block truncate">{own.name}</span>
+          <span className="text-muted">{describeBeat(own)}</span>
+        </p>
+        <Button
+          variant="ghost"
+          size="icon-small"
+          className="pointer-coarse:size-11"
+          aria-label={`Remove ${own.name}`}
+          disabled={disabled}
+          onClick={() => remove(own)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+      <TrackStart key={own.trackId} track={own} projectId={projectId} disabled={disabled} />
+    </div>
+  );
+}
+
+function describeBeat({ beatsPerMinute }: Track): string {
+  return beatsPerMinute === undefined
+    ? 'No steady beat: photos change as planned'
+    : `${Math.round(beatsPerMinute)} beats a minute: photos change on the beat`;
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { type Track, trackAgreement, trackExtensions } from '@/contracts/tracks';
+import { MAX_TRACK_MEGABYTES, useTrackUpload } from './use-track-upload';
+
+interface TrackUploadProps {
+  readonly projectId: string;
+  readonly disabled: boolean;
+  readonly onUploaded: (track: Track) => void;
+}
+
+/** Chooses a music file and uploads it, once the person has agreed that they may use it. */
+export function TrackUpload({ projectId, disabled, onUploaded }: TrackUploadProps) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [hasAgreed, setAgreed] = useState(false);
+  const { percent, problem, send, cancel } = useTrackUpload(projectId, onUploaded);
+
+  if (percent !== undefined) {
+    // Sent is not read: finding the beats takes a moment more.
+    const isSent = percent >= 100;
+    return (
+      <div className="flex min-h-11 basis-full items-center gap-3">
+        <div className="grid flex-1 gap-1.5">
+          <p className="text-sm text-muted">{isSent ? 'Finding the beats…' : 'Uploading…'}</p>
+          <Progress aria-label="Upload of your track" value={isSent ? null : percent} />
+        </div>
+        <Button variant="secondary" size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-w-0 basis-full gap-1.5">
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+        <input
+          id={id}
+          type="checkbox"
+          checked={hasAgreed}
+          disabled={disabled}
+          onChange={(event) => setAgreed(event.target.checked)}
+          className="size-4.5 shrink-0 cursor-pointer accent-brand"
+        />
+        {trackAgreement}
+      </label>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={disabled || !hasAgreed}
+          onClick={() => chooser.current?.click()}
+        >
+          Choose a file…
+        </Button>
+        <p className="text-xs text-muted">
+          MP3, M4A, WAV, FLAC or Ogg, up to {MAX_TRACK_MEGABYTES} MB
+        </p>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label="Your own track"
+        accept={['audio/*', ...trackExtensions].join(',')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file can be chosen again.
+          event.target.value = '';
+          if (file !== undefined) send(file);
+        }}
+      />
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

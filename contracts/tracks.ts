@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { projectId } from './ids';
+import { defineOperation } from './operation';
+
+const trackParams = z.object({ projectId });
+
+/** Names of music files that the file chooser offers; the API then checks the content. */
+export const trackExtensions = ['.mp3', '.m4a', '.wav', '.flac', '.ogg'] as const;
+
+/** What a person agrees to before a track of their own is used. */
+export const trackAgreement = 'I may use this music in my videos.';
+
+/** A track must go on for this long after the start that was chosen, in seconds. */
+export const MIN_TRACK_SECONDS = 5;
+
+/** A person's own music for a project. */
+const track = z.object({
+  /** Another upload has another one. */
+  trackId: z.uuid(),
+  /** The file's name on the person's device. */
+  name: z.string(),
+  seconds: z.number().positive(),
+  /** Absent: it has no steady beat, and cuts stay where they are. */
+  beatsPerMinute: z.number().positive().optional(),
+  /** Highest sample of equal stretches of it, 0 to 1, for drawing it. */
+  peaks: z.array(z.number().min(0).max(1)),
+  /** Where in the track the video begins. */
+  startSeconds: z.number().nonnegative(),
+  /** Address of its sound. */
+  soundUrl: z.string(),
+});
+export type Track = z.infer<typeof track>;
+
+export const uploadTrack = defineOperation('uploadTrack', {
+  method: 'PUT',
+  path: '/api/video-projects/:projectId/track',
+  summary: 'Add or replace the track of one’s own (multipart: file).',
+  access: 'person',
+  bodyType: 'upload',
+  params: trackParams,
+  query: z.object({
+    /** The person says: I may use this music in my videos. */
+    agreed: z.literal('true'),
+  }),
+  response: z.object({ track }),
+  errors: [
+    'not_found',
+    'illegal_state',
+    'too_large',
+    'unsupported_media',
+    'unusable_media',
+    'storage_full',
+    'disk_full',
+  ],
+});
+
+export const readTrack = defineOperation('readTrack', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/track',
+  summary: 'The track of one’s own; null while there is none.',
+  access: 'person',
+  params: trackParams,
+  response: z.object({ track: track.nullable() }),
+  errors: ['not_found'],
+});
+
+export const changeTrack = defineOperation('changeTrack', {
+  method: 'PATCH',
+  path: '/api/video-projects/:projectId/track',
+  summary: 'Choose where in the track the video begins.',
+  access: 'person',
+  params: trackParams,
+  body: z.object({ startSeconds: z.number().nonnegative() }),
+  response: z.object({ track }),
+  errors: ['not_found', 'invalid_request'],
+});
+
+export const removeTrack = defineOperation('removeTrack', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/track',
+  summary: 'Remove the track; a project that had it as its music has automatic music again.',
+  access: 'person',
+  params: trackParams,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+
+export const streamTrack = defineOperation('streamTrack', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/track/sound',
+  summary: 'The track as it was uploaded, whole or in parts.',
+  access: 'person',
+  bodyType: 'bytes',
+  params: trackParams,
+  response: z.unknown(),
+  errors: ['not_found'],
+});

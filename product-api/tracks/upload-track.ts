@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type ReadTrack, TrackRefused } from '@/adapters/sound/read-track';
+import { limits } from '@/contracts/limits';
+import type { uploadTrack as operation } from '@/contracts/tracks';
+import type { Deps } from '@/product-api/deps';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Input, UseCase } from '@/product-api/http/route';
+import { requireAllowance } from '@/product-api/projects/allowance';
+import { toDisplayName } from '@/product-api/projects/display-name';
+import { toSourceKey } from '@/product-api/projects/media-keys';
+import { insertMedia } from '@/product-api/projects/media-store';
+import { releaseMedia, removeFiles } from '@/product-api/projects/release-media';
+import { lockProject, requireProject } from '@/product-api/projects/require-project';
+import { receiveUpload, type Upload } from '@/product-api/shots/receive-upload';
+import { reserveUploadSpace, type UploadSpace } from '@/product-api/shots/reserve-upload-space';
+import { toTrack } from './to-track';
+import { selectTrack, upsertTrack } from './tracks-store';
+
+type UploadInput = Input<typeof operation>;
+
+/** Adds a project's own track, or replaces it. The file is decoded, confined, before it is stored. */
+export const uploadTrack: UseCase<typeof operation> = async (deps, input) => {
+  const { caller, params, signal } = input;
+  await requireProject(deps.database, caller, params.projectId);
+  const folder = await deps.mediaStore.scratch();
+  try {
+    const path = join(folder.path, 'upload');
+    const upload = await receive(deps, input, path);
+    const read = await deps.mediaReader.readTrack(path, signal).catch(toApiError);
+    const mediaId = randomUUID();
+    try {
+      const { bytes } = await deps.mediaStore.adopt(toSourceKey(mediaId, read.extension), path);
+      return await save(deps, input, upload, { ...read, mediaId, bytes });
+    } catch (error) {
+      await removeFiles(deps, mediaId);
+      throw error;
+    }
+  } finally {
+    await folder.release();
+  }
+};
+
+async function receive(deps: Deps, input: UploadInput, path: string): Promise<Upload> {
+  let space: UploadSpace | undefined;
+  try {
+    return await receiveUpload(input, path, {
+      maxBytes: limits.trackBytes,
+      admit: async () => {
+        const declared = Number(input.headers['content-length'] ?? 0);
+        const reserved = await reserveUploadSpace(deps, input.caller, declared);
+        space = reserved;
+        return (bytes) => reserved.require(bytes);
+      },
+    });
+  } finally {
+    space?.release();
+  }
+}
+
+interface StoredTrack extends ReadTrack {
+  readonly mediaId: string;
+  readonly bytes: number;
+}
+
+async function save(
+  deps: Deps,
+  { caller, params }: UploadInput,
+  { fileName, digest }: Upload,
+  { mediaId, extension, bytes, seconds, peaks, beats }: StoredTrack,
+) {
+  const { removeOld, track } = await deps.database.transaction(async (transaction) => {
+    const { projectId } = await lockProject(transaction, caller, params.projectId);
+    const old = await selectTrack(transaction, projectId);
+    await insertMedia(transaction, { mediaId, kind: 'track', extension, bytes, seconds, digest });
+    await upsertTrack(transaction, projectId, {
+      mediaId,
+      name: toDisplayName(fileName),
+      beatsPerMinute: beats?.beatsPerMinute ?? null,
+      beatSeconds: beats?.beatSeconds ?? [],
+      peaks,
+    });
+    const released = old === undefined ? [] : [old.mediaId];
+    const removeOld = await releaseMedia(deps, transaction, released);
+    await requireAllowance(deps, transaction, caller);
+    const saved = await selectTrack(transaction, projectId);
+    if (saved === undefined) throw new Error('a track could not be written');
+    return { removeOld, track: toTrack(saved, projectId) };
+  });
+  await removeOld();
+  return { track };
+}
+
+function toApiError(error: unknown): never {
+  if (!(error instanceof TrackRefused)) throw error;
+  throw new ApiError(error.reason, error.message, { cause: error });
+}

@@ -1,0 +1,111 @@
+import type { RenderTrack } from '@/contracts/render-job';
+import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
+import type { Beat, MusicSection } from './cut-music';
+import {
+  changeLengths,
+  lastShotRange,
+  MAX_CHANGE_FRAMES,
+  type ShotLimits,
+  snapCuts,
+} from './snap-cuts';
+
+/** A foreign track has no ending to play: it fades from a beat on, over about this long. */
+const FADE_SECONDS = 1.5;
+const MAX_FADE_SECONDS = 2.2;
+/** Most tracks count four to a bar. */
+const BEATS_PER_BAR = 4;
+/** A repeated track begins this much later than its start, so that a join has something before it. */
+const REPEAT_FROM_SECONDS = 0.1;
+
+export interface FittedTrack {
+  /** The plan with its cuts on beats, where there are any. */
+  readonly storyboard: Storyboard;
+  /** Parts of the track, in seconds from its chosen start. */
+  readonly sections: readonly MusicSection[];
+  /** When the fade begins. */
+  readonly finalSeconds: number;
+  readonly fadeOutSeconds: number;
+}
+
+/**
+ * Fits a person's own track and a video to each other: cuts move onto the track's beats, and it fades
+ * from a beat on. A track shorter than the video is repeated, from one bar to another.
+ */
+export function fitTrack(
+  planned: Storyboard,
+  limits: readonly ShotLimits[],
+  track: Pick<RenderTrack, 'seconds' | 'startSeconds' | 'beatSeconds'>,
+): FittedTrack {
+  const { sections, beats } = repeatTrack(track, toLongestSeconds(planned));
+  const snapped = beats.length === 0 ? planned : snapCuts(planned, limits, beats).storyboard;
+  const storyboard = endOnBeat(snapped, limits, beats);
+  const seconds = storyboard.totalFrames / FRAME_RATE;
+  const finalSeconds = findFade(seconds, beats);
+  return { storyboard, sections, finalSeconds, fadeOutSeconds: seconds - finalSeconds };
+}
+
+/** Longest the video becomes when every shot is made longer. */
+export function toLongestSeconds({ totalFrames, shots }: Storyboard): number {
+  return (totalFrames + MAX_CHANGE_FRAMES * shots.length) / FRAME_RATE;
+}
+
+function repeatTrack(
+  track: Pick<RenderTrack, 'seconds' | 'startSeconds' | 'beatSeconds'>,
+  longestSeconds: number,
+): { sections: MusicSection[]; beats: Beat[] } {
+  const available = track.seconds - track.startSeconds;
+  const own = track.beatSeconds
+    .map((at) => at - track.startSeconds)
+    .filter((at) => at >= 0 && at < available);
+  const { from, until } = findLoop(own, available);
+  const sections: MusicSection[] = [];
+  const beats: Beat[] = [];
+  for (let now = 0; now < longestSeconds; ) {
+    const fromSeconds = sections.length === 0 ? 0 : from;
+    const isLast = now + available - fromSeconds >= longestSeconds;
+    const untilSeconds = isLast ? available : until;
+    sections.push({ fromSeconds, untilSeconds });
+    for (const at of own) {
+      if (at < fromSeconds || at >= untilSeconds) continue;
+      beats.push({ seconds: now + at - fromSeconds, strength: 1 });
+    }
+    now += untilSeconds - fromSeconds;
+  }
+  return { sections, beats };
+}
+
+/** The part that is repeated: whole bars where beats are known. */
+function findLoop(beats: readonly number[], available: number): { from: number; until: number } {
+  const first = beats.findIndex((at) => at >= REPEAT_FROM_SECONDS);
+  const bars = Math.floor((beats.length - 1 - first) / BEATS_PER_BAR);
+  const [from, until] = [beats[first], beats[first + bars * BEATS_PER_BAR]];
+  if (first < 0 || bars < 1 || from === undefined || until === undefined) {
+    return { from: REPEAT_FROM_SECONDS, until: available };
+  }
+  return { from, until };
+}
+
+/** Changes the last shot, so that the video ends on a beat where one is within reach. */
+function endOnBeat(
+  storyboard: Storyboard,
+  limits: readonly ShotLimits[],
+  beats: readonly Beat[],
+): Storyboard {
+  const [least, most] = lastShotRange(storyboard, limits);
+  const changes = beats
+    .map(({ seconds }) => Math.round(seconds * FRAME_RATE) - storyboard.totalFrames)
+    .filter((change) => change >= least && change <= most)
+    .sort((a, b) => Math.abs(a) - Math.abs(b));
+  const last = storyboard.shots.length - 1;
+  return changeLengths(storyboard, [...Array<number>(last).fill(0), changes[0] ?? 0]);
+}
+
+/** When the fade begins: on the beat nearest to its usual place. */
+function findFade(seconds: number, beats: readonly Beat[]): number {
+  const usual = Math.max(0, seconds - FADE_SECONDS);
+  const near = beats
+    .filter((beat) => beat.seconds < seconds - FADE_SECONDS / 2)
+    .filter((beat) => beat.seconds >= seconds - MAX_FADE_SECONDS)
+    .sort((a, b) => Math.abs(a.seconds - usual) - Math.abs(b.seconds - usual));
+  return near[0]?.seconds ?? usual;
+}

@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises';
+import { fileArgument } from '@/adapters/media/file-argument';
+import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
+import { safeClipInput } from '@/adapters/media/safe-clip-input';
+import { SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
+import { ProcessFailed } from '@/adapters/process/process-failed';
+import type { PlacedSound } from './mix-args';
+import { rawStereo, SAMPLE_RATE } from './sound-args';
+
+const DECODE_TIMEOUT_MS = 2 * 60_000;
+
+/**
+ * Decodes the part of a file that is heard, confined as other uploads are: mono, surround and any
+ * rate become stereo at 48 kHz, and a sound that begins late in its file begins late here.
+ * @returns interleaved samples; none where the file has no sound that can be decoded.
+ */
+export async function readPlaced(
+  { path, fromSeconds, seconds }: PlacedSound,
+  deps: ClipDeps,
+  signal: AbortSignal,
+): Promise<Float32Array> {
+  const wanted = Math.round(seconds * SAMPLE_RATE);
+  try {
+    const { stdout } = await runClipProgram(deps, {
+      program: 'ffmpeg',
+      reads: path,
+      args: [
+        ...['-v', 'error', '-nostdin', '-vn', '-sn', '-dn'],
+        ...['-ss', fromSeconds.toFixed(4), ...(await inputOf(path)), '-map', '0:a:0'],
+        ...['-af', 'aresample=async=1:first_pts=0', '-t', (wanted / SAMPLE_RATE).toFixed(4)],
+        ...[...rawStereo, 'pipe:1'],
+      ],
+      signal,
+      timeoutMs: DECODE_TIMEOUT_MS,
+      maxOutputBytes: (wanted + SAMPLE_RATE) * 8,
+    });
+    return toSamples(stdout).subarray(0, 2 * wanted);
+  } catch (error) {
+    // ffmpeg ends like this where there is no sound, or a damaged one; the picture is still shown.
+    if (error instanceof ProcessFailed && error.failure === 'exit') return new Float32Array();
+    throw error;
+  }
+}
+
+/** The container of a clip is forced; sounds we made ourselves are read as they are. */
+async function inputOf(path: string): Promise<string[]> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
+    const media = sniffMedia(buffer.subarray(0, bytesRead));
+    return media?.kind === 'clip'
+      ? safeClipInput(media.container, path)
+      : ['-protocol_whitelist', 'file', '-i', fileArgument(path)];
+  } finally {
+    await file.close();
+  }
+}
+
+/** Raw 32-bit floats as samples. */
+export function toSamples(raw: Buffer): Float32Array {
+  const usable = raw.subarray(0, raw.length - (raw.length % 8));
+  return new Float32Array(Uint8Array.from(usable).buffer);
+}

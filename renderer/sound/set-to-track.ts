@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import type { ClipDeps } from '@/adapters/media/run-clip-program';
+import { JobFailure } from '@/adapters/queue/job-queue';
+import { decodeTrackPart, TrackRefused } from '@/adapters/sound/read-track';
+import type { RenderTrack } from '@/contracts/render-job';
+import type { RenderRequest } from '../pipeline/render-request';
+import { fitTrack, toLongestSeconds } from './fit-track';
+import type { ShotLimits } from './snap-cuts';
+import { toWav } from './to-wav';
+
+/** A person's own track as a file on this machine. */
+export interface LocalTrack extends Pick<RenderTrack, 'seconds' | 'startSeconds' | 'beatSeconds'> {
+  readonly path: string;
+}
+
+export interface TrackDeps {
+  readonly clipDeps: ClipDeps;
+  /** Path of a file that is written; the video's sound is made of it. */
+  readonly recording: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Gives a video a person's own track: its cuts move onto the beats, where it has a steady one.
+ * @param limits what may be done to each shot's length.
+ * @throws JobFailure `input` when the track cannot be read.
+ */
+export async function setToTrack(
+  request: RenderRequest,
+  track: LocalTrack,
+  limits: readonly ShotLimits[],
+  { clipDeps, recording, signal }: TrackDeps,
+): Promise<RenderRequest> {
+  const fromSeconds = track.startSeconds;
+  const seconds = Math.min(track.seconds - fromSeconds, toLongestSeconds(request.storyboard));
+  try {
+    const raw = await decodeTrackPart(track.path, { fromSeconds, seconds }, clipDeps, signal);
+    await writeFile(recording, toWav(raw));
+  } catch (error) {
+    if (!(error instanceof TrackRefused)) throw error;
+    throw new JobFailure('input', error.message, { cause: error });
+  }
+  const { storyboard, ...music } = fitTrack(request.storyboard, limits, track);
+  return { ...request, storyboard, sound: { kind: 'music', recording, ...music } };
+}

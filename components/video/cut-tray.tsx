@@ -12,13 +12,16 @@ import { type CutActions, CutTrayItem } from './cut-tray-item';
 
 interface CutTrayProps extends CutActions {
   readonly projectId: string;
+  /** The project's own name. */
+  readonly projectName: string | undefined;
   readonly cuts: readonly Cut[];
   readonly selected: Cut | undefined;
   readonly onAdd: CutEditor['onChange'];
 }
 
 /** Every version of the video with its file, and all files in one. */
-export function CutTray({ projectId, cuts, selected, onAdd, ...on }: CutTrayProps) {
+export function CutTray(props: CutTrayProps) {
+  const { projectId, projectName, cuts, selected, onAdd, ...on } = props;
   const id = useId();
   const [isAdding, setAdding] = useState(false);
   const isSeveral = cuts.filter(({ video }) => video !== undefined).length > 1;
@@ -46,6 +49,7 @@ export function CutTray({ projectId, cuts, selected, onAdd, ...on }: CutTrayProp
           <CutTrayItem
             key={cut.cutId}
             projectId={projectId}
+            projectName={projectName}
             cut={cut}
             isSelected={cut.cutId === selected?.cutId}
             {...on}

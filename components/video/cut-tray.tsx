@@ -9,6 +9,7 @@ import type { Cut } from '@/contracts/cuts';
 import { limits } from '@/contracts/limits';
 import { cutsZipUrl } from '@/lib/api/cuts';
 import { type CutActions, CutTrayItem } from './cut-tray-item';
+import { StatusControl } from './status-control';
 
 interface CutTrayProps extends CutActions {
   readonly projectId: string;
@@ -44,6 +45,7 @@ export function CutTray(props: CutTrayProps) {
           </Button>
         )}
       </div>
+      <StatusControl projectId={projectId} cuts={cuts} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:max-lg:grid-cols-2">
         {shown.map((cut) => (
           <CutTrayItem

@@ -28,6 +28,21 @@ export function formatCutFacts({ video, shape, targetSeconds }: Cut): string {
   return [...facts, ...(video === undefined ? [] : [formatBytes(video.bytes)])].join(' · ');
 }
 
+/**
+ * Seconds that making a second of video again takes where only its title changed, on two processors
+ * (docs/titles.md).
+ */
+const REMAKE_SECONDS_PER_SECOND = 0.35;
+
+/** What making the finished versions again after a change of a few words takes: `Free, about …`. */
+export function formatRemake(cuts: readonly Pick<Cut, 'video'>[]): string {
+  const made = cuts.flatMap(({ video }) => video ?? []);
+  const seconds = made.reduce((sum, video) => sum + video.seconds, 0) * REMAKE_SECONDS_PER_SECOND;
+  const rounded = Math.max(10, Math.ceil(seconds / 10) * 10);
+  const time = rounded < 60 ? `${rounded} seconds` : `${Math.ceil(seconds / 60)} min`;
+  return `Free. Takes about ${time} for ${formatVersions(made.length)}; links stay the same.`;
+}
+
 /** `1 version`, `4 versions`. */
 export function formatVersions(count: number): string {
   return count === 1 ? '1 version' : `${count} versions`;

@@ -53,7 +53,9 @@ beforeAll(async () => {
       return { at, path, query: { share: path.split('share=')[1] ?? '' } };
     }),
   );
-  [branded, neutral] = shared as [Shared, Shared];
+  const [own, mls] = shared;
+  if (own === undefined || mls === undefined) throw new Error('two were made');
+  [branded, neutral] = [own, mls];
 });
 afterAll(() => {
   vi.unstubAllEnvs();

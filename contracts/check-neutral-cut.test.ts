@@ -29,7 +29,7 @@ describe('a version for the MLS', () => {
     expect(lines.map(({ rule, found }) => `${rule} ${found}`)).toEqual([
       'MLS services take videos of up to 75 seconds. 31 seconds',
       'Zillow takes videos of up to 120 seconds. 31 seconds',
-      'The file has at most 300 MB. 12.4 MB',
+      'The file has at most 300 million bytes. 11.8 MB',
       'It is one MP4 file. 12-Elm-Street-MLS.mp4',
       'It shows no telephone number. No telephone number',
       'It shows no e-mail address. No e-mail address',

@@ -91,8 +91,8 @@ function checkFile({ seconds, bytes, fileName }: NonNullable<Cut['video']>): Che
     },
     {
       status: toStatus(bytes <= MAX_NEUTRAL_BYTES),
-      rule: 'The file has at most 300 MB.',
-      found: `${(bytes / 1e6).toFixed(1)} MB`,
+      rule: 'The file has at most 300 million bytes.',
+      found: `${(bytes / 2 ** 20).toFixed(1)} MB`,
     },
     {
       status: toStatus(/\.mp4$/i.test(fileName)),

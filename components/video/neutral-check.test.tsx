@@ -32,7 +32,7 @@ describe('the MLS check', () => {
     expect(line().textContent).toContain('ready to hand over');
     expect(card('Property video').queryByRole('button', { name: /^MLS check/ })).toBeNull();
     fireEvent.click(line());
-    const dialog = within(screen.getByRole('dialog', { name: 'MLS check of MLS' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'MLS check' }));
     expect(dialog.getByText(/MLS services take videos of up to 75 seconds/)).toBeDefined();
     expect(dialog.getAllByText('Good:')).toHaveLength(9);
     expect(dialog.queryByText('Attention:')).toBeNull();

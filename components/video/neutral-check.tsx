@@ -63,8 +63,8 @@ export function NeutralCheck({ projectId, projectName, cut }: NeutralCheckProps)
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`MLS check of ${cut.name}`}
-        description="What the strictest listing services ask of an unbranded video. Rules of your own service may differ."
+        title="MLS check"
+        description={`What the strictest listing services ask of an unbranded video, checked for ${cut.name}. Rules of your own service may differ.`}
       >
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {toDisplayOrder(lines).map((line, i) => (

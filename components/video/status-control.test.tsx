@@ -56,7 +56,7 @@ it('names the status, and says that a change is free and how long it takes', asy
   fireEvent.keyDown(control(), { key: 'Enter' });
   await pass(50);
   expect(
-    screen.getByText(/^Free\. Takes about .+ for 3 versions; links stay the same\.$/),
+    screen.getByText(/^Free\. Takes about .+ for 2 versions; links stay the same\.$/),
   ).toBeDefined();
   expect(screen.getByRole('menuitem', { name: /^Just listed ?, the present one$/ })).toBeDefined();
 });

@@ -1,7 +1,7 @@
-import type { Cut } from '@/contracts/cuts';
 import { type ProjectFacts, readFacts } from '@/contracts/facts';
 import { type GenerationStatus, readGenerationPrice } from '@/contracts/generation';
 import type { ListingFacts } from '@/contracts/words';
+import { isUpToDate } from '@/lib/format/cut-state';
 import { call, hasCode } from './call';
 import { createId } from './create-id';
 import { readCuts } from './cuts';
@@ -27,7 +27,7 @@ export interface StatusChange {
  * out of date before are left to the person, and nothing is made that costs tokens.
  */
 export async function changeStatus(projectId: string, wanted: StatusFacts): Promise<StatusChange> {
-  const current = new Set((await readCuts(projectId)).filter(isCurrent).map(({ cutId }) => cutId));
+  const current = new Set((await readCuts(projectId)).filter(isUpToDate).map(({ cutId }) => cutId));
   const previous = await replaceStatus(projectId, wanted);
   const cutIds = (await readCuts(projectId))
     .filter(({ cutId, isOutdated }) => current.has(cutId) && isOutdated)
@@ -48,13 +48,9 @@ export async function undoStatusChange(
   }
   const replaced = await replaceStatus(projectId, previous);
   const left = (await readCuts(projectId))
-    .filter((cut) => cutIds.includes(cut.cutId) && !isCurrent(cut))
+    .filter((cut) => cutIds.includes(cut.cutId) && !isUpToDate(cut))
     .map(({ cutId }) => cutId);
   return makeAgain(projectId, { previous: replaced, cutIds: left, cost: 0 });
-}
-
-function isCurrent({ state, video, isOutdated }: Cut): boolean {
-  return state === 'completed' && video !== undefined && !isOutdated;
 }
 
 /** @returns what was said before. Other facts stay as they are, whoever changed them. */

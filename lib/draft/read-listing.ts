@@ -100,7 +100,7 @@ const partBorder = /[\n;•|·]|,\s|\.\s|\t| {2,}|\s\/\s/;
 const groupStart = /(?:^|[\n:|•·(~;]|\bca\.?|[$€£]|\t| {2}|-)\s*$/i;
 
 /** The matches that no word beside them makes another thing's. */
-function findAll(text: string, pattern: RegExp, others: RegExp): RegExpMatchArray[] {
+function findAll(text: string, pattern: RegExp, others: RegExp): RegExpExecArray[] {
   return [...text.matchAll(pattern)].filter(({ index, 0: match }) => {
     const end = index + match.length;
     const all = text.slice(Math.max(0, index - NEAR), index);

@@ -107,7 +107,7 @@ export const videoStates = statesOf('video', {
       await page.getByRole('button', { name: /^MLS check: 1 thing/ }).click();
     },
     shows: (page) => [
-      page.getByRole('dialog', { name: 'MLS check of MLS' }).getByText('“415-555-0142” (Address)'),
+      page.getByRole('dialog', { name: 'MLS check' }).getByText('“415-555-0142” (Address)'),
       page.getByRole('dialog').getByText('“Call Maya Lindqvist” (Highlight 2)'),
     ],
     reopens: true,
@@ -118,7 +118,7 @@ export const videoStates = statesOf('video', {
       await page.getByRole('button', { name: 'Status: Just listed' }).click();
     },
     shows: (page) => [
-      page.getByText(/^Free\. Takes about .+ for 3 versions/),
+      page.getByText(/^Free\. Takes about .+ for 2 versions/),
       page.getByRole('menuitem', { name: 'Under contract' }),
     ],
     reopens: true,

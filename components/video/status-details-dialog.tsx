@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/words/text-field';
 import type { StatusFacts } from '@/lib/api/change-status';
-import { readAmount, readOpenHouse } from '@/lib/draft/facts-form';
+import { readAmount, readInvitation } from '@/lib/draft/facts-form';
 
 /** The statuses that say more than their name. */
 export type StatusWithDetails = 'open-house' | 'price-improved';
@@ -30,13 +30,13 @@ export function StatusDetailsDialog(
       title={kind === 'open-house' ? 'Open house' : 'Price improved'}
       description={effort}
     >
-      {kind === 'open-house' && <OpenHouseForm {...props} />}
+      {kind === 'open-house' && <InvitationForm {...props} />}
       {kind === 'price-improved' && <PriceForm {...props} />}
     </Dialog>
   );
 }
 
-function OpenHouseForm({ stored: { status }, onClose, onSave }: StatusDetailsProps) {
+function InvitationForm({ stored: { status }, onClose, onSave }: StatusDetailsProps) {
   const known = status?.kind === 'open-house' ? status : undefined;
   const [date, setDate] = useState(known?.date ?? '');
   const [from, setFrom] = useState(known?.from ?? '');
@@ -44,7 +44,7 @@ function OpenHouseForm({ stored: { status }, onClose, onSave }: StatusDetailsPro
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readOpenHouse({ date, from, to });
+    const read = readInvitation({ date, from, to });
     if (typeof read === 'string') setProblem(read);
     else onSave({ status: read });
   };

@@ -127,14 +127,14 @@ function readStatus(
 ): ProjectFacts['facts']['status'] {
   if (status === 'none') return undefined;
   if (status !== 'open-house') return { kind: status };
-  const read = readOpenHouse({ date, from, to });
+  const read = readInvitation({ date, from, to });
   if (typeof read !== 'string') return read;
   problems.status = read;
   return undefined;
 }
 
 /** An open house as it is typed, or what is wrong with it. */
-export function readOpenHouse(
+export function readInvitation(
   typed: Pick<FactsForm, 'date' | 'from' | 'to'>,
 ): NonNullable<ProjectFacts['facts']['status']> | string {
   const read = listingFacts.shape.status.safeParse({ kind: 'open-house', ...typed });

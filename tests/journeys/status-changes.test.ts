@@ -17,7 +17,7 @@ const me = new ApiClient(api.address);
 const steps = new CutSteps(me);
 const renderer = await startFakeRenderer(api);
 
-const openHouse = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
+const invitation = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
 let projectId = '';
 let [main, mls]: cuts.Cut[] = [];
 
@@ -52,12 +52,12 @@ describe('a status', () => {
   it.each([
     [
       'an open house: the MLS version loses its status',
-      { status: openHouse },
+      { status: invitation },
       ['Property video', 'MLS'],
     ],
     [
       'other hours: the MLS version shows none',
-      { status: { ...openHouse, to: '17:00' } },
+      { status: { ...invitation, to: '17:00' } },
       ['Property video'],
     ],
     ['the end of the open house', {}, ['Property video']],
@@ -81,7 +81,7 @@ describe('a status', () => {
 
   it('is changed free, in the versions that show it alone, under the same links', async () => {
     const links = [await linkOf(main), await linkOf(mls)];
-    await save({ status: openHouse });
+    await save({ status: invitation });
     await remake();
     const before = {
       balance: await steps.balance(),
@@ -89,7 +89,7 @@ describe('a status', () => {
       mls: await etagOf(mls),
     };
     const jobs = renderer.jobs.length;
-    await save({ status: { ...openHouse, from: '14:00' } });
+    await save({ status: { ...invitation, from: '14:00' } });
     await remake();
     expect(renderer.jobs.length).toBe(jobs + 1);
     const job = renderer.jobs.at(-1);

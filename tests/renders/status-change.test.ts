@@ -24,7 +24,7 @@ const captions = Array.from({ length: PHOTOS }, (_, i) =>
   i === 0 ? null : { title: `Room ${i}` },
 );
 const improved = { ...facts, price: { amount: 1_199_000, currency: 'USD' } };
-const openHouse = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' } as const;
+const invitation = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' } as const;
 
 let request: RenderRequest;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('a video of ten photos, half a minute long', () => {
 
   it('with another status, also an open house, has at most a quarter made again', async () => {
     const before = await toBranded(facts);
-    for (const status of [{ kind: 'sold' } as const, openHouse]) {
+    for (const status of [{ kind: 'sold' } as const, invitation]) {
       const share = await measureShare(before, await toBranded({ ...facts, status }));
       expect(share, status.kind).toBeGreaterThan(0);
       expect(share, status.kind).toBeLessThanOrEqual(0.25);

@@ -58,8 +58,16 @@ export const cutPresets = {
 export type CutPreset = keyof typeof cutPresets;
 export const cutPreset = z.enum(Object.keys(cutPresets) as [CutPreset, ...CutPreset[]]);
 
-/** Length a cut aims at, in seconds; MLS services accept at most 75. */
+/** Length a cut aims at, in seconds. */
 export const cutSeconds = z.number().min(6).max(120);
+
+/** Seconds of video that MLS services accept. */
+export const MAX_NEUTRAL_SECONDS = 75;
+
+/** The greatest length in seconds that a cut may aim at. */
+export function toMaxSeconds({ isNeutral }: { readonly isNeutral: boolean }): number {
+  return isNeutral ? MAX_NEUTRAL_SECONDS : (cutSeconds.maxValue ?? 0);
+}
 
 /** `none`: never made. `completed` may still be out of date, see `isOutdated`. */
 export const cutState = z.enum([
@@ -143,7 +151,7 @@ export const addCut = defineOperation('addCut', {
     name: cutName.optional(),
   }),
   response: z.object({ cut }),
-  errors: ['not_found', 'too_many_cuts'],
+  errors: ['not_found', 'illegal_state', 'too_many_cuts'],
 });
 
 export const saveCut = defineOperation('saveCut', {

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Stepper } from '@/components/ui/stepper';
-import { type CutPreset, cutPresets, cutSeconds } from '@/contracts/cuts';
+import { type CutPreset, cutPresets, cutSeconds, toMaxSeconds } from '@/contracts/cuts';
 import { type VideoShape, videoShapes } from '@/contracts/shape';
 import { createId } from '@/lib/api/create-id';
 import { ShapePicture, shapeName } from './shape-picture';
@@ -90,11 +90,16 @@ function AddVersionForm({
           label="Length"
           value={seconds}
           min={cutSeconds.minValue ?? 0}
-          max={cutSeconds.maxValue ?? 0}
+          max={toMaxSeconds(cutPresets[preset])}
           step={1}
           buttonStep={5}
           onChange={setSeconds}
         />
+        {cutPresets[preset].isNeutral && (
+          <p className="text-xs text-muted">
+            MLS services accept at most {toMaxSeconds(cutPresets[preset])} seconds.
+          </p>
+        )}
       </Field>
       <div className="grid gap-1.5">
         <label htmlFor={nameId} className="font-medium">

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Select } from '@/components/ui/select';
 import { Stepper } from '@/components/ui/stepper';
-import { type Cut, cutPresets, cutSeconds } from '@/contracts/cuts';
+import { type Cut, cutPresets, cutSeconds, toMaxSeconds } from '@/contracts/cuts';
 import { videoShapes } from '@/contracts/shape';
 import { createId } from '@/lib/api/create-id';
 import type { CutSettings } from '@/lib/api/cuts';
@@ -115,7 +115,7 @@ function VersionSettings({ id, cut, editor, onRemove }: VersionSettingsProps) {
           label={`Length of ${cut.name}`}
           value={cut.targetSeconds}
           min={cutSeconds.minValue ?? 0}
-          max={cutSeconds.maxValue ?? 0}
+          max={toMaxSeconds(cut)}
           step={1}
           buttonStep={5}
           onChange={(targetSeconds) => save({ targetSeconds })}

@@ -10,6 +10,7 @@ import { type Cut, cutPresets } from '@/contracts/cuts';
 import { formatCutFacts, formatCutState } from '@/lib/format/cut-state';
 import { paths } from '@/lib/paths';
 import { CutStill } from './cut-still';
+import { NeutralCheck } from './neutral-check';
 
 export interface CutActions {
   readonly onShare: (cut: Cut) => void;
@@ -19,12 +20,15 @@ export interface CutActions {
 
 interface CutTrayItemProps extends CutActions {
   readonly projectId: string;
+  /** The project's own name. */
+  readonly projectName: string | undefined;
   readonly cut: Cut;
   readonly isSelected: boolean;
 }
 
 /** One version: its still, which opens it, its file, and what can be done with it. */
-export function CutTrayItem({ projectId, cut, isSelected, ...on }: CutTrayItemProps) {
+export function CutTrayItem(props: CutTrayItemProps) {
+  const { projectId, projectName, cut, isSelected, ...on } = props;
   const { name, video, error } = cut;
   return (
     <li
@@ -56,6 +60,9 @@ export function CutTrayItem({ projectId, cut, isSelected, ...on }: CutTrayItemPr
         <p className="col-span-2 pt-2 text-xs text-danger">{error}</p>
       )}
       <div className="relative z-10 col-span-2 grid grid-cols-[minmax(0,1fr)] gap-2 pt-2 empty:hidden">
+        {video !== undefined && cut.isNeutral && (
+          <NeutralCheck projectId={projectId} projectName={projectName} cut={cut} />
+        )}
         {video !== undefined && (
           <Button asChild size="small" variant="secondary" className="min-w-0">
             <a href={video.downloadUrl} download={video.fileName} title={video.fileName}>

@@ -9,16 +9,20 @@ import type { Cut } from '@/contracts/cuts';
 import { limits } from '@/contracts/limits';
 import { cutsZipUrl } from '@/lib/api/cuts';
 import { type CutActions, CutTrayItem } from './cut-tray-item';
+import { StatusControl } from './status-control';
 
 interface CutTrayProps extends CutActions {
   readonly projectId: string;
+  /** The project's own name. */
+  readonly projectName: string | undefined;
   readonly cuts: readonly Cut[];
   readonly selected: Cut | undefined;
   readonly onAdd: CutEditor['onChange'];
 }
 
 /** Every version of the video with its file, and all files in one. */
-export function CutTray({ projectId, cuts, selected, onAdd, ...on }: CutTrayProps) {
+export function CutTray(props: CutTrayProps) {
+  const { projectId, projectName, cuts, selected, onAdd, ...on } = props;
   const id = useId();
   const [isAdding, setAdding] = useState(false);
   const isSeveral = cuts.filter(({ video }) => video !== undefined).length > 1;
@@ -41,11 +45,13 @@ export function CutTray({ projectId, cuts, selected, onAdd, ...on }: CutTrayProp
           </Button>
         )}
       </div>
+      <StatusControl projectId={projectId} cuts={cuts} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:max-lg:grid-cols-2">
         {shown.map((cut) => (
           <CutTrayItem
             key={cut.cutId}
             projectId={projectId}
+            projectName={projectName}
             cut={cut}
             isSelected={cut.cutId === selected?.cutId}
             {...on}

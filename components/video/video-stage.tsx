@@ -67,6 +67,7 @@ export function VideoStage({ project, children }: VideoStageProps) {
       {editor.cuts !== undefined && (
         <CutTray
           projectId={projectId}
+          projectName={project.name}
           cuts={editor.cuts}
           selected={selected}
           onAdd={editor.onChange}

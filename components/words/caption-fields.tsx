@@ -11,7 +11,7 @@ interface CaptionFieldsProps extends FieldsProps {
 
 /** Highlights, and what each shot shows. */
 export function CaptionFields(props: CaptionFieldsProps) {
-  const { projectId, shots, form, problems, onChange } = props;
+  const { projectId, shots, form, problems, hints, onChange } = props;
   const changeHighlight = (position: number, value: string) =>
     onChange({ highlights: form.highlights.with(position, value) });
   const changeCaption = (id: string, change: Partial<CaptionTexts>) => {
@@ -31,6 +31,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
             placeholder={['Sea view', 'Rebuilt in 2024', 'Two-car garage'][i]}
             value={value}
             problem={problems[`highlight ${i}`]}
+            hints={hints[`highlight ${i}`]}
             onChange={(text) => changeHighlight(i, text)}
           />
         ))}
@@ -53,6 +54,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
                   placeholder="Kitchen"
                   value={title}
                   problem={problems[`caption ${shot.id}`]}
+                  hints={hints[`caption ${shot.id}`]}
                   onChange={(text) => changeCaption(shot.id, { title: text })}
                 />
                 {(title !== '' || detail !== '') && (
@@ -62,6 +64,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
                     placeholder="Marble island, brass pendants"
                     value={detail}
                     problem={problems[`caption ${shot.id} detail`]}
+                    hints={hints[`caption ${shot.id} detail`]}
                     onChange={(text) => changeCaption(shot.id, { detail: text })}
                   />
                 )}

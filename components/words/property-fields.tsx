@@ -1,10 +1,12 @@
 import { Select } from '@/components/ui/select';
 import type { FactsForm, FactsProblems } from '@/lib/draft/facts-form';
+import type { WordHints } from '@/lib/draft/find-word-hints';
 import { TextField } from './text-field';
 
 export interface FieldsProps {
   readonly form: FactsForm;
   readonly problems: FactsProblems;
+  readonly hints: WordHints;
   readonly onChange: (change: Partial<FactsForm>) => void;
 }
 
@@ -28,10 +30,11 @@ const statuses = [
 ] as const;
 
 /** Address, price, size and status of the property. */
-export function PropertyFields({ form, problems, onChange }: FieldsProps) {
+export function PropertyFields({ form, problems, hints, onChange }: FieldsProps) {
   const field = (name: 'address' | 'city' | 'price' | 'beds' | 'baths' | 'area') => ({
     value: form[name],
     problem: problems[name],
+    hints: hints[name],
     onChange: (value: string) => onChange({ [name]: value }),
   });
   const known = currencies.includes(form.currency) ? currencies : [form.currency, ...currencies];
@@ -84,7 +87,7 @@ export function PropertyFields({ form, problems, onChange }: FieldsProps) {
   );
 }
 
-function StatusFields({ form, problems, onChange }: FieldsProps) {
+function StatusFields({ form, problems, onChange }: Omit<FieldsProps, 'hints'>) {
   return (
     <div className="col-span-2 grid gap-1.5 sm:col-span-6">
       <span aria-hidden="true" className="text-sm font-medium">

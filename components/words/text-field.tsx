@@ -1,3 +1,4 @@
+import { Lightbulb } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
@@ -8,14 +9,21 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly onChange: (value: string) => void;
   /** What is wrong with the value. */
   readonly problem?: string | undefined;
+  /** What could be said better; the value is fit to be saved. */
+  readonly hints?: readonly string[] | undefined;
   /** The label is for those alone who cannot see where the field stands. */
   readonly isLabelHidden?: boolean;
 }
 
 /** A labelled field that says what is wrong with it. */
 export function TextField(props: TextFieldProps) {
-  const { label, onChange, problem, isLabelHidden = false, className, ...input } = props;
+  const { label, onChange, problem, hints = [], isLabelHidden = false, ...others } = props;
+  const { className, ...input } = others;
   const id = useId();
+  const descriptions = [
+    ...(problem === undefined ? [] : [`${id}-problem`]),
+    ...(hints.length === 0 ? [] : [`${id}-hints`]),
+  ];
   return (
     <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium'}>
@@ -25,16 +33,24 @@ export function TextField(props: TextFieldProps) {
         id={id}
         maxLength={100}
         {...input}
-        {...(problem !== undefined && {
-          'aria-invalid': true,
-          'aria-describedby': `${id}-problem`,
-        })}
+        {...(problem !== undefined && { 'aria-invalid': true })}
+        {...(descriptions.length > 0 && { 'aria-describedby': descriptions.join(' ') })}
         onChange={(event) => onChange(event.target.value)}
       />
       {problem !== undefined && (
         <p id={`${id}-problem`} className="text-xs text-danger">
           {problem}
         </p>
+      )}
+      {hints.length > 0 && (
+        <ul id={`${id}-hints`} className="grid gap-1 text-xs text-accent-text">
+          {hints.map((hint) => (
+            <li key={hint} className="flex gap-1.5">
+              <Lightbulb aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 stroke-[1.75]" />
+              {hint}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -18,6 +18,7 @@ import { PasteListing } from './paste-listing';
 import { PropertyFields } from './property-fields';
 import { ThemeChoice } from './theme-choice';
 import { type FactsEditor, toFactsKey, useFactsForm } from './use-facts-form';
+import { useWordHints } from './use-word-hints';
 
 interface WordsDialogProps {
   readonly projectId: string;
@@ -75,7 +76,8 @@ function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) 
   const { projectId, shots, stored, onOpenChange } = props;
   const { form, problems, onChange, state } = useFactsForm(projectId, stored);
   const brand = useQuery(brandQueries.mine());
-  const fields = { form, problems, onChange };
+  const hints = useWordHints(form, brand.data);
+  const fields = { form, problems, hints, onChange };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PasteListing onUse={onChange} />
@@ -92,7 +94,11 @@ function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) 
         <Link href={paths.account} className="underline underline-offset-2">
           brand
         </Link>
-        . MLS versions show neither, and leave out captions and highlights that name you.
+        . MLS versions show neither, and leave out captions and highlights that name you. Hints on
+        wording are no legal advice.
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {Object.values(hints).flat().join(' ')}
       </p>
       <DialogActions className="max-sm:text-center sm:items-center">
         <SaveState state={state} hasProblems={Object.keys(problems).length > 0} />

@@ -148,12 +148,21 @@ function readStatus(
 ): ProjectFacts['facts']['status'] {
   if (status === 'none') return undefined;
   if (status !== 'open-house') return { kind: status };
-  const read = listingFacts.shape.status.safeParse({ kind: status, date, from, to });
-  if (read.success && from < to) return read.data;
-  problems.status = read.success
-    ? 'An open house ends after it begins.'
-    : 'An open house needs its date and both times.';
+  const read = readInvitation({ date, from, to });
+  if (typeof read !== 'string') return read;
+  problems.status = read;
   return undefined;
+}
+
+/** An open house as it is typed, or what is wrong with it. */
+export function readInvitation(
+  typed: Pick<FactsForm, 'date' | 'from' | 'to'>,
+): NonNullable<ProjectFacts['facts']['status']> | string {
+  const read = listingFacts.shape.status.safeParse({ kind: 'open-house', ...typed });
+  if (!read.success || read.data === undefined) {
+    return 'An open house needs its date and both times.';
+  }
+  return typed.from < typed.to ? read.data : 'An open house ends after it begins.';
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Cut } from '@/contracts/cuts';
+import { type Cut, toMaxSeconds } from '@/contracts/cuts';
 import { applyCutChange, type CutChange, toNewCut } from '../api/cut-changes';
 import { addCut, readCuts, saveCut } from '../api/cuts';
 import type { Draft } from './draft';
@@ -37,7 +37,9 @@ function withoutNewCuts({ newCuts: _, ...draft }: Draft): Draft {
 }
 
 async function sendCut(projectId: string, cut: Cut, stored: readonly Cut[]): Promise<void> {
-  const { preset, name, shape, targetSeconds, isTicked, isMain } = cut;
+  const { preset, name, shape, isTicked, isMain } = cut;
+  // A draft of an earlier release may hold a longer one.
+  const targetSeconds = Math.min(cut.targetSeconds, toMaxSeconds(cut));
   const found = stored.find((other) =>
     isMain ? other.isMain : other.preset === preset && other.name === name,
   );

@@ -27,6 +27,7 @@ HOA dues $450 per month. Offered by Coast & Cedar, 99 Bridgeway Blvd, Sausalito.
       { beds: '3', area: '96', areaUnit: 'sqm', price: '640000', currency: 'EUR' },
     ],
     ['Was $1,350,000, now $1,285,000', { price: '1285000', currency: 'USD' }],
+    ['Bathrooms: 3\nBedrooms: 4', { baths: '3', beds: '4' }],
     ['12B Oak St. #4', { address: '12B Oak St. #4' }],
   ])('%s', (text, found) => {
     expect(readListing(text)).toEqual(found);
@@ -39,13 +40,18 @@ HOA dues $450 per month. Offered by Coast & Cedar, 99 Bridgeway Blvd, Sausalito.
     'Guest cottage with 1 bed',
     '3 full baths and 1 half bath',
     'Baths 3 Beds 4',
-    'Bathrooms: 3\nBedrooms: 4',
     '3–4 bedrooms',
     'Tax $12,400 a year, sold for $900,000 in 2019',
     'A 6,000 sq ft lot',
     'Near Oak Street and 5 minutes from Main Street',
     'Lovely.\nBright.\nQuiet.\n99 Bridgeway Blvd, Sausalito, CA',
     '1 Elm St\n2 Elm St',
+    'A home of charm\n$1,285,000\n$1,350,000',
+    'Zimmer 3 112 m²',
+    'Bathrooms (Full): 2  Bathrooms (Half): 1',
+    'Tax value $512,300, comparable sale $899,000',
+    '3 minutes on a quiet street',
+    '1,240 sq ft upstairs, 980 sq ft downstairs',
     '',
   ])('tells nothing where it is not certain: %j', (text) => {
     expect(readListing(text)).toEqual({});

@@ -3,6 +3,11 @@ import { shapeSizes } from '@/contracts/shape';
 import { formatBytes } from './bytes';
 import { formatClock } from './duration';
 
+/** Whether a version was made and shows what was typed since. */
+export function isUpToDate({ state, video, isOutdated }: Cut): boolean {
+  return state === 'completed' && video !== undefined && !isOutdated;
+}
+
 /** How far a version is, in words. */
 export function formatCutState({ state, progress, isOutdated, video }: Cut): string {
   switch (state) {
@@ -26,6 +31,22 @@ export function formatCutFacts({ video, shape, targetSeconds }: Cut): string {
   const { width, height } = video ?? shapeSizes[shape];
   const facts = [formatClock(video?.seconds ?? targetSeconds), `${width} × ${height}`];
   return [...facts, ...(video === undefined ? [] : [formatBytes(video.bytes)])].join(' · ');
+}
+
+/**
+ * Seconds that making a second of video again takes where only its title changed, on two processors
+ * (docs/titles.md).
+ */
+const REMAKE_SECONDS_PER_SECOND = 0.35;
+
+/** What making the versions that are up to date again after a change of a few words takes: `Free, about …`. */
+export function formatRemake(cuts: readonly Cut[]): string {
+  const made = cuts.filter(isUpToDate).flatMap(({ video }) => video ?? []);
+  if (made.length === 0) return 'No version is up to date, so none is made again by itself.';
+  const seconds = made.reduce((sum, video) => sum + video.seconds, 0) * REMAKE_SECONDS_PER_SECOND;
+  const rounded = Math.max(10, Math.ceil(seconds / 10) * 10);
+  const time = rounded < 60 ? `${rounded} seconds` : `${Math.ceil(seconds / 60)} min`;
+  return `Free. Takes about ${time} for ${formatVersions(made.length)}; links stay the same.`;
 }
 
 /** `1 version`, `4 versions`. */

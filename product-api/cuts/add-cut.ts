@@ -5,7 +5,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';
 import { type CutSettings, insertCut, selectCuts, updateCut } from './cuts-store';
 import { loadCut } from './find-cut';
-import { toPresetSettings } from './plan-cuts';
+import { requireLength, toPresetSettings } from './plan-cuts';
 
 /** Adds a version, ticked; the same one asked for again is ticked and answered with. */
 export const addCut: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
@@ -19,6 +19,7 @@ export const addCut: UseCase<typeof operation> = ({ database }, { caller, params
       shape: body.shape ?? planned.shape,
       targetSeconds: body.targetSeconds ?? planned.targetSeconds,
     };
+    requireLength(settings);
     const cuts = await selectCuts(transaction, projectId);
     const same = cuts.find((cut) => isSame(cut, settings));
     if (same !== undefined) {

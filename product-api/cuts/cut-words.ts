@@ -1,5 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { PersonBrand } from '@/contracts/brands';
+import { isNeutralText } from '@/contracts/check-neutral-cut';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
 import type { CutVoice } from '@/contracts/voice';
@@ -36,8 +37,8 @@ export async function loadWordSources(
 
 /**
  * The words of a cut; undefined where there is nothing to say. Those of a neutral cut hold neither
- * the brand with its pictures nor the link nor an open house, no free text that names the person or
- * a way to reach them, and no voice.
+ * the brand with its pictures nor the link nor an open house, no free text that names the person, a
+ * way to reach them, or invites, and no voice.
  */
 export function toCutWords(
   cut: Pick<CutRow, 'isNeutral' | 'chosenShots' | 'preset' | 'targetSeconds'>,
@@ -72,8 +73,7 @@ function toBrandedWords(
 
 function toNeutralWords(sources: WordSources, captions: Captions): CutWords | undefined {
   const { status, highlights, ...property } = sources.facts.facts;
-  const isPlain = (text: string | undefined) =>
-    text === undefined || !namesPerson(text, sources.brand);
+  const isPlain = (text: string | undefined) => isNeutralText(text, sources.brand);
   const facts = {
     ...property,
     ...(status === undefined || status.kind === 'open-house' ? {} : { status }),
@@ -90,22 +90,5 @@ const endCardFields = [...brandTexts, 'logo', 'headshot'] as const;
 function isEmpty(facts: ProjectFacts['facts']): boolean {
   return Object.values(facts).every(
     (value) => value === undefined || (Array.isArray(value) && value.length === 0),
-  );
-}
-
-/** An e-mail address, a web address, or seven digits in a row as telephone numbers are written. */
-const CONTACT = /\S@\S|\bwww\.|https?:|(?:\d[\s().+/-]*){7}/i;
-/** Shorter texts of a brand, such as a title, occur in other words. */
-const MIN_NAME_LENGTH = 4;
-
-/** Whether a free text names the person or a way to reach them. */
-function namesPerson(text: string, brand: PersonBrand): boolean {
-  const lower = text.toLowerCase();
-  const { name, brokerage, licence, phone, email, website } = brand;
-  const names = [name, brokerage, licence, phone, email, website].map((one = '') =>
-    one.toLowerCase(),
-  );
-  return (
-    CONTACT.test(text) || names.some((one) => one.length >= MIN_NAME_LENGTH && lower.includes(one))
   );
 }

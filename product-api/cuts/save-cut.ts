@@ -7,6 +7,7 @@ import { lockProject } from '@/product-api/projects/require-project';
 import { selectPlannedShots } from '@/product-api/projects/shots-store';
 import { updateCut } from './cuts-store';
 import { loadCut, requireCut } from './find-cut';
+import { requireLength } from './plan-cuts';
 
 /** Changes what a version is to be. What is being made of it goes on as it was asked for. */
 export const saveCut: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
@@ -14,12 +15,13 @@ export const saveCut: UseCase<typeof operation> = ({ database }, { caller, param
     const { projectId, cutId } = params;
     await lockProject(transaction, caller, projectId);
     const cut = await requireCut(transaction, projectId, cutId);
-    const { shotIds } = body;
+    const { shotIds, targetSeconds } = body;
+    if (targetSeconds !== undefined) requireLength({ ...cut, targetSeconds });
     await updateCut(transaction, {
       cutId,
       name: body.name ?? cut.name,
       shape: body.shape ?? cut.shape,
-      targetSeconds: body.targetSeconds ?? cut.targetSeconds,
+      targetSeconds: targetSeconds ?? cut.targetSeconds,
       isTicked: body.isTicked ?? cut.isTicked,
       chosenShots:
         shotIds === undefined

@@ -7,7 +7,8 @@ import { selectVoice, type VoiceRow } from './voices-store';
 
 export type { VoiceRow } from './voices-store';
 
-const noVoice: VoiceRow = {
+/** The voice of a project that has none. */
+export const noVoice: VoiceRow = {
   script: '',
   captions: null,
   startSeconds: 0.5,

@@ -285,7 +285,7 @@ export const createStates = statesOf('create', {
         address: '412 Alder Lane',
         price: { amount: 1_285_000, currency: 'USD' },
         status: { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' },
-        highlights: ['Sea view'],
+        highlights: ['Sea view', 'Call Maya, 415-555-0142', 'Perfect for families'],
       };
       await answer(page, 'GET', `${project}/facts`, { body: { facts, captions: [] } });
       await answer(page, 'GET', '/api/user/brand', { body: { theme: 'bold' } });
@@ -296,6 +296,8 @@ export const createStates = statesOf('create', {
     shows: (page) => [
       page.getByText('MLS versions leave an open house out.'),
       page.getByRole('radio', { name: 'Bold', checked: true }),
+      page.getByText('MLS versions leave this text out.').first(),
+      page.getByText(/^Fair housing, familial status/).first(),
     ],
     reopens: true,
   },

@@ -31,14 +31,23 @@ const cutsInWork = [
   cannedCut(3, 'feed', { state: 'failed', video: undefined, error: 'A photo could not be read.' }),
 ];
 
+const justListed = {
+  address: '412 Alder Lane',
+  price: { amount: 1_285_000, currency: 'USD' },
+  status: { kind: 'just-listed' },
+};
+
 async function open(
   page: Page,
   status: string,
   more = {},
   cuts = mainCut,
   query = '',
+  facts: unknown = justListed,
 ): Promise<void> {
   await answer(page, 'GET', `${project}/cuts`, { body: { cuts } });
+  await answer(page, 'GET', `${project}/facts`, { body: { facts, captions: [] } });
+  await answer(page, 'GET', '/api/user/brand', { body: { name: 'Maya Lindqvist' } });
   const change = { status, videoSeconds: 31, ...(status === 'completed' && { videoUrl: '/v' }) };
   await answer(page, 'GET', project, { body: cannedProject(7, change) });
   await answer(page, 'GET', `${project}/status`, {
@@ -86,6 +95,42 @@ export const videoStates = statesOf('video', {
       page.getByText('Out of date', { exact: true }),
       page.getByText('There was no room left on the disk.'),
     ],
+  },
+  'mls-check': {
+    open: async (page) => {
+      const facts = {
+        ...justListed,
+        address: '412 Alder Lane, 415-555-0142',
+        highlights: ['Sea view', 'Call Maya Lindqvist'],
+      };
+      await open(page, 'completed', {}, finishedCuts, '', facts);
+      await page.getByRole('button', { name: /^MLS check: 1 thing/ }).click();
+    },
+    shows: (page) => [
+      page.getByRole('dialog', { name: 'MLS check' }).getByText('“415-555-0142” (Address)'),
+      page.getByRole('dialog').getByText('“Call Maya Lindqvist” (Highlight 2)'),
+    ],
+    reopens: true,
+  },
+  'status-menu': {
+    open: async (page) => {
+      await open(page, 'completed', {}, finishedCuts);
+      await page.getByRole('button', { name: 'Status: Just listed' }).click();
+    },
+    shows: (page) => [
+      page.getByText(/^Free\. Takes about .+ for 2 versions/),
+      page.getByRole('menuitem', { name: 'Under contract' }),
+    ],
+    reopens: true,
+  },
+  'status-open-house': {
+    open: async (page) => {
+      await open(page, 'completed', {}, finishedCuts);
+      await page.getByRole('button', { name: 'Status: Just listed' }).click();
+      await page.getByRole('menuitem', { name: /^Open house/ }).click();
+    },
+    shows: (page) => [page.getByRole('dialog', { name: 'Open house' }).getByLabel('Date')],
+    reopens: true,
   },
   'version-vertical': {
     open: (page) => open(page, 'completed', {}, finishedCuts, `?cut=${cannedCutId(2)}`),

@@ -39,6 +39,9 @@ export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/cuts$/, {
     body: { cuts: [cannedCut()] },
   });
+  await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/facts$/, {
+    body: { facts: {}, captions: [] },
+  });
   await page.route(
     /\/api\/video-projects\/[^/]+\/(image\/[^/]+|(cuts\/[^/]+\/)?poster)(\?|$)/,
     (route) =>

@@ -1,0 +1,60 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedCut, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { VideoScreen } from './video-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const project = `/api/video-projects/${cannedId}`;
+
+async function open(facts: unknown, mls: Readonly<Record<string, unknown>> = {}) {
+  const calls = answerCalls({
+    [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
+    [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
+    [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0), cannedCut(1, 'mls', mls)] } },
+    'GET /api/user/brand': { body: { name: 'Maya Lindqvist' } },
+    ...(facts === undefined ? {} : { [`GET ${project}/facts`]: { body: facts } }),
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  return calls;
+}
+
+const card = (name: string) =>
+  within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
+const line = () => card('MLS').getByRole('button', { name: /^MLS check/ });
+
+describe('the MLS check', () => {
+  it('says of a neutral version alone that it can be handed over, and shows each rule', async () => {
+    await open({ facts: { address: '12 Elm Street' }, captions: [] });
+    expect(line().textContent).toContain('ready to hand over');
+    expect(card('Property video').queryByRole('button', { name: /^MLS check/ })).toBeNull();
+    fireEvent.click(line());
+    const dialog = within(screen.getByRole('dialog', { name: 'MLS check' }));
+    expect(dialog.getByText(/MLS services take videos of up to 75 seconds/)).toBeDefined();
+    expect(dialog.getAllByText('Good:')).toHaveLength(9);
+    expect(dialog.queryByText('Attention:')).toBeNull();
+  });
+
+  it('counts what to look at, and names it with its place, first', async () => {
+    await open({ facts: { address: '12 Elm Street, 415-555-0142' }, captions: [] });
+    expect(line().textContent).toContain('1 thing to look at');
+    fireEvent.click(line());
+    const [first] = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      'Attention: It shows no telephone number.“415-555-0142” (Address)',
+    );
+  });
+
+  it('is given no word before the facts are known, and can be tried again', async () => {
+    const calls = await open(undefined);
+    await pass(10_000);
+    expect(card('MLS').queryByText(/ready to hand over/)).toBeNull();
+    calls.answer({ [`GET ${project}/facts`]: { body: { facts: {}, captions: [] } } });
+    fireEvent.click(card('MLS').getByRole('button', { name: /Try again/ }));
+    await pass(100);
+    expect(line().textContent).toContain('ready to hand over');
+  });
+});

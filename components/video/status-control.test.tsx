@@ -1,0 +1,147 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedCut, cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { VideoScreen } from './video-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+const project = `/api/video-projects/${cannedId}`;
+const price = { amount: 1_285_000, currency: 'USD' };
+const justListed = { address: '12 Elm Street', price, status: { kind: 'just-listed' } };
+const processing = { projectId: cannedId, status: 'processing', progress: 0 };
+
+/** A project of three versions; saving facts makes those with these numbers out of date. */
+async function open(outdated: readonly number[], tokens = 0) {
+  let isChanged = false;
+  const toCut = (n: number, preset: 'property' | 'mls' | 'reel') =>
+    cannedCut(n, preset, { isOutdated: n === 2 || (isChanged && outdated.includes(n)) });
+  const calls = answerCalls({
+    [`GET ${project}`]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
+    [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
+    [`GET ${project}/cuts`]: () => ({
+      body: { cuts: [toCut(0, 'property'), toCut(1, 'mls'), toCut(2, 'reel')] },
+    }),
+    'GET /api/user/brand': { body: {} },
+    [`GET ${project}/facts`]: { body: { facts: justListed, captions: [] } },
+    [`PUT ${project}/facts`]: ({ body }) => {
+      isChanged = !isChanged;
+      calls.answer({ [`GET ${project}/facts`]: { body } });
+      return { body };
+    },
+    [`GET ${project}/price`]: {
+      body: { pricePerItem: 10, items: 3, chargedItems: tokens / 10, tokens },
+    },
+    [`POST ${project}/generate`]: { body: processing },
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  return calls;
+}
+
+const control = () => screen.getByRole('button', { name: /^Status:/ });
+async function choose(name: string | RegExp) {
+  fireEvent.keyDown(control(), { key: 'Enter' });
+  await pass(50);
+  fireEvent.click(screen.getByRole('menuitem', { name }));
+  await pass(100);
+}
+const bodies = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
+  calls.of(`${key}`).map(({ body }) => body);
+
+it('names the status, and says that a change is free and how long it takes', async () => {
+  await open([0, 1]);
+  expect(control().textContent).toContain('Just listed');
+  fireEvent.keyDown(control(), { key: 'Enter' });
+  await pass(50);
+  expect(
+    screen.getByText(/^Free\. Takes about .+ for 2 versions; links stay the same\.$/),
+  ).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: /^Just listed ?, the present one$/ })).toBeDefined();
+});
+
+it('a chosen status is saved, and only what shows it and was up to date is made again', async () => {
+  const calls = await open([0, 1, 2]);
+  await choose('Sold');
+  expect(bodies(calls, `PUT ${project}/facts`)).toEqual([
+    { facts: { ...justListed, status: { kind: 'sold' } }, captions: [] },
+  ]);
+  // The third was out of date before, for another reason.
+  expect(bodies(calls, `POST ${project}/generate`)).toEqual([
+    { cutIds: [cannedCutId(0), cannedCutId(1)] },
+  ]);
+  expect(screen.getByText('Making 2 versions again, free, under the same links.')).toBeDefined();
+});
+
+it('undo stops the work, goes back to the earlier status and makes the same versions again', async () => {
+  const calls = await open([0]);
+  await choose('Under contract');
+  calls.answer({ [`POST ${project}/cancel`]: { body: { ...processing, status: 'completed' } } });
+  calls.answer({
+    [`GET ${project}/cuts`]: {
+      body: { cuts: [cannedCut(0, 'property', { state: 'cancelled' }), cannedCut(1, 'mls')] },
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(200);
+  expect(calls.of(`POST ${project}/cancel`)).toHaveLength(1);
+  expect(bodies(calls, `PUT ${project}/facts`).at(-1)).toEqual({ facts: justListed, captions: [] });
+  expect(bodies(calls, `POST ${project}/generate`).at(-1)).toEqual({ cutIds: [cannedCutId(0)] });
+});
+
+it('asks for the new price, and refuses what is no price', async () => {
+  const calls = await open([0]);
+  await choose(/^Price improved/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Price improved' }));
+  const field = dialog.getByLabelText<HTMLInputElement>('New price in USD');
+  expect(field.value).toBe('1285000');
+  fireEvent.change(field, { target: { value: 'soon' } });
+  fireEvent.submit(field.form as HTMLFormElement);
+  expect(dialog.getByText(/write the new price as a number/)).toBeDefined();
+  fireEvent.change(field, { target: { value: '1,199,000' } });
+  fireEvent.submit(field.form as HTMLFormElement);
+  await pass(100);
+  expect(bodies(calls, `PUT ${project}/facts`)).toMatchObject([
+    { facts: { status: { kind: 'price-improved' }, price: { amount: 1_199_000 } } },
+  ]);
+});
+
+it('asks for day and hours of an open house', async () => {
+  const calls = await open([0]);
+  await choose(/^Open house/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Open house' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save and make again' }));
+  type('Date', '2026-11-29');
+  type('From', '16:00');
+  type('To', '13:00');
+  save();
+  expect(dialog.getByText('An open house ends after it begins.')).toBeDefined();
+  type('To', '17:30');
+  save();
+  await pass(100);
+  const status = { kind: 'open-house', date: '2026-11-29', from: '16:00', to: '17:30' };
+  expect(bodies(calls, `PUT ${project}/facts`)).toMatchObject([{ facts: { status, price } }]);
+});
+
+it('makes nothing that would cost tokens', async () => {
+  const calls = await open([0], 20);
+  await choose('Sold');
+  expect(calls.of(`POST ${project}/generate`)).toEqual([]);
+  expect(screen.getByText(/Photos were added, so making 1 version again costs 20/)).toBeDefined();
+});
+
+it('is not offered before there is a video', async () => {
+  answerCalls({
+    [`GET ${project}`]: { body: cannedProject(3, { status: 'completed' }) },
+    [`GET ${project}/status`]: { body: { projectId: cannedId, status: 'completed' } },
+    [`GET ${project}/cuts`]: {
+      body: { cuts: [cannedCut(0, 'property', { state: 'failed', video: undefined })] },
+    },
+    [`GET ${project}/facts`]: { body: { facts: justListed, captions: [] } },
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  expect(screen.queryByRole('button', { name: /^Status:/ })).toBeNull();
+});

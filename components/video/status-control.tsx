@@ -1,0 +1,90 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import type { Cut } from '@/contracts/cuts';
+import type { StatusFacts } from '@/lib/api/change-status';
+import { factsQueries } from '@/lib/api/facts';
+import { formatRemake } from '@/lib/format/cut-state';
+import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status';
+import { StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
+import { useStatusChange } from './use-status-change';
+
+interface StatusControlProps {
+  readonly projectId: string;
+  readonly cuts: readonly Cut[];
+}
+
+/** The listing's status. Another one is saved, and what shows it is made again. */
+export function StatusControl({ projectId, cuts }: StatusControlProps) {
+  const facts = useQuery(factsQueries.one(projectId));
+  const change = useStatusChange(projectId);
+  const [asking, setAsking] = useState<StatusWithDetails>();
+  const stored = facts.data?.facts;
+  if (!cuts.some(({ video }) => video !== undefined) || facts.isError) return null;
+  const effort = formatRemake(cuts);
+  const choose = (kind: (typeof listingStatuses)[number]['kind']) => {
+    if (kind === 'open-house' || kind === 'price-improved') setAsking(kind);
+    else save({ status: { kind } });
+  };
+  const save = (wanted: StatusFacts) =>
+    change.mutate({ status: wanted.status, price: wanted.price ?? stored?.price });
+  const label = change.isPending ? change.variables.status : stored?.status;
+  return (
+    <>
+      <DropdownMenu
+        align="start"
+        className="w-72"
+        trigger={
+          <Button
+            size="small"
+            variant="secondary"
+            className="w-full justify-start"
+            disabled={stored === undefined || change.isPending}
+          >
+            <span className="text-muted">Status:</span>
+            {stored === undefined ? '…' : listingStatusLabel(label)}
+            <ChevronDown aria-hidden="true" className="ml-auto text-muted" />
+          </Button>
+        }
+      >
+        <MenuLabel className="text-xs text-muted">{effort}</MenuLabel>
+        <MenuSeparator />
+        {listingStatuses.map(({ kind, label: name }) => (
+          <MenuItem key={kind} onSelect={() => choose(kind)}>
+            <Check
+              aria-hidden="true"
+              className={classNames('text-brand', stored?.status?.kind !== kind && 'invisible')}
+            />
+            {name}
+            {(kind === 'open-house' || kind === 'price-improved') && '…'}
+            {stored?.status?.kind === kind && <span className="sr-only">, the present one</span>}
+          </MenuItem>
+        ))}
+        {stored?.status !== undefined && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={() => save({ status: undefined })}>
+              <Check aria-hidden="true" className="invisible" />
+              None
+            </MenuItem>
+          </>
+        )}
+      </DropdownMenu>
+      <StatusDetailsDialog
+        kind={asking}
+        stored={stored ?? {}}
+        effort={effort}
+        onClose={() => setAsking(undefined)}
+        onSave={(wanted) => {
+          setAsking(undefined);
+          save(wanted);
+        }}
+      />
+    </>
+  );
+}

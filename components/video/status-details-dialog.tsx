@@ -1,0 +1,105 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { TextField } from '@/components/words/text-field';
+import type { StatusFacts } from '@/lib/api/change-status';
+import { readAmount, readInvitation } from '@/lib/draft/facts-form';
+
+/** The statuses that say more than their name. */
+export type StatusWithDetails = 'open-house' | 'price-improved';
+
+interface StatusDetailsProps {
+  readonly stored: StatusFacts;
+  /** What saving leads to: how long it takes, and that it is free. */
+  readonly effort: string;
+  readonly onClose: () => void;
+  readonly onSave: (wanted: StatusFacts) => void;
+}
+
+/** Asks for what a status says besides its name. @param kind undefined: the dialog is closed. */
+export function StatusDetailsDialog(
+  props: StatusDetailsProps & { readonly kind: StatusWithDetails | undefined },
+) {
+  const { kind, effort, onClose } = props;
+  return (
+    <Dialog
+      open={kind !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={kind === 'open-house' ? 'Open house' : 'Price improved'}
+      description={effort}
+    >
+      {kind === 'open-house' && <InvitationForm {...props} />}
+      {kind === 'price-improved' && <PriceForm {...props} />}
+    </Dialog>
+  );
+}
+
+function InvitationForm({ stored: { status }, onClose, onSave }: StatusDetailsProps) {
+  const known = status?.kind === 'open-house' ? status : undefined;
+  const [date, setDate] = useState(known?.date ?? '');
+  const [from, setFrom] = useState(known?.from ?? '');
+  const [to, setTo] = useState(known?.to ?? '');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readInvitation({ date, from, to });
+    if (typeof read === 'string') setProblem(read);
+    else onSave({ status: read });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <TextField
+          label="Date"
+          type="date"
+          className="col-span-2 sm:col-span-1"
+          value={date}
+          onChange={setDate}
+        />
+        <TextField label="From" type="time" value={from} onChange={setFrom} />
+        <TextField label="To" type="time" value={to} problem={problem} onChange={setTo} />
+      </div>
+      <p className="text-xs text-muted">MLS versions leave an open house out.</p>
+      <Actions onClose={onClose} />
+    </form>
+  );
+}
+
+function PriceForm({ stored: { price }, onClose, onSave }: StatusDetailsProps) {
+  const currency = price?.currency ?? 'USD';
+  const [typed, setTyped] = useState(price === undefined ? '' : String(price.amount));
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = readAmount(typed);
+    if (amount === undefined || amount <= 0 || amount > 1e12) {
+      setProblem('Please write the new price as a number, such as 1,285,000.');
+    } else onSave({ status: { kind: 'price-improved' }, price: { amount, currency } });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label={`New price in ${currency}`}
+        inputMode="decimal"
+        placeholder="1,285,000"
+        value={typed}
+        problem={problem}
+        onChange={setTyped}
+      />
+      <Actions onClose={onClose} />
+    </form>
+  );
+}
+
+function Actions({ onClose }: Pick<StatusDetailsProps, 'onClose'>) {
+  return (
+    <DialogActions>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit">Save and make again</Button>
+    </DialogActions>
+  );
+}

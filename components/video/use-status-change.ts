@@ -1,0 +1,70 @@
+'use client';
+
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { cutScope } from '@/components/cuts/use-cuts';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import {
+  changeStatus,
+  type StatusChange,
+  type StatusFacts,
+  undoStatusChange,
+} from '@/lib/api/change-status';
+import { cutQueries } from '@/lib/api/cuts';
+import { factsQueries } from '@/lib/api/facts';
+import { generationQueries } from '@/lib/api/generation';
+import { formatVersions } from '@/lib/format/cut-state';
+import { listingStatusLabel } from '@/lib/format/listing-status';
+import { formatTokens } from '@/lib/format/tokens';
+
+/** Saves a listing's status and makes again what shows it; the toast offers the way back. */
+export function useStatusChange(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: cutScope,
+    mutationFn: (wanted: StatusFacts) => changeStatus(projectId, wanted),
+    onSuccess: async (change, wanted) => {
+      notifySuccess(`Status: ${listingStatusLabel(wanted.status)}`, tellOutcome(change), {
+        label: 'Undo',
+        // The screen that shows the toast may be another one by then.
+        onClick: () => void undo(client, projectId, change),
+      });
+      await refresh(client, projectId, change);
+    },
+    onError: async (error) => {
+      notifyFailure('Status not changed', error.message);
+      await refresh(client, projectId);
+    },
+  });
+}
+
+async function undo(client: QueryClient, projectId: string, change: StatusChange): Promise<void> {
+  try {
+    const undone = await undoStatusChange(projectId, change);
+    notifySuccess(`Status: ${listingStatusLabel(change.previous.status)}`, tellOutcome(undone));
+    await refresh(client, projectId, undone);
+  } catch (error) {
+    notifyFailure('Status not changed back', error instanceof Error ? error.message : undefined);
+    await refresh(client, projectId);
+  }
+}
+
+function tellOutcome({ cutIds, cost }: StatusChange): string {
+  if (cutIds.length === 0) return 'It is saved. No finished version has to be made again.';
+  const versions = formatVersions(cutIds.length);
+  if (cost === 0) return `Making ${versions} again, free, under the same links.`;
+  return `It is saved. Photos were added, so making ${versions} again costs ${formatTokens(cost)}.`;
+}
+
+async function refresh(
+  client: QueryClient,
+  projectId: string,
+  change?: StatusChange,
+): Promise<void> {
+  const { queryKey } = generationQueries.status(projectId);
+  if (change?.generation === undefined) await client.invalidateQueries({ queryKey });
+  else client.setQueryData(queryKey, change.generation);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: factsQueries.one(projectId).queryKey }),
+    client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey }),
+  ]);
+}

@@ -1,0 +1,70 @@
+import { type ProjectFacts, readFacts } from '@/contracts/facts';
+import { type GenerationStatus, readGenerationPrice } from '@/contracts/generation';
+import type { ListingFacts } from '@/contracts/words';
+import { isUpToDate } from '@/lib/format/cut-state';
+import { call, hasCode } from './call';
+import { createId } from './create-id';
+import { readCuts } from './cuts';
+import { saveFacts } from './facts';
+import { cancelGeneration, generateVideo } from './generation';
+
+/** What a status change says: the status, and the price where it changes too. */
+export type StatusFacts = Pick<ListingFacts, 'status' | 'price'>;
+
+export interface StatusChange {
+  /** What was said before. */
+  readonly previous: StatusFacts;
+  /** The versions that show it and were up to date. */
+  readonly cutIds: readonly string[];
+  /** Tokens that making them again would cost, because photos were added; then they are not made. */
+  readonly cost: number;
+  /** Present when they are being made. */
+  readonly generation?: GenerationStatus;
+}
+
+/**
+ * Saves the status and makes again the versions that show it, under the same links. Versions that were
+ * out of date before are left to the person, and nothing is made that costs tokens.
+ */
+export async function changeStatus(projectId: string, wanted: StatusFacts): Promise<StatusChange> {
+  const current = new Set((await readCuts(projectId)).filter(isUpToDate).map(({ cutId }) => cutId));
+  const previous = await replaceStatus(projectId, wanted);
+  const cutIds = (await readCuts(projectId))
+    .filter(({ cutId, isOutdated }) => current.has(cutId) && isOutdated)
+    .map(({ cutId }) => cutId);
+  return makeAgain(projectId, { previous, cutIds, cost: 0 });
+}
+
+/** Goes back to the status before a change, also while its versions are being made. */
+export async function undoStatusChange(
+  projectId: string,
+  { previous, cutIds }: StatusChange,
+): Promise<StatusChange> {
+  try {
+    await cancelGeneration(projectId);
+  } catch (error) {
+    // They were done already.
+    if (!hasCode(error, 'illegal_state')) throw error;
+  }
+  const replaced = await replaceStatus(projectId, previous);
+  const left = (await readCuts(projectId))
+    .filter((cut) => cutIds.includes(cut.cutId) && !isUpToDate(cut))
+    .map(({ cutId }) => cutId);
+  return makeAgain(projectId, { previous: replaced, cutIds: left, cost: 0 });
+}
+
+/** @returns what was said before. Other facts stay as they are, whoever changed them. */
+async function replaceStatus(projectId: string, wanted: StatusFacts): Promise<StatusFacts> {
+  const stored: ProjectFacts = await call(readFacts, { params: { projectId } });
+  const { status, price, ...others } = stored.facts;
+  await saveFacts(projectId, { ...stored, facts: { ...others, ...wanted } });
+  return { status, price };
+}
+
+async function makeAgain(projectId: string, change: StatusChange): Promise<StatusChange> {
+  if (change.cutIds.length === 0) return change;
+  const { tokens } = await call(readGenerationPrice, { params: { projectId } });
+  if (tokens > 0) return { ...change, cost: tokens };
+  const generation = await generateVideo(projectId, createId(), change.cutIds);
+  return { ...change, generation };
+}

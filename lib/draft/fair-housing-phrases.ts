@@ -1,0 +1,300 @@
+/** Whom a phrase may shut out, as the US Fair Housing Act and the states' laws name it. */
+export type ProtectedClass =
+  | 'familial status'
+  | 'religion'
+  | 'race and national origin'
+  | 'sex'
+  | 'disability'
+  | 'age'
+  | 'source of income'
+  | 'style';
+
+export interface FairHousingPhrase {
+  readonly of: ProtectedClass;
+  /** Matched as whole words, in lower case, with spaces for hyphens. */
+  readonly words: string;
+  /** A sentence: why the phrase is better not used. */
+  readonly reason: string;
+  /** How the property itself can be described. */
+  readonly instead: string;
+}
+
+const suits =
+  '(?:perfect|ideal|great|good|best|wonderful|suitable|suited|made|designed|just right|meant) for (?:a |an |the |your |any |young |growing |large |big |small |busy |active |single |retired |newly wed )*';
+const people =
+  'neighbou?rhoods?|communit(?:y|ies)|famil(?:y|ies)|households?|tenants?|buyers?|residents?|people|owners?|couples?|only';
+const faiths =
+  'christian|catholic|protestant|evangelical|mormon|jewish|orthodox jewish|muslim|islamic|hindu|buddhist|sikh';
+const origins =
+  'white|black|caucasian|african american|hispanic|latin[oax]|asian|oriental|chinese|korean|indian|arab|irish|italian|polish|russian|mexican|native american|immigrant';
+
+const buyer = 'It says for whom the property is, not what it is.';
+const steers = 'It says who lives nearby, which steers people to or away from it.';
+const excludes = 'It shuts people out.';
+
+/**
+ * Phrases that listings are advised not to use. Words that describe the property alone are not among
+ * them, although some lists have them: family room, walk-in closet, bachelor apartment, in-law suite,
+ * accessible, great view.
+ */
+export const fairHousingPhrases: readonly FairHousingPhrase[] = [
+  ...toPhrases('familial status', [
+    [
+      `${suits}(?:famil(?:y|ies)|kids?|child(?:ren)?|toddlers?|parents?)`,
+      buyer,
+      'five bedrooms and a fenced yard',
+    ],
+    [
+      `${suits}(?:couples?|newlyweds?|singles?|bachelors?|bachelorettes?)`,
+      buyer,
+      'one bedroom and a terrace',
+    ],
+    ['(?:family|kid|child|children) friendly', buyer, 'playground two streets away'],
+    [
+      'famil(?:y|ies) (?:oriented|neighbou?rhoods?|communit(?:y|ies)|buildings?)',
+      steers,
+      'quiet street with a park',
+    ],
+    ['(?:young|growing) famil(?:y|ies)', buyer, 'room for a nursery or study'],
+    [
+      'raise (?:a|your|the) (?:family|kids|children)|raise (?:kids|children)',
+      buyer,
+      'large yard and a mud room',
+    ],
+    [
+      'no (?:kids?|child(?:ren)?|toddlers?|infants?|babies|teenagers|famil(?:y|ies))',
+      excludes,
+      'the number of bedrooms',
+    ],
+    ['(?:adults?|singles|couples) (?:only|preferred)', excludes, 'the number of bedrooms'],
+    [
+      'adult (?:communit(?:y|ies)|buildings?|living|complex|lifestyle)',
+      'Only housing that qualifies for older persons may say so.',
+      'the community’s amenities',
+    ],
+    ['empty nesters?', buyer, 'single level, low upkeep'],
+    ['newlyweds?', buyer, 'one bedroom and a terrace'],
+    ['child ?(?:less|free)|kid free', excludes, 'quiet courtyard'],
+    [
+      '(?:max(?:imum)?|no more than|only) (?:of )?(?:one|two|three|\\d) (?:child(?:ren)?|kids?)',
+      'A limit on children is one on families.',
+      'the number of bedrooms',
+    ],
+    [
+      '(?:no|not for) single (?:mothers?|moms?|fathers?|dads?|parents?)',
+      excludes,
+      'the number of bedrooms',
+    ],
+    [
+      'mature (?:couples?|persons?|people|individuals?|adults?|tenants?|residents?)',
+      buyer,
+      'quiet, well-kept building',
+    ],
+    ['pregnan(?:t|cy)', excludes, 'the property alone'],
+  ]),
+  ...toPhrases('religion', [
+    [
+      '(?:walking distance|walk|walkable|steps|close|near|nearby|next|minutes?|blocks?|convenient) (?:[^ ]+ ){0,3}(?:church(?:es)?|cathedral|synagogues?|shul|temples?|mosques?|chapels?)',
+      'A house of worship as an attraction tells which faith is expected.',
+      'close to the town centre',
+    ],
+    [
+      `(?:${faiths}) (?:${people}|homes?|houses?|area|values|environment|owned)`,
+      steers,
+      'the street and its architecture',
+    ],
+    [
+      `no (?:${faiths}|christians|catholics|jews|muslims|hindus|mormons|atheists)s?`,
+      excludes,
+      'the property alone',
+    ],
+    [
+      '(?:within|inside|in) the eruv',
+      'It tells which faith is expected.',
+      'the distance to the town centre',
+    ],
+    ['kosher kitchens?', 'It tells which faith is expected.', 'two sinks and two dishwashers'],
+    ['halal kitchens?', 'It tells which faith is expected.', 'two separate kitchens'],
+    ['god fearing|bible believing', excludes, 'the property alone'],
+  ]),
+  ...toPhrases('race and national origin', [
+    [`(?:${origins}) (?:${people})`, steers, 'the street and its architecture'],
+    [
+      '(?:ethnic|multicultural|culturally diverse|ethnically diverse|racially mixed|integrated|segregated) (?:neighbou?rhoods?|communit(?:y|ies)|areas?|enclaves?|buildings?)',
+      steers,
+      'cafés and shops on the corner',
+    ],
+    [
+      '(?:restricted|private membership) (?:neighbou?rhoods?|communit(?:y|ies)|areas?)',
+      'Restrictions once meant race, and are read so.',
+      'gated entrance',
+    ],
+    [
+      'exclusive (?:neighbou?rhoods?|communit(?:y|ies)|enclaves?|areas?)',
+      'It may be read as shutting people out.',
+      'large lots, underground wiring',
+    ],
+    [
+      '(?:safe|low crime|crime free|no crime) (?:neighbou?rhoods?|communit(?:y|ies)|areas?|streets?)',
+      'Remarks on safety steer people, and nobody can vouch for them.',
+      'street lights, gated entrance',
+    ],
+    [
+      '(?:good|great|best|top|excellent|better|top rated) (?:school districts?|schools?)',
+      'Praise of schools steers people.',
+      'the name of the school or district',
+    ],
+    [
+      '(?:english|spanish|chinese|native) speak(?:ing|ers?)(?: only| required| preferred)?|must speak \\w+',
+      excludes,
+      'the property alone',
+    ],
+    [
+      '(?:us |u s )?citizens only|(?:no|not for) (?:immigrants?|foreigners?|aliens)|legal residents only|green card',
+      excludes,
+      'the property alone',
+    ],
+    [
+      'no (?:blacks|whites|hispanics|latinos|asians|indians|arabs|mexicans)',
+      excludes,
+      'the property alone',
+    ],
+    ['ghettos?', steers, 'the name of the street'],
+    [
+      '(?:gentrif(?:ied|ying|ication)|up and coming) (?:neighbou?rhoods?|communit(?:y|ies)|areas?)',
+      steers,
+      'new transit stop and shops',
+    ],
+  ]),
+  ...toPhrases('sex', [
+    ['bachelor(?:ette)? pads?', buyer, 'loft with one bedroom'],
+    ['(?:man|mom) caves?|she sheds?', 'It gives a room to one sex.', 'media room or workshop'],
+    [
+      'his and hers?|his n hers?',
+      'It gives rooms to one sex each.',
+      'two walk-in closets, double vanity',
+    ],
+    [
+      '(?:males?|females?|men|women|ladies|gentlem[ae]n|girls|boys) (?:only|preferred)|no (?:men|women|males|females)',
+      excludes,
+      'the property alone',
+    ],
+    [
+      '(?:lady|man|woman|master) of the house|housewi(?:fe|ves)',
+      'It gives the house to one sex.',
+      'the kitchen and what is in it',
+    ],
+    [
+      '(?:gay|lgbtq?) friendly|no (?:gays?|lesbians?|homosexuals?)|straight (?:couples?|people|only)',
+      'It says for whom the property is.',
+      'cafés and theatres nearby',
+    ],
+    ['single (?:man|men|wom[ae]n|lad(?:y|ies)|gentlem[ae]n)', buyer, 'one bedroom and a study'],
+  ]),
+  ...toPhrases('disability', [
+    [
+      'handicap(?:s|ped)?',
+      'The word is out of use and heard as an insult.',
+      'accessible entrance, step-free shower',
+    ],
+    ['able bodied|able body', excludes, 'second floor, no elevator'],
+    [
+      '(?:no|not (?:suitable )?for) (?:wheelchairs?|disabled|the disabled|cripples|blind|deaf|mentally ill|hiv|aids)',
+      excludes,
+      'three steps at the entrance',
+    ],
+    [
+      'no (?:service|assistance|support|emotional support|guide) (?:animals?|dogs?)',
+      'Assistance animals are no pets.',
+      'the building’s pet rules',
+    ],
+    [
+      'crippled?s?|retard(?:ed)?|wheelchair bound|confined to a wheelchair',
+      'The word is heard as an insult.',
+      'wide doors, step-free throughout',
+    ],
+    ['mentally (?:ill|handicapped|disabled|challenged)', excludes, 'the property alone'],
+    [
+      'must (?:be able to )?(?:live independently|climb|walk)|(?:capable of|able to) (?:live|living) independently',
+      excludes,
+      'second floor, no elevator',
+    ],
+    [
+      '(?:for|only|seeking) (?:the )?(?:healthy|physically fit|fit|active) (?:people|persons?|individuals?|adults?|seniors?|couples?)',
+      excludes,
+      'gym and trails close by',
+    ],
+    ['no (?:alcoholics?|addicts?|drug addicts?|recovering \\w+)', excludes, 'the property alone'],
+    ['normal (?:people|person|tenants?|residents?)', excludes, 'the property alone'],
+  ]),
+  ...toPhrases('age', [
+    [
+      '(?:55|62|fifty five|sixty two) ?(?:\\+|plus|and (?:over|older|up|better)|or (?:over|older|better))',
+      'Only housing that qualifies for older persons may say so.',
+      'the community’s registered name',
+    ],
+    [
+      'seniors? (?:citizens?|communit(?:y|ies)|living|housing|buildings?|only|preferred|discount)',
+      'Only housing that qualifies for older persons may say so.',
+      'elevator, single level',
+    ],
+    [
+      `${suits}(?:retirees?|retirement|seniors?|elderly|students?|professionals?|millennials?)`,
+      buyer,
+      'single level, or ten minutes from downtown',
+    ],
+    [
+      'retirees?|retirement (?:homes?|dreams?|living|communit(?:y|ies))',
+      buyer,
+      'single level, low upkeep',
+    ],
+    [
+      'young (?:professionals?|couples?|people|persons?|executives?|crowd)',
+      buyer,
+      'ten minutes from downtown',
+    ],
+    ['millennials?|gen z|boomers', buyer, 'the property alone'],
+    ['elderly', buyer, 'elevator, step-free entrance'],
+    [
+      'youthful (?:neighbou?rhoods?|communit(?:y|ies)|buildings?|vibe|crowd)',
+      steers,
+      'cafés on the corner',
+    ],
+    [
+      '(?:no (?:one|body) )?(?:under|over) (?:the )?age(?: of)? \\d+|no one (?:under|over) \\d+|ages? \\d+ (?:and|or) (?:up|over|older|under|younger)',
+      excludes,
+      'the property alone',
+    ],
+    [
+      '(?:no )?(?:college )?students? (?:only|preferred)|no (?:college )?students?',
+      'Several states protect students by age or occupation.',
+      'the distance to campus',
+    ],
+  ]),
+  ...toPhrases('source of income', [
+    [
+      'no (?:section (?:8|eight)|vouchers?|welfare|benefits|dss|housing assistance)',
+      'Many states forbid turning vouchers away.',
+      'the terms that hold for everybody',
+    ],
+    [
+      '(?:employed|working) (?:people|persons?|professionals?|tenants?|only)',
+      'Many states protect every lawful income.',
+      'the terms that hold for everybody',
+    ],
+  ]),
+  ...toPhrases('style', [
+    [
+      'master (?:bed ?rooms?|suites?|bath(?:room)?s?|closets?|retreats?|br)',
+      'The law allows it; many listing services have given it up for its sound of slavery.',
+      'primary bedroom',
+    ],
+  ]),
+];
+
+function toPhrases(
+  of: ProtectedClass,
+  rows: readonly (readonly [words: string, reason: string, instead: string])[],
+): FairHousingPhrase[] {
+  return rows.map(([words, reason, instead]) => ({ of, words, reason, instead }));
+}

@@ -1,0 +1,55 @@
+import {
+  type BrandNames,
+  findNeutralFaults,
+  type NeutralFaultKind,
+} from '@/contracts/find-neutral-faults';
+import type { FactsForm } from './facts-form';
+import { findFairHousingHints } from './find-fair-housing-hints';
+
+/** What could be said better, by field as in `FactsProblems`. */
+export type WordHints = Readonly<Record<string, readonly string[]>>;
+
+const kinds: Readonly<Record<NeutralFaultKind, string>> = {
+  phone: 'a telephone number',
+  email: 'an e-mail address',
+  web: 'a web address',
+  brand: 'a name from your brand',
+  invitation: 'an invitation',
+};
+
+/** Returns hints on the texts of a form: what MLS versions do not show, and fair-housing wording. */
+export function findWordHints(form: FactsForm, brand: BrandNames = {}): WordHints {
+  const captions = Object.entries(form.captions).flatMap(([shotId, { title, detail }]) => [
+    { field: `caption ${shotId}`, text: title, isTitle: false },
+    { field: `caption ${shotId} detail`, text: detail, isTitle: false },
+  ]);
+  const texts = [
+    { field: 'address', text: form.address, isTitle: true },
+    { field: 'city', text: form.city, isTitle: true },
+    ...form.highlights.map((text, i) => ({ field: `highlight ${i}`, text, isTitle: false })),
+    ...captions,
+  ];
+  const hints: Record<string, string[]> = {};
+  for (const { field, text, isTitle } of texts) {
+    const found = [...hintAtNeutral(text, brand, isTitle), ...hintAtFairHousing(text)];
+    if (found.length > 0) hints[field] = found;
+  }
+  return hints;
+}
+
+function hintAtNeutral(text: string, brand: BrandNames, isTitle: boolean): string[] {
+  const [fault] = findNeutralFaults(text, brand);
+  if (fault === undefined) return [];
+  const what = `“${fault.found}” looks like ${kinds[fault.kind]}.`;
+  const consequence = isTitle
+    ? 'MLS services refuse it, so please remove it from here.'
+    : 'MLS versions leave this text out.';
+  return [`${what} ${consequence}`];
+}
+
+function hintAtFairHousing(text: string): string[] {
+  return findFairHousingHints(text).map(({ of, found, reason, instead }) => {
+    const topic = of === 'style' ? 'Wording' : `Fair housing, ${of}`;
+    return `${topic}: “${found}”. ${reason} Such as: ${instead}.`;
+  });
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saveBrand } from '@/contracts/brands';
+import * as cuts from '@/contracts/cuts';
+import { saveFacts } from '@/contracts/facts';
+import { saveProjectInfo } from '@/contracts/projects';
+import { readSharedVideo } from '@/contracts/sharing';
+import { toShareMetadata } from '@/lib/share-metadata';
+import { ApiClient } from '@/tests/support/api-client';
+import { startTestApi } from '@/tests/support/start-api';
+import { findLeaks, leakyFacts, unmistakableBrand } from '@/tests/support/unmistakable-brand';
+import { CutSteps } from './generation/cut-steps';
+import { startFakeRenderer } from './generation/fake-renderer';
+import { makePhotoProject } from './generation/photo-project';
+
+const api = await startTestApi({
+  TRIAL_TOKENS: '5000',
+  LIMIT_REQUESTS_PER_MINUTE: '100000',
+  LIMIT_CHANGES_PER_MINUTE: '100000',
+});
+const me = new ApiClient(api.address);
+const steps = new CutSteps(me);
+const renderer = await startFakeRenderer(api);
+const origin = 'https://reels.example';
+
+/** A shared version of a project with a brand in every field. */
+interface Shared {
+  readonly at: { readonly projectId: string; readonly cutId: string };
+  readonly path: string;
+  readonly query: { readonly share: string };
+}
+let branded: Shared;
+let neutral: Shared;
+
+beforeAll(async () => {
+  vi.stubEnv('API_URL', api.address);
+  vi.stubEnv('APP_ORIGIN', origin);
+  const { projectId, shotIds } = await makePhotoProject(me, 2);
+  const description = 'Zyxmira Quolthuis of Wuzzlix, open house on Sunday.';
+  const info = { name: '412 Alder Lane', description };
+  await me.call(saveProjectInfo, { projectId }, { body: info });
+  await me.call(saveBrand, {}, { body: unmistakableBrand });
+  const captions = [
+    { shotId: shotIds[0], title: 'Kitchen', detail: 'Squonked at wuzzlix.example' },
+  ];
+  const saved = await me.call(saveFacts, { projectId }, { body: { facts: leakyFacts, captions } });
+  expect(saved.status).toBe(200);
+  await steps.add(projectId, 'mls', { name: 'Wuzzlix for the MLS' });
+  await steps.generate(projectId);
+  const shared = await Promise.all(
+    (await steps.list(projectId)).map(async ({ cutId }) => {
+      const at = { projectId, cutId };
+      const path: string = (await me.call(cuts.shareCut, at)).body.path;
+      return { at, path, query: { share: path.split('share=')[1] ?? '' } };
+    }),
+  );
+  const [own, mls] = shared;
+  if (own === undefined || mls === undefined) throw new Error('two were made');
+  [branded, neutral] = [own, mls];
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+/** All that a stranger with a version's link is sent beside the video itself. */
+async function readAll({ at, path, query }: Shared): Promise<string> {
+  const stranger = new ApiClient(api.address);
+  const [seen, asProject] = await Promise.all([
+    stranger.call(cuts.readSharedCut, at, { query }),
+    stranger.call(readSharedVideo, { projectId: at.projectId }, { query }),
+  ]);
+  expect(seen.status).toBe(200);
+  const files = await Promise.all(
+    [cuts.streamCut, cuts.downloadCut, cuts.readCutPoster, cuts.streamCutPreview].map(
+      async (operation) => {
+        const file = await stranger.fetch(operation, at, { query });
+        await file.body?.cancel();
+        return [file.status, ...file.headers];
+      },
+    ),
+  );
+  const page = toShareMetadata(seen.body, {
+    origin,
+    path,
+    embedPath: `/embed/${at.projectId}/${at.cutId}?share=${query.share}`,
+    isNeutral: seen.body.isNeutral,
+  });
+  const { answerOembed } = await import('@/route-handlers/answer-oembed');
+  const oembed = await answerOembed(new URLSearchParams({ url: origin + path }), undefined);
+  expect(oembed.status).toBe(200);
+  return JSON.stringify([seen.body, asProject.body, files, page, await oembed.json()]);
+}
+
+describe('a brand of unmistakable words', () => {
+  it('is nowhere in what the renderer is told for the MLS version, and in the branded one’s part', () => {
+    const job = renderer.jobs.at(-1);
+    if (job?.kind !== 'project-video') throw new Error('no video was asked for');
+    const [own, mls] = job.cuts.map((cut) => findLeaks(JSON.stringify(cut)));
+    expect(mls).toEqual([]);
+    expect(own).toEqual(expect.arrayContaining(['zyxmira', 'wuzzlix', 'b1005e', 'open-house']));
+    // Nor in what is told of all versions together.
+    expect(findLeaks(JSON.stringify({ ...job, cuts: [] }))).toEqual([]);
+  });
+
+  it('is in no page, file name, header or embedding of the MLS version', async () => {
+    expect(findLeaks(await readAll(neutral))).toEqual([]);
+    // The search finds it where it may be: the branded version's page has the description.
+    expect(findLeaks(await readAll(branded))).toEqual(
+      expect.arrayContaining(['zyxmira', 'wuzzlix', 'open house']),
+    );
+  });
+
+  it('is not in the name of the MLS version’s file, although a person named the version so', async () => {
+    const [, mls] = await steps.list(neutral.at.projectId);
+    expect([mls?.name, mls?.video?.fileName]).toEqual([
+      'Wuzzlix for the MLS',
+      '412-Alder-Lane-MLS.mp4',
+    ]);
+  });
+});

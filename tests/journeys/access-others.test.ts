@@ -10,8 +10,8 @@ import { putVideo, readCaller } from '@/tests/support/complete-video';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
-import { sendVoice } from '@/tests/support/voices';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { sendVoice } from '@/tests/support/voices';
 
 const idp = await startTokenIssuer();
 const api = await startTestApi({ OIDC_ISSUER: idp.issuer, OIDC_AUDIENCE: audience });

@@ -51,7 +51,7 @@ async function setSpoken(context: LayoutContext, text: string): Promise<LaidOutW
     locale,
     unit,
     maxWidth: isNarrow ? safe.width : 0.8 * safe.width,
-    maxLines: isNarrow ? 4 : 2,
+    maxLines: isNarrow ? 3 : 2,
     minScale: 0.7,
   });
   return {

@@ -1,5 +1,7 @@
 'use client';
 
+import { use } from 'react';
+import { PreviewContext } from '@/components/preview/preview-context';
 import { Select } from '@/components/ui/select';
 import { type CameraMotion, cameraMotions, motionLabels } from '@/contracts/motion';
 import { type TransitionType, transitionOptions, transitionTypes } from '@/contracts/transition';
@@ -11,8 +13,13 @@ interface ChoiceProps<Value> {
   readonly disabled: boolean;
 }
 
-/** The camera motion of a shot, each option with a small moving picture of itself. */
-export function MotionChoice({ position, value, onChange, disabled }: ChoiceProps<CameraMotion>) {
+/**
+ * The camera motion of a shot, each option with a small moving picture of itself. While the preview is
+ * open, it shows the option that is pointed at on the shot itself.
+ */
+export function MotionChoice(props: ChoiceProps<CameraMotion> & { readonly shotId: string }) {
+  const { shotId, position, value, onChange, disabled } = props;
+  const preview = use(PreviewContext);
   return (
     <Select
       label={`Camera motion of item ${position + 1}`}
@@ -20,6 +27,9 @@ export function MotionChoice({ position, value, onChange, disabled }: ChoiceProp
       value={value}
       disabled={disabled}
       onChange={onChange}
+      onHighlight={
+        preview && ((motion: CameraMotion | undefined) => preview.tryMotion(shotId, motion))
+      }
       picture={<MotionPicture motion={value} />}
       options={cameraMotions.map((motion) => ({
         value: motion,

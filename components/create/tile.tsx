@@ -106,6 +106,7 @@ export const Tile = memo(function Tile(props: TileProps) {
             />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2">
               <MotionChoice
+                shotId={shot.id}
                 position={position}
                 value={shot.cameraMotion}
                 disabled={locked}

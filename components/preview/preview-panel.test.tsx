@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/draft/draft';
 import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';
 import type { PreviewRequest } from '@/lib/preview/preview-messages';
+import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { holdTime, pass } from '@/tests/support/render-screen';
 import { PreviewPanel } from './preview-panel';
 
@@ -60,6 +61,27 @@ describe('where the browser can draw it', () => {
     const sent = worker().last('plan');
     expect(sent?.frame).toBe(40);
     expect(sent?.plan.shots.map(({ motion }) => motion)).toEqual(['pan-right', 'pan-up']);
+  });
+
+  it('a motion that is pointed at is shown on its photo, and leaves no trace when it is not taken', () => {
+    let player: PreviewPlayer | undefined;
+    render(
+      <PreviewPanel draft={draft} cuts={[]} onPlayer={(opened) => (player = opened ?? player)} />,
+    );
+    fireEvent.change(place(), { target: { value: '40' } });
+    act(() => player?.tryMotion('garden.jpg', 'pan-up'));
+    act(() => player?.tryMotion('garden.jpg', 'zoom-out'));
+    const { shots } = worker().last('plan')?.plan ?? { shots: [] };
+    expect(shots.map(({ motion }) => motion)).toEqual(['pan-right', 'zoom-out']);
+    const { first = 0, last = 0 } = worker().last('loop')?.range ?? {};
+    expect(worker().last('plan')?.frame).toBeGreaterThan(first);
+    expect(last).toBeGreaterThan(first + 60);
+    expect(worker().last('play')).toMatchObject({ isPlaying: true });
+    act(() => player?.tryMotion('garden.jpg', undefined));
+    expect(worker().last('plan')).toMatchObject({ frame: 40 });
+    expect(worker().last('plan')?.plan.shots[1]?.motion).toBe('zoom-in');
+    expect(worker().last('loop')?.range).toBeUndefined();
+    expect(worker().last('play')).toMatchObject({ isPlaying: false });
   });
 
   it('the progress of an upload, which is not seen, sends nothing', () => {

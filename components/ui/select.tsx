@@ -8,6 +8,8 @@ interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { value: Value; label: string; picture?: ReactNode }[];
   readonly onChange: (value: Value) => void;
+  /** Is told which option is pointed at while the list is open, and undefined when it closes. */
+  readonly onHighlight?: ((value: NoInfer<Value> | undefined) => void) | undefined;
   readonly disabled?: boolean;
   readonly className?: string;
   /** Stands before the chosen option's text. */
@@ -20,7 +22,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <Primitive.Root
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) props.onHighlight?.(undefined);
+      }}
       value={props.value}
       onValueChange={(value) => props.onChange(value as Value)}
       disabled={props.disabled ?? false}
@@ -52,6 +57,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               <Primitive.Item
                 key={option.value}
                 value={option.value}
+                onFocus={() => props.onHighlight?.(option.value)}
                 className="relative flex h-9 pointer-coarse:h-11 cursor-pointer items-center gap-2 rounded-[6px] pr-8 pl-2 text-sm outline-none select-none data-highlighted:bg-brand-tint"
               >
                 {option.picture}

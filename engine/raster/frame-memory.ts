@@ -2,8 +2,9 @@
 const PAGE = 65_536;
 /** The kernel's constants lie below this address. */
 const FIRST_ADDRESS = 16 * PAGE;
-/** Pages of the largest 32-bit memory. */
+/** Pages of the largest 32-bit memory, and of one in a page: a phone reserves what may be used. */
 const MAX_PAGES = 65_536;
+const MAX_PAGES_UNSHARED = 16_384;
 /** Blocks above this size are rounded up to multiples of it. */
 const LARGE_BLOCK_BYTES = 2 * 1024 * 1024;
 
@@ -25,7 +26,7 @@ export interface FrameMemory {
 export function createFrameMemory({ isShared = true } = {}): FrameMemory {
   const memory = new WebAssembly.Memory({
     initial: FIRST_ADDRESS / PAGE,
-    maximum: MAX_PAGES,
+    maximum: isShared ? MAX_PAGES : MAX_PAGES_UNSHARED,
     shared: isShared,
   });
   const sizes = new Map<number, number>();

@@ -1,3 +1,4 @@
+import type { CameraMotion } from '@/contracts/motion';
 import { createPlayClock } from './play-clock';
 import type {
   FrameRange,
@@ -5,7 +6,7 @@ import type {
   PreviewReport,
   PreviewRequest,
 } from './preview-messages';
-import { keepPlace, type PreviewPlan, shotAt } from './preview-plan';
+import { firstOwnFrame, keepPlace, type PreviewPlan, shotAt } from './preview-plan';
 
 /** What a preview shows at this moment. */
 export interface PreviewState {
@@ -18,6 +19,12 @@ export interface PreviewState {
   readonly loopedId: string | undefined;
   /** Why stills are shown in place of frames. */
   readonly obstacle: PreviewObstacle | 'broken' | undefined;
+}
+
+/** What was shown when a motion began to be tried, and the video as it is edited meanwhile. */
+interface Trial extends Pick<PreviewState, 'frame' | 'isPlaying' | 'loopedId'> {
+  readonly plan: PreviewPlan;
+  readonly shown: PreviewPlan;
 }
 
 /** Stills change with the shots; their time is told ten times a second. */
@@ -42,6 +49,7 @@ export class PreviewPlayer {
   #hasRestarted = false;
   #isVisible = true;
   #turn = 0;
+  #trial: Trial | undefined;
   readonly #clock = createPlayClock();
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -66,15 +74,43 @@ export class PreviewPlayer {
 
   /** Shows a changed video at the place where the last one was. */
   show(plan: PreviewPlan): void {
+    if (this.#trial !== undefined) {
+      this.#trial = { ...this.#trial, plan };
+      return;
+    }
     const before = this.#state.plan;
     // The draft changes with every progress of an upload; most of that is not seen here.
     if (JSON.stringify(before) === JSON.stringify(plan)) return;
     const frame = before === undefined ? 0 : keepPlace(before, plan, this.#state.frame);
-    const isLooped = plan.shots.some(({ id }) => id === this.#state.loopedId);
-    this.#change({ plan, frame, ...(!isLooped && { loopedId: undefined }) });
-    this.#send({ kind: 'plan', plan, frame, turn: ++this.#turn });
-    this.#send({ kind: 'loop', range: this.#loopRange() });
-    this.#restartStills();
+    this.#showAt(plan, frame);
+  }
+
+  /**
+   * Shows a shot with a motion that is not chosen, over and over where things may move; undefined ends
+   * that, at the place from before.
+   */
+  tryMotion(shotId: string, motion: CameraMotion | undefined): void {
+    const { plan, frame, isPlaying, loopedId } = this.#state;
+    const before = this.#trial ?? (plan && { plan, shown: plan, frame, isPlaying, loopedId });
+    if (before === undefined || (motion === undefined && this.#trial === undefined)) return;
+    if (motion === undefined) {
+      this.#trial = undefined;
+      this.#change({ loopedId: before.loopedId });
+      this.#showAt(before.plan, keepPlace(before.shown, before.plan, before.frame));
+      this.play(before.isPlaying);
+      return;
+    }
+    this.#trial = before;
+    const shots = before.plan.shots.map((shot) =>
+      shot.id === shotId ? { ...shot, motion } : shot,
+    );
+    const first = firstOwnFrame(
+      before.plan.storyboard,
+      shots.findIndex(({ id }) => id === shotId),
+    );
+    this.#change({ loopedId: shotId });
+    this.#showAt({ ...before.plan, shots }, first);
+    this.play(!window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   }
 
   play(isPlaying: boolean): void {
@@ -104,6 +140,14 @@ export class PreviewPlayer {
   setVisible(isVisible: boolean): void {
     this.#isVisible = isVisible;
     this.#send({ kind: 'visible', isVisible });
+    this.#restartStills();
+  }
+
+  #showAt(plan: PreviewPlan, frame: number): void {
+    const isLooped = plan.shots.some(({ id }) => id === this.#state.loopedId);
+    this.#change({ plan, frame, ...(!isLooped && { loopedId: undefined }) });
+    this.#send({ kind: 'plan', plan, frame, turn: ++this.#turn });
+    this.#send({ kind: 'loop', range: this.#loopRange() });
     this.#restartStills();
   }
 

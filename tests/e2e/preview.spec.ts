@@ -67,7 +67,13 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
   await expect(page.getByTestId('tile').nth(1).getByTestId('playhead')).toBeVisible();
   const second = await expectChanged(page, first, 8);
 
-  await page.getByRole('combobox', { name: 'Camera motion of item 2' }).click();
+  const motion = page.getByRole('combobox', { name: 'Camera motion of item 2' });
+  await motion.click();
+  await page.getByRole('option', { name: 'Zoom Out' }).hover();
+  await expect(time(page)).not.toHaveText(/^0:07\.01 /);
+  await page.keyboard.press('Escape');
+  await expect(time(page)).toHaveText(/^0:07\.01 /);
+  await motion.click();
   await page.getByRole('option', { name: 'Pan Up' }).click();
   await expectChanged(page, second, 1);
   await expect(time(page)).toHaveText(/^0:07\.01 /);

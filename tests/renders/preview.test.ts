@@ -21,10 +21,10 @@ const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const kernel = fileURLToPath(new URL('../../build/preview-kernel.wasm', import.meta.url));
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
+// Where two places of a photo are nearly as interesting, its size decides about which one the camera
+// moves; in these photos no two are.
 const listing = fileURLToPath(new URL('../../public/sample-listing', import.meta.url));
-const paths = ['02-living.jpg', '04-kitchen.jpg', '01-front.jpg'].map((name) =>
-  join(listing, name),
-);
+const paths = ['02-living.jpg', '04-kitchen.jpg', '07-bath.jpg'].map((name) => join(listing, name));
 const { width, height } = await sharp(paths[0]).metadata();
 const original = { width, height };
 const module = new WebAssembly.Module(await readFile(kernel));

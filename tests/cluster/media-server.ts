@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { startCompanion } from '@/adapters/process/companion';
 import { findFreePort } from '@/scripts/supervise/network';
 import { eventually } from '@/tests/support/eventually';
 import { type FaultyLink, openFaultyLink } from './faulty-link';
@@ -26,7 +24,7 @@ export interface MediaServer {
 export async function startMediaServer(folder: string): Promise<MediaServer | undefined> {
   const program = process.env.S3_SERVER;
   if (!program) return undefined;
-  const { port, server, ended } = await startServer(program, folder);
+  const { port, server } = await startServer(program, folder);
   const link = await openFaultyLink(port);
   const endpoint = `http://127.0.0.1:${link.port}`;
   const client = new S3Client({
@@ -39,7 +37,7 @@ export async function startMediaServer(folder: string): Promise<MediaServer | un
   try {
     await eventually(() => client.send(new CreateBucketCommand({ Bucket: bucket })));
   } catch (error) {
-    server.kill('SIGTERM');
+    await server.stop();
     throw error;
   }
   client.destroy();
@@ -53,8 +51,7 @@ export async function startMediaServer(folder: string): Promise<MediaServer | un
     link,
     async stop() {
       link.close();
-      server.kill('SIGTERM');
-      await Promise.race([ended, sleep(10_000)]);
+      await server.stop();
     },
   };
 }
@@ -63,13 +60,16 @@ export async function startMediaServer(folder: string): Promise<MediaServer | un
 async function startServer(program: string, folder: string) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort('127.0.0.1');
-    const server = spawn(program, [join(folder, `s3-${attempt}`), String(port)], {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
+    let onReady: (isReady: boolean) => void = () => undefined;
+    const ready = new Promise<boolean>((resolve) => {
+      onReady = resolve;
     });
-    const ended = once(server, 'exit');
-    const ready = once(server.stdout, 'data').then(([text]) => String(text).includes('ready'));
-    if (await Promise.race([ready, ended.then(() => false)])) return { port, server, ended };
+    const server = await startCompanion(program, {
+      args: [join(folder, `s3-${attempt}`), String(port)],
+      env: process.env,
+      onOutput: (text) => text.includes('ready') && onReady(true),
+    });
+    if (await Promise.race([ready, server.ended.then(() => false)])) return { port, server };
     if (attempt === MAX_STARTS) throw new Error('The S3 server did not start.');
   }
 }

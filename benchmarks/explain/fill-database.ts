@@ -3,18 +3,18 @@ import type { UserId } from '@/contracts/ids';
 
 export interface Scale {
   readonly projects: number;
+  /** The person who asks has many more than others: what grows with a person shows. */
+  readonly projectsOfCaller: number;
   readonly ledgerEntries: number;
 }
 
 export const scales: Readonly<Record<string, Scale>> = {
-  small: { projects: 5_000, ledgerEntries: 100_000 },
-  full: { projects: 100_000, ledgerEntries: 10_000_000 },
+  small: { projects: 5_000, projectsOfCaller: 40, ledgerEntries: 100_000 },
+  full: { projects: 100_000, projectsOfCaller: 400, ledgerEntries: 10_000_000 },
 };
 
 const SHOTS_PER_PROJECT = 10;
 const PROJECTS_PER_PERSON = 20;
-/** The person who asks has many more than others: what grows with a person shows. */
-const PROJECTS_OF_CALLER = 400;
 
 /** The n-th id of a kind, the same in every run, marked as a random one as our contracts want it. */
 const id = (kind: string, number: string) =>
@@ -24,11 +24,11 @@ const id = (kind: string, number: string) =>
 export async function fillDatabase(
   database: Queryable,
   caller: UserId,
-  { projects, ledgerEntries }: Scale,
+  { projects, projectsOfCaller, ledgerEntries }: Scale,
 ): Promise<void> {
   const people = Math.ceil(projects / PROJECTS_PER_PERSON);
   const shots = projects * SHOTS_PER_PROJECT;
-  const owner = `case when n <= ${PROJECTS_OF_CALLER} then '${caller}' else ${id('person', `n % ${people}`)} end`;
+  const owner = `case when n <= ${projectsOfCaller} then '${caller}' else ${id('person', `n % ${people}`)} end`;
   const project = id('project', `n % ${projects}`);
   const all = (count: number) => `generate_series(1, ${count}) as n`;
 

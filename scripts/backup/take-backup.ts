@@ -40,12 +40,12 @@ export async function takeBackup(request: BackupRequest): Promise<Manifest> {
   const { mediaIds, ...dump } = await dumpDatabase(databaseUrl, folder);
   say('Copying what came meanwhile …');
   await copyMedia(store, folder, files, announce);
-  const { kept, missing } = await keepKnown(folder, files, mediaIds);
+  const { known, missing } = await keepKnown(folder, files, mediaIds);
   const content: Manifest = {
     format: 1,
     takenAt,
     ...dump,
-    media: kept,
+    media: known,
     missingMedia: missing,
     secret:
       secretPath !== undefined && existsSync(secretPath)
@@ -64,8 +64,8 @@ async function keepKnown(
   folder: string,
   files: ReadonlyMap<MediaKey, Entry>,
   mediaIds: ReadonlySet<string>,
-): Promise<{ kept: Entry[]; missing: string[] }> {
-  const kept: Entry[] = [];
+): Promise<{ known: Entry[]; missing: string[] }> {
+  const known: Entry[] = [];
   const found = new Set<string>();
   for (const [key, entry] of files) {
     const [, mediaId] = /^media\/\w\w\/([\w-]{36})\//.exec(key) ?? [];
@@ -74,8 +74,8 @@ async function keepKnown(
       continue;
     }
     if (mediaId !== undefined) found.add(mediaId);
-    kept.push(entry);
+    known.push(entry);
   }
   const missing = [...mediaIds].filter((id) => !found.has(id));
-  return { kept: kept.sort((a, b) => (a.path < b.path ? -1 : 1)), missing };
+  return { known: known.sort((a, b) => (a.path < b.path ? -1 : 1)), missing };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createLog } from '@/adapters/log';
 import { openLocalStore } from '@/adapters/storage/local-store';
+import { openS3Store } from '@/adapters/storage/s3-store';
 import { completeLocalCheckout, createCheckout } from '@/contracts/checkout';
 import { generateVideo, readStatus } from '@/contracts/generation';
 import { readBalance } from '@/contracts/ledger';
@@ -20,12 +21,14 @@ import { ApiClient } from '@/tests/support/api-client';
 import { freshDatabase } from '@/tests/support/fresh-database';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
+import { openTestBucket } from '@/tests/support/test-bucket';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const api = await startTestApi();
 const me = new ApiClient(api.address);
 const [emptyDatabase, thirdDatabase] = [await freshDatabase(), await freshDatabase()];
+const bucket = await openTestBucket();
 const lines: string[] = [];
 const say = (line: string) => lines.push(line);
 const backup = join(folder, 'backup');
@@ -143,6 +146,18 @@ it('runs again, and who waited still waits', async () => {
   } finally {
     await restored.close();
   }
+});
+
+it('moves into a bucket, and from there', async () => {
+  const store = await openS3Store({
+    ...bucket,
+    scratchFolder: join(folder, 'scratch'),
+  });
+  const request = { databaseUrl: thirdDatabase, store, say };
+  await restoreBackup({ ...request, folder: backup, isForced: false });
+  const again = await takeBackup({ ...request, folder: join(folder, 'from-bucket') });
+  expect(again.media).toEqual(taken.media);
+  expect(again.tables).toEqual(taken.tables);
 });
 
 it('is refused where something is connected, damaged or incomplete', async () => {

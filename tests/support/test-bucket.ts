@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
 import { openS3Client, type S3ClientOptions } from '@/adapters/storage/s3-client';
-import { findFreePort } from '@/scripts/supervise/network';
+import { findFreePort, requireFreePort } from '@/scripts/supervise/network';
 import { startBucketServer } from './bucket-server';
 
 export type TestBucket = S3ClientOptions & { readonly bucket: string };
@@ -34,7 +35,7 @@ export async function openTestBucket(): Promise<TestBucket> {
 
 async function startProgram(program: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'homereel-test-s3-'));
-  const port = await findFreePort('127.0.0.1');
+  const port = await findFreePorts();
   const server = spawn(program, [folder, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
   afterAll(async () => {
     if (server.exitCode === null && server.kill()) await once(server, 'exit');
@@ -47,6 +48,21 @@ async function startProgram(program: string): Promise<number> {
   return port;
 }
 
-async function untilReady(output: NodeJS.ReadableStream): Promise<void> {
-  for await (const chunk of output) if (String(chunk).includes('ready')) return;
+function untilReady(output: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    // It stays open: a program that cannot print any more would end.
+    output.on('data', (chunk: Buffer) => {
+      if (chunk.includes('ready')) resolve();
+    });
+  });
+}
+
+/** The first of five free ports in a row: the program's parts listen behind its own. */
+async function findFreePorts(): Promise<number> {
+  for (;;) {
+    const port = await findFreePort('127.0.0.1');
+    const others = [1, 2, 3, 4].map((step) => requireFreePort('127.0.0.1', port + step));
+    const found = await Promise.allSettled(others);
+    if (found.every(({ status }) => status === 'fulfilled')) return port;
+  }
 }

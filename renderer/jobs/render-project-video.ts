@@ -131,8 +131,8 @@ async function makeCuts(
         const own = toOwnMusic(media, cut, deps, run.signal);
         const hasWords = cut.words !== undefined;
         const musical = await addMusic(job, timed, { generated, hasWords, own });
-        const heard = cut.keepsClipSound === true ? addClipSound(musical) : musical;
-        const request = await addCutWords(heard, cut, ids);
+        const withSound = cut.keepsClipSound === true ? addClipSound(musical) : musical;
+        const request = await addCutWords(withSound, cut, ids);
         const contents = await media.hashesOf(request.shots, run.signal);
         return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
       });

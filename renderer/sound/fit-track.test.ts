@@ -23,7 +23,7 @@ function toTrack(beatsPerMinute: number, seconds: number, startSeconds = 0) {
 }
 
 /** Beats as they are heard in the video: those of each section, where it is played. */
-function heardBeats(
+function playedBeats(
   track: ReturnType<typeof toTrack>,
   { sections }: Pick<ReturnType<typeof fitTrack>, 'sections'>,
 ): number[] {
@@ -50,7 +50,7 @@ describe.each([
   const track = toTrack(beatsPerMinute, seconds, startSeconds);
   const planned = plan(10, 30);
   const fitted = fitTrack(planned, free(10), track);
-  const beats = heardBeats(track, fitted);
+  const beats = playedBeats(track, fitted);
   const { storyboard } = fitted;
   const end = storyboard.totalFrames / FRAME_RATE;
 

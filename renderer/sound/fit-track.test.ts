@@ -84,6 +84,15 @@ describe.each([
   });
 });
 
+it.each([84, 96])('slow, of %d beats a minute, has every cut on a beat or between two', (bpm) => {
+  const track = toTrack(bpm, 100);
+  const { storyboard } = fitTrack(plan(20, 30), free(20), track);
+  const halves = track.beatSeconds.flatMap((at) => [at, at + 30 / bpm]);
+  for (const { start, frames } of storyboard.transitions) {
+    expect(distance((start + frames / 2) / FRAME_RATE, halves)).toBeLessThanOrEqual(0.03);
+  }
+});
+
 it('without beats leaves every cut where it was, and fades for a second and a half', () => {
   const planned = plan(6, 20);
   const fitted = fitTrack(planned, free(6), { seconds: 100, startSeconds: 4, beatSeconds: [] });

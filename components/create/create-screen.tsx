@@ -88,7 +88,7 @@ export function CreateScreen() {
             rerender={rerender}
             generating={generation.generating}
             onMusic={(music) => session.edit((now) => chooseMusic(now, music))}
-            onClipSound={(isKept) => session.edit((now) => chooseClipSound(now, isKept))}
+            onClipSound={(isOn) => session.edit((now) => chooseClipSound(now, isOn))}
             onGenerate={generation.start}
             onLeave={() => session.save()}
           />

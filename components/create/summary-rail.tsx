@@ -29,7 +29,7 @@ interface SummaryRailProps {
   readonly rerender: boolean;
   readonly generating: boolean;
   readonly onMusic: (music: ProjectMusic) => void;
-  readonly onClipSound: (isKept: boolean) => void;
+  readonly onClipSound: (isOn: boolean) => void;
   readonly onGenerate: () => void;
   /** Saves everything before the person leaves for the checkout. */
   readonly onLeave: () => Promise<unknown>;
@@ -73,7 +73,7 @@ export function SummaryRail(props: SummaryRailProps) {
               onChange={onMusic}
               clipSound={
                 draft.shots.some(({ isVideo }) => isVideo)
-                  ? { isKept: keepsClipSoundOf(draft), onChange: onClipSound }
+                  ? { isOn: keepsClipSoundOf(draft), onChange: onClipSound }
                   : undefined
               }
             />

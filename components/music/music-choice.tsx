@@ -22,7 +22,7 @@ interface MusicChoiceProps {
   readonly onChange: (music: ProjectMusic) => void;
   /** Undefined while there are no clips that could be heard. */
   readonly clipSound:
-    | { readonly isKept: boolean; readonly onChange: (isKept: boolean) => void }
+    | { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
     | undefined;
 }
 
@@ -82,7 +82,7 @@ export function MusicChoice(props: MusicChoiceProps) {
 }
 
 function ClipSoundSwitch({
-  isKept,
+  isOn,
   disabled,
   onChange,
 }: NonNullable<MusicChoiceProps['clipSound']> & { readonly disabled: boolean }) {
@@ -93,7 +93,7 @@ function ClipSoundSwitch({
         Keep the clips’ sound
         <span className="block text-xs text-muted">Not in MLS versions: somebody may speak</span>
       </label>
-      <Switch id={id} checked={isKept} disabled={disabled} onCheckedChange={onChange} />
+      <Switch id={id} checked={isOn} disabled={disabled} onCheckedChange={onChange} />
     </div>
   );
 }

@@ -63,10 +63,10 @@ export function digestCut(
   const settings = [cut.shape, cut.targetSeconds, shots === 'strongest', parts];
   // Videos of a release without music and words keep the digest they were saved with.
   const { music, track } = sound;
-  const heard = hasClipSound(cut, clips, sound) ? ['clips'] : [];
+  const clipSound = hasClipSound(cut, clips, sound) ? ['clips'] : [];
   const own = track === undefined ? [] : [track.mediaId, track.startSeconds];
-  const isPlain = music === 'none' && words === undefined && heard.length === 0;
-  const all = [...settings, music, words ?? null, ...heard, ...own];
+  const isPlain = music === 'none' && words === undefined && clipSound.length === 0;
+  const all = [...settings, music, words ?? null, ...clipSound, ...own];
   const text = JSON.stringify(isPlain ? settings : all);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

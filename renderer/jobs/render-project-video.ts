@@ -134,9 +134,9 @@ async function makeCuts(
         const own = toOwnMusic(media, cut, deps, run.signal);
         const hasWords = cut.words !== undefined;
         const musical = await addMusic(job, timed, { generated, hasWords, own });
-        const heard = cut.keepsClipSound === true ? addClipSound(musical) : musical;
-        const sounding = await voices.add(heard, cut);
-        const request = await addCutWords(sounding, cut, ids, media.pictures);
+        const withClips = cut.keepsClipSound === true ? addClipSound(musical) : musical;
+        const withVoice = await voices.add(withClips, cut);
+        const request = await addCutWords(withVoice, cut, ids, media.pictures);
         const contents = await media.hashesOf(request.shots, run.signal);
         return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
       });

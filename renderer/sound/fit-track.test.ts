@@ -23,7 +23,7 @@ function toTrack(beatsPerMinute: number, seconds: number, startSeconds = 0) {
 }
 
 /** Beats as they are heard in the video: those of each section, where it is played. */
-function heardBeats(
+function playedBeats(
   track: ReturnType<typeof toTrack>,
   { sections }: Pick<ReturnType<typeof fitTrack>, 'sections'>,
 ): number[] {
@@ -50,7 +50,7 @@ describe.each([
   const track = toTrack(beatsPerMinute, seconds, startSeconds);
   const planned = plan(10, 30);
   const fitted = fitTrack(planned, free(10), track);
-  const beats = heardBeats(track, fitted);
+  const beats = playedBeats(track, fitted);
   const { storyboard } = fitted;
   const end = storyboard.totalFrames / FRAME_RATE;
 
@@ -82,6 +82,15 @@ describe.each([
     const intervals = beats.slice(1).map((beat, i) => beat - (beats[i] ?? 0));
     for (const interval of intervals) expect(interval).toBeCloseTo(60 / beatsPerMinute, 3);
   });
+});
+
+it.each([84, 96])('slow, of %d beats a minute, has every cut on a beat or between two', (bpm) => {
+  const track = toTrack(bpm, 100);
+  const { storyboard } = fitTrack(plan(20, 30), free(20), track);
+  const halves = track.beatSeconds.flatMap((at) => [at, at + 30 / bpm]);
+  for (const { start, frames } of storyboard.transitions) {
+    expect(distance((start + frames / 2) / FRAME_RATE, halves)).toBeLessThanOrEqual(0.03);
+  }
 });
 
 it('without beats leaves every cut where it was, and fades for a second and a half', () => {

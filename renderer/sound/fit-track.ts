@@ -14,6 +14,8 @@ const FADE_SECONDS = 1.5;
 const MAX_FADE_SECONDS = 2.2;
 /** Most tracks count four to a bar. */
 const BEATS_PER_BAR = 4;
+/** Of slower beats the middle between two counts, too, so that one is within reach of every cut. */
+const MAX_BEAT_SECONDS = 0.5;
 /** A repeated track begins this much later than its start, so that a join has something before it. */
 const REPEAT_FROM_SECONDS = 0.1;
 
@@ -38,9 +40,10 @@ export function fitTrack(
 ): FittedTrack {
   const { sections, beats } = repeatTrack(track, toLongestSeconds(planned));
   const snapped = beats.length === 0 ? planned : snapCuts(planned, limits, beats).storyboard;
-  const storyboard = endOnBeat(snapped, limits, beats);
+  const whole = beats.filter(({ strength }) => strength === 1);
+  const storyboard = endOnBeat(snapped, limits, whole);
   const seconds = storyboard.totalFrames / FRAME_RATE;
-  const finalSeconds = findFade(seconds, beats);
+  const finalSeconds = findFade(seconds, whole);
   return { storyboard, sections, finalSeconds, fadeOutSeconds: seconds - finalSeconds };
 }
 
@@ -65,13 +68,22 @@ function repeatTrack(
     const isLast = now + available - fromSeconds >= longestSeconds;
     const untilSeconds = isLast ? available : until;
     sections.push({ fromSeconds, untilSeconds });
-    for (const at of own) {
-      if (at < fromSeconds || at >= untilSeconds) continue;
-      beats.push({ seconds: now + at - fromSeconds, strength: 1 });
+    for (const { seconds, strength } of halveSlow(own)) {
+      if (seconds < fromSeconds || seconds >= untilSeconds) continue;
+      beats.push({ seconds: now + seconds - fromSeconds, strength });
     }
     now += untilSeconds - fromSeconds;
   }
   return { sections, beats };
+}
+
+/** The beats, and between slow ones their middles as weak beats. */
+function halveSlow(beats: readonly number[]): Beat[] {
+  return beats.flatMap((seconds, i): Beat[] => {
+    const gap = (beats[i + 1] ?? seconds) - seconds;
+    const beat = { seconds, strength: 1 };
+    return gap > MAX_BEAT_SECONDS ? [beat, { seconds: seconds + gap / 2, strength: 0 }] : [beat];
+  });
 }
 
 /** The part that is repeated: whole bars where beats are known. */

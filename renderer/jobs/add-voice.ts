@@ -13,6 +13,8 @@ import { planShot, type ShotFiles } from './plan-cut';
 
 /** A video becomes longer than its version asks for by this much without being told to. */
 const MAX_UNASKED_SECONDS = 2;
+/** The last word dies away within this; the video lasts longer than that (VOICE_TAIL_SECONDS). */
+const RELEASE_SECONDS = 0.3;
 /** A photo stays on screen no longer than this for the sake of a voice. */
 const MAX_PHOTO_FRAMES = 15 * FRAME_RATE;
 
@@ -93,7 +95,7 @@ export function openVoices(
       const placed = {
         path: await cleaning,
         fromSeconds: 0,
-        seconds: speechEndSeconds,
+        seconds: speechEndSeconds + RELEASE_SECONDS,
         startSeconds,
       };
       return { ...rest, sound: { ...sound, voice: placed } };

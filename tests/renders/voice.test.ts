@@ -119,7 +119,7 @@ it('the cleaned recording is placed in the video, once for all cuts, beside its 
   const second = await voices.add({ ...request, sound: music }, cut);
   expect(first.sound).toMatchObject({
     kind: 'silence',
-    voice: { fromSeconds: 0, seconds: 7.5, startSeconds: 1 },
+    voice: { fromSeconds: 0, seconds: 7.8, startSeconds: 1 },
   });
   expect(second.sound).toEqual({ ...music, voice: first.sound?.voice });
   // Whatever music did to the cuts, the last sentence is whole.

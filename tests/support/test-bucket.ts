@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
 import { openS3Client, type S3ClientOptions } from '@/adapters/storage/s3-client';
 import { findFreePort, requireFreePort } from '@/scripts/supervise/network';
@@ -13,6 +14,8 @@ import { startBucketServer } from './bucket-server';
 export type TestBucket = S3ClientOptions & { readonly bucket: string };
 
 const start = { region: 'us-east-1', isPathStyle: true, bucket: 'media' } as const;
+
+const START_MS = 45_000;
 
 /**
  * A bucket for this test file: in a real S3-compatible server where `TEST_S3_SERVER` names a program
@@ -28,9 +31,23 @@ export async function openTestBucket(): Promise<TestBucket> {
   const endpoint = `http://127.0.0.1:${await startProgram(program)}`;
   const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
   const client = openS3Client({ ...start, endpoint, credentials });
-  await client.send(new CreateBucketCommand({ Bucket: start.bucket }));
+  await makeBucket(client, start.bucket);
   client.destroy();
   return { ...start, endpoint, credentials };
+}
+
+/** What stands behind a server that answers may still be starting. */
+async function makeBucket(client: S3Client, Bucket: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  for (;;) {
+    const failure = await client.send(new CreateBucketCommand({ Bucket })).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    if (failure === undefined || failure.name === 'BucketAlreadyOwnedByYou') return;
+    if (Date.now() > end) throw failure;
+    await wait(500);
+  }
 }
 
 async function startProgram(program: string): Promise<number> {

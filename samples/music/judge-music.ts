@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { type DecodedSound, decodeSound } from '@/renderer/sound/decode-sound';
 import { transform } from '@/adapters/sound/fft';
-import { measureLoudness } from '@/renderer/sound/measure-loudness';
 import { findOnsets, measureOnsets } from '@/adapters/sound/onset-strength';
+import { type DecodedSound, decodeSound } from '@/renderer/sound/decode-sound';
+import { measureLoudness } from '@/renderer/sound/measure-loudness';
 import { SAMPLE_RATE } from '@/renderer/sound/sound-args';
 
 // Prints what a producer would look at: loudness, width, the balance of lows and highs, activity.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSound } from '@/renderer/sound/decode-sound';
 import { findBeats } from '@/adapters/sound/find-beats';
+import { decodeSound } from '@/renderer/sound/decode-sound';
 import { openPiece } from '@/renderer/sound/open-piece';
 
 const RATE = 48_000;

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { measureOnsets, type OnsetStrength } from '@/adapters/sound/onset-strength';
 import { type MusicMap, musicPieceNames } from '@/contracts/music';
 import { decodeSound } from '@/renderer/sound/decode-sound';
 import { measureLoudness } from '@/renderer/sound/measure-loudness';
-import { measureOnsets, type OnsetStrength } from '@/adapters/sound/onset-strength';
 import { openPiece } from '@/renderer/sound/open-piece';
 
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';

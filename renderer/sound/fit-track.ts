@@ -15,7 +15,7 @@ const MAX_FADE_SECONDS = 2.2;
 /** Most tracks count four to a bar. */
 const BEATS_PER_BAR = 4;
 /** Of slower beats the middle between two counts, too, so that one is within reach of every cut. */
-const MAX_BEAT_SECONDS = 0.5;
+const MAX_BEAT_SECONDS = 0.51;
 /** A repeated track begins this much later than its start, so that a join has something before it. */
 const REPEAT_FROM_SECONDS = 0.1;
 

@@ -128,7 +128,12 @@ describe('the sound of a clip', () => {
   });
 
   it('is left out otherwise', async () => {
-    const { path } = await make('mute', [clip], {}, false);
+    const { path } = await make(
+      'mute',
+      [{ ...clip, framing: { trim: { start: 0, end: 1 } } }],
+      {},
+      false,
+    );
     const { stdout } = await run(ffprobe, [
       ...[
         '-v',

@@ -180,8 +180,7 @@ describe('Kubernetes', () => {
   });
 });
 
-// The commands and their settings come with scripts/start-service.mjs.
-describe.runIf(existsSync(join(root, 'scripts/start-service.mjs')))('what they name', () => {
+describe('what they name', () => {
   it('are settings of .env.example', () => {
     const inCompose = Object.values(compose.services).flatMap((each) =>
       Object.keys(each.environment),

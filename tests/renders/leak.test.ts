@@ -49,7 +49,12 @@ async function render(runner: Runner, person: Person, hasBranded: boolean) {
     }),
   };
   const cuts = (hasBranded ? [true, false] : [true]).map((isNeutral) => {
-    const settings = { isNeutral, chosenShots: null, preset: 'property', targetSeconds: 8 } as const;
+    const settings = {
+      isNeutral,
+      chosenShots: null,
+      preset: 'property',
+      targetSeconds: 8,
+    } as const;
     const sources = { facts, brand: person.brand, pictures: {}, voice: noVoice };
     const words = toCutWords(settings, sources, items);
     const name = isNeutral ? 'mls' : 'branded';

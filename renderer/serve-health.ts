@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-
-const CHECK_TIMEOUT_MS = 3_000;
+import { checkAll } from '@/adapters/check-all';
 
 export interface HealthOptions {
   readonly port: number;
@@ -27,26 +26,13 @@ export async function serveHealth({
     if (url === '/healthz') return send(200, { status: 'ok' });
     if (url !== '/readyz') return send(404, { status: 'not found' });
     if (isDraining()) return send(503, { status: 'draining' });
-    const states = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const),
-    );
-    const isReady = states.every(([, state]) => state === 'ok');
+    const states = await checkAll(checks);
+    const isReady = Object.values(states).every((state) => state === 'ok');
     const status = isReady ? 'ok' : 'unavailable';
-    return send(isReady ? 200 : 503, { status, checks: Object.fromEntries(states) });
+    return send(isReady ? 200 : 503, { status, checks: states });
   });
   server.listen(port, host);
   await once(server, 'listening');
   // Not what keeps the process alive.
   server.unref();
-}
-
-async function toState(check: () => Promise<unknown>): Promise<'ok' | 'unavailable'> {
-  const timeout = new Promise<'unavailable'>((resolve) => {
-    setTimeout(() => resolve('unavailable'), CHECK_TIMEOUT_MS).unref();
-  });
-  const state = check().then(
-    () => 'ok' as const,
-    () => 'unavailable' as const,
-  );
-  return Promise.race([state, timeout]);
 }

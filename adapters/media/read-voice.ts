@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
 import { ProcessFailed } from '@/adapters/process/process-failed';
 import { runProcess } from '@/adapters/process/run-process';
 import { type SpeechRun, voiceLimits } from '@/contracts/voice';
 import { fileArgument } from './file-argument';
 import { findSpeech, VOICE_RATE } from './find-speech';
 import { MediaRefused, type VoiceRecording } from './media-reader';
+import { readHead } from './read-head';
 import { type ClipDeps, runClipProgram } from './run-clip-program';
 
 const DECODE_TIMEOUT_MS = 40_000;
@@ -36,7 +36,7 @@ export async function readVoice(
   to: string,
   signal: AbortSignal | undefined,
 ): Promise<VoiceRecording> {
-  const container = sniffVoice(await readHead(from));
+  const container = sniffVoice(await readHead(from, HEAD_BYTES));
   if (container === undefined) {
     const message =
       'This is not a recording we can use. Please choose an MP3, M4A, WAV or FLAC file.';
@@ -144,14 +144,4 @@ function toPeaks(samples: Float32Array): number[] {
     }
     return Math.min(1, Math.round(peak * 100) / 100);
   });
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { fileArgument } from '@/adapters/media/file-argument';
+import { readHead } from '@/adapters/media/read-head';
 import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { ProcessFailed } from '@/adapters/process/process-failed';
@@ -59,7 +59,7 @@ export async function readTrack(
   deps: ClipDeps,
   signal?: AbortSignal,
 ): Promise<ReadTrack> {
-  const extension = sniffTrack(await readHead(path));
+  const extension = sniffTrack(await readHead(path, HEAD_BYTES));
   if (extension === undefined) {
     const message = 'This is not an MP3, M4A, WAV, FLAC or Ogg file.';
     throw new TrackRefused('unsupported_media', message);
@@ -99,7 +99,7 @@ export async function decodeTrackPart(
   deps: ClipDeps,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const extension = sniffTrack(await readHead(path));
+  const extension = sniffTrack(await readHead(path, HEAD_BYTES));
   if (extension === undefined) {
     throw new TrackRefused('unusable_media', 'The track cannot be read any more.');
   }
@@ -174,14 +174,4 @@ function analyse(raw: Buffer, signal: AbortSignal | undefined): Promise<Analysed
       reject(signal?.aborted ? signal.reason : new Error('a track was not analysed'));
     });
   });
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FocusFrame } from '@/components/framing/focus-frame';
 import { notifyFailure } from '@/components/ui/notify';
+import { useDelayedSave } from '@/components/ui/use-delayed-save';
 import type { BrandHeadshot } from '@/contracts/brands';
 import { type FocusPoint, squareAround } from '@/contracts/framing';
 import { limits } from '@/contracts/limits';
@@ -44,13 +45,7 @@ function HeadshotCrop({ headshot }: { readonly headshot: BrandHeadshot }) {
   const { url, width, height } = headshot;
   const save = useSavePictures();
   const [focus, setFocus] = useState(headshot.focus);
-  const unsaved = useRef<FocusPoint>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const flush = () => {
-    clearTimeout(timer.current);
-    const wanted = unsaved.current;
-    if (wanted === undefined) return;
-    unsaved.current = undefined;
+  const { schedule } = useDelayedSave((wanted: FocusPoint) => {
     save.mutate(() => saveHeadshot(wanted), {
       onError: () => {
         setFocus(headshot.focus);
@@ -60,23 +55,11 @@ function HeadshotCrop({ headshot }: { readonly headshot: BrandHeadshot }) {
         );
       },
     });
-  };
-  const latestFlush = useRef(flush);
-  latestFlush.current = flush;
-  useEffect(() => {
-    const leave = () => latestFlush.current();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  }, SAVE_DELAY_MS);
   const move = (point: FocusPoint) => {
     const next = { x: toShare(point.x), y: toShare(point.y) };
     setFocus(next);
-    unsaved.current = next;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latestFlush.current(), SAVE_DELAY_MS);
+    schedule(next);
   };
   const { left, top, side } = squareAround({ width, height }, focus);
   const toPercent = (length: number, whole: number) => `${(100 * length) / whole}%`;

@@ -1,9 +1,10 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { useDelayedSave } from '@/components/ui/use-delayed-save';
 import type { ProjectVoice, VoiceChange } from '@/contracts/voice';
 import { cutQueries } from '@/lib/api/cuts';
 import { readRecording, removeVoice, saveVoice, uploadVoice, voiceQueries } from '@/lib/api/voice';
@@ -39,8 +40,6 @@ export function toVoiceKey(projectId: string): readonly string[] {
 export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEditor {
   const client = useQueryClient();
   const [changes, setChanges] = useState<VoiceChange>({});
-  const unsaved = useRef<VoiceChange>({});
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What generates the versions comes after the voice they are to have.
   const common = { mutationKey: toVoiceKey(projectId), scope: cutScope };
   const take = (voice: ProjectVoice) => {
@@ -60,6 +59,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
       notifyFailure('Failed to save', 'Your voice could not be saved. Please try again.');
     },
   });
+  const { unsaved, schedule } = useDelayedSave(save.mutate, AUTOSAVE_DELAY_MS);
   const upload = useMutation({
     ...common,
     mutationFn: (file: Blob) => uploadVoice(projectId, file),
@@ -91,27 +91,10 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
   });
   /** Captions that were edited belong to the recording they were edited for. */
   const dropCaptions = () => {
-    const { captions: _, ...others } = unsaved.current;
-    unsaved.current = others;
+    const { captions: _, ...others } = unsaved.current ?? {};
+    unsaved.current = Object.keys(others).length === 0 ? undefined : others;
     setChanges(others);
   };
-  const flushChanges = () => {
-    clearTimeout(timer.current);
-    const wanted = unsaved.current;
-    if (Object.keys(wanted).length === 0) return;
-    unsaved.current = {};
-    save.mutate(wanted);
-  };
-  const latestFlush = useRef(flushChanges);
-  latestFlush.current = flushChanges;
-  useEffect(() => {
-    const leave = () => latestFlush.current();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
   const { captions, ...texts } = changes;
   const isUnsaved = Object.keys(changes).length > 0;
   return {
@@ -127,10 +110,8 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     isRemoving: remove.isPending,
     uploadProblem: upload.error?.message,
     onChange(change) {
-      unsaved.current = { ...unsaved.current, ...change };
+      schedule({ ...unsaved.current, ...change });
       setChanges((now) => ({ ...now, ...change }));
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => latestFlush.current(), AUTOSAVE_DELAY_MS);
     },
     onUpload(file) {
       dropCaptions();

@@ -1,6 +1,7 @@
 import { Select } from '@/components/ui/select';
 import type { FactsForm, FactsProblems } from '@/lib/draft/facts-form';
 import type { WordHints } from '@/lib/draft/find-word-hints';
+import { listingStatuses } from '@/lib/format/listing-status';
 import { TextField } from './text-field';
 
 export interface FieldsProps {
@@ -21,12 +22,7 @@ const areaUnits = [
 ] as const;
 const statuses = [
   { value: 'none', label: 'None' },
-  { value: 'coming-soon', label: 'Coming soon' },
-  { value: 'just-listed', label: 'Just listed' },
-  { value: 'price-improved', label: 'Price improved' },
-  { value: 'under-contract', label: 'Under contract' },
-  { value: 'sold', label: 'Sold' },
-  { value: 'open-house', label: 'Open house' },
+  ...listingStatuses.map(({ kind, label }) => ({ value: kind, label })),
 ] as const;
 
 /** Address, price, size and status of the property. */

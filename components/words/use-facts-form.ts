@@ -1,9 +1,10 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure } from '@/components/ui/notify';
+import { useDelayedSave } from '@/components/ui/use-delayed-save';
 import type { ProjectFacts } from '@/contracts/facts';
 import { factsQueries, saveFacts } from '@/lib/api/facts';
 import {
@@ -33,8 +34,6 @@ export function useFactsForm(projectId: string, stored: ProjectFacts): FactsEdit
   const client = useQueryClient();
   const [form, setForm] = useState(() => toFactsForm(stored));
   const [isChanged, setChanged] = useState(false);
-  const unsaved = useRef<FactsForm>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { queryKey } = factsQueries.one(projectId);
   const save = useMutation({
     mutationKey: toFactsKey(projectId),
@@ -48,31 +47,15 @@ export function useFactsForm(projectId: string, stored: ProjectFacts): FactsEdit
       notifyFailure('Failed to save', 'Your words could not be saved. Please try again.');
     },
   });
-  const flush = () => {
-    clearTimeout(timer.current);
-    const wanted = unsaved.current;
-    if (wanted === undefined) return;
-    unsaved.current = undefined;
+  const { unsaved, schedule } = useDelayedSave((wanted: FactsForm) => {
     setChanged(false);
     save.mutate(wanted);
-  };
-  const latestFlush = useRef(flush);
-  latestFlush.current = flush;
-  useEffect(() => {
-    const leave = () => latestFlush.current();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  }, AUTOSAVE_DELAY_MS);
   const onChange = (change: Partial<FactsForm>) => {
     const next = { ...form, ...change };
     setForm(next);
     setChanged(true);
-    unsaved.current = next;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latestFlush.current(), AUTOSAVE_DELAY_MS);
+    schedule(next);
   };
   const settled = save.isError ? 'failed' : 'saved';
   return {

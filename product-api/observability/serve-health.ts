@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { checkAll } from '@/adapters/check-all';
 import type { Deps } from '../deps';
 import type { Drain } from '../http/drain';
-
-const CHECK_TIMEOUT_MS = 3_000;
 
 /**
  * Serves /healthz (the process runs) and /readyz (its dependencies answer as well, and it was not asked
@@ -25,24 +24,4 @@ export function serveHealth(
     reply.status(isReady ? 200 : 503);
     return { status: isReady ? 'ok' : 'unavailable', checks };
   });
-}
-
-async function checkAll(
-  checks: Readonly<Record<string, () => Promise<unknown>>>,
-): Promise<Record<string, 'ok' | 'unavailable'>> {
-  const states = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const),
-  );
-  return Object.fromEntries(states);
-}
-
-async function toState(check: () => Promise<unknown>): Promise<'ok' | 'unavailable'> {
-  const timeout = new Promise<'unavailable'>((resolve) => {
-    setTimeout(() => resolve('unavailable'), CHECK_TIMEOUT_MS).unref();
-  });
-  const state = check().then(
-    () => 'ok' as const,
-    () => 'unavailable' as const,
-  );
-  return Promise.race([state, timeout]);
 }

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { fileArgument } from '@/adapters/media/file-argument';
+import { readHead } from '@/adapters/media/read-head';
 import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
 import { safeClipInput } from '@/adapters/media/safe-clip-input';
 import { SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
@@ -44,16 +44,10 @@ export async function readPlaced(
 
 /** The container of a clip is forced; sounds we made ourselves are read as they are. */
 async function inputOf(path: string): Promise<string[]> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
-    const media = sniffMedia(buffer.subarray(0, bytesRead));
-    return media?.kind === 'clip'
-      ? safeClipInput(media.container, path)
-      : ['-protocol_whitelist', 'file', '-i', fileArgument(path)];
-  } finally {
-    await file.close();
-  }
+  const media = sniffMedia(await readHead(path, SNIFFED_BYTES));
+  return media?.kind === 'clip'
+    ? safeClipInput(media.container, path)
+    : ['-protocol_whitelist', 'file', '-i', fileArgument(path)];
 }
 
 /** Raw 32-bit floats as samples. */

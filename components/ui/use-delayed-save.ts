@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface DelayedSave<Wanted> {
+  /** What is not saved yet; undefined: nothing. */
+  readonly unsaved: RefObject<Wanted | undefined>;
+  /** Saves this, in place of what was to be saved, unless more comes before the delay is over. */
+  readonly schedule: (wanted: Wanted) => void;
+}
+
+/** Saves once changes have stopped for a while, and when the form is closed or the page is left. */
+export function useDelayedSave<Wanted>(
+  save: (wanted: Wanted) => void,
+  delayMs: number,
+): DelayedSave<Wanted> {
+  const unsaved = useRef<Wanted>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = () => {
+    clearTimeout(timer.current);
+    const wanted = unsaved.current;
+    if (wanted === undefined) return;
+    unsaved.current = undefined;
+    save(wanted);
+  };
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
+  useEffect(() => {
+    const leave = () => latestFlush.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  const schedule = (wanted: Wanted) => {
+    unsaved.current = wanted;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latestFlush.current(), delayMs);
+  };
+  return { unsaved, schedule };
+}

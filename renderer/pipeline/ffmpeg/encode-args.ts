@@ -4,15 +4,15 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 
 /**
  * x264's settings. All segments share them, so that they can be joined without encoding again.
- * "faster" keeps the finest detail of a photo at about half of medium's time. x264 saves on busy
- * blocks and on what moves, which makes small things tremble by up to 0.18 px while the camera pans;
- * so every frame and nearly every block is given the same quality. That also needs no frames held to
- * look ahead in. Figures: docs/decisions/040-even-quality.md.
+ * x264 saves on busy blocks, on what moves away and on B frames, which makes small things tremble while
+ * the camera pans; so every block is given the same quality, and B frames nearly that of the others.
+ * What the slower presets search for is not there to be found: the whole picture moves evenly. Figures:
+ * docs/decisions/043-a-faster-preset.md.
  */
 export const encoderSettings = {
-  preset: 'faster',
+  preset: 'superfast',
   quality: 19,
-  rateControl: 'mbtree=0:qcomp=1:aq-strength=0.15:b-adapt=0',
+  rateControl: 'mbtree=0:qcomp=1:aq-mode=0:b-adapt=0:pbratio=1.15',
   /** Longest distance between key frames, in frames: seeking lands within two seconds. */
   keyFrames: 2 * FRAME_RATE,
 } as const;

@@ -8,6 +8,7 @@ import { requireProject } from '@/product-api/projects/require-project';
 import { toCaptionFiles } from '@/product-api/voice/cut-voice';
 import { loadVoice, toCaptions } from '@/product-api/voice/load-voice';
 import { selectCuts } from './cuts-store';
+import { toMusicCertificate } from './music-certificate';
 import { nameCutFile, numberNames, toProjectStem } from './name-cut-file';
 
 /** All completed versions as one zip file, which is never held whole anywhere. */
@@ -31,10 +32,11 @@ export const downloadCuts: UseCase<typeof operation> = async (deps, { caller, pa
   const captionFiles = made.flatMap(({ voiceFrom }, index) =>
     toCaptionFiles(voice, voiceFrom, names[index] ?? ''),
   );
-  const zip = planZip([...entries, ...captionFiles]);
+  const certificate = toMusicCertificate(project.music);
+  const zip = planZip([...entries, ...captionFiles, ...certificate]);
   const videos = entries.map(({ name, bytes, key }) => [name, bytes, key]);
   const words = captionFiles.length === 0 ? [] : [toCaptions(voice)];
-  const text = JSON.stringify([...videos, ...words]);
+  const text = JSON.stringify([...videos, ...words, certificate.length]);
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return {
     kind: 'bytes',

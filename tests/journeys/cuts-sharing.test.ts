@@ -221,6 +221,7 @@ print(json.dumps([[i.filename, i.compress_type, z.read(i).decode()] for i in z.i
       ['12-Elm-Street-MLS.mp4', 0, text],
       ['12-Elm-Street-Reel.mp4', 0, text],
       ['12-Elm-Street-Reel-2.mp4', 0, text],
+      ['Music-certificate.txt', 0, expect.stringContaining('Who may use them')],
     ]);
     const part = await anna.fetch(
       cuts.downloadCuts,

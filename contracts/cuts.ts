@@ -202,7 +202,10 @@ export const streamCut = defineOperation('streamCut', {
 export const downloadCut = defineOperation('downloadCut', {
   ...cutFile,
   path: '/api/video-projects/:projectId/cuts/:cutId/download',
-  summary: 'The completed version as a file named for the project and its use.',
+  summary:
+    'The completed version as a file named for the project and its use, without its sound if asked for.',
+  /** Without sound it takes the music that the app of a network adds. */
+  query: sharedQuery.extend({ sound: z.literal('none').optional() }),
 });
 
 export const readCutPoster = defineOperation('readCutPoster', {

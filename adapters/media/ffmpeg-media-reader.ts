@@ -4,6 +4,7 @@ import { createProcessSlots, NoFreeSlot } from '@/adapters/process/process-slots
 import { readTrack } from '@/adapters/sound/read-track';
 import { type ClipFile, measureClip, writeStill } from './check-clip';
 import { writeStrip } from './clip-strip';
+import { copyWithoutSound } from './copy-without-sound';
 import {
   type ClipStrip,
   type MediaLimits,
@@ -66,6 +67,7 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
       lastPlayable = made.catch(() => undefined);
       return made;
     },
+    copyWithoutSound: (from, to) => inSlot(() => copyWithoutSound(options, from, to)),
     makeStrip: (from, to, strip) => inSlot(() => makeStrip(options, from, to, strip)),
     readVoice: (from, to, signal) => inSlot(() => readVoice(options, from, to, signal), signal),
     readTrack: (path, signal) => inSlot(() => readTrack(path, options, signal), signal),

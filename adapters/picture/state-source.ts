@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, open, readFile, writeFile } from 'node:fs/promises';
 
 const ALTERED =
   'Digitally altered: what this shows was changed digitally and may differ from the property as it is.';
@@ -100,4 +100,32 @@ export async function stateSourceOfMp4(path: string, source: DigitalSource): Pro
   head.writeUInt32BE(head.length + XMP_BOX.length + xmp.length);
   head.write('uuid', 4, 'latin1');
   await appendFile(path, Buffer.concat([head, XMP_BOX, xmp]));
+}
+
+/** Appends the statement of one MP4 file to another one; nothing where the first has none. */
+export async function copyStatement(from: string, to: string): Promise<void> {
+  const file = await open(from);
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(8 + XMP_BOX.length);
+    for (let start = 0; start + head.length <= size; ) {
+      await file.read(head, 0, head.length, start);
+      const length = boxLength(head, start, size);
+      if (head.toString('latin1', 4, 8) === 'uuid' && head.subarray(8).equals(XMP_BOX)) {
+        const box = Buffer.alloc(length);
+        await file.read(box, 0, length, start);
+        await appendFile(to, box);
+      }
+      start += length;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Length of the box at `start` in bytes: 0 stands for the rest of the file, 1 for 64 bits after its type. */
+function boxLength(head: Buffer, start: number, size: number): number {
+  const short = head.readUInt32BE(0);
+  const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+  return length < 8 ? size - start : Math.min(length, size - start);
 }

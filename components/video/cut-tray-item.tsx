@@ -1,6 +1,6 @@
 'use client';
 
-import { Download, EllipsisVertical, RotateCw, Share2, Trash2 } from 'lucide-react';
+import { Download, EllipsisVertical, RotateCw, Share2, Trash2, VolumeX } from 'lucide-react';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -123,6 +123,14 @@ function CutMenu({ cut, onShare, onMake, onRemove }: CutActions & { cut: Cut }) 
         <MenuItem onSelect={() => onShare(cut)}>
           <Share2 aria-hidden="true" />
           Share or embed…
+        </MenuItem>
+      )}
+      {cut.video !== undefined && (
+        <MenuItem asChild>
+          <a href={`${cut.video.downloadUrl}?sound=none`} download>
+            <VolumeX aria-hidden="true" />
+            Download without sound
+          </a>
         </MenuItem>
       )}
       <MenuItem onSelect={() => onMake(cut)}>

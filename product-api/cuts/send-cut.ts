@@ -11,7 +11,7 @@ import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/me
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { requireViewer } from '@/product-api/sharing/require-viewer';
-import { makeSmaller, toServedWidth } from '@/product-api/shots/derived-media';
+import { makeSilent, makeSmaller, toServedWidth } from '@/product-api/shots/derived-media';
 import type { CutRow, CutVideo } from './cuts-store';
 import { nameCutFile } from './name-cut-file';
 
@@ -64,7 +64,10 @@ export const streamCutPreview: UseCase<typeof previewOperation> = async (deps, i
 export const downloadCut: UseCase<typeof downloadOperation> = async (deps, input) => {
   const { video, cut, project, mayDownload } = await requireWatchedCut(deps, input);
   if (!mayDownload) throw new ApiError('not_found', 'This video is for watching only.');
-  return sendCutVideo(deps, video, nameCutFile(project, cut));
+  const name = nameCutFile(project, cut);
+  if (input.query.sound === undefined) return sendCutVideo(deps, video, name);
+  const downloadName = name.replace(/\.mp4$/, '-no-sound.mp4');
+  return sendMedia(deps, await makeSilent(deps, video.mediaId), { isFixed, downloadName });
 };
 
 interface WatchedCut {

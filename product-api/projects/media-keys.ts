@@ -32,6 +32,9 @@ export const toPosterKey = (mediaId: string) => toKey(mediaId, 'poster.jpg');
 /** A video we made. */
 export const toVideoKey = (mediaId: string) => toKey(mediaId, 'video.mp4');
 
+/** A video we made, without its sound; made at the first request. */
+export const toSilentKey = (mediaId: string) => toKey(mediaId, 'silent.mp4');
+
 /** A short muted piece of a video we made. */
 export const toPreviewKey = (mediaId: string) => toKey(mediaId, 'preview.mp4');
 

@@ -6,9 +6,11 @@ import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import {
   toPlayableKey,
+  toSilentKey,
   toSmallKey,
   toSourceKey,
   toStripKey,
+  toVideoKey,
 } from '@/product-api/projects/media-keys';
 import type { VariantRow } from '@/product-api/projects/shots-store';
 
@@ -43,6 +45,13 @@ export function makeStrip(deps: Deps, variant: VariantRow): Promise<MediaKey> {
   const strip = { frames: STRIP_FRAMES, clipSeconds: variant.seconds ?? 1 };
   return makeOnce(deps, source, toStripKey(variant.mediaId), (from, to) =>
     deps.mediaReader.makeStrip(from, to, strip),
+  );
+}
+
+/** Makes a copy of a video we made, without its sound. */
+export function makeSilent(deps: Deps, mediaId: string): Promise<MediaKey> {
+  return makeOnce(deps, toVideoKey(mediaId), toSilentKey(mediaId), (from, to) =>
+    deps.mediaReader.copyWithoutSound(from, to),
   );
 }
 

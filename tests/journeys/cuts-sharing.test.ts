@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stateSourceOfMp4 } from '@/adapters/picture/state-source';
 import * as cuts from '@/contracts/cuts';
 import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/generation';
 import { saveProjectInfo } from '@/contracts/projects';
 import { readSharedVideo, shareProject, unshareProject } from '@/contracts/sharing';
 import { readShotImage } from '@/contracts/shots';
+import { toVideoKey } from '@/product-api/projects/media-keys';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
@@ -18,6 +22,7 @@ import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
 const run = promisify(execFile);
+const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const idp = await startTokenIssuer();
 const api = await startTestApi({
   OIDC_ISSUER: idp.issuer,
@@ -190,6 +195,30 @@ describe('files', () => {
     // The call of the specification keeps its name.
     const whole = await anna.fetch(downloadVideo, { projectId });
     expect(whole.headers.get('content-disposition')).toContain('12%20%C3%89lm%20Street.mp4');
+  });
+
+  it('come without sound where that is asked for, with the same pictures and the same statement', async () => {
+    const [row] = await api.deps.database.query<{ id: string }>(
+      'select video_id as id from cuts where cut_id = $1',
+      [reel?.cutId],
+    );
+    const path = join(folder, 'with-sound.mp4');
+    const source = ['-f', 'lavfi', '-i', 'testsrc=d=1:s=320x180', '-f', 'lavfi', '-i', 'sine=d=1'];
+    await run(ffmpeg, ['-v', 'error', ...source, '-pix_fmt', 'yuv420p', '-shortest', path]);
+    await stateSourceOfMp4(path, 'composite');
+    const key = toVideoKey(row?.id ?? '');
+    await api.deps.mediaStore.write(key, createReadStream(path));
+    const answer = await anna.fetch(cuts.downloadCut, at(reel), { query: { sound: 'none' } });
+    expect(answer.headers.get('content-disposition')).toContain('12-Elm-Street-Reel-no-sound.mp4');
+    const silent = join(folder, 'silent.mp4');
+    await writeFile(silent, Buffer.from(await answer.arrayBuffer()));
+    expect((await readFile(silent)).includes('digitalsourcetype/composite"')).toBe(true);
+    const streams = async (file: string, ...select: string[]) => {
+      const args = ['-v', 'error', '-i', file, ...select, '-c', 'copy', '-f', 'streamhash', '-'];
+      return (await run(ffmpeg, args)).stdout;
+    };
+    expect(await streams(silent)).toBe(await streams(path, '-map', '0:v'));
+    await api.deps.mediaStore.write(key, Readable.from([fakeVideo]));
   });
 
   it('are sent in part, and not again to whoever has them', async () => {

@@ -72,6 +72,19 @@ describe('generating', () => {
     expect(visited()).toEqual([`/app/video/${projectId}`]);
   });
 
+  it('leaves whoever goes back to the list where they are, started or not', async () => {
+    const calls = await openProject();
+    calls.answer({
+      [`POST ${project}/generate`]: { body: status('processing', { progress: 0 }), after: 300 },
+    });
+    fireEvent.click(mainButton());
+    await pass(100);
+    fireEvent.click(screen.getByRole('link', { name: 'Back to My Projects' }));
+    await pass(3_000);
+    expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
+    expect(visited()).toEqual([]);
+  });
+
   it('S4.22 S8.24 S8.25 goes on when name and description cannot be saved', async () => {
     const calls = await openProject();
     calls.answer({

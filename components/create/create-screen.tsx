@@ -100,6 +100,7 @@ export function CreateScreen() {
         shots={draft.shots}
         status={generation.status}
         onCancel={generation.cancel}
+        onLeave={generation.leave}
       />
     </DropZone>
   );

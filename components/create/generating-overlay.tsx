@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { Dialog as Primitive } from 'radix-ui';
+import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { dialogOverlay } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
@@ -17,11 +18,12 @@ interface GeneratingOverlayProps {
   /** Absent until the generation has been started. */
   readonly status: GenerationStatus | undefined;
   readonly onCancel: () => void;
+  readonly onLeave: () => void;
 }
 
 /** Covers the screen while the video is generated. Generation continues when the page is left. */
 export function GeneratingOverlay(props: GeneratingOverlayProps) {
-  const { open, projectId, shots, status, onCancel } = props;
+  const { open, projectId, shots, status, onCancel, onLeave } = props;
   const uploaded = shots.filter((shot) => shot.upload.state === 'uploaded').length;
   return (
     <Primitive.Root open={open}>
@@ -54,7 +56,9 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild variant="secondary">
-              <Link href={paths.projects}>Back to My Projects</Link>
+              <Link href={paths.projects} onClick={(event) => !opensElsewhere(event) && onLeave()}>
+                Back to My Projects
+              </Link>
             </Button>
             {status?.status === 'processing' && (
               <Button variant="ghost" onClick={onCancel}>
@@ -66,4 +70,9 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Whether a click opens the link in another tab or window. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey;
 }

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { CallError, hasCode, isTransient } from '@/lib/api/call';
@@ -37,7 +37,15 @@ export function useGenerate(session: DraftSession) {
   const router = useRouter();
   const key = useRef(createId());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const hasLeft = useRef(false);
+  const leave = useCallback(() => {
+    hasLeft.current = true;
+    clearTimeout(timer.current);
+  }, []);
+  useEffect(() => {
+    hasLeft.current = false;
+    return leave;
+  }, [leave]);
 
   const generate = useMutation({
     scope: cutScope,
@@ -47,7 +55,10 @@ export function useGenerate(session: DraftSession) {
       key.current = createId();
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
       notifySuccess('Video Generation Started', 'We are creating your video now.');
-      timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
+      // Whoever left while it was started is not taken away from where they went.
+      if (!hasLeft.current) {
+        timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
+      }
       await Promise.all([
         client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
         client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey }),
@@ -63,7 +74,9 @@ export function useGenerate(session: DraftSession) {
 
   return {
     ...generate,
+    leave,
     start() {
+      hasLeft.current = false;
       if (session.store.read().shots.length > 0 && !generate.isPending) generate.mutate();
     },
   };

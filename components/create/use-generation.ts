@@ -17,7 +17,8 @@ export function useGeneration(session: DraftSession, draft: Draft) {
   const generate = useGenerate(session);
   const running = draft.status === 'processing';
   const started = generate.isSuccess || running;
-  const { status, cancel, isDone } = useStatus(draft.projectId, started);
+  const [hasLeft, setHasLeft] = useState(false);
+  const { status, cancel, isDone } = useStatus(draft.projectId, started, hasLeft);
   const ended =
     status?.status === 'failed' || (generate.isSuccess && status?.status === 'uploading');
   return {
@@ -25,6 +26,11 @@ export function useGeneration(session: DraftSession, draft: Draft) {
     generating: generate.isPending || running,
     overlayOn: (generate.isPending || started || isDone) && !ended,
     status: started || isDone ? status : undefined,
+    /** To be called when the person goes elsewhere: the video is not opened then. */
+    leave: () => {
+      generate.leave();
+      setHasLeft(true);
+    },
     cancel: () => {
       generate.reset();
       cancel.mutate();
@@ -33,7 +39,7 @@ export function useGeneration(session: DraftSession, draft: Draft) {
 }
 
 /** Polls a running generation while the overlay is shown, and opens the video when it is completed. */
-function useStatus(projectId: string | undefined, overlayOn: boolean) {
+function useStatus(projectId: string | undefined, overlayOn: boolean, hasLeft: boolean) {
   const client = useQueryClient();
   const router = useRouter();
   const options = generationQueries.status(projectId ?? '');
@@ -61,10 +67,10 @@ function useStatus(projectId: string | undefined, overlayOn: boolean) {
   }, [state, projectId, client]);
 
   useEffect(() => {
-    if (!isDone || projectId === undefined) return;
+    if (!isDone || hasLeft || projectId === undefined) return;
     const timer = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isDone, projectId, router]);
+  }, [isDone, hasLeft, projectId, router]);
 
   const cancel = useMutation({
     mutationFn: () => cancelGeneration(projectId ?? ''),

@@ -22,14 +22,16 @@ type SoundProject = Pick<ProjectRow, 'projectId' | 'music' | 'keepsClipSound'>;
 /**
  * Loads the sound of a project's cuts.
  * @param clips all uploaded shots of the project, in their order.
+ * @param cuts all cuts of the project, where the caller has read them.
  */
 export async function loadSound(
   database: Queryable,
   project: SoundProject,
   clips: readonly ShotRow[],
+  cuts?: readonly CutRow[],
 ): Promise<ProjectSound> {
-  const cuts = await selectCuts(database, project.projectId);
-  const music = chooseMusic(project, cuts, clips);
+  const all = cuts ?? (await selectCuts(database, project.projectId));
+  const music = chooseMusic(project, all, clips);
   const track = music === 'own' ? await loadTrack(database, project.projectId) : undefined;
   const { keepsClipSound } = project;
   return { music, track, keepsClipSound };

@@ -23,7 +23,7 @@ export async function loadCuts(
   const project = await requireProject(database, caller, projectId);
   const cuts = await selectCuts(database, projectId);
   const clips = await selectShots(database, caller, [projectId]);
-  const sound = await loadSound(database, project, clips);
+  const sound = await loadSound(database, project, clips, cuts);
   const words = await loadWordSources(database, caller, projectId);
   return cuts.map((cut) => toCut(cut, { project, clips, sound, words }));
 }

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const layers =
-  '{adapters,app,benchmarks,components,contracts,dev,engine,lib,product-api,renderer,retouch,route-handlers,scripts}';
+  '{adapters,app,benchmarks,components,contracts,dev,engine,lib,product-api,renderer,retouch,route-handlers,scripts,titles}';
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },

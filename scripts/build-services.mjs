@@ -16,6 +16,7 @@ const layers = [
   'retouch',
   'route-handlers/server',
   'scripts/supervise',
+  'titles',
 ];
 /** Files of layers that Next builds which the web's server imports. */
 const single = ['lib/env.ts', 'route-handlers/log.ts'];

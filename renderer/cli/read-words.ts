@@ -6,7 +6,7 @@ import {
   composeBrandedWords,
   composeNeutralWords,
   type LocalBrandedWords,
-} from '../titles/compose-words';
+} from '@/titles/compose-words';
 import { UsageError } from './options';
 
 const picture = z.string().min(1).max(1000);

@@ -10,16 +10,16 @@ import {
   FRAME_RATE,
   planStoryboard,
 } from '@/contracts/storyboard';
+import { END_CARD_FRAMES } from '@/titles/schedule-words';
+import { MissingGlyphs } from '@/titles/typefaces';
 import { rankRequest } from '../analysis/rank-request';
 import type { readRenderingEnv } from '../env';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
+import { endsWithCard, withEndCardTime, withWords } from '../pipeline/with-words';
 import { setToMusic } from '../sound/set-to-music';
 import { type LocalTrack, setToTrack } from '../sound/set-to-track';
-import { END_CARD_FRAMES } from '../titles/schedule-words';
-import { MissingGlyphs } from '../titles/typefaces';
-import { endsWithCard, withEndCardTime, withWords } from '../titles/with-words';
 import { type RenderOptions, UsageError } from './options';
 import type { ReadFile } from './read-files';
 import { readWords, type Words } from './read-words';

@@ -4,16 +4,16 @@ import type { RenderCut } from '@/contracts/render-job';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { CutVoice } from '@/contracts/voice';
 import type { CutWords, NeutralWords, SpokenOverlay } from '@/contracts/words';
-import type { RenderRequest } from '../pipeline/render-request';
 import {
   composeBrandedWords,
   composeNeutralWords,
   type LocalBrandedWords,
-} from '../titles/compose-words';
-import { hasEndCard } from '../titles/lay-out-end-card';
-import { END_CARD_FRAMES } from '../titles/schedule-words';
-import { MissingGlyphs } from '../titles/typefaces';
-import { withEndCardTime, withWords } from '../titles/with-words';
+} from '@/titles/compose-words';
+import { hasEndCard } from '@/titles/lay-out-end-card';
+import { END_CARD_FRAMES } from '@/titles/schedule-words';
+import { MissingGlyphs } from '@/titles/typefaces';
+import type { RenderRequest } from '../pipeline/render-request';
+import { withEndCardTime, withWords } from '../pipeline/with-words';
 
 /** The paths of a job's brand pictures on this machine. */
 export type PicturePaths = ReadonlyMap<MediaKey, string>;

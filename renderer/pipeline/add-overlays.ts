@@ -1,5 +1,5 @@
 import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
-import type { DrawnOverlay } from '../titles/draw-words';
+import type { DrawnOverlay } from '@/titles/draw-words';
 import { hashOf } from './hash-inputs';
 import type { Segment } from './plan-segments';
 

@@ -1,7 +1,7 @@
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
-import type { DrawnOverlay } from '../titles/draw-words';
+import type { DrawnOverlay } from '@/titles/draw-words';
 import { encoderSettings, PREVIEW_STEP } from './ffmpeg/encode-args';
 import { hashOf } from './hash-inputs';
 import type { LocalShot, RenderRequest } from './render-request';

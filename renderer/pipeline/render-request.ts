@@ -5,8 +5,8 @@ import type { Storyboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { CameraMove } from '@/engine/camera/photo-camera-path';
+import type { DrawnOverlay } from '@/titles/draw-words';
 import type { VideoSound } from '../sound/mix-args';
-import type { DrawnOverlay } from '../titles/draw-words';
 
 /** A photo or clip as a file on this machine. */
 export interface LocalShot extends CameraMove {

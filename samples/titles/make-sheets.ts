@@ -5,10 +5,10 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { shapeSizes, type VideoShape, videoShapes } from '@/contracts/shape';
 import { type WordTheme, wordThemes } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
-import { composeBrandedWords } from '@/renderer/titles/compose-words';
-import { type DrawnOverlay, drawContent } from '@/renderer/titles/draw-words';
-import { createLayoutContext } from '@/renderer/titles/layout-context';
-import { paintStill } from '@/renderer/titles/paint-still';
+import { composeBrandedWords } from '@/titles/compose-words';
+import { type DrawnOverlay, drawContent } from '@/titles/draw-words';
+import { createLayoutContext } from '@/titles/layout-context';
+import { paintStill } from '@/titles/paint-still';
 import { type SampleWords, sampleWords } from './sample-words';
 
 /**

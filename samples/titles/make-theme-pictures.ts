@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { shapeSizes } from '@/contracts/shape';
 import { type WordTheme, wordThemes } from '@/contracts/words';
-import { composeBrandedWords, type LocalBrandedWords } from '@/renderer/titles/compose-words';
-import { drawContent } from '@/renderer/titles/draw-words';
-import { createLayoutContext } from '@/renderer/titles/layout-context';
-import { paintStill } from '@/renderer/titles/paint-still';
+import { composeBrandedWords, type LocalBrandedWords } from '@/titles/compose-words';
+import { drawContent } from '@/titles/draw-words';
+import { createLayoutContext } from '@/titles/layout-context';
+import { paintStill } from '@/titles/paint-still';
 import { sampleWords } from './sample-words';
 
 /**

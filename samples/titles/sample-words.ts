@@ -1,5 +1,5 @@
 import type { ListingFacts, ShotCaption } from '@/contracts/words';
-import type { LocalBrand } from '@/renderer/titles/lay-out-end-card';
+import type { LocalBrand } from '@/titles/lay-out-end-card';
 
 /** A listing, a caption and an agent in one script, as sheets show them. */
 export interface SampleWords {

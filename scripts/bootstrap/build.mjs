@@ -11,6 +11,7 @@ const serviceSources = [
   'product-api',
   'renderer',
   'retouch',
+  'titles',
   'scripts/supervise',
   'scripts/build-kernel.ts',
   'scripts/build-services.mjs',

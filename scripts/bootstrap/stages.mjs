@@ -25,6 +25,7 @@ const sources = [
   'samples',
   'scripts',
   'tests',
+  'titles',
   'middleware.ts',
   'instrumentation-client.ts',
 ];

@@ -37,7 +37,12 @@ export function apiService(deployment: Deployment, env: ServiceEnv, openLog: Ope
     deployment,
     env,
     openLog,
-    args: toArguments(deployment, 'product-api/main', ['product-api', 'contracts', 'adapters']),
+    args: toArguments(deployment, 'product-api/main', [
+      'product-api',
+      'titles',
+      'contracts',
+      'adapters',
+    ]),
     graceSeconds: 4,
     isReady: () => answers(`http://127.0.0.1:${deployment.apiPort}/readyz`),
   });
@@ -46,7 +51,15 @@ export function apiService(deployment: Deployment, env: ServiceEnv, openLog: Ope
 /** Counts as ready when wrong settings have not ended it at once, because it listens nowhere. */
 export function rendererService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
   const startedAt = Date.now();
-  const watched = ['renderer', 'engine', 'retouch', 'contracts', 'adapters', 'build/kernel.wasm'];
+  const watched = [
+    'renderer',
+    'engine',
+    'titles',
+    'retouch',
+    'contracts',
+    'adapters',
+    'build/kernel.wasm',
+  ];
   return nodeService({
     name: 'renderer',
     deployment,

@@ -66,7 +66,7 @@ const expected: readonly [rule: string, from: string][] = [
     'next, react, react-dom only in (app|components|lib|route-handlers)',
     'product-api/projects/drawn.ts',
   ],
-  ['renderer may import contracts, engine, retouch, adapters', 'renderer/decider.ts'],
+  ['renderer may import contracts, engine, titles, retouch, adapters', 'renderer/decider.ts'],
   ['processes are spawned in adapters/process', 'renderer/spawner.ts'],
   ['engine may import contracts', 'engine/listener.ts'],
   ['the engine runs in a browser', 'engine/reader.ts'],

@@ -9,11 +9,11 @@ import type { RenderShot } from '@/contracts/render-job';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import type { CutWords } from '@/contracts/words';
 import { composeCutWords, picturesOf } from '@/renderer/jobs/cut-words';
-import { drawContent } from '@/renderer/titles/draw-words';
-import type { LocalBrand } from '@/renderer/titles/lay-out-end-card';
-import { createLayoutContext } from '@/renderer/titles/layout-context';
 import { makePhotos } from '@/tests/support/photos';
 import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { drawContent } from '@/titles/draw-words';
+import type { LocalBrand } from '@/titles/lay-out-end-card';
+import { createLayoutContext } from '@/titles/layout-context';
 
 const run = promisify(execFile);
 const runner = await openJobRunner();

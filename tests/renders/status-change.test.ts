@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planStoryboard } from '@/contracts/storyboard';
 import type { ListingFacts, NeutralFacts } from '@/contracts/words';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';
-import { composeBrandedWords, composeNeutralWords } from '@/renderer/titles/compose-words';
-import { withEndCardTime, withWords } from '@/renderer/titles/with-words';
+import { withEndCardTime, withWords } from '@/renderer/pipeline/with-words';
 import { makePhotos } from '@/tests/support/photos';
 import { openRenderFolder, toRequest } from '@/tests/support/render-request';
+import { composeBrandedWords, composeNeutralWords } from '@/titles/compose-words';
 
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { planStoryboard } from '@/contracts/storyboard';
 import { type NeutralFacts, wordThemes } from '@/contracts/words';
-import { composeNeutralWords } from '@/renderer/titles/compose-words';
-import { type DrawnOverlay, drawContent, drawWords } from '@/renderer/titles/draw-words';
-import { createLayoutContext } from '@/renderer/titles/layout-context';
-import { paintStill } from '@/renderer/titles/paint-still';
 import { openRenderFolder, toRequest } from '@/tests/support/render-request';
+import { composeNeutralWords } from '@/titles/compose-words';
+import { type DrawnOverlay, drawContent, drawWords } from '@/titles/draw-words';
+import { createLayoutContext } from '@/titles/layout-context';
+import { paintStill } from '@/titles/paint-still';
 
 const run = promisify(execFile);
 const folder = await openRenderFolder();

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { shapeSizes, videoShapes } from '@/contracts/shape';
 import { type ListingFacts, wordThemes } from '@/contracts/words';
-import { composeBrandedWords } from '@/renderer/titles/compose-words';
-import { drawContent } from '@/renderer/titles/draw-words';
-import { createLayoutContext } from '@/renderer/titles/layout-context';
-import type { PlacedWords } from '@/renderer/titles/place-words';
-import { frameUnit, safeArea } from '@/renderer/titles/safe-area';
+import { composeBrandedWords } from '@/titles/compose-words';
+import { drawContent } from '@/titles/draw-words';
+import { createLayoutContext } from '@/titles/layout-context';
+import type { PlacedWords } from '@/titles/place-words';
+import { frameUnit, safeArea } from '@/titles/safe-area';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -142,8 +142,8 @@ describe('words', () => {
         '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>',
       );
       const script = `
-        import { setText } from '${root}/renderer/titles/set-text.ts';
-        import { quietTheme } from '${root}/renderer/titles/serif-themes.ts';
+        import { setText } from '${root}/titles/set-text.ts';
+        import { quietTheme } from '${root}/titles/serif-themes.ts';
         import { createHash } from 'node:crypto';
         const texts = ['412 Alder Lane', 'شارع الملك فهد', 'שדרות רוטשילד', 'महात्मा गांधी', 'ถนนสุขุมวิท', '静安区', '南青山あ', '강남구', 'Λεωφόρος', 'Большая'];
         const hash = createHash('sha256');

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planStoryboard } from '@/contracts/storyboard';
 import type { ListingFacts } from '@/contracts/words';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';
-import { composeBrandedWords } from '@/renderer/titles/compose-words';
-import { withEndCardTime, withWords } from '@/renderer/titles/with-words';
+import { withEndCardTime, withWords } from '@/renderer/pipeline/with-words';
 import { makePhotos } from '@/tests/support/photos';
 import { openRenderFolder, type SourceFile, toRequest } from '@/tests/support/render-request';
+import { composeBrandedWords } from '@/titles/compose-words';
 
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';

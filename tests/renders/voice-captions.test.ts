@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { shapeSizes, videoShapes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
 import { type SpokenOverlay, wordThemes } from '@/contracts/words';
-import { composeBrandedWords } from '@/renderer/titles/compose-words';
-import { type DrawnOverlay, drawWords } from '@/renderer/titles/draw-words';
-import { boundsOf } from '@/renderer/titles/lay-out-captions';
-import { safeArea } from '@/renderer/titles/safe-area';
+import { composeBrandedWords } from '@/titles/compose-words';
+import { type DrawnOverlay, drawWords } from '@/titles/draw-words';
+import { boundsOf } from '@/titles/lay-out-captions';
+import { safeArea } from '@/titles/safe-area';
 
 const storyboard = planStoryboard(
   [{ kind: 'photo' }, { kind: 'photo' }, { kind: 'photo' }],

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { loadKernel } from '@/adapters/kernel/load-kernel';
 import type { FrameCommand } from '@/engine/raster/frame-command';
 import { startKernel } from '@/engine/raster/kernel';
 import { createPainter, paint } from '@/engine/raster/painter';
-import { loadKernel } from './load-kernel';
 
 /** What a worker is started with; its blocks of the memory are set aside for it alone. */
 export interface FrameWorkerSetting {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Beside the built services, or where the build puts it when the sources run as they are. */
-const locations = ['../../../kernel.wasm', '../../../build/kernel.wasm'];
+const locations = ['../../kernel.wasm', '../../build/kernel.wasm'];
 
 /** Reads and compiles the kernel. @throws when it has not been built. */
 export function loadKernel(): WebAssembly.Module {

@@ -1,3 +1,4 @@
+import { loadKernel } from '@/adapters/kernel/load-kernel';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { createFrameMemory } from '@/engine/raster/frame-memory';
 import { startKernel } from '@/engine/raster/kernel';
@@ -5,7 +6,6 @@ import { paintOverlays } from '@/engine/raster/paint-overlays';
 import { createPainter, painterBytes } from '@/engine/raster/painter';
 import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { frameBytes, yuvImageBytes } from '@/engine/raster/yuv-image';
-import { loadKernel } from '../pipeline/frames/load-kernel';
 import type { DrawnOverlay } from './draw-words';
 import { openOverlays } from './open-overlays';
 

@@ -1,8 +1,8 @@
 import type { NeutralWords } from '@/contracts/words';
-import type { RenderRequest } from '../pipeline/render-request';
-import type { LocalBrandedWords } from './compose-words';
-import { drawWords } from './draw-words';
-import { extendForEndCard } from './schedule-words';
+import type { LocalBrandedWords } from '@/titles/compose-words';
+import { drawWords } from '@/titles/draw-words';
+import { extendForEndCard } from '@/titles/schedule-words';
+import type { RenderRequest } from './render-request';
 
 /** Whether the words end with an end card, for which the last shot stays longer. */
 export function endsWithCard({ overlays }: NeutralWords | LocalBrandedWords): boolean {

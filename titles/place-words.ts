@@ -1,19 +1,10 @@
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
+import type { ScrimMask } from '@/engine/raster/open-overlays';
 import { type Block, inkOf, type Mark } from './blocks';
 import type { LaidOutWords } from './lay-out-title';
 import type { LayoutContext } from './layout-context';
 import type { Anchor } from './theme';
-
-/** A scrim before it is put into the frame memory. */
-export interface ScrimMask extends FrameRect {
-  /** Q15 shares on a grid `cell` samples apart, one point beyond the last row and column. */
-  readonly mask: Uint16Array;
-  readonly columns: number;
-  readonly cell: number;
-  readonly textRects: readonly FrameRect[];
-  readonly contrast: number;
-}
 
 /** Marks in their place in the frame. */
 export interface PlacedWords {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Pause, Play, Repeat1 } from 'lucide-react';
+import { Pause, Play, Repeat1, Volume2, VolumeX } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -14,7 +14,7 @@ import { usePreviewState } from './preview-context';
 /** Play, the place in the video, its time to the frame, and whether one item is played repeatedly. */
 export function PreviewControls({ player }: { player: PreviewPlayer }) {
   const state = usePreviewState(player, (now) => now);
-  const { plan, frame, isPlaying, loopedId } = state;
+  const { plan, frame, isPlaying, isMuted, loopedId } = state;
   const totalFrames = plan?.storyboard.totalFrames ?? 0;
   const position = plan === undefined ? 0 : shotAt(plan.storyboard, frame);
   const shot = plan?.shots[position];
@@ -57,6 +57,19 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
           <Repeat1 aria-hidden="true" />
         </Button>
       </Tooltip>
+      {plan?.music !== undefined && (
+        <Tooltip text={isMuted ? 'Play the music' : 'Mute the music'}>
+          <Button
+            variant="ghost"
+            size="icon-small"
+            className="pointer-coarse:size-11"
+            aria-label={isMuted ? 'Play the music' : 'Mute the music'}
+            onClick={() => player.mute(!isMuted)}
+          >
+            {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+          </Button>
+        </Tooltip>
+      )}
       <p role="status" className="sr-only">
         {`Preview shows ${item}`}
       </p>

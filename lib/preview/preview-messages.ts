@@ -33,6 +33,8 @@ export type PreviewReport =
   | {
       readonly kind: 'shown';
       readonly frame: number;
+      /** When the video was at the frame's first moment, in milliseconds since the epoch. */
+      readonly frameTime: number;
       readonly isPlaying: boolean;
       /** A picture it needs is not there yet. */
       readonly isWaiting: boolean;

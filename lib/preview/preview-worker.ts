@@ -1,6 +1,7 @@
+import { FRAME_RATE } from '@/contracts/frame-rate';
 import { createFramePainter, type FramePainter } from './frame-painter';
 import { createPhotoShelf } from './photo-shelf';
-import { createPlayClock } from './play-clock';
+import { createPlayClock, type DueFrame } from './play-clock';
 import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
 import { contentAt, type PreviewPlan } from './preview-plan';
 import { openPicture } from './read-picture';
@@ -132,7 +133,7 @@ function draw(): void {
   if (isWaiting) {
     // Time stands still until the picture is there; its arrival schedules the next attempt.
     clock.start(frame, now);
-    report();
+    report(now);
     return;
   }
   isPlaying = isPlaying && !due.isOver;
@@ -141,16 +142,18 @@ function draw(): void {
   frame = due.frame;
   isDirty = false;
   paintFrame(now);
-  report();
+  report(now - (due.share * 1_000) / FRAME_RATE);
 }
 
-function frameDue(now: number): { frame: number; isOver: boolean } {
-  if (!isPlaying) return { frame: Math.min(frame, lastFrame()), isOver: false };
+function frameDue(now: number): DueFrame {
+  if (!isPlaying) return { frame: Math.min(frame, lastFrame()), isOver: false, share: 0 };
   return clock.frameAt(now, loop ?? { first: 0, last: lastFrame() }, loop !== undefined);
 }
 
-function report(): void {
-  scope.postMessage({ kind: 'shown', frame, isPlaying, isWaiting, turn });
+/** @param due when the frame was due, by this worker's clock. */
+function report(due: number): void {
+  const frameTime = performance.timeOrigin + due;
+  scope.postMessage({ kind: 'shown', frame, frameTime, isPlaying, isWaiting, turn });
 }
 
 function paintFrame(start: number): void {

@@ -4,13 +4,13 @@ import type { RenderCut } from '@/contracts/render-job';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { CutVoice } from '@/contracts/voice';
 import type { CutWords, NeutralWords, SpokenOverlay } from '@/contracts/words';
+import { END_CARD_FRAMES } from '@/engine/timing/schedule-words';
 import {
   composeBrandedWords,
   composeNeutralWords,
   type LocalBrandedWords,
 } from '@/titles/compose-words';
 import { hasEndCard } from '@/titles/lay-out-end-card';
-import { END_CARD_FRAMES } from '@/titles/schedule-words';
 import { MissingGlyphs } from '@/titles/typefaces';
 import type { RenderRequest } from '../pipeline/render-request';
 import { withEndCardTime, withWords } from '../pipeline/with-words';

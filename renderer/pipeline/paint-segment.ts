@@ -6,7 +6,7 @@ import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
 import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { poseLayer } from '@/engine/transitions/pose-layer';
 import { transitions } from '@/engine/transitions/transitions';
-import { openOverlays } from '@/titles/open-overlays';
+import { openOverlays } from '@/engine/raster/open-overlays';
 import type { PaintFrame } from './encode-segment';
 import type { FramePool } from './frames/frame-pool';
 import type { ShotLibrary } from './frames/shot-library';

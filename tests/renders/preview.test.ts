@@ -79,6 +79,8 @@ async function render(size: FrameSize, transitions: readonly TransitionType[]) {
   const plan: PreviewPlan = {
     size,
     storyboard,
+    music: undefined,
+    words: [],
     shots: shots.map(({ id, motion, kind }) => ({
       id,
       kind,

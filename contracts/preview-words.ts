@@ -3,25 +3,22 @@ import { cutId, projectId, shotId } from './ids';
 import { defineOperation } from './operation';
 
 const rect = { x: z.number(), y: z.number(), width: z.number(), height: z.number() } as const;
-/** Of bytes. */
-const base64 = z.base64();
-
 const drawnOverlay = {
   /** A hash of all that it shows. */
   id: z.string(),
   /** Its marks' pictures, one below the other: a PNG with transparency. */
-  picture: base64,
+  picture: z.base64(),
   /** Where each stands in the frame; pictures of marks follow each other from the top down. */
   marks: z.array(z.object({ ...rect, turn: z.number().int(), isWiped: z.boolean().optional() })),
-  /** What darkens the frame behind them; `mask` holds little-endian Q15 shares. */
+  /** The text that the frame is darkened behind, and where in the frame it belongs. */
   scrim: z
     .object({
-      ...rect,
-      mask: base64,
-      columns: z.number().int(),
-      cell: z.number().int(),
       textRects: z.array(z.object(rect)),
       contrast: z.number(),
+      anchor: z.object({
+        across: z.enum(['start', 'centre']),
+        down: z.enum(['bottom', 'middle']),
+      }),
     })
     .optional(),
   /** The colour of an end card, as codes of YUV, and its share over the frame. */

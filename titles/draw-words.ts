@@ -5,7 +5,7 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Ground } from '@/engine/raster/frame-overlay';
 import type { PlacedOverlay } from '@/engine/raster/open-overlays';
 import { toYuv } from '@/engine/raster/sprite-memory';
-import { openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
+import { type FrameRun, openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
 import { lookOfGround } from './colours';
 import type { LocalBrandedWords } from './compose-words';
 import { boundsOf, drawSpoken } from './lay-out-captions';
@@ -13,14 +13,15 @@ import { layOutEndCard } from './lay-out-end-card';
 import { layOutLowerThird, layOutTitle } from './lay-out-title';
 import { createLayoutContext, type LayoutContext } from './layout-context';
 import { centreWords, fitWords, type PlacedWords, placeWords } from './place-words';
+
 /** Words drawn for a run of the video's frames. */
 export interface DrawnOverlay extends PlacedWords, Omit<PlacedOverlay, keyof PlacedWords> {
   /** A hash of its pixels: equal overlays have equal hashes. */
   readonly hash: string;
 }
 
-type Words = NeutralWords | LocalBrandedWords;
-type Content = Words['overlays'][number]['content'];
+export type Words = NeutralWords | LocalBrandedWords;
+export type Content = Words['overlays'][number]['content'];
 
 /**
  * Draws all words of a cut for the frames in which they stand.
@@ -72,7 +73,8 @@ async function drawVoice(
   return drawn;
 }
 
-function coloursOf({ overlays }: Words) {
+/** A brand's own colours; those of the theme where absent. */
+export function coloursOf({ overlays }: Words) {
   for (const { content } of overlays) {
     if (content.kind === 'end-card') return content.brand.colours;
   }
@@ -111,7 +113,8 @@ export async function drawContent(
   }
 }
 
-function hashOverlay(overlay: Omit<DrawnOverlay, 'hash'>): string {
+/** A hash of an overlay's pixels. */
+export function hashOverlay(overlay: Omit<DrawnOverlay, 'hash' | keyof FrameRun>): string {
   const { marks, ground, scrim, unit, isRightToLeft, isQuick } = overlay;
   const hash = createHash('sha256');
   for (const { picture, ...place } of marks) {

@@ -28,7 +28,7 @@ export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
   const cut = chosen ?? cuts.find(({ isMain }) => isMain) ?? usualCut;
   const { plan, words } = usePreviewPlan(draft, cuts, cut);
 
-  useEffect(() => player.show(plan), [player, plan]);
+  useEffect(() => player.show(plan, words?.overlays), [player, plan, words]);
   useEffect(() => {
     onPlayer(player);
     return () => onPlayer(undefined);

@@ -1,22 +1,12 @@
 import { type Cut, type CutPreset, cutPresets } from '@/contracts/cuts';
 import type { ShotFraming } from '@/contracts/framing';
-import type { VideoShape } from '@/contracts/shape';
+import { previewSizes, type VideoShape } from '@/contracts/shape';
 import { chooseShots } from '@/contracts/storyboard';
-import type { FrameSize } from '@/engine/camera/frame-size';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { shotImageUrl } from '../api/shots';
 import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
 import { type TimingInput, timePreview } from './time-preview';
-
-/** Sizes of equal area, whose sides the kernel can write: widths are multiples of eight. */
-const previewSizes: Readonly<Record<VideoShape, FrameSize>> = {
-  '16:9': { width: 640, height: 360 },
-  '9:16': { width: 360, height: 640 },
-  '1:1': { width: 480, height: 480 },
-  '4:5': { width: 432, height: 540 },
-  '16:9-4k': { width: 640, height: 360 },
-};
 
 /** The version that is previewed. */
 export type PreviewedCut = Pick<Cut, 'shape' | 'targetSeconds' | 'shotIds'> & {

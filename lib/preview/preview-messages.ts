@@ -1,3 +1,4 @@
+import type { PreviewOverlay } from '@/contracts/preview-words';
 import type { PreviewPlan } from './preview-plan';
 
 /** Frames that are played over and over, the last one included. */
@@ -19,6 +20,8 @@ export type PreviewRequest =
       readonly frame: number;
       readonly turn: number;
     }
+  /** The words that plans name from now on. */
+  | { readonly kind: 'words'; readonly overlays: readonly PreviewOverlay[] }
   | { readonly kind: 'seek'; readonly frame: number; readonly turn: number }
   | { readonly kind: 'play'; readonly isPlaying: boolean; readonly turn: number }
   | { readonly kind: 'loop'; readonly range: FrameRange | undefined }

@@ -1,5 +1,6 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { CameraMotion } from '@/contracts/motion';
+import type { PreviewOverlay } from '@/contracts/preview-words';
 import { createPlayClock } from './play-clock';
 import type {
   FrameRange,
@@ -53,6 +54,7 @@ export class PreviewPlayer {
   #worker: Worker | undefined;
   #hasRestarted = false;
   #isVisible = true;
+  #words: readonly PreviewOverlay[] = [];
   #turn = 0;
   #trial: Trial | undefined;
   readonly #clock = createPlayClock();
@@ -78,8 +80,15 @@ export class PreviewPlayer {
     };
   }
 
-  /** Shows a changed video at the place where the last one was. */
-  show(plan: PreviewPlan): void {
+  /**
+   * Shows a changed video at the place where the last one was.
+   * @param words those the plan names; the same array while nothing of them changes.
+   */
+  show(plan: PreviewPlan, words: readonly PreviewOverlay[] = []): void {
+    if (words !== this.#words) {
+      this.#words = words;
+      this.#send({ kind: 'words', overlays: words });
+    }
     if (this.#trial !== undefined) {
       this.#trial = { ...this.#trial, plan };
       return;
@@ -191,6 +200,7 @@ export class PreviewPlayer {
       offscreen,
     ]);
     const { plan, frame, isPlaying } = this.#state;
+    this.#send({ kind: 'words', overlays: this.#words });
     if (plan !== undefined) this.#send({ kind: 'plan', plan, frame, turn: this.#turn });
     this.#send({ kind: 'loop', range: this.#loopRange() });
     this.#send({ kind: 'visible', isVisible: this.#isVisible });

@@ -4,7 +4,8 @@ import { createPhotoShelf } from './photo-shelf';
 import { createPlayClock, type DueFrame } from './play-clock';
 import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
 import { contentAt, type PreviewPlan } from './preview-plan';
-import { openPicture } from './read-picture';
+import { openPicture, readWords } from './read-picture';
+import { createWordShelf } from './word-shelf';
 
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<PreviewRequest>) => void;
@@ -35,11 +36,15 @@ const clock = createPlayClock();
 const blobs = new Map<string, Promise<Blob>>();
 const shelf = createPhotoShelf({
   open: async (source) => openPicture(await load(source)),
-  onReady() {
-    isDirty = true;
-    scheduleDraw();
-  },
+  onReady: drawAgain,
 });
+const wordShelf = createWordShelf(readWords, drawAgain);
+
+/** Draws the same frame with what became ready since. */
+function drawAgain(): void {
+  isDirty = true;
+  scheduleDraw();
+}
 
 // An error in an answer to a message is an error of the worker, which the page restarts.
 scope.onmessage = ({ data }) => {
@@ -62,6 +67,9 @@ async function receive(request: PreviewRequest): Promise<void> {
       loop = undefined;
       forgetOldPictures(plan);
       showPlan();
+      break;
+    case 'words':
+      wordShelf.show(request.overlays);
       break;
     case 'seek':
       frame = request.frame;
@@ -161,7 +169,9 @@ function paintFrame(start: number): void {
   const shown = shotsIn(frame);
   const photos = plan.shots.map((_, i) => (shown.includes(i) ? shelf.photoOf(i) : undefined));
   const { width, height } = painter.size;
-  context?.putImageData(new ImageData(painter.paint(plan, frame, photos), width, height), 0, 0);
+  const cards = wordShelf.cardsFor(plan.words, painter);
+  const painted = painter.paint(plan, frame, photos, cards);
+  context?.putImageData(new ImageData(painted, width, height), 0, 0);
   if (!isPlaying) return;
   spent.frames++;
   spent.milliseconds += performance.now() - start;

@@ -1,6 +1,6 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { MusicMap } from '@/contracts/music';
-import type { PreviewWords } from '@/contracts/preview-words';
+import type { PreviewOverlay, PreviewWords } from '@/contracts/preview-words';
 import { planStoryboard, type Storyboard, type StoryboardShot } from '@/contracts/storyboard';
 import type { Track } from '@/contracts/tracks';
 import type { TransitionType } from '@/contracts/transition';
@@ -13,6 +13,7 @@ import {
   extendForEndCard,
   type FrameRun,
   openSchedule,
+  type TimedWords,
 } from '@/engine/timing/schedule-words';
 import { toShotLimits } from '@/engine/timing/snap-cuts';
 
@@ -103,15 +104,17 @@ function scheduleWords(
 ): PlannedWords[] {
   const schedule = openSchedule(storyboard, hasEndCard);
   return overlays.flatMap((overlay): PlannedWords[] => {
-    const shot = shots.findIndex(
-      ({ id }) => overlay.kind === 'lower-third' && id === overlay.shotId,
-    );
-    if (overlay.kind === 'lower-third' && shot < 0) return [];
-    const run = schedule.find(
-      overlay.kind === 'lower-third' ? { kind: 'lower-third', shot } : overlay,
-    );
+    const timed = toTimed(overlay, shots);
+    const run = timed && schedule.find(timed);
     if (run === undefined) return [];
     if (overlay.kind !== 'spoken') schedule.take(run);
     return [{ id: overlay.id, ...run }];
   });
+}
+
+/** @returns nothing for the words of a shot that is not shown. */
+function toTimed(overlay: PreviewOverlay, shots: TimingInput['shots']): TimedWords | undefined {
+  if (overlay.kind !== 'lower-third') return overlay;
+  const shot = shots.findIndex(({ id }) => id === overlay.shotId);
+  return shot < 0 ? undefined : { kind: overlay.kind, shot };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderShot } from '@/contracts/render-job';
 import type { CutWords } from '@/contracts/words';
-import { composeCutWords } from '@/renderer/jobs/cut-words';
+import { composeCutWords } from '@/titles/compose-cut-words';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { openJobRunner, toCut } from '@/tests/support/project-job';

@@ -2,7 +2,7 @@ import { encodeColumn } from '@/adapters/picture/encode-column';
 import type { ShotId } from '@/contracts/ids';
 import type { PreviewOverlay } from '@/contracts/preview-words';
 import type { FrameSize } from '@/engine/camera/frame-size';
-import { coloursOf, type Content, drawContent, hashOverlay, type Words } from './draw-words';
+import { type Content, coloursOf, drawContent, hashOverlay, type Words } from './draw-words';
 import { createLayoutContext, type LayoutContext } from './layout-context';
 import { MissingGlyphs } from './typefaces';
 

@@ -1,5 +1,5 @@
-import type { FrameRect } from '@/engine/raster/frame-overlay';
 import { type Anchor, createScrim } from '@/engine/raster/create-scrim';
+import type { FrameRect } from '@/engine/raster/frame-overlay';
 import type { ScrimMask } from '@/engine/raster/open-overlays';
 import { type Block, inkOf, type Mark } from './blocks';
 import type { LaidOutWords } from './lay-out-title';

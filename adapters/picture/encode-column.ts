@@ -14,5 +14,7 @@ export function encodeColumn(pictures: readonly DrawnPicture[]): Promise<Buffer>
     }
     top += picture.height;
   }
-  return sharp(column, { raw: { width, height, channels: 4 } }).png().toBuffer();
+  return sharp(column, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
 }

@@ -4,10 +4,12 @@ import type { PreviewOverlay, PreviewWords } from '@/contracts/preview-words';
 import { planStoryboard, type Storyboard, type StoryboardShot } from '@/contracts/storyboard';
 import type { Track } from '@/contracts/tracks';
 import type { TransitionType } from '@/contracts/transition';
+import type { FrameRect } from '@/engine/raster/frame-overlay';
 import type { ArrangedMusic } from '@/engine/timing/arrange-music';
 import { fitMusic, MIN_MUSIC_FRAMES, wordBars } from '@/engine/timing/fit-music';
 import { fitTrack } from '@/engine/timing/fit-track';
 import { endAfterVoice, growForVoice } from '@/engine/timing/grow-shots';
+import { boundsOf, raiseWords } from '@/engine/timing/raise-words';
 import {
   END_CARD_FRAMES,
   extendForEndCard,
@@ -31,6 +33,8 @@ export interface PreviewMusic extends ArrangedMusic {
 /** The frames in which words stand, by the hash they are known by. */
 export interface PlannedWords extends FrameRun {
   readonly id: string;
+  /** Pixels that they stand higher than they were drawn, clear of words below them. */
+  readonly raised: number;
 }
 
 export interface VideoTiming {
@@ -103,13 +107,21 @@ function scheduleWords(
   hasEndCard: boolean,
 ): PlannedWords[] {
   const schedule = openSchedule(storyboard, hasEndCard);
-  return overlays.flatMap((overlay): PlannedWords[] => {
+  const planned: (PlannedWords & { readonly bounds: FrameRect })[] = [];
+  for (const overlay of overlays) {
     const timed = toTimed(overlay, shots);
     const run = timed && schedule.find(timed);
-    if (run === undefined) return [];
+    if (run === undefined) continue;
+    const bounds = boundsOf(overlay.marks);
     if (overlay.kind !== 'spoken') schedule.take(run);
-    return [{ id: overlay.id, ...run }];
-  });
+    const meanwhile = planned.filter(
+      (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,
+    );
+    const others = overlay.kind === 'spoken' ? meanwhile.map((other) => other.bounds) : [];
+    const raised = raiseWords(bounds, others, overlay.unit, 0);
+    if (raised !== undefined) planned.push({ id: overlay.id, ...run, raised, bounds });
+  }
+  return planned.map(({ bounds: _, ...words }) => words);
 }
 
 /** @returns nothing for the words of a shot that is not shown. */

@@ -19,6 +19,7 @@ type DrawnWords = Omit<PlacedOverlay, 'startFrame' | 'endFrame' | 'scrim'> &
   Pick<PreviewOverlay, 'scrim'>;
 
 interface Opened {
+  readonly id: string;
   readonly painter: FramePainter;
   readonly card: OverlayCard;
   close(): void;
@@ -35,6 +36,7 @@ export function createWordShelf(
   let wanted = new Set<string>();
   /** Undefined while they are decoded. */
   const drawn = new Map<string, DrawnWords | undefined>();
+  /** By hash and place. */
   const opened = new Map<string, Opened>();
 
   async function prepare(overlay: PreviewOverlay): Promise<void> {
@@ -45,43 +47,59 @@ export function createWordShelf(
     onReady();
   }
 
-  function open(id: string, painter: FramePainter): OverlayCard | undefined {
-    const before = opened.get(id);
+  function open({ id, raised }: PlannedWords, painter: FramePainter): OverlayCard | undefined {
+    const key = `${id} ${raised}`;
+    const before = opened.get(key);
     if (before?.painter === painter) return before.card;
     const words = drawn.get(id);
     if (words === undefined) return undefined;
-    const { cards, close } = painter.openWords(place(words, painter.size));
+    // The memory of another painter is gone with it.
+    const { cards, close } = painter.openWords(place(words, raised, painter.size));
     const [card] = cards;
-    if (card !== undefined) opened.set(id, { painter, card, close });
+    if (card !== undefined) opened.set(key, { id, painter, card, close });
     return card;
+  }
+
+  function forgetOthers(): void {
+    for (const id of drawn.keys()) if (!wanted.has(id)) drawn.delete(id);
+    for (const [key, { id, close }] of opened) {
+      if (wanted.has(id)) continue;
+      close();
+      opened.delete(key);
+    }
   }
 
   return {
     show(overlays) {
       wanted = new Set(overlays.map(({ id }) => id));
-      for (const [id, { close }] of opened) {
-        if (wanted.has(id)) continue;
-        close();
-        opened.delete(id);
-      }
-      for (const id of drawn.keys()) if (!wanted.has(id)) drawn.delete(id);
+      forgetOthers();
       for (const overlay of overlays) {
         // Words that cannot be decoded are left out, and tried again when words are next shown.
         if (!drawn.has(overlay.id)) prepare(overlay).catch(() => drawn.delete(overlay.id));
       }
     },
     cardsFor: (words, painter) =>
-      words.flatMap(({ id, startFrame, endFrame }) => {
-        const card = open(id, painter);
+      words.flatMap((planned) => {
+        const card = open(planned, painter);
+        const { startFrame, endFrame } = planned;
         return card === undefined ? [] : { ...card, startFrame, endFrame };
       }),
   };
 }
 
-function place({ scrim, ...words }: DrawnWords, size: FrameSize): PlacedOverlay {
+function place(
+  { scrim, marks, ...words }: DrawnWords,
+  raised: number,
+  size: FrameSize,
+): PlacedOverlay {
   const { unit, isRightToLeft } = words;
-  const mask = scrim && createScrim({ size, unit }, { ...scrim, isRightToLeft });
-  return { ...words, scrim: mask, startFrame: 0, endFrame: 0 };
+  const raise = <Placed extends { readonly y: number }>(placed: Placed): Placed => ({
+    ...placed,
+    y: placed.y - raised,
+  });
+  const textRects = scrim?.textRects.map(raise) ?? [];
+  const mask = scrim && createScrim({ size, unit }, { ...scrim, textRects, isRightToLeft });
+  return { ...words, marks: marks.map(raise), scrim: mask, startFrame: 0, endFrame: 0 };
 }
 
 /** The marks with their parts of the picture that holds them one below the other. */

@@ -31,7 +31,7 @@ const drawnOverlay = {
 } as const;
 
 /** Words as they are drawn over the frames of a preview; when they stand follows from the storyboard. */
-export const previewOverlay = z.discriminatedUnion('kind', [
+const previewOverlay = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['title', 'open-house-title', 'end-card']), ...drawnOverlay }),
   z.object({ kind: z.literal('lower-third'), shotId, ...drawnOverlay }),
   z.object({

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Tooltip } from '@/components/ui/tooltip';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import { formatFrameTime } from '@/lib/format/frame-time';
-import { shotAt } from '@/lib/preview/preview-plan';
+import { type PreviewPlan, shotAt } from '@/lib/preview/preview-plan';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { usePreviewState } from './preview-context';
 
@@ -71,11 +71,28 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
         </Tooltip>
       )}
       <p role="status" className="sr-only">
-        {`Preview shows ${item}`}
+        {`Preview shows ${item}${nameWords(plan, frame)}`}
       </p>
     </div>
   );
 }
+
+/** Names the words that stand over a frame; what is spoken is text, but no change of the picture. */
+function nameWords(plan: PreviewPlan | undefined, frame: number): string {
+  const words = plan?.words.find(
+    ({ kind, startFrame, endFrame }) =>
+      kind !== 'spoken' && startFrame <= frame && frame < endFrame,
+  );
+  if (words === undefined || words.kind === 'spoken') return '';
+  return `, with ${wordNames[words.kind]}`;
+}
+
+const wordNames = {
+  title: 'title',
+  'open-house-title': 'title',
+  'lower-third': 'caption',
+  'end-card': 'end card',
+} as const;
 
 /** Left and right are one frame, as everywhere; up, down and Shift with any arrow are one second. */
 function seekBySecond(event: KeyboardEvent, player: PreviewPlayer, frame: number): void {

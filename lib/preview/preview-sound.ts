@@ -2,12 +2,17 @@ import { FRAME_RATE } from '@/contracts/frame-rate';
 import { type ArrangedMusic, arrangeSamples } from '@/engine/timing/arrange-music';
 import type { PreviewMusic } from './time-preview';
 
-/** Sound further than this from its frame starts anew at the frame's time. */
-const MAX_DRIFT_SECONDS = 0.03;
+/**
+ * Sound further than this from its frame starts anew at the frame's time. Some devices' clocks move in
+ * steps of up to 0.04 s, which are no drift.
+ */
+const MAX_DRIFT_SECONDS = 0.045;
 /** Nothing clicks where it begins and ends. */
 const RAMP_SECONDS = 0.008;
-/** Of decoded sound: half of what is heard of a recording is below an eighth of this. */
+/** Of decoded sound; what lies above half of it is hardly heard, and would take memory. */
 const SAMPLE_RATE = 32_000;
+/** The device sleeps this long after the last sound, which has ended by then. */
+const SLEEP_DELAY_MS = 200;
 /** Of a recording as much is decoded as the longest video has use for. */
 const MAX_SECONDS = 140;
 
@@ -32,6 +37,7 @@ export class PreviewSound {
   #music: PreviewMusic | undefined;
   #seconds = 0;
   #recording: Recording | undefined;
+  /** What is being loaded, or could not be. */
   #loading: PreviewMusic | undefined;
   #arranged: AudioBuffer | undefined;
   #playing: Playing | undefined;
@@ -49,8 +55,8 @@ export class PreviewSound {
   unlock(): void {
     if (this.#music === undefined || typeof AudioContext === 'undefined') return;
     this.#context ??= new AudioContext();
-    // Where it may not be heard, the video plays without.
-    this.#context.resume().catch(() => undefined);
+    this.#resume(this.#context);
+    this.#loading = undefined;
     this.#load();
   }
 
@@ -60,8 +66,13 @@ export class PreviewSound {
    */
   follow(frame: number, frameTime: number): void {
     const context = this.#context;
-    if (context?.state !== 'running') return;
+    if (context === undefined) return;
     this.#load();
+    if (context.state !== 'running') {
+      this.#end();
+      this.#resume(context);
+      return;
+    }
     const now = performance.timeOrigin + performance.now();
     const videoSeconds = frame / FRAME_RATE + (now - frameTime) / 1_000;
     const { currentTime } = context;
@@ -70,7 +81,7 @@ export class PreviewSound {
       const heard = playing.videoSeconds + currentTime - playing.contextSeconds;
       if (Math.abs(heard - videoSeconds) <= MAX_DRIFT_SECONDS) return;
     }
-    this.stop();
+    this.#end();
     const buffer = this.#arrange(context);
     // What is started now is heard after the device's delay.
     const from = videoSeconds + (context.outputLatency || 0);
@@ -84,19 +95,34 @@ export class PreviewSound {
     this.#playing = { source, gain, videoSeconds, contextSeconds: currentTime };
   }
 
+  /** Ends what is heard; the device may sleep then. */
   stop(): void {
-    const { source, gain } = this.#playing ?? {};
-    this.#playing = undefined;
-    const now = this.#context?.currentTime ?? 0;
-    gain?.gain.cancelScheduledValues(now);
-    gain?.gain.setTargetAtTime(0, now, RAMP_SECONDS / 4);
-    source?.stop(now + 2 * RAMP_SECONDS);
+    this.#end();
+    const context = this.#context;
+    if (context?.state !== 'running') return;
+    setTimeout(() => {
+      if (this.#playing === undefined) context.suspend().catch(() => undefined);
+    }, SLEEP_DELAY_MS);
   }
 
   close(): void {
     this.stop();
     void this.#context?.close();
     this.#context = undefined;
+  }
+
+  #resume(context: AudioContext): void {
+    // Where it may not be heard, the video plays without.
+    context.resume().catch(() => undefined);
+  }
+
+  #end(): void {
+    const { source, gain } = this.#playing ?? {};
+    this.#playing = undefined;
+    const now = this.#context?.currentTime ?? 0;
+    gain?.gain.cancelScheduledValues(now);
+    gain?.gain.setTargetAtTime(0, now, RAMP_SECONDS / 4);
+    source?.stop(now + 2 * RAMP_SECONDS);
   }
 
   #load(): void {
@@ -107,11 +133,8 @@ export class PreviewSound {
       .then((recording) => {
         if (this.#loading === music) this.#recording = recording;
       })
-      // Without its sound the video plays silently; it is tried again when it is played again.
-      .catch(() => undefined)
-      .finally(() => {
-        if (this.#loading === music) this.#loading = undefined;
-      });
+      // The video then plays silently, until it is played again.
+      .catch(() => undefined);
   }
 
   #arrange(context: AudioContext): AudioBuffer | undefined {

@@ -33,6 +33,7 @@ export interface PreviewMusic extends ArrangedMusic {
 /** The frames in which words stand, by the hash they are known by. */
 export interface PlannedWords extends FrameRun {
   readonly id: string;
+  readonly kind: PreviewOverlay['kind'];
   /** Pixels that they stand higher than they were drawn, clear of words below them. */
   readonly raised: number;
 }
@@ -112,14 +113,15 @@ function scheduleWords(
     const timed = toTimed(overlay, shots);
     const run = timed && schedule.find(timed);
     if (run === undefined) continue;
+    const { id, kind, unit } = overlay;
     const bounds = boundsOf(overlay.marks);
-    if (overlay.kind !== 'spoken') schedule.take(run);
+    if (kind !== 'spoken') schedule.take(run);
     const meanwhile = planned.filter(
       (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,
     );
-    const others = overlay.kind === 'spoken' ? meanwhile.map((other) => other.bounds) : [];
-    const raised = raiseWords(bounds, others, overlay.unit, 0);
-    if (raised !== undefined) planned.push({ id: overlay.id, ...run, raised, bounds });
+    const others = kind === 'spoken' ? meanwhile.map((other) => other.bounds) : [];
+    const raised = raiseWords(bounds, others, unit, 0);
+    if (raised !== undefined) planned.push({ id, kind, ...run, raised, bounds });
   }
   return planned.map(({ bounds: _, ...words }) => words);
 }

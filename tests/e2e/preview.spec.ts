@@ -181,6 +181,7 @@ test('its music is heard in step with its frames, and its words are those that w
 
   await place(page).fill('60');
   await expect.poll(() => readLuma(page, 300)).toBeGreaterThan(240);
+  await expect(page.getByText('Preview shows item 1 of 3, room-1.jpg, with title')).toHaveCount(1);
   await expectAccessible(page);
   words = await cannedTitle(40);
   await answer(page, 'PUT', project, { body: cannedProject(3, { version: 2, music: 'strings' }) });

@@ -6,6 +6,7 @@ import * as facts from './facts';
 import * as generation from './generation';
 import * as ledger from './ledger';
 import type { Operation } from './operation';
+import * as previewWords from './preview-words';
 import * as projects from './projects';
 import * as settings from './settings';
 import * as sharing from './sharing';
@@ -21,6 +22,7 @@ const domains = [
   enhancements,
   generation,
   cuts,
+  previewWords,
   ledger,
   checkout,
   users,

@@ -12,3 +12,12 @@ export const shapeSizes = {
 export type VideoShape = keyof typeof shapeSizes;
 export const videoShapes = Object.keys(shapeSizes) as [VideoShape, ...VideoShape[]];
 export const videoShape = z.enum(videoShapes);
+
+/** Of a preview's frames: of equal area, whose sides the kernel can write: widths are multiples of eight. */
+export const previewSizes = {
+  '16:9': { width: 640, height: 360 },
+  '9:16': { width: 360, height: 640 },
+  '1:1': { width: 480, height: 480 },
+  '4:5': { width: 432, height: 540 },
+  '16:9-4k': { width: 640, height: 360 },
+} as const satisfies Readonly<Record<VideoShape, object>>;

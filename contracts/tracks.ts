@@ -22,6 +22,8 @@ const track = z.object({
   seconds: z.number().positive(),
   /** Absent: it has no steady beat, and cuts stay where they are. */
   beatsPerMinute: z.number().positive().optional(),
+  /** When its beats fall, from the track's start; none where it has no steady beat. */
+  beatSeconds: z.array(z.number().nonnegative()),
   /** Highest sample of equal stretches of it, 0 to 1, for drawing it. */
   peaks: z.array(z.number().min(0).max(1)),
   /** Where in the track the video begins. */

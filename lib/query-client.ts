@@ -1,6 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api/call';
 import { isCutListKey } from './api/cuts';
+import { isPreviewWordsKey } from './api/preview-words';
 import { listenToProjectChanges } from './api/project-changes';
 import { projectQueries } from './api/projects';
 
@@ -54,7 +55,7 @@ function listenToFocus(): void {
 const LIST_REFRESH_INTERVAL_MS = 500;
 
 /**
- * Reads My Projects and the versions of projects again after each change in any tab, and when the browser restores the page from
+ * Reads My Projects and the versions and words of projects again after each change in any tab, and when the browser restores the page from
  * its back/forward cache, where no messages of other tabs arrive.
  *
  * @returns a function that stops it.
@@ -63,7 +64,9 @@ export function refreshProjectsOnChange(client: QueryClient): () => void {
   const refresh = () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) =>
-        queryKey[0] === projectQueries.list().queryKey[0] || isCutListKey(queryKey),
+        queryKey[0] === projectQueries.list().queryKey[0] ||
+        isCutListKey(queryKey) ||
+        isPreviewWordsKey(queryKey),
     });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasMissedChange = false;

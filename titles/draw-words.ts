@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Storyboard } from '@/contracts/storyboard';
-import type { NeutralWords, SpokenOverlay } from '@/contracts/words';
+import type { NeutralWords } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Ground } from '@/engine/raster/frame-overlay';
+import type { PlacedOverlay } from '@/engine/raster/open-overlays';
 import { toYuv } from '@/engine/raster/sprite-memory';
+import { type FrameRun, openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
 import { lookOfGround } from './colours';
 import type { LocalBrandedWords } from './compose-words';
 import { boundsOf, drawSpoken } from './lay-out-captions';
@@ -11,28 +13,15 @@ import { layOutEndCard } from './lay-out-end-card';
 import { layOutLowerThird, layOutTitle } from './lay-out-title';
 import { createLayoutContext, type LayoutContext } from './layout-context';
 import { centreWords, fitWords, type PlacedWords, placeWords } from './place-words';
-import {
-  type FrameRun,
-  freeAfter,
-  scheduleEndCard,
-  scheduleLowerThird,
-  scheduleSpoken,
-  scheduleTitle,
-} from './schedule-words';
 
-/** Words drawn for a run of the video's frames, not yet in the frame memory. */
-export interface DrawnOverlay extends FrameRun, PlacedWords {
+/** Words drawn for a run of the video's frames. */
+export interface DrawnOverlay extends PlacedWords, Omit<PlacedOverlay, keyof PlacedWords> {
   /** A hash of its pixels: equal overlays have equal hashes. */
   readonly hash: string;
-  readonly ground?: Ground | undefined;
-  /** Pixels of a hundredth of the frame, in which movement is counted. */
-  readonly unit: number;
-  /** It arrives and leaves at once, as captions of a voice do. */
-  readonly isQuick?: boolean | undefined;
 }
 
-type Words = NeutralWords | LocalBrandedWords;
-type Content = Words['overlays'][number]['content'];
+export type Words = NeutralWords | LocalBrandedWords;
+export type Content = Words['overlays'][number]['content'];
 
 /**
  * Draws all words of a cut for the frames in which they stand.
@@ -44,36 +33,33 @@ export async function drawWords(
   size: FrameSize,
 ): Promise<DrawnOverlay[]> {
   const context = createLayoutContext({ ...words, size, colours: coloursOf(words) });
-  const endCard = words.overlays.find(({ content }) => content.kind === 'end-card');
-  const endFrame =
-    endCard === undefined ? storyboard.totalFrames : scheduleEndCard(storyboard).startFrame;
+  const hasEndCard = words.overlays.some(({ content }) => content.kind === 'end-card');
+  const schedule = openSchedule(storyboard, hasEndCard);
   const drawn: DrawnOverlay[] = [];
-  let startFrame = 0;
   for (const { content } of words.overlays) {
     if (content.kind === 'spoken') continue;
-    const free = { startFrame, endFrame };
-    const run = schedule(content, storyboard, free);
+    const run = schedule.find(content);
     if (run === undefined) continue;
     const placed = await drawContent(context, content);
     if (placed.marks.length === 0) continue;
     const overlay = { ...run, ...placed, unit: context.unit };
     drawn.push({ ...overlay, hash: hashOverlay(overlay) });
-    startFrame = freeAfter(run);
+    schedule.take(run);
   }
-  return [...drawn, ...(await drawVoice(context, words, drawn, endFrame))];
+  return [...drawn, ...(await drawVoice(context, words, drawn, schedule))];
 }
 
-/** Captions of the voice, which stand beside other words. @param endFrame the end card begins. */
+/** Captions of the voice, which stand beside other words. */
 async function drawVoice(
   context: LayoutContext,
   { overlays }: Words,
   others: readonly DrawnOverlay[],
-  endFrame: number,
+  schedule: WordSchedule,
 ): Promise<DrawnOverlay[]> {
   const drawn: DrawnOverlay[] = [];
   for (const { content } of overlays) {
     if (content.kind !== 'spoken') continue;
-    const run = scheduleSpoken(content, endFrame);
+    const run = schedule.find(content);
     if (run === undefined) continue;
     const meanwhile = others.filter(
       (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,
@@ -87,27 +73,12 @@ async function drawVoice(
   return drawn;
 }
 
-function coloursOf({ overlays }: Words) {
+/** A brand's own colours; those of the theme where absent. */
+export function coloursOf({ overlays }: Words) {
   for (const { content } of overlays) {
     if (content.kind === 'end-card') return content.brand.colours;
   }
   return undefined;
-}
-
-function schedule(
-  content: Exclude<Content, SpokenOverlay>,
-  storyboard: Storyboard,
-  free: FrameRun,
-): FrameRun | undefined {
-  switch (content.kind) {
-    case 'title':
-    case 'open-house-title':
-      return scheduleTitle(storyboard);
-    case 'lower-third':
-      return scheduleLowerThird(storyboard, content.shot, free);
-    case 'end-card':
-      return scheduleEndCard(storyboard);
-  }
 }
 
 /** Lays out one overlay for the context's frame. @throws MissingGlyphs */
@@ -142,7 +113,8 @@ export async function drawContent(
   }
 }
 
-function hashOverlay(overlay: Omit<DrawnOverlay, 'hash'>): string {
+/** A hash of an overlay's pixels. */
+export function hashOverlay(overlay: Omit<DrawnOverlay, 'hash' | keyof FrameRun>): string {
   const { marks, ground, scrim, unit, isRightToLeft, isQuick } = overlay;
   const hash = createHash('sha256');
   for (const { picture, ...place } of marks) {

@@ -1,5 +1,6 @@
 import type { SpokenOverlay } from '@/contracts/words';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
+import { raiseWords } from '@/engine/timing/raise-words';
 import { inkOf, type Mark, textBlock } from './blocks';
 import { isRightToLeft } from './clean-text';
 import { WHITE } from './colours';
@@ -10,8 +11,6 @@ import { setText } from './set-text';
 
 /** Of the type, in hundredths of the frame: read at once, on a phone as well. */
 const SIZE = 4.4;
-/** Clear of other words, in hundredths of the frame. */
-const GAP = 2.4;
 const ANCHOR = { across: 'centre', down: 'bottom' } as const;
 /** Between two words of these scripts stands no space. */
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
@@ -28,18 +27,12 @@ export async function drawSpoken(
 ): Promise<PlacedWords | undefined> {
   const words = await setSpoken(context, text.replace(/\s*\n\s*/g, UNSPACED.test(text) ? '' : ' '));
   if (words.block.marks.length === 0) return undefined;
-  const height = inkOf(words.block).bottom - inkOf(words.block).top;
-  let { safe } = context;
-  for (;;) {
-    const placed = placeWords({ ...context, safe }, words, ANCHOR);
-    const taken = boundsOf(placed.marks);
-    const below = others.find((other) => overlaps(taken, other, GAP * context.unit));
-    if (below === undefined) return placed;
-    const free = below.y - GAP * context.unit - safe.y;
-    // The line's own space below it is as high as another gap.
-    if (free < height + 2 * GAP * context.unit) return undefined;
-    safe = { ...safe, height: free };
-  }
+  const { safe, unit } = context;
+  const placed = placeWords(context, words, ANCHOR);
+  const raised = raiseWords(boundsOf(placed.marks), others, unit, safe.y);
+  if (raised === undefined) return undefined;
+  if (raised === 0) return placed;
+  return placeWords({ ...context, safe: { ...safe, height: safe.height - raised } }, words, ANCHOR);
 }
 
 async function setSpoken(context: LayoutContext, text: string): Promise<LaidOutWords> {
@@ -64,13 +57,4 @@ async function setSpoken(context: LayoutContext, text: string): Promise<LaidOutW
 export function boundsOf(marks: readonly Mark[]): FrameRect {
   const { left, right, top, bottom } = inkOf({ width: 0, height: 0, marks });
   return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-function overlaps(one: FrameRect, other: FrameRect, gap: number): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height + gap &&
-    other.y < one.y + one.height + gap
-  );
 }

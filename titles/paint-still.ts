@@ -2,12 +2,12 @@ import { loadKernel } from '@/adapters/kernel/load-kernel';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { createFrameMemory } from '@/engine/raster/frame-memory';
 import { startKernel } from '@/engine/raster/kernel';
+import { openOverlays } from '@/engine/raster/open-overlays';
 import { paintOverlays } from '@/engine/raster/paint-overlays';
 import { createPainter, painterBytes } from '@/engine/raster/painter';
 import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { frameBytes, yuvImageBytes } from '@/engine/raster/yuv-image';
 import type { DrawnOverlay } from './draw-words';
-import { openOverlays } from './open-overlays';
 
 /** Packed 8-bit sRGB rows. */
 interface RgbStill extends FrameSize {

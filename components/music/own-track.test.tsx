@@ -22,6 +22,7 @@ const toProject = (music: string, change = {}) =>
   cannedProject(3, { id: projectId, projectId, music, ...change });
 const toTrack = (change: Partial<Track> = {}): Track => ({
   trackId: crypto.randomUUID(),
+  beatSeconds: [],
   name: 'Our song.mp3',
   seconds: 100,
   beatsPerMinute: 120,

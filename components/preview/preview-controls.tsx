@@ -1,20 +1,20 @@
 'use client';
 
-import { Pause, Play, Repeat1 } from 'lucide-react';
+import { Pause, Play, Repeat1, Volume2, VolumeX } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Tooltip } from '@/components/ui/tooltip';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import { formatFrameTime } from '@/lib/format/frame-time';
-import { shotAt } from '@/lib/preview/preview-plan';
+import { type PreviewPlan, shotAt } from '@/lib/preview/preview-plan';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { usePreviewState } from './preview-context';
 
 /** Play, the place in the video, its time to the frame, and whether one item is played repeatedly. */
 export function PreviewControls({ player }: { player: PreviewPlayer }) {
   const state = usePreviewState(player, (now) => now);
-  const { plan, frame, isPlaying, loopedId } = state;
+  const { plan, frame, isPlaying, isMuted, loopedId } = state;
   const totalFrames = plan?.storyboard.totalFrames ?? 0;
   const position = plan === undefined ? 0 : shotAt(plan.storyboard, frame);
   const shot = plan?.shots[position];
@@ -57,12 +57,42 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
           <Repeat1 aria-hidden="true" />
         </Button>
       </Tooltip>
+      {plan?.music !== undefined && (
+        <Tooltip text={isMuted ? 'Play the music' : 'Mute the music'}>
+          <Button
+            variant="ghost"
+            size="icon-small"
+            className="pointer-coarse:size-11"
+            aria-label={isMuted ? 'Play the music' : 'Mute the music'}
+            onClick={() => player.mute(!isMuted)}
+          >
+            {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+          </Button>
+        </Tooltip>
+      )}
       <p role="status" className="sr-only">
-        {`Preview shows ${item}`}
+        {`Preview shows ${item}${nameWords(plan, frame)}`}
       </p>
     </div>
   );
 }
+
+/** Names the words that stand over a frame; what is spoken is text, but no change of the picture. */
+function nameWords(plan: PreviewPlan | undefined, frame: number): string {
+  const words = plan?.words.find(
+    ({ kind, startFrame, endFrame }) =>
+      kind !== 'spoken' && startFrame <= frame && frame < endFrame,
+  );
+  if (words === undefined || words.kind === 'spoken') return '';
+  return `, with ${wordNames[words.kind]}`;
+}
+
+const wordNames = {
+  title: 'title',
+  'open-house-title': 'title',
+  'lower-third': 'caption',
+  'end-card': 'end card',
+} as const;
 
 /** Left and right are one frame, as everywhere; up, down and Shift with any arrow are one second. */
 function seekBySecond(event: KeyboardEvent, player: PreviewPlayer, frame: number): void {

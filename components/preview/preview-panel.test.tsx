@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/draft/draft';
 import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';
 import type { PreviewRequest } from '@/lib/preview/preview-messages';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
+import { obtainQueryClient } from '@/lib/query-client';
 import { holdTime, pass } from '@/tests/support/render-screen';
 import { PreviewPanel } from './preview-panel';
 
@@ -41,7 +43,11 @@ class RecordingWorker extends EventTarget {
 
 const worker = () => RecordingWorker.started.at(-1) ?? new RecordingWorker();
 const place = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the preview' });
-const panel = (shown: Draft) => <PreviewPanel draft={shown} cuts={[]} onPlayer={() => undefined} />;
+const panel = (shown: Draft, onPlayer: (player?: PreviewPlayer) => void = () => undefined) => (
+  <QueryClientProvider client={obtainQueryClient()}>
+    <PreviewPanel draft={shown} cuts={[]} onPlayer={onPlayer} />
+  </QueryClientProvider>
+);
 
 describe('where the browser can draw it', () => {
   beforeEach(() => {
@@ -65,9 +71,7 @@ describe('where the browser can draw it', () => {
 
   it('a motion that is pointed at is shown on its photo, and leaves no trace when it is not taken', () => {
     let player: PreviewPlayer | undefined;
-    render(
-      <PreviewPanel draft={draft} cuts={[]} onPlayer={(opened) => (player = opened ?? player)} />,
-    );
+    render(panel(draft, (opened) => (player = opened ?? player)));
     fireEvent.change(place(), { target: { value: '40' } });
     act(() => player?.tryMotion('garden.jpg', 'pan-up'));
     act(() => player?.tryMotion('garden.jpg', 'zoom-out'));
@@ -106,7 +110,14 @@ describe('where the browser can draw it', () => {
     render(panel(draft));
     const report = (frame: number, turn: number) =>
       act(() => {
-        const data = { kind: 'shown', frame, isPlaying: false, isWaiting: false, turn };
+        const data = {
+          kind: 'shown',
+          frame,
+          frameTime: 0,
+          isPlaying: false,
+          isWaiting: false,
+          turn,
+        };
         worker().dispatchEvent(new MessageEvent('message', { data }));
       });
     const early = worker().last('plan')?.turn ?? 0;

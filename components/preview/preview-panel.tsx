@@ -1,14 +1,15 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { ShapePicture } from '@/components/cuts/shape-picture';
 import { Select } from '@/components/ui/select';
 import type { Cut } from '@/contracts/cuts';
 import type { Draft } from '@/lib/draft/draft';
-import { planPreview, usualCut } from '@/lib/preview/plan-preview';
+import { usualCut } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
 import { PreviewControls } from './preview-controls';
 import { PreviewStage } from './preview-stage';
+import { usePreviewPlan } from './use-preview-plan';
 
 interface PreviewPanelProps {
   readonly draft: Draft;
@@ -25,9 +26,9 @@ export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
   const ticked = cuts.filter(({ isTicked }) => isTicked);
   const chosen = ticked.find((cut) => cut.cutId === cutId) ?? ticked[0];
   const cut = chosen ?? cuts.find(({ isMain }) => isMain) ?? usualCut;
-  const plan = useMemo(() => planPreview(draft, cut), [draft, cut]);
+  const { plan, words } = usePreviewPlan(draft, cuts, cut);
 
-  useEffect(() => player.show(plan), [player, plan]);
+  useEffect(() => player.show(plan, words?.overlays), [player, plan, words]);
   useEffect(() => {
     onPlayer(player);
     return () => onPlayer(undefined);
@@ -55,7 +56,7 @@ export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
           />
         )}
         <p className="text-xs text-muted">
-          Words and music come with the finished video.
+          {words?.voice !== undefined && 'The voice comes with the finished video.'}
           {plan.shots.some(({ kind }) => kind === 'clip') && ' Clips are shown as stills here.'}
         </p>
       </div>

@@ -1,11 +1,15 @@
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FlowField, Layer } from '@/engine/raster/frame-command';
 import { createFrameMemory, type FrameMemory } from '@/engine/raster/frame-memory';
+import type { OverlayCard } from '@/engine/raster/frame-overlay';
 import { startKernel } from '@/engine/raster/kernel';
 import { fillLightTables, type LightTables, TABLE_BYTES } from '@/engine/raster/light-tables';
+import { type OpenOverlays, openOverlays, type PlacedOverlay } from '@/engine/raster/open-overlays';
 import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
+import { paintOverlays } from '@/engine/raster/paint-overlays';
 import { createPainter, paint, painterBytes } from '@/engine/raster/painter';
 import { type PlacedPhoto, photoLayerAt } from '@/engine/raster/photo-layer';
+import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
 import { poseLayer } from '@/engine/transitions/pose-layer';
 import { transitions } from '@/engine/transitions/transitions';
@@ -18,15 +22,19 @@ export interface FramePainter {
   /** Places a shot's picture in the memory; the caller releases it. */
   prepare(shot: PreviewShot, frames: number, reader: PictureReader): Promise<PlacedPhoto>;
   release(photo: PlacedPhoto): void;
+  /** Puts words into the memory; whoever opens them closes them. */
+  openWords(overlay: PlacedOverlay): OpenOverlays;
   /**
    * Paints a frame of the plan. A shot without a photo is a dark surface.
    * @param photos the prepared photo of each shot.
+   * @param cards the words that were opened here, for the frames in which they stand.
    * @returns RGBA rows, valid until the next call.
    */
   paint(
     plan: PreviewPlan,
     frame: number,
     photos: readonly (PlacedPhoto | undefined)[],
+    cards?: readonly OverlayCard[],
   ): Uint8ClampedArray<ArrayBuffer>;
   /** The frame last painted, as YUV 4:2:0. */
   yuv(): Uint8Array;
@@ -112,7 +120,8 @@ export function createFramePainter(module: WebAssembly.Module, size: FrameSize):
     prepare: (shot, frames, reader) =>
       preparePhoto(shot, frames, reader, { memory, painter, frame: size }),
     release: (photo) => memory.release(photo.image.address),
-    paint({ storyboard }, frame, photos) {
+    openWords: (overlay) => openOverlays([overlay], 0, memory),
+    paint({ storyboard }, frame, photos, cards = []) {
       const content = contentAt(storyboard, frame);
       if (content?.kind === 'transition') {
         const { outgoing, incoming } = content;
@@ -121,6 +130,8 @@ export function createFramePainter(module: WebAssembly.Module, size: FrameSize):
         const layer = layerAt(content && photos[content.shot], content?.at ?? 0);
         paint(painter, { kind: 'layer', target, layer });
       }
+      const overlays = cards.flatMap((card) => poseOverlay(card, frame) ?? []);
+      paintOverlays(painter, target, overlays);
       kernel.yuvToRgba(target.address, width, height, rgba);
       // A view of the memory is valid until the memory grows, so it is made anew each time.
       const { buffer } = memory.memory;

@@ -11,6 +11,8 @@ const size = { width: 640, height: 360 };
 function toPlan(shots: readonly (Partial<PreviewShot> & { id: string })[]): PreviewPlan {
   return {
     size,
+    music: undefined,
+    words: [],
     storyboard: planStoryboard(
       shots.map(() => ({ kind: 'photo', ownSeconds: 3 }) as const),
       [],

@@ -1,25 +1,18 @@
 import { type Cut, type CutPreset, cutPresets } from '@/contracts/cuts';
 import type { ShotFraming } from '@/contracts/framing';
-import type { VideoShape } from '@/contracts/shape';
-import { chooseShots, planStoryboard } from '@/contracts/storyboard';
-import type { FrameSize } from '@/engine/camera/frame-size';
+import { previewSizes, type VideoShape } from '@/contracts/shape';
+import { chooseShots } from '@/contracts/storyboard';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { shotImageUrl } from '../api/shots';
 import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
-
-/** Sizes of equal area, whose sides the kernel can write: widths are multiples of eight. */
-const previewSizes: Readonly<Record<VideoShape, FrameSize>> = {
-  '16:9': { width: 640, height: 360 },
-  '9:16': { width: 360, height: 640 },
-  '1:1': { width: 480, height: 480 },
-  '4:5': { width: 432, height: 540 },
-  '16:9-4k': { width: 640, height: 360 },
-};
+import { type TimingInput, timePreview } from './time-preview';
 
 /** The version that is previewed. */
 export type PreviewedCut = Pick<Cut, 'shape' | 'targetSeconds' | 'shotIds'> & {
   readonly preset: CutPreset;
+  /** Absent before there are versions. */
+  readonly cutId?: string;
 };
 
 export const usualCut: PreviewedCut = {
@@ -28,22 +21,28 @@ export const usualCut: PreviewedCut = {
   targetSeconds: cutPresets.property.seconds,
 };
 
-/** The video that a version of this draft would be, before its cuts move onto the music's beats. */
-export function planPreview({ shots, projectId }: Draft, cut: PreviewedCut): PreviewPlan {
+/** The video that a version of this draft would be. */
+export function planPreview(
+  { shots, projectId }: Draft,
+  cut: PreviewedCut,
+  { music, words }: Pick<TimingInput, 'music' | 'words'>,
+): PreviewPlan {
   const shown = shownShots(shots, cut);
   return {
     size: previewSizes[cut.shape],
     shots: shown.map((shot) => toPreviewShot(shot, projectId, cut.shape)),
-    storyboard: planStoryboard(
-      shown.map(toPlanned),
-      shown.map(({ transition }) => transition),
-      cut.targetSeconds,
-    ),
+    ...timePreview({
+      shots: shown.map((shot) => ({ ...toPlanned(shot), id: shot.id })),
+      transitions: shown.map(({ transition }) => transition),
+      targetSeconds: cut.targetSeconds,
+      music,
+      words,
+    }),
   };
 }
 
 /** A teaser shows as many as it has room for; which are the strongest only the renderer finds out. */
-function shownShots(shots: readonly DraftShot[], cut: PreviewedCut): readonly DraftShot[] {
+export function shownShots(shots: readonly DraftShot[], cut: PreviewedCut): readonly DraftShot[] {
   const chosen = shots.filter(({ id }) => cut.shotIds?.some((other) => other === id));
   if (chosen.length > 0) return chosen;
   if (cut.preset !== 'teaser' || shots.length === 0) return shots;

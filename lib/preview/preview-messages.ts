@@ -1,3 +1,4 @@
+import type { PreviewOverlay } from '@/contracts/preview-words';
 import type { PreviewPlan } from './preview-plan';
 
 /** Frames that are played over and over, the last one included. */
@@ -19,6 +20,8 @@ export type PreviewRequest =
       readonly frame: number;
       readonly turn: number;
     }
+  /** The words that plans name from now on. */
+  | { readonly kind: 'words'; readonly overlays: readonly PreviewOverlay[] }
   | { readonly kind: 'seek'; readonly frame: number; readonly turn: number }
   | { readonly kind: 'play'; readonly isPlaying: boolean; readonly turn: number }
   | { readonly kind: 'loop'; readonly range: FrameRange | undefined }
@@ -33,6 +36,8 @@ export type PreviewReport =
   | {
       readonly kind: 'shown';
       readonly frame: number;
+      /** When the video was at the frame's first moment, in milliseconds since the epoch. */
+      readonly frameTime: number;
       readonly isPlaying: boolean;
       /** A picture it needs is not there yet. */
       readonly isWaiting: boolean;

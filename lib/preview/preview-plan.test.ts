@@ -20,6 +20,8 @@ function plan(seconds: Record<string, number>, type: TransitionType = 'crossfade
   return {
     size: { width: 640, height: 360 },
     shots,
+    music: undefined,
+    words: [],
     storyboard: planStoryboard(
       photos,
       shots.map(() => type),

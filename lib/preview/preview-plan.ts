@@ -3,6 +3,7 @@ import type { Storyboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
+import type { VideoTiming } from './time-preview';
 
 /** A shot as the preview shows it. A clip is shown by its still. */
 export interface PreviewShot {
@@ -19,11 +20,10 @@ export interface PreviewShot {
 }
 
 /** The video a preview plays. */
-export interface PreviewPlan {
+export interface PreviewPlan extends VideoTiming {
   /** Of the frames it draws. */
   readonly size: FrameSize;
   readonly shots: readonly PreviewShot[];
-  readonly storyboard: Storyboard;
 }
 
 /** A shot on screen, and the frame of it that is seen, counted from its first. */

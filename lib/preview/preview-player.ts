@@ -1,4 +1,6 @@
+import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { CameraMotion } from '@/contracts/motion';
+import type { PreviewOverlay } from '@/contracts/preview-words';
 import { createPlayClock } from './play-clock';
 import type {
   FrameRange,
@@ -7,6 +9,7 @@ import type {
   PreviewRequest,
 } from './preview-messages';
 import { firstOwnFrame, keepPlace, type PreviewPlan, shotAt } from './preview-plan';
+import { PreviewSound } from './preview-sound';
 
 /** What a preview shows at this moment. */
 export interface PreviewState {
@@ -15,6 +18,7 @@ export interface PreviewState {
   readonly isPlaying: boolean;
   /** A picture it needs is not there yet. */
   readonly isWaiting: boolean;
+  readonly isMuted: boolean;
   /** The shot that is played over and over. */
   readonly loopedId: string | undefined;
   /** Why stills are shown in place of frames. */
@@ -40,14 +44,17 @@ export class PreviewPlayer {
     frame: 0,
     isPlaying: false,
     isWaiting: false,
+    isMuted: readMuted(),
     loopedId: undefined,
     obstacle: undefined,
   };
+  readonly #sound = new PreviewSound();
   readonly #listeners = new Set<() => void>();
   #host: HTMLElement | undefined;
   #worker: Worker | undefined;
   #hasRestarted = false;
   #isVisible = true;
+  #words: readonly PreviewOverlay[] = [];
   #turn = 0;
   #trial: Trial | undefined;
   readonly #clock = createPlayClock();
@@ -68,12 +75,20 @@ export class PreviewPlayer {
     return () => {
       this.#stopWorker();
       this.#stopStills();
+      this.#sound.close();
       this.#host = undefined;
     };
   }
 
-  /** Shows a changed video at the place where the last one was. */
-  show(plan: PreviewPlan): void {
+  /**
+   * Shows a changed video at the place where the last one was.
+   * @param words those the plan names; the same array while nothing of them changes.
+   */
+  show(plan: PreviewPlan, words: readonly PreviewOverlay[] = []): void {
+    if (words !== this.#words) {
+      this.#words = words;
+      this.#send({ kind: 'words', overlays: words });
+    }
     if (this.#trial !== undefined) {
       this.#trial = { ...this.#trial, plan };
       return;
@@ -114,8 +129,11 @@ export class PreviewPlayer {
   }
 
   play(isPlaying: boolean): void {
-    const { frame, loopedId } = this.#state;
+    const { frame, loopedId, isMuted } = this.#state;
+    // A motion that is only tried is shown without sound.
+    if (isPlaying && !isMuted && this.#trial === undefined) this.#sound.unlock();
     const isAtEnd = loopedId === undefined && frame >= this.#lastFrame();
+    if (!isPlaying) this.#sound.stop();
     this.#change({ isPlaying, ...(isPlaying && isAtEnd && { frame: 0 }) });
     this.#send({ kind: 'play', isPlaying, turn: ++this.#turn });
     this.#restartStills();
@@ -126,6 +144,13 @@ export class PreviewPlayer {
     this.#change({ frame: within });
     this.#send({ kind: 'seek', frame: within, turn: ++this.#turn });
     this.#restartStills();
+  }
+
+  /** Turns the music off or on, now and when a preview is opened again. */
+  mute(isMuted: boolean): void {
+    this.#change({ isMuted });
+    saveMuted(isMuted);
+    if (!isMuted) this.#sound.unlock();
   }
 
   /** Plays the shot on screen over and over, or everything again. */
@@ -139,12 +164,14 @@ export class PreviewPlayer {
   /** Nothing is drawn, and no time goes by, while nobody can see it. */
   setVisible(isVisible: boolean): void {
     this.#isVisible = isVisible;
+    if (!isVisible) this.#sound.stop();
     this.#send({ kind: 'visible', isVisible });
     this.#restartStills();
   }
 
   #showAt(plan: PreviewPlan, frame: number): void {
     const isLooped = plan.shots.some(({ id }) => id === this.#state.loopedId);
+    this.#sound.show(plan.music, plan.storyboard.totalFrames / FRAME_RATE);
     this.#change({ plan, frame, ...(!isLooped && { loopedId: undefined }) });
     this.#send({ kind: 'plan', plan, frame, turn: ++this.#turn });
     this.#send({ kind: 'loop', range: this.#loopRange() });
@@ -173,6 +200,7 @@ export class PreviewPlayer {
       offscreen,
     ]);
     const { plan, frame, isPlaying } = this.#state;
+    this.#send({ kind: 'words', overlays: this.#words });
     if (plan !== undefined) this.#send({ kind: 'plan', plan, frame, turn: this.#turn });
     this.#send({ kind: 'loop', range: this.#loopRange() });
     this.#send({ kind: 'visible', isVisible: this.#isVisible });
@@ -201,8 +229,18 @@ export class PreviewPlayer {
       this.#showStills(report.obstacle);
       return;
     }
-    const { frame, isPlaying, isWaiting, turn } = report;
-    if (turn === this.#turn) this.#change({ frame, isPlaying, isWaiting });
+    const { frame, frameTime, isPlaying, isWaiting, turn } = report;
+    if (turn !== this.#turn) return;
+    this.#change({ frame, isPlaying, isWaiting });
+    this.#followSound(frameTime);
+  }
+
+  /** @param frameTime when the frame on screen was due, in milliseconds since the epoch. */
+  #followSound(frameTime: number): void {
+    const { frame, isPlaying, isWaiting, isMuted } = this.#state;
+    const isHeard = isPlaying && !isWaiting && !isMuted && this.#isVisible;
+    if (isHeard && this.#trial === undefined) this.#sound.follow(frame, frameTime);
+    else this.#sound.stop();
   }
 
   #showStills(obstacle: PreviewState['obstacle']): void {
@@ -219,8 +257,10 @@ export class PreviewPlayer {
     this.#timer = setInterval(() => {
       const range = this.#loopRange();
       const all = { first: 0, last: this.#lastFrame() };
-      const due = this.#clock.frameAt(performance.now(), range ?? all, range !== undefined);
+      const now = performance.now();
+      const due = this.#clock.frameAt(now, range ?? all, range !== undefined);
       this.#change({ frame: due.frame, isPlaying: !due.isOver });
+      this.#followSound(performance.timeOrigin + now - (due.share * 1_000) / FRAME_RATE);
       if (due.isOver) this.#stopStills();
     }, STILL_MS);
   }
@@ -249,5 +289,24 @@ export class PreviewPlayer {
   #change(change: Partial<PreviewState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+const MUTED_KEY = 'homereel-preview-muted';
+
+function readMuted(): boolean {
+  try {
+    return localStorage.getItem(MUTED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function saveMuted(isMuted: boolean): void {
+  try {
+    if (isMuted) localStorage.setItem(MUTED_KEY, '1');
+    else localStorage.removeItem(MUTED_KEY);
+  } catch {
+    // Storage may be blocked; the choice then lasts until the next load.
   }
 }

@@ -1,9 +1,11 @@
+import { FRAME_RATE } from '@/contracts/frame-rate';
 import { createFramePainter, type FramePainter } from './frame-painter';
 import { createPhotoShelf } from './photo-shelf';
-import { createPlayClock } from './play-clock';
+import { createPlayClock, type DueFrame } from './play-clock';
 import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
 import { contentAt, type PreviewPlan } from './preview-plan';
-import { openPicture } from './read-picture';
+import { openPicture, readWords } from './read-picture';
+import { createWordShelf } from './word-shelf';
 
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<PreviewRequest>) => void;
@@ -34,11 +36,15 @@ const clock = createPlayClock();
 const blobs = new Map<string, Promise<Blob>>();
 const shelf = createPhotoShelf({
   open: async (source) => openPicture(await load(source)),
-  onReady() {
-    isDirty = true;
-    scheduleDraw();
-  },
+  onReady: drawAgain,
 });
+const wordShelf = createWordShelf(readWords, drawAgain);
+
+/** Draws the same frame with what became ready since. */
+function drawAgain(): void {
+  isDirty = true;
+  scheduleDraw();
+}
 
 // An error in an answer to a message is an error of the worker, which the page restarts.
 scope.onmessage = ({ data }) => {
@@ -61,6 +67,9 @@ async function receive(request: PreviewRequest): Promise<void> {
       loop = undefined;
       forgetOldPictures(plan);
       showPlan();
+      break;
+    case 'words':
+      wordShelf.show(request.overlays);
       break;
     case 'seek':
       frame = request.frame;
@@ -132,7 +141,7 @@ function draw(): void {
   if (isWaiting) {
     // Time stands still until the picture is there; its arrival schedules the next attempt.
     clock.start(frame, now);
-    report();
+    report(now);
     return;
   }
   isPlaying = isPlaying && !due.isOver;
@@ -141,16 +150,18 @@ function draw(): void {
   frame = due.frame;
   isDirty = false;
   paintFrame(now);
-  report();
+  report(now - (due.share * 1_000) / FRAME_RATE);
 }
 
-function frameDue(now: number): { frame: number; isOver: boolean } {
-  if (!isPlaying) return { frame: Math.min(frame, lastFrame()), isOver: false };
+function frameDue(now: number): DueFrame {
+  if (!isPlaying) return { frame: Math.min(frame, lastFrame()), isOver: false, share: 0 };
   return clock.frameAt(now, loop ?? { first: 0, last: lastFrame() }, loop !== undefined);
 }
 
-function report(): void {
-  scope.postMessage({ kind: 'shown', frame, isPlaying, isWaiting, turn });
+/** @param due when the frame was due, by this worker's clock. */
+function report(due: number): void {
+  const frameTime = performance.timeOrigin + due;
+  scope.postMessage({ kind: 'shown', frame, frameTime, isPlaying, isWaiting, turn });
 }
 
 function paintFrame(start: number): void {
@@ -158,7 +169,9 @@ function paintFrame(start: number): void {
   const shown = shotsIn(frame);
   const photos = plan.shots.map((_, i) => (shown.includes(i) ? shelf.photoOf(i) : undefined));
   const { width, height } = painter.size;
-  context?.putImageData(new ImageData(painter.paint(plan, frame, photos), width, height), 0, 0);
+  const cards = wordShelf.cardsFor(plan.words, painter);
+  const painted = painter.paint(plan, frame, photos, cards);
+  context?.putImageData(new ImageData(painted, width, height), 0, 0);
   if (!isPlaying) return;
   spent.frames++;
   spent.milliseconds += performance.now() - start;

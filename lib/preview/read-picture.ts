@@ -1,6 +1,7 @@
 import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
+import type { RgbaPicture } from '@/engine/raster/sprite-memory';
 import type { PictureReader } from './prepare-photo';
 
 /** Longest side that is read: more than a preview's frame can show. */
@@ -19,6 +20,18 @@ export async function openPicture(bytes: Blob): Promise<PictureReader & { close(
     readOnBackdrop: (size) => Promise.resolve(toRgb(drawOnBackdrop(bitmap, size))),
     close: () => bitmap.close(),
   };
+}
+
+/** Decodes a PNG with its transparency. */
+export async function readWords(png: Uint8Array<ArrayBuffer>): Promise<RgbaPicture> {
+  const bitmap = await createImageBitmap(new Blob([png]), { premultiplyAlpha: 'none' });
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('No drawing in this browser.');
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const { data } = context.getImageData(0, 0, width, height);
+  return { data: new Uint8Array(data.buffer), width, height };
 }
 
 function openCanvas({ width, height }: FrameSize): OffscreenCanvasRenderingContext2D {

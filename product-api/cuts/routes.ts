@@ -1,8 +1,10 @@
 import * as cuts from '@/contracts/cuts';
+import { readPreviewWords as previewWords } from '@/contracts/preview-words';
 import { type Route, route } from '@/product-api/http/route';
 import { addCut } from './add-cut';
 import { downloadCuts } from './download-cuts';
 import { listCuts } from './list-cuts';
+import { readPreviewWords } from './read-preview-words';
 import { removeCut } from './remove-cut';
 import { saveCut } from './save-cut';
 import { downloadCut, readCutPoster, streamCut, streamCutPreview } from './send-cut';
@@ -17,4 +19,5 @@ export const cutsRoutes: readonly Route[] = [
   route(cuts.readCutPoster, readCutPoster),
   route(cuts.streamCutPreview, streamCutPreview),
   route(cuts.downloadCuts, downloadCuts),
+  route(previewWords, readPreviewWords),
 ];

@@ -10,6 +10,7 @@ export function toTrack(row: TrackRow, projectId: ProjectId): Track {
     name: row.name,
     seconds: row.seconds,
     ...(row.beatsPerMinute === null ? {} : { beatsPerMinute: row.beatsPerMinute }),
+    beatSeconds: [...row.beatSeconds],
     peaks: [...row.peaks],
     startSeconds: row.startSeconds,
     soundUrl: toPath(streamTrack, { projectId }),

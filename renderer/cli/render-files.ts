@@ -10,7 +10,7 @@ import {
   FRAME_RATE,
   planStoryboard,
 } from '@/contracts/storyboard';
-import { END_CARD_FRAMES } from '@/titles/schedule-words';
+import { END_CARD_FRAMES } from '@/engine/timing/schedule-words';
 import { MissingGlyphs } from '@/titles/typefaces';
 import { rankRequest } from '../analysis/rank-request';
 import type { readRenderingEnv } from '../env';

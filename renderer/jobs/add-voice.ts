@@ -5,9 +5,9 @@ import { MediaNotFound } from '@/adapters/storage/media-store';
 import type { RenderCut, RenderShot } from '@/contracts/render-job';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import { type CutVoice, neededSeconds } from '@/contracts/voice';
+import { endAfterVoice, growForVoice } from '@/engine/timing/grow-shots';
 import type { RenderRequest } from '../pipeline/render-request';
 import { cleanVoice } from '../sound/clean-voice';
-import { growShots } from './grow-shots';
 import type { JobDeps } from './job-deps';
 import { planShot, type ShotFiles } from './plan-cut';
 
@@ -15,8 +15,6 @@ import { planShot, type ShotFiles } from './plan-cut';
 const MAX_UNASKED_SECONDS = 2;
 /** The last word dies away within this; the video lasts longer than that (VOICE_TAIL_SECONDS). */
 const RELEASE_SECONDS = 0.3;
-/** A photo stays on screen no longer than this for the sake of a voice. */
-const MAX_PHOTO_FRAMES = 15 * FRAME_RATE;
 
 /** The voice of a cut; a neutral one has none. */
 function voiceOf({ words }: RenderCut): CutVoice | undefined {
@@ -37,8 +35,7 @@ export function addVoiceTime(
   const voice = voiceOf(cut);
   if (voice === undefined) return request;
   const needed = neededSeconds(voice);
-  const missing = Math.ceil(needed * FRAME_RATE) - request.storyboard.totalFrames;
-  if (missing <= 0) return request;
+  if (needed * FRAME_RATE <= request.storyboard.totalFrames) return request;
   const wanted = `The voice needs ${Math.ceil(needed)} seconds`;
   if (needed > cut.targetSeconds + MAX_UNASKED_SECONDS) {
     const message = `${wanted}, but this version is to last ${cut.targetSeconds}. Choose longer shots, or record a shorter text.`;
@@ -47,8 +44,8 @@ export function addVoiceTime(
   const growing = new Set(
     items.filter((item) => mayGrow(item, files)).map(({ shotId }): string => shotId),
   );
-  const mostFrames = request.shots.map(({ id }) => (growing.has(id) ? MAX_PHOTO_FRAMES : 0));
-  const storyboard = growShots(request.storyboard, missing, mostFrames);
+  const mayGrowAt = request.shots.map(({ id }) => growing.has(id));
+  const storyboard = growForVoice(request.storyboard, voice, mayGrowAt);
   if (storyboard !== undefined) return { ...request, storyboard };
   const seconds = Math.floor(request.storyboard.totalFrames / FRAME_RATE);
   const message = `${wanted}, but the shots of this version last ${seconds}. Add photos or clips, give them more time, or record a shorter text.`;
@@ -91,25 +88,17 @@ export function openVoices(
       const cleaning = cleaned.get(voice.media) ?? clean(voice);
       cleaned.set(voice.media, cleaning);
       const { startSeconds, speechEndSeconds } = voice;
-      const { sound = { kind: 'silence' }, ...rest } = withSpokenEnd(request, voice);
+      const { sound = { kind: 'silence' }, ...rest } = request;
+      const storyboard = endAfterVoice(request.storyboard, voice);
       const placed = {
         path: await cleaning,
         fromSeconds: 0,
         seconds: speechEndSeconds + RELEASE_SECONDS,
         startSeconds,
       };
-      return { ...rest, sound: { ...sound, voice: placed } };
+      return { ...rest, storyboard, sound: { ...sound, voice: placed } };
     },
   };
-}
-
-/** Music moves cuts onto its beats; where that leaves too little time, the last shot stays longer. */
-function withSpokenEnd(request: RenderRequest, voice: CutVoice): RenderRequest {
-  const { storyboard } = request;
-  const missing = Math.ceil(neededSeconds(voice) * FRAME_RATE) - storyboard.totalFrames;
-  const last = storyboard.shots.length - 1;
-  const mostFrames = storyboard.shots.map((_, i) => (i === last ? Number.POSITIVE_INFINITY : 0));
-  return { ...request, storyboard: growShots(storyboard, missing, mostFrames) ?? storyboard };
 }
 
 function toGone(error: unknown): never {

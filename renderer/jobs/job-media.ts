@@ -3,11 +3,11 @@ import type { LocalCopy } from '@/adapters/storage/media-store';
 import type { MediaKey, ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
+import { type PicturePaths, picturesOf } from '@/titles/compose-cut-words';
 import { rankRequest } from '../analysis/rank-request';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
 import type { LocalTrack } from '../sound/set-to-track';
-import { type PicturePaths, picturesOf } from './cut-words';
 import { generateClips } from './generate-clips';
 import type { JobDeps } from './job-deps';
 import { type GeneratedShot, planCut, planShot, type ShotFiles } from './plan-cut';
@@ -52,7 +52,7 @@ export async function openJobMedia(
       paths.set(shotId, copy.path);
     }
     const pictures = new Map<MediaKey, string>();
-    for (const key of new Set(job.cuts.flatMap(picturesOf))) {
+    for (const key of new Set(job.cuts.flatMap(({ words }) => picturesOf(words)))) {
       const copy = await mediaStore.localCopy(key);
       copies.push(copy);
       pictures.set(key, copy.path);

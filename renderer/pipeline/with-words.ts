@@ -1,7 +1,7 @@
 import type { NeutralWords } from '@/contracts/words';
+import { extendForEndCard } from '@/engine/timing/schedule-words';
 import type { LocalBrandedWords } from '@/titles/compose-words';
 import { drawWords } from '@/titles/draw-words';
-import { extendForEndCard } from '@/titles/schedule-words';
 import type { RenderRequest } from './render-request';
 
 /** Whether the words end with an end card, for which the last shot stays longer. */

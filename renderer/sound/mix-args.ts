@@ -1,27 +1,20 @@
 import { fileArgument } from '@/adapters/media/file-argument';
-import type { MusicSection } from './cut-music';
+import {
+  type ArrangedMusic,
+  BEFORE_BAR_SECONDS,
+  FADE_IN_SECONDS,
+  JOIN_SECONDS,
+  toFadeOut,
+} from '@/engine/timing/arrange-music';
 import { SAMPLE_RATE } from './sound-args';
 
-/** At a join the old section fades out while the new one fades in, over this long … */
-const JOIN_SECONDS = 0.045;
-/** … ending this long before the bar line, so that the first note of the new section is whole. */
-const BEFORE_BAR_SECONDS = 0.012;
-/** Nothing clicks where the sound begins and ends. */
-const FADE_IN_SECONDS = 0.003;
-/** Longest the end of the final chord fades. */
-const MAX_FADE_OUT_SECONDS = 1.4;
 const BIT_RATE = '192k';
 
 /** Music for a video: sections of a recording, one after the other. */
-export interface MusicSound {
+export interface MusicSound extends ArrangedMusic {
   readonly kind: 'music';
   /** Path of the recording. */
   readonly recording: string;
-  readonly sections: readonly MusicSection[];
-  /** When the final chord is struck, in seconds from the video's start. */
-  readonly finalSeconds: number;
-  /** How long its end fades; absent: as long as the final chord's ring allows. */
-  readonly fadeOutSeconds?: number | undefined;
 }
 
 /** A part of a sound file that is heard from a moment of the video on. */
@@ -48,10 +41,8 @@ export interface SoundLayers {
 export type VideoSound = (MusicSound | { readonly kind: 'silence' }) & SoundLayers;
 
 /** The filter that arranges a recording: exactly as long as the video, without clicks. */
-export function arrangeFilter(
-  { sections, finalSeconds, fadeOutSeconds }: MusicSound,
-  seconds: number,
-): string {
+export function arrangeFilter(music: ArrangedMusic, seconds: number): string {
+  const { sections } = music;
   const names = sections.map((_, i) => `s${i}`);
   const split = `[0:a:0]aresample=${SAMPLE_RATE},aformat=sample_fmts=flt:channel_layouts=stereo`;
   const parts = sections.map((section, i) => {
@@ -67,9 +58,7 @@ export function arrangeFilter(
     return `[${before}][p${i + 1}]acrossfade=ns=${samples}:c1=qsin:c2=qsin[j${i + 1}]`;
   });
   const last = sections.length === 1 ? 'p0' : `j${sections.length - 1}`;
-  const fadeOut =
-    fadeOutSeconds ??
-    Math.min(MAX_FADE_OUT_SECONDS, Math.max(0.05, (seconds - finalSeconds) * 0.6));
+  const fadeOut = toFadeOut(music, seconds);
   const whole = toSample(seconds);
   const end = [
     `[${last}]apad=whole_len=${whole}`,

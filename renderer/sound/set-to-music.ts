@@ -1,8 +1,8 @@
 import type { MusicPiece } from '@/contracts/music';
+import { fitMusic } from '@/engine/timing/fit-music';
+import type { ShotLimits } from '@/engine/timing/snap-cuts';
 import type { RenderRequest } from '../pipeline/render-request';
-import { fitMusic } from './fit-music';
 import { openPiece } from './open-piece';
-import type { ShotLimits } from './snap-cuts';
 
 /**
  * Gives a video a piece of music: its cuts move onto the beats, and the piece ends with it.

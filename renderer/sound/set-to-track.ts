@@ -3,9 +3,9 @@ import type { ClipDeps } from '@/adapters/media/run-clip-program';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import { decodeTrackPart, TrackRefused } from '@/adapters/sound/read-track';
 import type { RenderTrack } from '@/contracts/render-job';
+import { fitTrack, toLongestSeconds } from '@/engine/timing/fit-track';
+import type { ShotLimits } from '@/engine/timing/snap-cuts';
 import type { RenderRequest } from '../pipeline/render-request';
-import { fitTrack, toLongestSeconds } from './fit-track';
-import type { ShotLimits } from './snap-cuts';
 import { toWav } from './to-wav';
 
 /** A person's own track as a file on this machine. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { answer, cannedProject } from '../support/canned-answers';
 import { openCreate, project } from '../support/canned-create';
 import { expect, expectAccessible, test } from '../support/end-to-end';
@@ -6,8 +7,8 @@ import { expect, expectAccessible, test } from '../support/end-to-end';
 const pictures = ['02-living.jpg', '04-kitchen.jpg', '08-pool.jpg'];
 
 /** Opens a stored project whose three pictures can be told from one another. */
-async function openProject(page: Page): Promise<void> {
-  await openCreate(page);
+async function openProject(page: Page, change = {}): Promise<void> {
+  await openCreate(page, change);
   for (const [n, name] of pictures.entries()) {
     await page.route(new RegExp(`/image/7d8d2b52-0000-4000-8000-0{11}${n}\\?`), (route) =>
       route.fulfill({ path: `public/sample-listing/${name}` }),
@@ -93,6 +94,104 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
       return (await time(page).textContent()) === shown;
     })
     .toBe(true);
+});
+
+/** Notes which sound was started last, and when, by the clocks of the page. */
+function recordSound(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const { start, stop } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0) {
+      Object.assign(window, { sound: { context: this.context, when, offset } });
+      start.call(this, when, offset);
+    };
+    AudioBufferSourceNode.prototype.stop = function (when) {
+      Object.assign(window, { sound: undefined });
+      stop.call(this, when);
+    };
+  });
+}
+
+/** Where in the video its sound is heard, and which frame is shown, in seconds; undefined in silence. */
+function readSound(page: Page): Promise<{ heard: number; shown: number } | undefined> {
+  return time(page).evaluate((element) => {
+    const { sound } = window as unknown as {
+      sound?: { context: AudioContext; when: number; offset: number };
+    };
+    if (sound === undefined) return undefined;
+    const { context, when, offset } = sound;
+    const heard = offset + context.currentTime - when - (context.outputLatency || 0);
+    const [, minutes, seconds, frames] = /(\d+):(\d+)\.(\d+) /.exec(element.textContent ?? '') ?? [];
+    return { heard, shown: 60 * Number(minutes) + Number(seconds) + Number(frames) / 30 };
+  });
+}
+
+/** A title that is a white bar at the bottom of the frame, or one at its top. */
+async function cannedTitle(y: number) {
+  const [width, height] = [240, 40];
+  const white = { r: 255, g: 255, b: 255, alpha: 1 };
+  const picture = sharp({ create: { width, height, channels: 4, background: white } });
+  return {
+    isShown: true,
+    overlays: [
+      {
+        kind: 'title',
+        id: `title-${y}`,
+        picture: (await picture.png().toBuffer()).toString('base64'),
+        marks: [{ x: 40, y, width, height, turn: 0 }],
+        unit: 3.6,
+        isRightToLeft: false,
+      },
+    ],
+  };
+}
+
+/** The luma of the canvas at the height of a title. */
+function readLuma(page: Page, y: number): Promise<number> {
+  return page.getByTestId('preview-canvas').evaluate((host, top) => {
+    const shown = host.querySelector('canvas');
+    const copy = document.createElement('canvas').getContext('2d');
+    if (shown === null || copy === null) return 0;
+    copy.drawImage(shown, -150, -top);
+    return copy.getImageData(0, 0, 1, 1).data[1] ?? 0;
+  }, y + 20);
+}
+
+test('its music is heard in step with its frames, and its words are those that were saved last', async ({
+  page,
+}) => {
+  await recordSound(page);
+  let words = await cannedTitle(300);
+  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, () => ({ body: words }));
+  await openProject(page, { music: 'strings' });
+  await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
+  expect(await readSound(page)).toBeUndefined();
+
+  // Cuts lie on the beats of the piece: the video is not as long as it was planned.
+  await expect(time(page)).not.toHaveText(/ \/ 0:16\.15$/);
+  await page.getByRole('button', { name: 'Play preview' }).click();
+  await expect
+    .poll(async () => {
+      const { heard = 0, shown = 9 } = (await readSound(page)) ?? {};
+      return Math.abs(heard - shown);
+    })
+    .toBeLessThan(0.05);
+  await page.getByRole('button', { name: 'Mute the music' }).click();
+  await expect.poll(() => readSound(page)).toBeUndefined();
+  await page.getByRole('button', { name: 'Pause preview' }).click();
+
+  await place(page).fill('60');
+  await expect.poll(() => readLuma(page, 300)).toBeGreaterThan(240);
+  await expect(page.getByText('Preview shows item 1 of 3, room-1.jpg, with title')).toHaveCount(1);
+  await expectAccessible(page);
+  words = await cannedTitle(40);
+  await answer(page, 'PUT', project, { body: cannedProject(3, { version: 2, music: 'strings' }) });
+  await page.getByLabel('Description').fill('Three rooms, a view and a pool.');
+  await expect.poll(() => readLuma(page, 40)).toBeGreaterThan(240);
+  await expect(time(page)).toHaveText(/^0:02\.00 /);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Play the music' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

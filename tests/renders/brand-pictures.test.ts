@@ -8,9 +8,9 @@ import { type MediaKey, mediaKey } from '@/contracts/ids';
 import type { RenderShot } from '@/contracts/render-job';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import type { CutWords } from '@/contracts/words';
-import { composeCutWords, picturesOf } from '@/renderer/jobs/cut-words';
 import { makePhotos } from '@/tests/support/photos';
 import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { composeCutWords, picturesOf } from '@/titles/compose-cut-words';
 import { drawContent } from '@/titles/draw-words';
 import type { LocalBrand } from '@/titles/lay-out-end-card';
 import { createLayoutContext } from '@/titles/layout-context';
@@ -137,12 +137,12 @@ describe('the end card', () => {
 describe('pictures', () => {
   it('are fetched for branded cuts alone, and jobs of an earlier release name none', () => {
     const branded = toCut('branded', { words: toBranded() });
-    expect(picturesOf(branded)).toEqual([pictures.headshot, pictures.logo]);
+    expect(picturesOf(branded.words)).toEqual([pictures.headshot, pictures.logo]);
     const former = { ...toBranded(), brand: { name: 'Maya' } } as CutWords;
-    expect(picturesOf(toCut('former', { words: former }))).toEqual([]);
-    expect(picturesOf(toCut('silent'))).toEqual([]);
+    expect(picturesOf(former)).toEqual([]);
+    expect(picturesOf(undefined)).toEqual([]);
     const neutral: CutWords = { kind: 'neutral', ...style, facts, captions: [] };
-    expect(picturesOf(toCut('neutral', { words: neutral }))).toEqual([]);
+    expect(picturesOf(neutral)).toEqual([]);
     // @ts-expect-error A neutral cut has no place for a brand: this line must not compile.
     const leaking: CutWords = { ...neutral, brand: pictures };
     const overlays = composeCutWords(leaking, [], new Map()).overlays;

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderShot } from '@/contracts/render-job';
 import type { CutWords } from '@/contracts/words';
-import { composeCutWords } from '@/renderer/jobs/cut-words';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { openJobRunner, toCut } from '@/tests/support/project-job';
 import { hashFrames } from '@/tests/support/render-request';
+import { composeCutWords } from '@/titles/compose-cut-words';
 
 const runner = await openJobRunner();
 afterAll(() => runner.remove());

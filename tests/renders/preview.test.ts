@@ -1,23 +1,29 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { decodePhotoOnBackdrop } from '@/adapters/picture/decode-photo';
+import type { ShotId } from '@/contracts/ids';
 import { defaultMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
+import type { ListingFacts } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
-import { createFramePainter } from '@/lib/preview/frame-painter';
+import type { OverlayCard } from '@/engine/raster/frame-overlay';
+import { createFramePainter, type FramePainter } from '@/lib/preview/frame-painter';
 import type { PictureReader } from '@/lib/preview/prepare-photo';
 import { contentAt, type PreviewPlan } from '@/lib/preview/preview-plan';
+import { timePreview } from '@/lib/preview/time-preview';
+import { createWordShelf } from '@/lib/preview/word-shelf';
+import { withEndCardTime, withWords } from '@/renderer/pipeline/with-words';
+import { compareLuma, decodeLuma, MAX_BLOCK, MAX_MEAN } from '@/tests/support/compare-luma';
 import { openRenderFolder } from '@/tests/support/render-request';
+import { composeBrandedWords } from '@/titles/compose-words';
+import { drawPreviewWords } from '@/titles/draw-preview-words';
+import type { Words } from '@/titles/draw-words';
 
-const run = promisify(execFile);
-const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const kernel = fileURLToPath(new URL('../../build/preview-kernel.wasm', import.meta.url));
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
@@ -29,10 +35,6 @@ const { width, height } = await sharp(paths[0]).metadata();
 const original = { width, height };
 const module = new WebAssembly.Module(await readFile(kernel));
 
-/** Mean difference of luma in 8-bit codes, and that of the block of 8 by 8 that differs most. */
-const MAX_MEAN = 1.5;
-const MAX_BLOCK = 8;
-
 it.each([
   ['16:9', { width: 640, height: 360 }, ['crossfade', 'fade']],
   ['9:16', { width: 360, height: 640 }, ['slide-left', 'zoom-transition']],
@@ -41,30 +43,102 @@ it.each([
   async (_, size, transitions) => {
     const { plan, video } = await render(size, transitions);
     const painter = createFramePainter(module, size);
-    const photos = await Promise.all(
-      plan.shots.map(async (shot, i) =>
-        painter.prepare(shot, plan.storyboard.shots[i]?.frames ?? 0, await readServed(shot.id)),
-      ),
-    );
+    const photos = await prepareAll(painter, plan);
     const frames = plan.storyboard.shots.flatMap(({ start, frames }) =>
       [0, 0.25, 0.5, 0.75, 0.98].map((share) => start + Math.floor((frames - 1) * share)),
     );
-    const chosen = [...new Set(frames)].sort((a, b) => a - b);
-    const rendered = await decodeLuma(video, size, chosen);
-    for (const [i, frame] of chosen.entries()) {
-      painter.paint(plan, frame, photos);
-      const painted = painter.yuv().subarray(0, size.width * size.height);
-      const found = compare(painted, rendered[i] ?? new Uint8Array(), size);
-      const what = `frame ${frame}, ${contentAt(plan.storyboard, frame)?.kind}: ${JSON.stringify(found)}`;
-      expect(found.mean, what).toBeLessThanOrEqual(MAX_MEAN);
-      expect(found.block, what).toBeLessThanOrEqual(MAX_BLOCK);
-    }
+    await expectSame({ painter, plan, photos, video }, frames);
   },
 );
 
-async function render(size: FrameSize, transitions: readonly TransitionType[]) {
-  const storyboard = planStoryboard(
-    paths.map(() => ({ kind: 'photo', ownSeconds: 2 })),
+const facts: ListingFacts = {
+  address: '412 Alder Lane',
+  city: 'Sausalito',
+  price: { amount: 1_285_000, currency: 'USD' },
+  beds: 4,
+  status: { kind: 'just-listed' },
+  captions: [null, { title: 'Kitchen', detail: 'Marble island' }, null],
+};
+const brand = { name: 'Maya Lindqvist', brokerage: 'Coast & Cedar', phone: '(555) 010-0142' };
+const link = 'https://homereel.example/v/412-alder-lane';
+
+it('words stand over the preview as over the render', async () => {
+  const size = { width: 360, height: 640 };
+  const spoken = [
+    { kind: 'spoken', text: 'Welcome home.', startSeconds: 7.2, endSeconds: 8.4 },
+  ] as const;
+  const words = composeBrandedWords(facts, { brand, link, spoken }, paths.length, {
+    theme: 'gallery',
+    locale: 'en-US',
+  });
+  const { plan, video } = await render(size, ['crossfade', 'instant'], words);
+  const overlays = await drawPreviewWords(words, paths as ShotId[], size);
+  const timing = timePreview({
+    shots: paths.map((id) => ({ id, kind: 'photo', ownSeconds: 4 })),
+    transitions: ['crossfade', 'instant'],
+    targetSeconds: 30,
+    music: undefined,
+    words: { isShown: true, overlays },
+  });
+  expect(timing.storyboard).toEqual(plan.storyboard);
+  const painter = createFramePainter(module, size);
+  const photos = await prepareAll(painter, plan);
+  const shelf = createWordShelf(
+    async (png) => {
+      const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+      return { data, width: info.width, height: info.height };
+    },
+    () => undefined,
+  );
+  shelf.show(overlays);
+  const cards = await vi.waitFor(() => {
+    const ready = shelf.cardsFor(timing.words, painter);
+    expect(ready).toHaveLength(4);
+    return ready;
+  });
+  const chosen = timing.words.flatMap(({ startFrame, endFrame }) => [
+    ...[0, 6, 14].map((passed) => startFrame + passed),
+    Math.min(endFrame, plan.storyboard.totalFrames) - 5,
+  ]);
+  await expectSame({ painter, plan, photos, cards, video }, chosen);
+});
+
+async function prepareAll(painter: FramePainter, { shots, storyboard }: PreviewPlan) {
+  return Promise.all(
+    shots.map(async (shot, i) =>
+      painter.prepare(shot, storyboard.shots[i]?.frames ?? 0, await readServed(shot.id)),
+    ),
+  );
+}
+
+interface Shown {
+  readonly painter: FramePainter;
+  readonly plan: PreviewPlan;
+  readonly photos: Awaited<ReturnType<typeof prepareAll>>;
+  readonly cards?: readonly OverlayCard[];
+  readonly video: string;
+}
+
+async function expectSame(
+  { painter, plan, photos, cards, video }: Shown,
+  frames: readonly number[],
+): Promise<void> {
+  const { size } = painter;
+  const chosen = [...new Set(frames)].sort((a, b) => a - b);
+  const rendered = await decodeLuma(video, size, chosen);
+  for (const [i, frame] of chosen.entries()) {
+    painter.paint(plan, frame, photos, cards);
+    const painted = painter.yuv().subarray(0, size.width * size.height);
+    const found = compareLuma(painted, rendered[i] ?? new Uint8Array(), size);
+    const what = `frame ${frame}, ${contentAt(plan.storyboard, frame)?.kind}: ${JSON.stringify(found)}`;
+    expect(found.mean, what).toBeLessThanOrEqual(MAX_MEAN);
+    expect(found.block, what).toBeLessThanOrEqual(MAX_BLOCK);
+  }
+}
+
+async function render(size: FrameSize, transitions: readonly TransitionType[], words?: Words) {
+  const planned = planStoryboard(
+    paths.map(() => ({ kind: 'photo', ownSeconds: words === undefined ? 2 : 4 })),
     transitions,
   );
   const shots = paths.map((path, i) => ({
@@ -75,10 +149,17 @@ async function render(size: FrameSize, transitions: readonly TransitionType[]) {
     motion: defaultMotion(i),
     isLabelled: false,
   }));
-  const { video } = await folder.render({ size, shots, transitions, storyboard });
+  const request = { size, shots, transitions, storyboard: planned };
+  const { storyboard, overlays } =
+    words === undefined
+      ? { ...request, overlays: [] }
+      : await withWords(withEndCardTime(request, words), words);
+  const { video } = await folder.render({ ...request, storyboard, overlays });
   const plan: PreviewPlan = {
     size,
     storyboard,
+    music: undefined,
+    words: [],
     shots: shots.map(({ id, motion, kind }) => ({
       id,
       kind,
@@ -108,48 +189,4 @@ async function readServed(path: string): Promise<PictureReader> {
 async function toRgb(image: Sharp): Promise<RgbPicture> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
-}
-
-async function decodeLuma(
-  video: string,
-  { width, height }: FrameSize,
-  frames: readonly number[],
-): Promise<Uint8Array[]> {
-  const select = frames.map((frame) => `eq(n\\,${frame})`).join('+');
-  const { stdout } = await run(
-    ffmpeg,
-    [
-      '-v',
-      'error',
-      '-i',
-      video,
-      '-map',
-      '0:v',
-      '-vf',
-      `select=${select}`,
-      '-fps_mode',
-      'passthrough',
-    ].concat(['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-']),
-    { encoding: 'buffer', maxBuffer: 256 * 1024 * 1024 },
-  );
-  const bytes = (width * height * 3) / 2;
-  return frames.map((_, i) => stdout.subarray(i * bytes, i * bytes + width * height));
-}
-
-function compare(one: Uint8Array, other: Uint8Array, { width, height }: FrameSize) {
-  let total = 0;
-  let block = 0;
-  for (let top = 0; top < height; top += 8) {
-    for (let left = 0; left < width; left += 8) {
-      let sum = 0;
-      for (let i = 0; i < 64; i++) {
-        const at = (top + (i >> 3)) * width + left + (i & 7);
-        sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
-      }
-      total += sum;
-      block = Math.max(block, sum / 64);
-    }
-  }
-  const round = (value: number) => Math.round(value * 100) / 100;
-  return { mean: round(total / (width * height)), block: round(block) };
 }

@@ -23,6 +23,7 @@ const chosenCuts = [
 
 const ownTrack = {
   trackId: cannedId,
+  beatSeconds: [],
   name: 'A song with a name that is too long for its line.mp3',
   seconds: 184,
   beatsPerMinute: 120,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { FRAME_RATE, planStoryboard, type StoryboardShot } from '@/contracts/storyboard';
 import { suggestPiece } from '@/contracts/suggest-pieces';
-import { fitMusic } from '@/renderer/sound/fit-music';
+import { fitMusic } from '@/engine/timing/fit-music';
 import { openPiece } from '@/renderer/sound/open-piece';
 import {
   cardOf,

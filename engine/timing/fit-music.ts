@@ -9,6 +9,14 @@ const USUAL_RING_SECONDS = 2.8;
 const MAX_RING_SECONDS = 4.6;
 const RING_COST_PER_SECOND = 1.5;
 
+/** The final chord alone rings this long; a shorter video has no room for music. */
+export const MIN_MUSIC_FRAMES = MIN_RING_SECONDS * FRAME_RATE;
+
+/** The cuts that belong on bar lines: after the title, and to the end card. */
+export function wordBars({ transitions }: Storyboard, hasWords: boolean): ReadonlySet<number> {
+  return new Set(hasWords ? [0, transitions.length - 1] : []);
+}
+
 export interface FittedMusic {
   /** The plan with its cuts on beats. */
   readonly storyboard: Storyboard;

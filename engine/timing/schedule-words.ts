@@ -84,7 +84,7 @@ export function scheduleLowerThird(
 const MIN_SPOKEN_FRAMES = frames(0.4);
 
 /** A voice's caption stands while it is spoken, until the end card begins. */
-export function scheduleSpoken(
+function scheduleSpoken(
   { startSeconds, endSeconds }: Pick<SpokenOverlay, 'startSeconds' | 'endSeconds'>,
   lastFrame: number,
 ): FrameRun | undefined {
@@ -93,7 +93,39 @@ export function scheduleSpoken(
   return endFrame - startFrame < MIN_SPOKEN_FRAMES ? undefined : { startFrame, endFrame };
 }
 
-/** The frames after an overlay and its pause. */
-export function freeAfter({ endFrame }: FrameRun): number {
-  return endFrame + PAUSE_FRAMES;
+/** Words as their time depends on them. */
+export type TimedWords =
+  | { readonly kind: 'title' | 'open-house-title' | 'end-card' }
+  | { readonly kind: 'lower-third'; readonly shot: number }
+  | ({ readonly kind: 'spoken' } & Pick<SpokenOverlay, 'startSeconds' | 'endSeconds'>);
+
+/** Gives the words of a video their frames, in their order. */
+export interface WordSchedule {
+  /** @returns nothing for words that there is no time for. */
+  find(words: TimedWords): FrameRun | undefined;
+  /** Keeps the words after these from standing beside them. */
+  take(run: FrameRun): void;
+}
+
+export function openSchedule(storyboard: Storyboard, hasEndCard: boolean): WordSchedule {
+  const endFrame = hasEndCard ? scheduleEndCard(storyboard).startFrame : storyboard.totalFrames;
+  let startFrame = 0;
+  return {
+    find(words) {
+      switch (words.kind) {
+        case 'title':
+        case 'open-house-title':
+          return scheduleTitle(storyboard);
+        case 'lower-third':
+          return scheduleLowerThird(storyboard, words.shot, { startFrame, endFrame });
+        case 'end-card':
+          return scheduleEndCard(storyboard);
+        case 'spoken':
+          return scheduleSpoken(words, endFrame);
+      }
+    },
+    take(run) {
+      startFrame = run.endFrame + PAUSE_FRAMES;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
+import { FRAME_RATE, type Storyboard, type StoryboardShot } from '@/contracts/storyboard';
 import type { Beat } from './cut-music';
 
 /** Most a shot's length changes: 0.25 s, in whole frames. */
@@ -23,6 +23,19 @@ export interface ShotLimits {
   readonly isFixed: boolean;
   /** Longest it can be shown, as a clip's own length. */
   readonly maxFrames?: number | undefined;
+}
+
+/**
+ * Keeps the length that a person chose.
+ * @param availableSeconds how long it can be shown; absent: as long as it is, a photo without end.
+ */
+export function toShotLimits(shot: StoryboardShot, availableSeconds?: number): ShotLimits {
+  const isPhoto = shot.kind === 'photo';
+  const seconds = availableSeconds ?? (isPhoto ? undefined : shot.seconds);
+  return {
+    isFixed: isPhoto ? shot.ownSeconds !== undefined : shot.isTrimmed === true,
+    maxFrames: seconds === undefined ? undefined : Math.floor(seconds * FRAME_RATE),
+  };
 }
 
 export interface SnappedCuts {

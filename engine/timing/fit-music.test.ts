@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { musicPieceNames } from '@/contracts/music';
 import { FRAME_RATE, planStoryboard, type Storyboard } from '@/contracts/storyboard';
 import { defaultTransition } from '@/contracts/transition';
+import { openPiece } from '@/renderer/sound/open-piece';
 import { type FittedMusic, fitMusic } from './fit-music';
-import { openPiece } from './open-piece';
 
 const maps = await Promise.all(musicPieceNames.map(async (name) => (await openPiece(name)).map));
 const photoCounts = [6, 10, 20, 40];

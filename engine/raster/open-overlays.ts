@@ -1,9 +1,40 @@
-import type { FrameMemory } from '@/engine/raster/frame-memory';
-import type { OverlayCard, Sprite } from '@/engine/raster/frame-overlay';
-import { SPRITE_BORDER, writeSprite } from '@/engine/raster/sprite-memory';
-import type { Mark } from './blocks';
-import type { DrawnOverlay } from './draw-words';
-import type { ScrimMask } from './place-words';
+import type { FrameRun } from '../timing/schedule-words';
+import type { FrameMemory } from './frame-memory';
+import type { FrameRect, Ground, OverlayCard, Sprite } from './frame-overlay';
+import { type RgbaPicture, SPRITE_BORDER, writeSprite } from './sprite-memory';
+
+/** A picture in its place in the frame. */
+interface PlacedMark {
+  readonly picture: RgbaPicture;
+  readonly x: number;
+  readonly y: number;
+  /** Uncovered from the side where lines begin instead of fading in. */
+  readonly isWiped?: boolean | undefined;
+  /** Its turn to arrive; marks of one turn arrive together. */
+  readonly turn: number;
+}
+
+/** A scrim before it is put into the frame memory. */
+export interface ScrimMask extends FrameRect {
+  /** Q15 shares on a grid `cell` samples apart, one point beyond the last row and column. */
+  readonly mask: Uint16Array;
+  readonly columns: number;
+  readonly cell: number;
+  readonly textRects: readonly FrameRect[];
+  readonly contrast: number;
+}
+
+/** Words drawn for a run of the video's frames, not yet in the frame memory. */
+export interface PlacedOverlay extends FrameRun {
+  readonly marks: readonly PlacedMark[];
+  readonly scrim?: ScrimMask | undefined;
+  readonly isRightToLeft: boolean;
+  readonly ground?: Ground | undefined;
+  /** Pixels of a hundredth of the frame, in which movement is counted. */
+  readonly unit: number;
+  /** It arrives and leaves at once, as captions of a voice do. */
+  readonly isQuick?: boolean | undefined;
+}
 
 /** Overlays in the frame memory; `close` gives it back. */
 export interface OpenOverlays {
@@ -23,12 +54,12 @@ const NO_RISE = 0;
  * @param firstFrame of the video that is painted as frame 0.
  */
 export function openOverlays(
-  overlays: readonly DrawnOverlay[],
+  overlays: readonly PlacedOverlay[],
   firstFrame: number,
   memory: FrameMemory,
 ): OpenOverlays {
   const addresses: number[] = [];
-  const toSprite = (mark: Mark, { unit, isRightToLeft, isQuick }: DrawnOverlay): Sprite => {
+  const toSprite = (mark: PlacedMark, { unit, isRightToLeft, isQuick }: PlacedOverlay): Sprite => {
     const place = writeSprite(memory, mark.picture);
     addresses.push(place.address);
     return {

@@ -1,0 +1,72 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Cut, cutPresets } from '@/contracts/cuts';
+import type { PreviewWords } from '@/contracts/preview-words';
+import { musicQueries, recordingUrl } from '@/lib/api/music';
+import { previewWordsQueries } from '@/lib/api/preview-words';
+import { trackQueries } from '@/lib/api/tracks';
+import type { Draft } from '@/lib/draft/draft';
+import { musicOf, suggestedPiece } from '@/lib/draft/music';
+import { type PreviewedCut, planPreview, shownShots } from '@/lib/preview/plan-preview';
+import type { PreviewPlan } from '@/lib/preview/preview-plan';
+import type { MusicSource } from '@/lib/preview/time-preview';
+
+export interface PreviewedVideo {
+  readonly plan: PreviewPlan;
+  readonly words: PreviewWords | undefined;
+}
+
+/** The video of one version with its words and music, as far as they are known yet. */
+export function usePreviewPlan(
+  draft: Draft,
+  cuts: readonly Cut[],
+  cut: PreviewedCut,
+): PreviewedVideo {
+  const music = useMusicSource(draft, cuts);
+  const words = useWords(draft, cut);
+  const plan = useMemo(() => planPreview(draft, cut, { music, words }), [draft, cut, music, words]);
+  return { plan, words };
+}
+
+function useMusicSource(draft: Draft, cuts: readonly Cut[]): MusicSource | undefined {
+  const { projectId = '', shots } = draft;
+  const chosen = musicOf(draft);
+  const main = cuts.find(({ isMain }) => isMain);
+  const seconds = main?.targetSeconds ?? cutPresets.property.seconds;
+  const music = chosen === 'auto' ? (suggestedPiece(shots, seconds) ?? 'none') : chosen;
+  const piece = music === 'none' || music === 'own' ? undefined : music;
+  const map = useQuery({
+    ...musicQueries.map(piece ?? 'calm-piano'),
+    enabled: piece !== undefined,
+  }).data;
+  const track = useQuery({
+    ...trackQueries.of(projectId),
+    enabled: music === 'own' && projectId !== '',
+  }).data;
+  return useMemo(() => {
+    if (piece !== undefined) return map && { kind: 'piece', map, soundUrl: recordingUrl(piece) };
+    return music === 'own' && track ? { kind: 'track', track } : undefined;
+  }, [music, piece, map, track]);
+}
+
+function useWords(
+  { projectId, newCuts, shots }: Draft,
+  cut: PreviewedCut,
+): PreviewWords | undefined {
+  const stored = shownShots(shots, cut).filter((shot) => shot.stored !== undefined);
+  const query = previewWordsQueries.of(
+    projectId ?? '',
+    { cutId: cut.cutId ?? '', shape: cut.shape },
+    stored.map(({ id }) => id),
+  );
+  const words = useQuery({
+    ...query,
+    enabled: newCuts === undefined && cut.cutId !== undefined && stored.length > 0,
+    // Those of another version may name what this one must not.
+    placeholderData: (previous, before) =>
+      before?.queryKey[3] === cut.cutId && before?.queryKey[4] === cut.shape ? previous : undefined,
+  });
+  return words.data;
+}

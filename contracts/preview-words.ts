@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { cutId, projectId, shotId } from './ids';
+import { defineOperation } from './operation';
+
+const rect = { x: z.number(), y: z.number(), width: z.number(), height: z.number() } as const;
+const drawnOverlay = {
+  /** A hash of all that it shows. */
+  id: z.string(),
+  /** Its marks' pictures, one below the other: a PNG with transparency. */
+  picture: z.base64(),
+  /** Where each stands in the frame; pictures of marks follow each other from the top down. */
+  marks: z.array(z.object({ ...rect, turn: z.number().int(), isWiped: z.boolean().optional() })),
+  /** The text that the frame is darkened behind, and where in the frame it belongs. */
+  scrim: z
+    .object({
+      textRects: z.array(z.object(rect)),
+      contrast: z.number(),
+      anchor: z.object({
+        across: z.enum(['start', 'centre']),
+        down: z.enum(['bottom', 'middle']),
+      }),
+    })
+    .optional(),
+  /** The colour of an end card, as codes of YUV, and its share over the frame. */
+  ground: z
+    .object({ colour: z.tuple([z.number(), z.number(), z.number()]), share: z.number() })
+    .optional(),
+  unit: z.number(),
+  isRightToLeft: z.boolean(),
+  isQuick: z.boolean().optional(),
+} as const;
+
+/** Words as they are drawn over the frames of a preview; when they stand follows from the storyboard. */
+const previewOverlay = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['title', 'open-house-title', 'end-card']), ...drawnOverlay }),
+  z.object({ kind: z.literal('lower-third'), shotId, ...drawnOverlay }),
+  z.object({
+    kind: z.literal('spoken'),
+    startSeconds: z.number(),
+    endSeconds: z.number(),
+    ...drawnOverlay,
+  }),
+]);
+export type PreviewOverlay = z.infer<typeof previewOverlay>;
+
+const previewWords = z.object({
+  /** Whether the version says anything. */
+  isShown: z.boolean(),
+  overlays: z.array(previewOverlay),
+  /** When the voice is heard: photos stay for it. */
+  voice: z.object({ startSeconds: z.number(), speechEndSeconds: z.number() }).optional(),
+});
+export type PreviewWords = z.infer<typeof previewWords>;
+
+export const readPreviewWords = defineOperation('readPreviewWords', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/cuts/:cutId/words',
+  summary:
+    'The words of the version, drawn for its preview’s frames, as the video would show them.',
+  access: 'person',
+  params: z.object({ projectId, cutId }),
+  query: z.object({
+    /** The shots it shows, in order, separated by commas; absent: the project’s. */
+    shots: z
+      .string()
+      .transform((ids) => ids.split(',').filter((id) => id !== ''))
+      .pipe(z.array(shotId).max(500))
+      .optional(),
+  }),
+  response: previewWords,
+  errors: ['not_found'],
+});

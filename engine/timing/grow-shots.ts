@@ -1,0 +1,70 @@
+import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
+import { type CutVoice, neededSeconds } from '@/contracts/voice';
+
+/**
+ * A storyboard with so many frames more, spread over the shots as evenly as they allow.
+ * @param mostFrames what each shot may last; one that lasts longer already stays as it is.
+ * @returns undefined when they do not allow it.
+ */
+function growShots(
+  storyboard: Storyboard,
+  missing: number,
+  mostFrames: readonly number[],
+): Storyboard | undefined {
+  const growth = storyboard.shots.map(() => 0);
+  let left = Math.max(0, missing);
+  while (left > 0) {
+    const open = storyboard.shots.flatMap(({ frames }, i) =>
+      frames + (growth[i] ?? 0) < (mostFrames[i] ?? 0) ? [i] : [],
+    );
+    if (open.length === 0) return undefined;
+    const share = Math.max(1, Math.floor(left / open.length));
+    for (const i of open) {
+      const spare = (mostFrames[i] ?? 0) - (storyboard.shots[i]?.frames ?? 0) - (growth[i] ?? 0);
+      const frames = Math.min(share, spare, left);
+      growth[i] = (growth[i] ?? 0) + frames;
+      left -= frames;
+    }
+  }
+  let before = 0;
+  const shots = storyboard.shots.map(({ start, frames }, i) => {
+    const shot = { start: start + before, frames: frames + (growth[i] ?? 0) };
+    before += growth[i] ?? 0;
+    return shot;
+  });
+  const transitions = storyboard.transitions.map((transition, i) => ({
+    ...transition,
+    start: shots[i + 1]?.start ?? transition.start,
+  }));
+  return { shots, transitions, totalFrames: storyboard.totalFrames + before };
+}
+
+/** A photo stays on screen no longer than this for the sake of a voice. */
+const MAX_PHOTO_FRAMES = 15 * FRAME_RATE;
+
+type VoiceTime = Pick<CutVoice, 'startSeconds' | 'speechEndSeconds'>;
+
+/**
+ * A storyboard that lasts as long as a voice needs.
+ * @param mayGrow whether each shot may stay longer for it.
+ * @returns undefined when they cannot stay long enough.
+ */
+export function growForVoice(
+  storyboard: Storyboard,
+  voice: VoiceTime,
+  mayGrow: readonly boolean[],
+): Storyboard | undefined {
+  const mostFrames = mayGrow.map((grows) => (grows ? MAX_PHOTO_FRAMES : 0));
+  return growShots(storyboard, missingFrames(storyboard, voice), mostFrames);
+}
+
+/** Music moves cuts onto its beats; where that leaves a voice too little time, the last shot stays longer. */
+export function endAfterVoice(storyboard: Storyboard, voice: VoiceTime): Storyboard {
+  const last = storyboard.shots.length - 1;
+  const mostFrames = storyboard.shots.map((_, i) => (i === last ? Number.POSITIVE_INFINITY : 0));
+  return growShots(storyboard, missingFrames(storyboard, voice), mostFrames) ?? storyboard;
+}
+
+function missingFrames({ totalFrames }: Storyboard, voice: VoiceTime): number {
+  return Math.ceil(neededSeconds(voice) * FRAME_RATE) - totalFrames;
+}

@@ -1,0 +1,116 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FRAME_RATE } from '@/contracts/frame-rate';
+import { PreviewSound } from './preview-sound';
+
+/** What was started and not stopped since, by where in the video. */
+let heard: { offset: number; startedAt: number } | undefined;
+let starts = 0;
+let clockSeconds = 0;
+
+/** Stands for the browser's sound, which no test environment but a browser has. */
+class FakeContext {
+  state = 'suspended';
+  outputLatency = 0.02;
+  get currentTime() {
+    return clockSeconds;
+  }
+  resume = async () => void (this.state = 'running');
+  suspend = async () => void (this.state = 'suspended');
+  createBuffer = (_: number, length: number, rate: number) => ({
+    duration: length / rate,
+    copyToChannel: () => undefined,
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [heard, starts, clockSeconds] = [undefined, 0, 0];
+  const gain = {
+    setValueAtTime: () => undefined,
+    linearRampToValueAtTime: () => undefined,
+    cancelScheduledValues: () => undefined,
+    setTargetAtTime: () => undefined,
+  };
+  vi.stubGlobal('AudioContext', FakeContext);
+  vi.stubGlobal(
+    'GainNode',
+    class {
+      gain = gain;
+      connect = () => undefined;
+    },
+  );
+  vi.stubGlobal(
+    'AudioBufferSourceNode',
+    class {
+      connect = (next: unknown) => next;
+      stop = () => (heard = undefined);
+      start(_: number, offset: number) {
+        starts++;
+        heard = { offset, startedAt: clockSeconds };
+      }
+    },
+  );
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      decodeAudioData = async () => ({
+        numberOfChannels: 2,
+        getChannelData: () => new Float32Array(32_000 * 20),
+      });
+    },
+  );
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array(1)));
+});
+
+const music = {
+  soundUrl: '/music/strings.m4a',
+  startSeconds: 0,
+  sections: [{ fromSeconds: 0, untilSeconds: 20 }],
+  finalSeconds: 12,
+};
+
+async function pass(seconds: number): Promise<void> {
+  clockSeconds += seconds;
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+}
+
+/** Tells that this moment of the video is on screen now. */
+function showFrame(sound: PreviewSound, videoSeconds: number): void {
+  sound.follow(videoSeconds * FRAME_RATE, performance.timeOrigin + performance.now());
+}
+
+/** The moment of the video that is heard now. */
+const place = () => heard && heard.offset + clockSeconds - heard.startedAt - 0.02;
+
+it('starts at the frame on screen, plays on while in step, and follows when the place changes', async () => {
+  const sound = new PreviewSound();
+  sound.show(music, 15);
+  showFrame(sound, 1);
+  expect(heard, 'before a person has pressed anything').toBeUndefined();
+  sound.unlock();
+  await pass(0.1);
+  showFrame(sound, 4);
+  expect(place()).toBeCloseTo(4, 2);
+  await pass(1);
+  showFrame(sound, 5.02);
+  expect(starts).toBe(1);
+  showFrame(sound, 9);
+  expect(starts).toBe(2);
+  expect(place()).toBeCloseTo(9, 2);
+  sound.stop();
+  expect(heard).toBeUndefined();
+});
+
+it('is silent without music, and beyond its end', async () => {
+  const sound = new PreviewSound();
+  sound.show(music, 15);
+  sound.unlock();
+  await pass(0.1);
+  showFrame(sound, 15.5);
+  expect(heard).toBeUndefined();
+  showFrame(sound, 2);
+  expect(heard).toBeDefined();
+  sound.show(undefined, 15);
+  showFrame(sound, 2);
+  expect(heard).toBeUndefined();
+});

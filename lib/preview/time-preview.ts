@@ -1,0 +1,134 @@
+import { FRAME_RATE } from '@/contracts/frame-rate';
+import type { MusicMap } from '@/contracts/music';
+import type { PreviewOverlay, PreviewWords } from '@/contracts/preview-words';
+import { planStoryboard, type Storyboard, type StoryboardShot } from '@/contracts/storyboard';
+import type { Track } from '@/contracts/tracks';
+import type { TransitionType } from '@/contracts/transition';
+import type { FrameRect } from '@/engine/raster/frame-overlay';
+import type { ArrangedMusic } from '@/engine/timing/arrange-music';
+import { fitMusic, MIN_MUSIC_FRAMES, wordBars } from '@/engine/timing/fit-music';
+import { fitTrack } from '@/engine/timing/fit-track';
+import { endAfterVoice, growForVoice } from '@/engine/timing/grow-shots';
+import { boundsOf, raiseWords } from '@/engine/timing/raise-words';
+import {
+  END_CARD_FRAMES,
+  extendForEndCard,
+  type FrameRun,
+  openSchedule,
+  type TimedWords,
+} from '@/engine/timing/schedule-words';
+import { toShotLimits } from '@/engine/timing/snap-cuts';
+
+/** The music a video is set to, once it is known. */
+export type MusicSource =
+  | { readonly kind: 'piece'; readonly soundUrl: string; readonly map: MusicMap }
+  | { readonly kind: 'track'; readonly track: Track };
+
+/** What is heard: sections of a recording, counted from a moment of it. */
+export interface PreviewMusic extends ArrangedMusic {
+  readonly soundUrl: string;
+  readonly startSeconds: number;
+}
+
+/** The frames in which words stand, by the hash they are known by. */
+export interface PlannedWords extends FrameRun {
+  readonly id: string;
+  readonly kind: PreviewOverlay['kind'];
+  /** Pixels that they stand higher than they were drawn, clear of words below them. */
+  readonly raised: number;
+}
+
+export interface VideoTiming {
+  readonly storyboard: Storyboard;
+  readonly music: PreviewMusic | undefined;
+  readonly words: readonly PlannedWords[];
+}
+
+export interface TimingInput {
+  readonly shots: readonly (StoryboardShot & { readonly id: string })[];
+  readonly transitions: readonly TransitionType[];
+  readonly targetSeconds: number;
+  readonly music: MusicSource | undefined;
+  readonly words: PreviewWords | undefined;
+}
+
+/** When everything of a video happens, found in the renderer's order. */
+export function timePreview({
+  shots,
+  transitions,
+  targetSeconds,
+  music,
+  words = noWords,
+}: TimingInput): VideoTiming {
+  const hasEndCard = words.overlays.some(({ kind }) => kind === 'end-card');
+  const cardSeconds = hasEndCard ? END_CARD_FRAMES / FRAME_RATE : 0;
+  const planned = planStoryboard(shots, transitions, targetSeconds - cardSeconds);
+  const carded = hasEndCard ? extendForEndCard(planned) : planned;
+  const { voice } = words;
+  const mayGrow = shots.map((shot) => shot.kind === 'photo' && shot.ownSeconds === undefined);
+  const voiced = (voice && growForVoice(carded, voice, mayGrow)) ?? carded;
+  const musical = setToMusic(voiced, shots, music, words.isShown);
+  const storyboard =
+    voice === undefined ? musical.storyboard : endAfterVoice(musical.storyboard, voice);
+  return {
+    storyboard,
+    music: musical.music,
+    words: scheduleWords(storyboard, shots, words, hasEndCard),
+  };
+}
+
+const noWords: PreviewWords = { isShown: false, overlays: [] };
+
+function setToMusic(
+  planned: Storyboard,
+  shots: readonly StoryboardShot[],
+  source: MusicSource | undefined,
+  hasWords: boolean,
+): Pick<VideoTiming, 'storyboard' | 'music'> {
+  if (source === undefined || planned.totalFrames < MIN_MUSIC_FRAMES) {
+    return { storyboard: planned, music: undefined };
+  }
+  const limits = shots.map((shot) => toShotLimits(shot));
+  if (source.kind === 'track') {
+    const { soundUrl, startSeconds } = source.track;
+    const { storyboard, ...arranged } = fitTrack(planned, limits, source.track);
+    return { storyboard, music: { ...arranged, soundUrl, startSeconds } };
+  }
+  const { map, soundUrl } = source;
+  const fitted = fitMusic(planned, limits, map, wordBars(planned, hasWords));
+  const { sections, finalSeconds } = fitted.arrangement;
+  const music = { sections, finalSeconds, soundUrl, startSeconds: 0 };
+  return { storyboard: fitted.storyboard, music };
+}
+
+function scheduleWords(
+  storyboard: Storyboard,
+  shots: TimingInput['shots'],
+  { overlays }: PreviewWords,
+  hasEndCard: boolean,
+): PlannedWords[] {
+  const schedule = openSchedule(storyboard, hasEndCard);
+  const planned: (PlannedWords & { readonly bounds: FrameRect })[] = [];
+  for (const overlay of overlays) {
+    const timed = toTimed(overlay, shots);
+    const run = timed && schedule.find(timed);
+    if (run === undefined) continue;
+    const { id, kind, unit } = overlay;
+    const bounds = boundsOf(overlay.marks);
+    if (kind !== 'spoken') schedule.take(run);
+    const meanwhile = planned.filter(
+      (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,
+    );
+    const others = kind === 'spoken' ? meanwhile.map((other) => other.bounds) : [];
+    const raised = raiseWords(bounds, others, unit, 0);
+    if (raised !== undefined) planned.push({ id, kind, ...run, raised, bounds });
+  }
+  return planned.map(({ bounds: _, ...words }) => words);
+}
+
+/** @returns nothing for the words of a shot that is not shown. */
+function toTimed(overlay: PreviewOverlay, shots: TimingInput['shots']): TimedWords | undefined {
+  if (overlay.kind !== 'lower-third') return overlay;
+  const shot = shots.findIndex(({ id }) => id === overlay.shotId);
+  return shot < 0 ? undefined : { kind: overlay.kind, shot };
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { saveBrand } from '@/contracts/brands';
+import { listCuts } from '@/contracts/cuts';
+import { saveFacts } from '@/contracts/facts';
+import { readPreviewWords } from '@/contracts/preview-words';
+import { ApiClient } from '@/tests/support/api-client';
+import { startTestApi } from '@/tests/support/start-api';
+import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { CutSteps } from './generation/cut-steps';
+import { makePhotoProject } from './generation/photo-project';
+
+const idp = await startTokenIssuer();
+const api = await startTestApi({ OIDC_ISSUER: idp.issuer, OIDC_AUDIENCE: audience });
+
+const brand = { name: 'Maya Lindqvist', phone: '(555) 010-0142' };
+const openHouse = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
+const facts = { address: '412 Alder Lane', beds: 4, status: openHouse };
+
+interface Overlay {
+  readonly kind: string;
+  readonly id: string;
+  readonly shotId?: string;
+  readonly picture: string;
+}
+
+it('a version’s words are drawn for its preview: a neutral one’s without the brand', async () => {
+  const me = new ApiClient(api.address, await idp.sign('preview'));
+  const steps = new CutSteps(me);
+  const { projectId, shotIds } = await makePhotoProject(me, 3);
+  await steps.add(projectId, 'mls');
+  const { cuts } = (await me.call(listCuts, { projectId })).body;
+  const read = async (n: number, shots?: string): Promise<{ overlays: Overlay[] }> => {
+    const params = { projectId, cutId: cuts[n].cutId };
+    const answer = await me.call(readPreviewWords, params, { query: { shots } });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const kindsOf = ({ overlays }: { overlays: Overlay[] }) => overlays.map(({ kind }) => kind);
+  expect(await read(0)).toEqual({ isShown: false, overlays: [] });
+
+  const captions = [{ shotId: shotIds[1], title: 'Kitchen' }];
+  await me.call(saveFacts, { projectId }, { body: { facts, captions } });
+  await me.call(saveBrand, {}, { body: brand });
+  const branded = await read(0);
+  expect(kindsOf(branded)).toEqual(['open-house-title', 'lower-third', 'end-card']);
+  expect(branded.overlays[1]?.shotId).toBe(shotIds[1]);
+  expect(Buffer.from(branded.overlays[0]?.picture ?? '', 'base64').subarray(1, 4)).toEqual(
+    Buffer.from('PNG'),
+  );
+  const neutral = await read(1);
+  expect(kindsOf(neutral)).toEqual(['title', 'lower-third']);
+  expect(neutral.overlays[0]?.id).not.toBe(branded.overlays[0]?.id);
+
+  // Only what changed is drawn anew, and the words follow the shots that are shown.
+  await me.call(saveFacts, { projectId }, { body: { facts: { ...facts, beds: 5 }, captions } });
+  const changed = await read(0);
+  const isSame = changed.overlays.map(({ id }, i) => id === branded.overlays[i]?.id);
+  expect(isSame).toEqual([false, true, true]);
+  expect(kindsOf(await read(0, shotIds[0]))).toEqual(['open-house-title', 'end-card']);
+
+  const stranger = new ApiClient(api.address, await idp.sign('stranger'));
+  const params = { projectId, cutId: cuts[0].cutId };
+  expect((await stranger.call(readPreviewWords, params)).status).toBe(404);
+});

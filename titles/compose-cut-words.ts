@@ -1,0 +1,47 @@
+import type { MediaKey, ShotId } from '@/contracts/ids';
+import type { CutVoice } from '@/contracts/voice';
+import type { CutWords, NeutralWords, SpokenOverlay } from '@/contracts/words';
+import { composeBrandedWords, composeNeutralWords, type LocalBrandedWords } from './compose-words';
+
+/** The paths of brand pictures on this machine. */
+export type PicturePaths = ReadonlyMap<MediaKey, string>;
+
+/** The brand pictures that a cut shows; a neutral one shows none. */
+export function picturesOf(words: CutWords | undefined): MediaKey[] {
+  if (words?.kind !== 'branded') return [];
+  const { headshot, logo } = words.brand;
+  return [headshot, logo].flatMap((key) => key ?? []);
+}
+
+/** The overlays of one cut's words. @param shotIds the shots the cut shows, in order. */
+export function composeCutWords(
+  words: CutWords,
+  shotIds: readonly ShotId[],
+  pictures: PicturePaths,
+): NeutralWords | LocalBrandedWords {
+  const { theme, locale } = words;
+  const captions = shotIds.map((shotId) => {
+    const found = words.captions.find((caption) => caption.shotId === shotId);
+    return found === undefined ? null : { title: found.title, detail: found.detail };
+  });
+  const style = { theme, locale };
+  if (words.kind === 'neutral') {
+    return composeNeutralWords({ ...words.facts, captions }, shotIds.length, style);
+  }
+  const { brand, link, voice } = words;
+  const pathOf = (key: MediaKey | undefined) => (key === undefined ? key : pictures.get(key));
+  const local = { ...brand, headshot: pathOf(brand.headshot), logo: pathOf(brand.logo) };
+  const branding = { brand: local, link, spoken: toSpoken(voice) };
+  return composeBrandedWords({ ...words.facts, captions }, branding, shotIds.length, style);
+}
+
+/** A voice's captions in the video's time. */
+function toSpoken(voice: CutVoice | undefined): SpokenOverlay[] {
+  if (voice === undefined) return [];
+  return voice.captions.map(({ text, startSeconds, endSeconds }) => ({
+    kind: 'spoken',
+    text,
+    startSeconds: voice.startSeconds + startSeconds,
+    endSeconds: voice.startSeconds + endSeconds,
+  }));
+}

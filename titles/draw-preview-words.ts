@@ -1,0 +1,94 @@
+import { encodeColumn } from '@/adapters/picture/encode-column';
+import type { ShotId } from '@/contracts/ids';
+import type { PreviewOverlay } from '@/contracts/preview-words';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import { type Content, coloursOf, drawContent, hashOverlay, type Words } from './draw-words';
+import { createLayoutContext, type LayoutContext } from './layout-context';
+import { MissingGlyphs } from './typefaces';
+
+/**
+ * Draws the words of a cut for the frames of its preview. Text that no bundled font draws is left out.
+ * @param shotIds the shots the cut shows, in order.
+ */
+export async function drawPreviewWords(
+  words: Words,
+  shotIds: readonly ShotId[],
+  size: FrameSize,
+): Promise<PreviewOverlay[]> {
+  const colours = coloursOf(words);
+  const context = createLayoutContext({ ...words, size, colours });
+  const drawn: PreviewOverlay[] = [];
+  for (const { content } of words.overlays) {
+    const key = JSON.stringify([toDrawn(content), words.theme, words.locale, size, colours]);
+    const overlay = await drawOnce(key, () => draw(context, content));
+    if (overlay === undefined) continue;
+    if (content.kind === 'spoken') {
+      const { kind, startSeconds, endSeconds } = content;
+      drawn.push({ ...overlay, kind, startSeconds, endSeconds });
+    } else if (content.kind !== 'lower-third') {
+      drawn.push({ ...overlay, kind: content.kind });
+    } else {
+      const shotId = shotIds[content.shot];
+      if (shotId !== undefined) drawn.push({ ...overlay, kind: content.kind, shotId });
+    }
+  }
+  return drawn;
+}
+
+type Drawing = Omit<Extract<PreviewOverlay, { kind: 'lower-third' }>, 'kind' | 'shotId'>;
+
+/** Drawings of this process, those longest out of use dropped first; one takes some 10 kB. */
+const MAX_DRAWINGS = 500;
+const drawings = new Map<string, Promise<Drawing | undefined>>();
+
+/** What of words is seen, wherever and whenever they stand. */
+function toDrawn(content: Content): unknown {
+  if (content.kind === 'spoken') return content.text;
+  return content.kind === 'lower-third' ? content.caption : content;
+}
+
+function drawOnce(
+  key: string,
+  drawAnew: () => Promise<Drawing | undefined>,
+): Promise<Drawing | undefined> {
+  const drawing = drawings.get(key) ?? drawAnew();
+  drawings.delete(key);
+  drawings.set(key, drawing);
+  drawing.catch(() => drawings.delete(key));
+  for (const [oldest] of drawings) {
+    if (drawings.size <= MAX_DRAWINGS) break;
+    drawings.delete(oldest);
+  }
+  return drawing;
+}
+
+async function draw(context: LayoutContext, content: Content): Promise<Drawing | undefined> {
+  const placed = await drawContent(context, content).catch(toNothing);
+  if (placed === undefined || placed.marks.length === 0) return undefined;
+  const { marks, scrim, anchor, ground, isRightToLeft } = placed;
+  const isQuick = content.kind === 'spoken';
+  const overlay = { ...placed, unit: context.unit, isQuick };
+  const png = await encodeColumn(marks.map(({ picture }) => picture));
+  return {
+    id: hashOverlay(overlay),
+    picture: png.toString('base64'),
+    marks: marks.map(({ x, y, turn, isWiped, picture: { width, height } }) => ({
+      ...{ x, y, width, height, turn },
+      ...(isWiped && { isWiped }),
+    })),
+    ...(scrim !== undefined &&
+      anchor !== undefined && {
+        scrim: { textRects: [...scrim.textRects], contrast: scrim.contrast, anchor },
+      }),
+    ...(ground !== undefined && {
+      ground: { colour: [...ground.colour], share: ground.share },
+    }),
+    unit: context.unit,
+    isRightToLeft,
+    ...(isQuick && { isQuick }),
+  };
+}
+
+function toNothing(error: unknown): undefined {
+  if (!(error instanceof MissingGlyphs)) throw error;
+}

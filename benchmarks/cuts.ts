@@ -10,10 +10,11 @@ import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 import { memory } from './cuts/memory';
 import { share } from './cuts/share';
 import { sound } from './cuts/sound';
+import { words } from './cuts/words';
 import type { Finding, Section } from './render/bench';
 import { printTable } from './render/print-table';
 
-const sections: Readonly<Record<string, Section>> = { share, sound, memory };
+const sections: Readonly<Record<string, Section>> = { share, sound, words, memory };
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {

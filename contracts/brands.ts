@@ -29,6 +29,29 @@ export const saveBrand = defineOperation('saveBrand', {
   response: personBrand,
 });
 
+/** Shapes in which a brand is shown before it is saved. */
+export const brandExampleShapes = ['16:9', '9:16'] as const;
+export type BrandExampleShape = (typeof brandExampleShapes)[number];
+
+/** Data addresses of a video's words over the sample listing. */
+export const brandExamples = z.object({
+  title: z.string(),
+  lowerThird: z.string(),
+  /** Without words where the brand has nothing to end a video with. */
+  endCard: z.string(),
+});
+export type BrandExamples = z.infer<typeof brandExamples>;
+
+export const drawBrandExamples = defineOperation('drawBrandExamples', {
+  method: 'POST',
+  path: '/api/user/brand/examples',
+  summary: 'Draw a title, a caption and an end card with this brand; nothing is saved.',
+  access: 'person',
+  body: z.object({ brand: personBrand, shape: z.enum(brandExampleShapes) }),
+  response: brandExamples,
+  errors: ['conflict', 'unavailable'],
+});
+
 /** A logo's file may be this large. Headshots are as large as any photo. */
 export const MAX_LOGO_BYTES = 10 * 1024 * 1024;
 

@@ -6,12 +6,14 @@ import type { Payments } from '@/adapters/payments/payments';
 import type { JobQueue } from '@/adapters/queue/job-queue';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { Settings } from '@/contracts/settings';
+import type { BrandPainter } from './brands/brand-painter';
 
 /** The dependencies of every use case; startApi makes them once. */
 export interface Deps {
   readonly database: Database;
   readonly mediaStore: MediaStore;
   readonly mediaReader: MediaReader;
+  readonly brandPainter: BrandPainter;
   readonly queue: JobQueue;
   readonly payments: Payments;
   readonly clock: Clock;

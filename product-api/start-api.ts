@@ -13,6 +13,7 @@ import { openMediaStore } from '@/adapters/storage/open-media-store';
 import type { Settings } from '@/contracts/settings';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
+import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
 import type { Deps } from './deps';
 import { type Env, toKeyDerivation } from './env';
@@ -54,6 +55,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     queue,
     mediaStore: await openMediaStore(env),
     mediaReader,
+    brandPainter: createBrandPainter(),
     payments: openPayments(env),
     clock: systemClock,
     log,
@@ -97,6 +99,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       if (cut > 0) log.warn({ connections: cut }, 'requests that took longer were cut off');
       await background.stop();
       await mediaReader.close();
+      await deps.brandPainter.close();
       await queue.close();
       await database.close();
     },

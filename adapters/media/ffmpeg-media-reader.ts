@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { workerEntry } from '@/adapters/process/fork-worker';
 import { createProcessSlots, NoFreeSlot } from '@/adapters/process/process-slots';
 import { readTrack } from '@/adapters/sound/read-track';
 import { type ClipFile, measureClip, writeStill } from './check-clip';
@@ -13,7 +14,8 @@ import {
   MediaRefused,
   type NormalisedPhoto,
 } from './media-reader';
-import { createPictureProcesses, type PictureProcesses } from './picture-processes';
+import type { PhotoProcesses } from './photo-worker';
+import { createPictureProcesses } from './picture-processes';
 import { writePlayable } from './playable-clip';
 import { readLogo } from './read-logo';
 import { readVoice } from './read-voice';
@@ -34,7 +36,8 @@ const HEADSHOT_SIDE_PIXELS = 1600;
 /** Photos by libvips and libheif in processes of their own, clips by ffmpeg; few at once. */
 export function createMediaReader(options: MediaReaderOptions): MediaReader {
   const { limits } = options;
-  const pictures = createPictureProcesses(options.processes);
+  const entry = workerEntry(import.meta.url, './photo-worker');
+  const pictures: PhotoProcesses = createPictureProcesses(options.processes, entry);
   const slots = createProcessSlots(options.processes, MAX_WAIT_MS);
   const inSlot = <Result>(work: () => Promise<Result>, signal?: AbortSignal) =>
     slots.run(work, signal).catch((error: unknown) => {
@@ -95,7 +98,7 @@ async function openClip({ limits }: MediaReaderOptions, path: string): Promise<C
 }
 
 interface Reading {
-  readonly pictures: PictureProcesses;
+  readonly pictures: PhotoProcesses;
   readonly limits: MediaLimits;
   readonly path: string;
   readonly folder: string;

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { MediaRefused } from './media-reader';
 import { type LogoDone, type LogoTask, normaliseLogo } from './normalise-logo';
 import { normalisePhoto, type PhotoDone, type PhotoTask } from './normalise-photo';
+import type { PictureAnswer, PictureProcesses } from './picture-processes';
 import { type ResizeTask, resizePicture } from './resize-picture';
 
 /**
@@ -13,9 +14,12 @@ export type PictureTask =
   | ({ readonly kind: 'logo' } & LogoTask)
   | ({ readonly kind: 'resize' } & ResizeTask);
 
-export type PictureAnswer =
-  | { readonly kind: 'done'; readonly photo?: PhotoDone; readonly logo?: LogoDone }
-  | { readonly kind: 'refused'; readonly reason: MediaRefused['reason']; readonly message: string };
+interface PictureDone {
+  readonly photo?: PhotoDone;
+  readonly logo?: LogoDone;
+}
+
+export type PhotoProcesses = PictureProcesses<PictureTask, PictureDone>;
 
 // libheif writes its complaints there; standard output is the log's.
 console.log = () => undefined;
@@ -27,18 +31,22 @@ process.on('message', (task: PictureTask) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function perform(task: PictureTask): Promise<PictureAnswer> {
+async function perform(task: PictureTask): Promise<PictureAnswer<PictureDone>> {
   try {
-    if (task.kind === 'normalise') return { kind: 'done', photo: await normalisePhoto(task) };
-    if (task.kind === 'logo') return { kind: 'done', logo: await normaliseLogo(task) };
+    if (task.kind === 'normalise') {
+      return { kind: 'done', done: { photo: await normalisePhoto(task) } };
+    }
+    if (task.kind === 'logo') {
+      return { kind: 'done', done: { logo: await normaliseLogo(task) } };
+    }
     await resizePicture(task);
-    return { kind: 'done' };
+    return { kind: 'done', done: {} };
   } catch (error) {
     return toRefusal(error);
   }
 }
 
-function toRefusal(error: unknown): PictureAnswer {
+function toRefusal(error: unknown): PictureAnswer<PictureDone> {
   if (error instanceof MediaRefused) {
     return { kind: 'refused', reason: error.reason, message: error.message };
   }

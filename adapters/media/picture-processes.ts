@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type ForkedWorker, forkWorker, workerEntry } from '@/adapters/process/fork-worker';
+import { type ForkedWorker, forkWorker } from '@/adapters/process/fork-worker';
 import { MediaRefused } from './media-reader';
-import type { PictureAnswer, PictureTask } from './photo-worker';
 
 const DECODE_TIMEOUT_MS = 60_000;
 /** 100 megapixels of HEIC, the most anybody may send, need about 1.6 GB. */
@@ -10,31 +9,42 @@ const WATCH_MS = 250;
 /** An idle process goes after this long: decoders keep what they once asked for. */
 const IDLE_MS = 30_000;
 
-interface Waiting {
-  readonly task: PictureTask;
+/** What a process sends for a task. */
+export type PictureAnswer<Done> =
+  | { readonly kind: 'done'; readonly done: Done }
+  | { readonly kind: 'refused'; readonly reason: MediaRefused['reason']; readonly message: string };
+
+interface Waiting<Task, Done> {
+  readonly task: Task;
   readonly signal: AbortSignal | undefined;
-  readonly resolve: (answer: PictureAnswer) => void;
+  readonly resolve: (answer: PictureAnswer<Done>) => void;
   readonly reject: (error: unknown) => void;
 }
 
-interface PictureProcess {
+interface PictureProcess<Done> {
   readonly worker: ForkedWorker;
-  onAnswer?: ((answer: PictureAnswer) => void) | undefined;
+  onAnswer?: ((answer: PictureAnswer<Done>) => void) | undefined;
   onDeath?: (() => void) | undefined;
   idleTimer?: NodeJS.Timeout | undefined;
 }
 
-export interface PictureProcesses {
+export interface PictureProcesses<Task, Done> {
   /** @throws MediaRefused, also when the process died of the picture. */
-  perform(task: PictureTask, signal?: AbortSignal): Promise<PictureAnswer & { kind: 'done' }>;
+  perform(task: Task, signal?: AbortSignal): Promise<Done>;
   close(): Promise<void>;
 }
 
-/** A few processes that decode pictures, started when needed; each does one picture at a time. */
-export function createPictureProcesses(most: number): PictureProcesses {
-  const queue: Waiting[] = [];
-  const idle: PictureProcess[] = [];
-  const all = new Set<PictureProcess>();
+/**
+ * A few processes that decode or draw pictures, started when needed; each does one task at a time.
+ * @param entry what they run: it answers each task with a `PictureAnswer`.
+ */
+export function createPictureProcesses<Task, Done>(
+  most: number,
+  entry: URL,
+): PictureProcesses<Task, Done> {
+  const queue: Waiting<Task, Done>[] = [];
+  const idle: PictureProcess<Done>[] = [];
+  const all = new Set<PictureProcess<Done>>();
 
   function proceed(): void {
     if (queue.length === 0 || (idle.length === 0 && all.size >= most)) return;
@@ -45,15 +55,12 @@ export function createPictureProcesses(most: number): PictureProcesses {
     proceed();
   }
 
-  function start(): PictureProcess {
-    const started: PictureProcess = {
-      worker: forkWorker(workerEntry(import.meta.url, './photo-worker'), {
-        maxOldSpaceMb: 512,
-        env: {},
-      }),
+  function start(): PictureProcess<Done> {
+    const started: PictureProcess<Done> = {
+      worker: forkWorker(entry, { maxOldSpaceMb: 512, env: {} }),
     };
     all.add(started);
-    started.worker.onMessage((answer) => started.onAnswer?.(answer as PictureAnswer));
+    started.worker.onMessage((answer) => started.onAnswer?.(answer as PictureAnswer<Done>));
     started.worker.onExit(() => {
       all.delete(started);
       const place = idle.indexOf(started);
@@ -64,7 +71,7 @@ export function createPictureProcesses(most: number): PictureProcesses {
     return started;
   }
 
-  async function run(taken: PictureProcess, waiting: Waiting): Promise<void> {
+  async function run(taken: PictureProcess<Done>, waiting: Waiting<Task, Done>): Promise<void> {
     clearTimeout(taken.idleTimer);
     try {
       waiting.resolve(await ask(taken, waiting));
@@ -80,12 +87,12 @@ export function createPictureProcesses(most: number): PictureProcesses {
   return {
     async perform(task, signal) {
       signal?.throwIfAborted();
-      const answer = await new Promise<PictureAnswer>((resolve, reject) => {
+      const answer = await new Promise<PictureAnswer<Done>>((resolve, reject) => {
         queue.push({ task, signal, resolve, reject });
         proceed();
       });
       if (answer.kind === 'refused') throw new MediaRefused(answer.reason, answer.message);
-      return answer;
+      return answer.done;
     },
     async close() {
       for (const { worker } of all) worker.kill();
@@ -94,7 +101,10 @@ export function createPictureProcesses(most: number): PictureProcesses {
 }
 
 /** One picture in one process: until it answers, dies, takes too long or grows too large. */
-function ask(taken: PictureProcess, { task, signal }: Waiting): Promise<PictureAnswer> {
+function ask<Task, Done>(
+  taken: PictureProcess<Done>,
+  { task, signal }: Waiting<Task, Done>,
+): Promise<PictureAnswer<Done>> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
     const end = (settle: () => void) => {

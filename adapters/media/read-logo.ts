@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaRefused, type NormalisedLogo } from './media-reader';
-import type { PictureProcesses } from './picture-processes';
+import type { PhotoProcesses } from './photo-worker';
 import { SNIFFED_BYTES, sniffMedia } from './sniff-media';
 
 /** A logo of more pixels is a scan, or made to exhaust the decoder. */
 const MAX_LOGO_PIXELS = 40_000_000;
 
 export interface LogoReading {
-  readonly pictures: PictureProcesses;
+  readonly pictures: PhotoProcesses;
   readonly path: string;
   readonly folder: string;
   readonly signal: AbortSignal | undefined;

@@ -3,11 +3,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cutPresets } from '@/contracts/cuts';
-import { cutId, jobId, mediaKey, projectId, shotId } from '@/contracts/ids';
+import { cutId, jobId, mediaKey, projectId, type ShotId, shotId } from '@/contracts/ids';
 import { defaultMotion } from '@/contracts/motion';
 import type { VideoMusic } from '@/contracts/music';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { defaultTransition } from '@/contracts/transition';
+import type { CutWords } from '@/contracts/words';
 import { type Bench, cores, ffmpeg } from '../render/bench';
 import { type Measured, measureProcess } from '../render/measure';
 import type { BenchPhoto } from '../render/requests';
@@ -35,22 +36,30 @@ export function toCut(preset: keyof typeof cutPresets, targetSeconds: number): R
   };
 }
 
+export interface JobOptions {
+  readonly music?: VideoMusic;
+  /** What every cut says, of shots by these ids. */
+  readonly toWords?: (shotIds: readonly ShotId[]) => CutWords;
+}
+
 /** Runs a job as the service does, in a process of its own. Without `cache` everything is new. */
 export async function measureJob(
   bench: Bench,
   photos: readonly BenchPhoto[],
   cuts: readonly RenderCut[],
   cache?: string,
-  music: VideoMusic = 'none',
+  { music = 'none', toWords }: JobOptions = {},
 ): Promise<MeasuredJob> {
   const own = await mkdtemp(join(bench.folder, 'job-'));
   const keys = photos.map((_, i) => mediaKey.parse(`photo-${i}.jpg`));
+  const shotIds = photos.map(() => shotId.parse(randomUUID()));
+  const words = toWords?.(shotIds);
   const job: ProjectVideoJob = {
     kind: 'project-video',
     jobId: jobId.parse(randomUUID()),
     projectId: projectId.parse(randomUUID()),
     items: photos.map(({ width, height }, i) => ({
-      shotId: shotId.parse(randomUUID()),
+      shotId: shotId.parse(shotIds[i]),
       kind: 'photo',
       media: mediaKey.parse(keys[i]),
       width,
@@ -61,7 +70,7 @@ export async function measureJob(
     transitions: photos.slice(1).map((_, i) => defaultTransition(i)),
     labelAltered: false,
     music,
-    cuts: [...cuts],
+    cuts: cuts.map((cut) => ({ ...cut, ...(words && { words }) })),
   };
   const files = Object.fromEntries(photos.map(({ path }, i) => [keys[i], path]));
   const order = join(own, 'order.json');

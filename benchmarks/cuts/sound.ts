@@ -13,9 +13,9 @@ export const sound: Section = async (bench) => {
   const rounds = await inRounds(bench, async (round) => {
     const cache = join(bench.folder, `sound-cache-${round}`);
     const silent = await measureJob(bench, photos, [cut]);
-    const whole = await measureJob(bench, photos, [cut], cache, 'calm-piano');
-    const again = await measureJob(bench, photos, [cut], cache, 'calm-piano');
-    const other = await measureJob(bench, photos, [cut], cache, 'lounge');
+    const whole = await measureJob(bench, photos, [cut], cache, { music: 'calm-piano' });
+    const again = await measureJob(bench, photos, [cut], cache, { music: 'calm-piano' });
+    const other = await measureJob(bench, photos, [cut], cache, { music: 'lounge' });
     return { silent, whole, again, other };
   });
   const finding = (what: string, goal: number, of: (r: (typeof rounds)[number]) => number) =>

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
 import type { PersonBrand } from '@/contracts/brands';
 import { contrastOf, MIN_TEXT_CONTRAST, toRgb } from '@/contracts/colours';
@@ -61,8 +62,16 @@ interface ColourFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** Chosen by the browser's own means, or typed as style guides give it. */
 function ColourField({ label, value, onChange }: ColourFieldProps) {
   const id = useId();
+  const [code, setCode] = useState(value);
+  useEffect(() => setCode(value), [value]);
+  const type = (text: string) => {
+    setCode(text);
+    const [, digits] = /^#?([0-9a-f]{6})$/i.exec(text.trim()) ?? [];
+    if (digits !== undefined) onChange(`#${digits.toLowerCase()}`);
+  };
   return (
     <div className="flex items-center gap-3 text-sm">
       <input
@@ -73,7 +82,15 @@ function ColourField({ label, value, onChange }: ColourFieldProps) {
         className="h-11 w-14 cursor-pointer rounded-control border border-line-strong/60 bg-surface p-1"
       />
       <label htmlFor={id}>{label}</label>
-      <span className="figures text-muted">{value}</span>
+      <Input
+        aria-label={`Code of the ${label.toLowerCase()}`}
+        className="figures w-24"
+        maxLength={9}
+        spellCheck={false}
+        value={code}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setCode(value)}
+      />
     </div>
   );
 }

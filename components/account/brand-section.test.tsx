@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { wordThemes } from '@/contracts/words';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -86,21 +83,4 @@ it('writes by the locale of the browser until another one is saved', async () =>
   obtainQueryClient().clear();
   await open({ locale: 'sv-SE' });
   expect(screen.getByRole('combobox', { name: 'Prices and dates' }).textContent).toBe('Swedish');
-});
-
-it('shows how videos of the chosen theme look', async () => {
-  await open({ theme: 'bold' });
-  const examples = () =>
-    [...screen.getByRole('region', { name: 'Examples of this theme' }).querySelectorAll('img')].map(
-      (image) => image.getAttribute('src') ?? '',
-    );
-  for (const theme of wordThemes) {
-    fireEvent.click(screen.getByRole('radio', { name: new RegExp(theme, 'i') }));
-    expect(examples()).toEqual([
-      `/themes/${theme}-title.webp`,
-      `/themes/${theme}-lower-third.webp`,
-      `/themes/${theme}-end-card.webp`,
-    ]);
-    for (const src of examples()) expect(existsSync(join('public', src)), src).toBe(true);
-  }
 });

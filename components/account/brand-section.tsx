@@ -16,9 +16,9 @@ import { brandQueries, saveBrand } from '@/lib/api/brands';
 import { isCutListKey } from '@/lib/api/cuts';
 import { matchLocale } from '@/lib/format/match-locale';
 import { BrandColours } from './brand-colours';
+import { BrandExamples } from './brand-examples';
 import { BrandPictures } from './brand-pictures';
 import { LocaleChoice } from './locale-choice';
-import { ThemeExamples } from './theme-examples';
 
 /** What branded videos say of the person: how it is asked for, in this order. */
 const fields: readonly {
@@ -91,7 +91,11 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
     if (Object.keys(problems).length === 0) save.mutate();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 lg:*:col-start-1"
+    >
       <div className="grid gap-3 sm:grid-cols-2">
         {fields.map(({ name, ...field }) => (
           <TextField
@@ -119,10 +123,14 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
         value={form.theme ?? 'gallery'}
         onChange={(theme) => change({ theme })}
       />
-      <ThemeExamples theme={form.theme ?? 'gallery'} />
       {form.locale !== undefined && (
         <LocaleChoice value={form.locale} onChange={(locale) => change({ locale })} />
       )}
+      <div className="lg:col-start-2! lg:row-span-6 lg:row-start-1">
+        <div className="lg:sticky lg:top-6">
+          <BrandExamples brand={tidy(form)} />
+        </div>
+      </div>
       <Button type="submit" className="justify-self-start" disabled={save.isPending}>
         {save.isPending ? 'Saving…' : 'Save brand'}
       </Button>

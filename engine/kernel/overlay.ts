@@ -3,14 +3,23 @@
 
 /**
  * Interleaved gradient noise (J. Jimenez, 2014) of 7 bits for eight samples from x on: it hides the
- * steps of soft gradients. Products wrap at 16 bits, which takes their fraction.
+ * steps of soft gradients.
  */
 @inline
 function noise8(x: i32, y: i32): v128 {
-  const places = i16x8.add(i16x8.splat(<i16>x), i16x8(0, 1, 2, 3, 4, 5, 6, 7));
-  const row = i16x8.splat(<i16>(y * 383));
-  const fraction = i16x8.add(i16x8.mul(places, i16x8.splat(4398)), row);
-  return i16x8.shr_u(i16x8.mul(fraction, i16x8.splat(53)), 9);
+  return noiseAt(noisePlaces8(x, y));
+}
+
+/** Products wrap at 16 bits, which takes their fraction. The next eight samples are 8 * 4398 on. */
+@inline
+function noisePlaces8(x: i32, y: i32): v128 {
+  const first = i16x8.splat(<i16>(x * 4398 + y * 383));
+  return i16x8.add(first, i16x8(0, 4398, 8796, 13194, 17592, 21990, 26388, 30786));
+}
+
+@inline
+function noiseAt(places: v128): v128 {
+  return i16x8.shr_u(i16x8.mul(places, i16x8.splat(53)), 9);
 }
 
 /**
@@ -87,7 +96,8 @@ export function darken(
   dst: usize, stride: i32, x: i32, y: i32, width: i32, height: i32,
   mask: usize, columns: i32, cell: i32, pivot: i32, strength: i32,
 ): void {
-  const part = 32768 / cell;
+  const firstShares = shares8(0, 32768 / cell);
+  const shareStep = i16x8.splat(<i16>(8 * (32768 / cell)));
   const centre = i16x8.splat(<i16>pivot);
   for (let row = 0; row < height; row++) {
     const line = dst + <usize>((y + row) * stride + x);
@@ -101,15 +111,19 @@ export function darken(
       const from = i16x8.splat(<i16>left);
       const rise = i16x8.splat(<i16>(right - left));
       const end = min(start + cell, width);
+      let shares = firstShares;
+      let places = noisePlaces8(x + start, y + row);
       for (let i = start; i < end; i += 8) {
         const at = line + <usize>i;
-        const share = i16x8.add(from, i16x8.q15mulr_sat_s(rise, shares8(i - start, part)));
+        const share = i16x8.add(from, i16x8.q15mulr_sat_s(rise, shares));
         const gap = i16x8.sub(v128.load_ext<u8>(at), centre);
         const wide = i16x8.shl(gap, 7);
         const less = i16x8.sub(wide, i16x8.q15mulr_sat_s(wide, share));
-        const value = i16x8.shr_s(i16x8.add_sat_s(less, noise8(x + i, y + row)), 7);
+        const value = i16x8.shr_s(i16x8.add_sat_s(less, noiseAt(places)), 7);
         const sum = i16x8.add(centre, value);
         storeSamples(at, i8x16.narrow_i16x8_u(sum, sum), end - i);
+        shares = i16x8.add(shares, shareStep);
+        places = i16x8.add(places, i16x8.splat(<i16>(8 * 4398)));
       }
     }
   }

@@ -16,6 +16,13 @@ export const brandQueries = {
       queryKey: ['user', 'brand', 'pictures'],
       queryFn: ({ signal }) => call(contract.readBrandPictures, { signal }),
     }),
+  /** How videos with a brand look that may not be saved yet; asked for by hand, as it is typed. */
+  examples: (shape: contract.BrandExampleShape, brand: contract.PersonBrand) =>
+    queryOptions({
+      queryKey: ['user', 'brand', 'examples', shape],
+      queryFn: ({ signal }) => call(contract.drawBrandExamples, { body: { shape, brand }, signal }),
+      enabled: false,
+    }),
 };
 
 export function saveBrand(body: contract.PersonBrand) {

@@ -1,5 +1,6 @@
 import * as brands from '@/contracts/brands';
 import { type Route, route } from '@/product-api/http/route';
+import { drawBrandExamples } from './draw-brand-examples';
 import { readBrandPictures } from './load-pictures';
 import { readBrand } from './read-brand';
 import { saveBrand } from './save-brand';
@@ -10,6 +11,7 @@ import { uploadHeadshot, uploadLogo } from './upload-picture';
 export const brandsRoutes: readonly Route[] = [
   route(brands.readBrand, readBrand),
   route(brands.saveBrand, saveBrand),
+  route(brands.drawBrandExamples, drawBrandExamples),
   route(brands.readBrandPictures, readBrandPictures),
   route(brands.uploadLogo, uploadLogo),
   route(brands.saveLogo, saveLogo),

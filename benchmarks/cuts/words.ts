@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { ShotId } from '@/contracts/ids';
+import type { CutWords } from '@/contracts/words';
+import { type Finding, inRounds, type Section } from '../render/bench';
+import { makeBenchPhotos } from '../render/requests';
+import { measureJob, toCut } from './jobs';
+
+/** Seconds a photo is on screen on average. */
+const PHOTO_SECONDS = 3;
+
+/** What a title, a caption on each other photo and an end card cost; and another price. */
+export const words: Section = async (bench) => {
+  const photos = await makeBenchPhotos(bench, bench.photos);
+  const cut = toCut('property', bench.photos * PHOTO_SECONDS);
+  const rounds = await inRounds(bench, async (round) => {
+    const cache = join(bench.folder, `words-cache-${round}`);
+    const silent = await measureJob(bench, photos, [cut]);
+    const whole = await measureJob(bench, photos, [cut], cache, { toWords: toWords(1_285_000) });
+    const other = await measureJob(bench, photos, [cut], cache, { toWords: toWords(1_195_000) });
+    console.log(
+      `  without ${silent.cpuSeconds.toFixed(1)}, with ${whole.cpuSeconds.toFixed(1)}, another price ${other.cpuSeconds.toFixed(1)} CPU-s`,
+    );
+    return { silent, whole, other };
+  });
+  const finding = (what: string, goal: number, of: (r: (typeof rounds)[number]) => number) =>
+    ({ what, unit: '×', goal, values: rounds.map(of) }) satisfies Finding;
+  return [
+    finding('CPU, with words / without', 1.12, (r) => r.whole.cpuSeconds / r.silent.cpuSeconds),
+    finding('CPU, another price / whole', 0.15, (r) => r.other.cpuSeconds / r.whole.cpuSeconds),
+  ];
+};
+
+function toWords(amount: number) {
+  return (shotIds: readonly ShotId[]): CutWords => ({
+    kind: 'branded',
+    theme: 'gallery',
+    locale: 'en-US',
+    facts: {
+      address: '412 Alder Lane',
+      city: 'Sausalito, California',
+      price: { amount, currency: 'USD' },
+      beds: 4,
+      baths: 2.5,
+      area: { amount: 2640, unit: 'sqft' },
+      status: { kind: 'just-listed' },
+    },
+    captions: shotIds.slice(1).map((shotId, i) => ({
+      shotId,
+      title: `Room ${i + 2}`,
+      detail: 'Oak floor, south light all day',
+    })),
+    brand: {
+      name: 'Maya Lindqvist',
+      title: 'Listing agent',
+      brokerage: 'Alder & Finch Realty',
+      phone: '(555) 010-0142',
+      email: 'maya@brokerage.example',
+      callToAction: 'Book a private viewing',
+      showsEqualHousing: true,
+    },
+    link: 'https://brokerage.example/412-alder-lane',
+  });
+}

@@ -1,0 +1,55 @@
+import { createPictureProcesses } from '@/adapters/media/picture-processes';
+import { workerEntry } from '@/adapters/process/fork-worker';
+import { createProcessSlots } from '@/adapters/process/process-slots';
+import type { BrandExampleShape, BrandExamples, PersonBrand } from '@/contracts/brands';
+import type { UserId } from '@/contracts/ids';
+import type { LocalBrand } from '@/titles/lay-out-end-card';
+
+/** What examples are drawn of; pictures are files on this machine. */
+export interface ExampleTask {
+  readonly brand: PersonBrand & LocalBrand;
+  readonly shape: BrandExampleShape;
+}
+
+export interface BrandPainter {
+  /**
+   * Draws examples; of one person only the newest request waits.
+   * @throws MediaRefused `unsupported` for a character that no font draws; NoFreeSlot; Superseded.
+   */
+  paint(task: ExampleTask, userId: UserId, signal: AbortSignal): Promise<BrandExamples>;
+  close(): Promise<void>;
+}
+
+/** The same person asked for newer examples. */
+export class Superseded extends Error {
+  override readonly name = 'Superseded';
+}
+
+const MAX_WAIT_MS = 10_000;
+
+/** Draws in a process of its own, for one request at a time: it is work for the processor. */
+export function createBrandPainter(): BrandPainter {
+  const slots = createProcessSlots(1, MAX_WAIT_MS);
+  const processes = createPictureProcesses<ExampleTask, BrandExamples>(
+    1,
+    workerEntry(import.meta.url, './paint-examples-worker'),
+  );
+  const latest = new Map<UserId, AbortController>();
+  return {
+    async paint(task, userId, signal) {
+      latest.get(userId)?.abort(new Superseded());
+      const turn = new AbortController();
+      latest.set(userId, turn);
+      try {
+        // A drawing that has begun is completed: to stop it would cost a new process.
+        return await slots.run(
+          () => processes.perform(task),
+          AbortSignal.any([signal, turn.signal]),
+        );
+      } finally {
+        if (latest.get(userId) === turn) latest.delete(userId);
+      }
+    },
+    close: () => processes.close(),
+  };
+}

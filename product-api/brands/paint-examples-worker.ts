@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { PictureAnswer } from '@/adapters/media/picture-processes';
+import { decodeFilling, toWebpAddress } from '@/adapters/picture/web-picture';
+import type { BrandExamples } from '@/contracts/brands';
+import type { ListingFacts } from '@/contracts/words';
+import { composeBrandedWords, type LocalBrandedWords } from '@/titles/compose-words';
+import { drawContent } from '@/titles/draw-words';
+import { createLayoutContext, type LayoutContext } from '@/titles/layout-context';
+import { paintStill } from '@/titles/paint-still';
+import { MissingGlyphs } from '@/titles/typefaces';
+import type { ExampleTask } from './brand-painter';
+
+/** A process of its own: fonts and frames need much memory, and drawing keeps a processor busy. */
+
+const sizes = {
+  '16:9': { width: 960, height: 540 },
+  '9:16': { width: 540, height: 960 },
+} as const;
+/** The listing whose photos are shown. */
+const facts: ListingFacts = {
+  address: '412 Alder Lane',
+  city: 'Sausalito, California',
+  price: { amount: 1_285_000, currency: 'USD' },
+  beds: 4,
+  baths: 2.5,
+  area: { amount: 2640, unit: 'sqft' },
+  status: { kind: 'just-listed' },
+  captions: [{ title: 'Kitchen', detail: 'Marble island, brass pendants' }],
+};
+/** Any frame after the arrival and before the departure. */
+const FRAME = 45;
+const RUN = { startFrame: 0, endFrame: 90 };
+
+process.on('message', (task: ExampleTask) => {
+  void perform(task).then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function perform(task: ExampleTask): Promise<PictureAnswer<BrandExamples>> {
+  try {
+    return { kind: 'done', done: await paintExamples(task) };
+  } catch (error) {
+    if (!(error instanceof MissingGlyphs)) throw error;
+    return { kind: 'refused', reason: 'unsupported', message: error.message };
+  }
+}
+
+async function paintExamples({ brand: given, shape }: ExampleTask): Promise<BrandExamples> {
+  const { theme = 'gallery', locale = 'en-US', ...brand } = given;
+  const words = composeBrandedWords(facts, { brand }, 1, { theme, locale });
+  const size = sizes[shape];
+  const context = createLayoutContext({ size, theme, locale, colours: brand.colours });
+  return {
+    title: await paint(words, 'title', '01-front.jpg', context),
+    lowerThird: await paint(words, 'lower-third', '04-kitchen.jpg', context),
+    endCard: await paint(words, 'end-card', '09-dusk.jpg', context),
+  };
+}
+
+async function paint(
+  { overlays }: LocalBrandedWords,
+  kind: 'title' | 'lower-third' | 'end-card',
+  photo: string,
+  context: LayoutContext,
+): Promise<string> {
+  const frame = await decodeFilling(findPhoto(photo), context.size);
+  const overlay = overlays.find(({ content }) => content.kind === kind);
+  if (overlay === undefined) return toWebpAddress(frame);
+  const placed = await drawContent(context, overlay.content);
+  const drawn = { ...placed, ...RUN, unit: context.unit, hash: '' };
+  return toWebpAddress(paintStill(frame, [drawn], FRAME));
+}
+
+/** Beside the sources, or where the built services find the same folder. */
+const locations = ['../../public/sample-listing/', '../../../public/sample-listing/'];
+
+function findPhoto(file: string): string {
+  const paths = locations.map((folder) =>
+    fileURLToPath(new URL(`${folder}${file}`, import.meta.url)),
+  );
+  const path = paths.find((each) => existsSync(each));
+  if (path === undefined) throw new Error(`public/sample-listing/${file} is missing`);
+  return path;
+}

@@ -1,0 +1,318 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type Locator, type Page, test } from '@playwright/test';
+import jsQr from 'jsqr';
+import sharp from 'sharp';
+import { type DevProvider, startDevProvider } from '@/dev/identity-provider/provider';
+import { devClient } from '@/dev/identity-provider/settings';
+import { findFreePort } from '@/scripts/supervise/network';
+import { downloadBy, RENDER_MS } from '../../support/create-steps';
+import { expect, expectAccessible } from '../../support/end-to-end';
+import { makePhotos } from '../../support/photos';
+import { removeFolder } from '../../support/remove-folder';
+import { type RunningHomereel, startHomereel } from '../../support/start-homereel';
+
+/** From nothing to a branded video and its MLS version, as somebody new to the product makes them. */
+
+const link = 'https://coast.example/412-alder-lane';
+const listing = `412 Alder Lane, Sausalito, CA 94965
+$1,285,000
+4 beds, 2.5 baths, 2,640 sq ft`;
+/** Seconds, of which the end card has four. */
+const LENGTH = '10';
+
+let provider: DevProvider;
+let homereel: RunningHomereel;
+let folder: string;
+let logo: string;
+let photos: string[];
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homereel-branded-'));
+  photos = await makePhotos(folder, 3, { width: 1280, height: 960 });
+  logo = join(folder, 'logo.png');
+  await sharp({ create: { width: 480, height: 160, channels: 4, background: '#ff8800' } })
+    .png()
+    .toFile(logo);
+  const port = await findFreePort('127.0.0.1');
+  homereel = await startHomereel({
+    OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: devClient.clientId,
+    OIDC_CLIENT_SECRET: devClient.clientSecret,
+    OIDC_AUDIENCE: devClient.audience,
+    TRIAL_TOKENS: '100',
+  });
+  const tokenLife = { seconds: 600 };
+  const appOrigins = [homereel.origin];
+  provider = await startDevProvider({ ...devClient, port, appOrigins, tokenLife });
+});
+
+test.afterAll(async () => {
+  await homereel?.stop();
+  await provider?.close();
+  if (folder !== undefined) await removeFolder(folder);
+});
+
+/** How somebody works the page. */
+interface Hand {
+  press(target: Locator): Promise<void>;
+  /** Takes an entry of the menu that is open. */
+  choose(entry: Locator): Promise<void>;
+  /** Ticks a box or switches a switch. */
+  tick(target: Locator): Promise<void>;
+  /** Replaces what a field holds. */
+  write(target: Locator, text: string): Promise<void>;
+}
+
+/** More presses than any page has stops. */
+const MAX_STOPS = 200;
+
+/** Every target is reached with Tab from where the focus is, so it is also seen where it goes. */
+const keyboard: Hand = {
+  async press(target) {
+    await tabTo(target);
+    await target.page().keyboard.press('Enter');
+  },
+  async choose(entry) {
+    await moveTo(entry, 'ArrowDown');
+    await entry.page().keyboard.press('Enter');
+  },
+  async tick(target) {
+    await tabTo(target);
+    await target.page().keyboard.press('Space');
+  },
+  async write(target, text) {
+    await tabTo(target);
+    await target.page().keyboard.press('ControlOrMeta+a');
+    await target.page().keyboard.insertText(text);
+  },
+};
+
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await moveTo(target, 'Tab');
+}
+
+async function moveTo(target: Locator, key: string): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
+    if (await hasFocus()) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
+
+const finger: Hand = {
+  async press(target) {
+    await expectFingerSized(target);
+    await target.tap();
+  },
+  choose: (entry) => finger.press(entry),
+  tick: (target) => finger.press(target),
+  async write(target, text) {
+    await finger.press(target);
+    await target.fill(text);
+  },
+};
+
+/** A finger that is 22 pixels off the middle still hits it, or its label. */
+async function expectFingerSized(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const missed = await target.evaluate((element: HTMLInputElement) => {
+    const areas = [element, ...(element.labels ?? [])].map((area) => area.getBoundingClientRect());
+    const area = areas.toSorted(
+      (one, other) => other.width * other.height - one.width * one.height,
+    )[0];
+    if (area === undefined) return ['nowhere'];
+    const [x, y] = [area.left + area.width / 2, area.top + area.height / 2];
+    const isHit = (at: Element | null) =>
+      at !== null && (element.contains(at) || at.closest('label')?.control === element);
+    return [
+      [0, 0],
+      [0, -21],
+      [0, 21],
+      [-21, 0],
+      [21, 0],
+    ].filter(([right = 0, down = 0]) => !isHit(document.elementFromPoint(x + right, y + down)));
+  });
+  expect(missed, `points beside the middle of ${target} that miss it`).toEqual([]);
+}
+
+async function chooseFiles(hand: Hand, target: Locator, paths: string[]): Promise<void> {
+  const chooser = target.page().waitForEvent('filechooser');
+  await hand.press(target);
+  await (await chooser).setFiles(paths);
+}
+
+async function signIn(page: Page, hand: Hand, who: RegExp): Promise<void> {
+  await page.goto(homereel.origin);
+  const opened = page.waitForEvent('popup');
+  await hand.press(page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
+  await (await opened).getByRole('button', { name: who }).press('Enter');
+  await hand.press(page.getByRole('button', { name: 'User Account' }));
+  await hand.choose(page.getByRole('menuitem', { name: 'Account', exact: true }));
+}
+
+async function setUpBrand(page: Page, hand: Hand): Promise<void> {
+  const brand = page.getByRole('region', { name: 'Brand' });
+  await chooseFiles(hand, brand.getByRole('button', { name: 'Add logo' }), [logo]);
+  await expect(brand.getByRole('img', { name: 'Your logo' })).toBeVisible();
+  await hand.write(brand.getByLabel('Name', { exact: true }), 'Maya Lindqvist');
+  await hand.write(brand.getByLabel('Brokerage'), 'Coast & Cedar');
+  await hand.write(brand.getByLabel('Phone'), '(555) 010-0142');
+  await hand.tick(brand.getByRole('switch', { name: 'Own colours' }));
+  await hand.write(brand.getByLabel('Code of the ground'), '#5a1030');
+  await expect(brand.getByLabel('Ground', { exact: true })).toHaveValue('#5a1030');
+  // It is seen before it is saved.
+  const endCard = brand.getByRole('img', {
+    name: 'End card: Maya Lindqvist, Coast & Cedar, (555) 010-0142',
+  });
+  await expect(endCard).toBeVisible();
+  await expect(brand.getByRole('region', { name: 'How your videos look' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  const picture = await endCard.getAttribute('src');
+  const { data } = await sharp(Buffer.from(picture?.split(',')[1] ?? '', 'base64'))
+    .resize(1, 1)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(isGround(data)).toBe(true);
+  await expectAccessible(page);
+  await hand.press(brand.getByRole('button', { name: 'Save brand' }));
+  await expect(page.getByText('Brand Saved')).toBeVisible();
+}
+
+async function startProject(page: Page, hand: Hand): Promise<void> {
+  await hand.press(page.getByRole('link', { name: 'Back to Dashboard' }));
+  await hand.press(page.getByRole('link', { name: 'New Project' }));
+  await chooseFiles(hand, page.getByLabel('Add photos and clips'), photos);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(photos.length);
+  await hand.write(page.getByLabel('Project name'), 'Alder Lane');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+async function fillInFacts(page: Page, hand: Hand): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Words on the video' });
+  await hand.press(opener);
+  const words = page.getByRole('dialog', { name: 'Words on the video' });
+  await hand.press(words.getByRole('button', { name: 'Fill in from the listing’s text' }));
+  await hand.write(words.getByLabel('Text of the listing'), listing);
+  await expect(words.getByRole('definition')).toHaveText([
+    '412 Alder Lane',
+    'Sausalito, CA',
+    '1,285,000 USD',
+    '4',
+    '2.5',
+    '2,640 sq ft',
+  ]);
+  await hand.press(words.getByRole('button', { name: 'Use these facts' }));
+  await expect(words.getByLabel('Address')).toHaveValue('412 Alder Lane');
+  await hand.write(words.getByLabel('Listing’s page'), link);
+  await hand.press(words.getByRole('button', { name: 'Done' }));
+  await expect(words).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+/** Ticks the MLS version beside the property's, and makes both short. */
+async function chooseVersions(page: Page, hand: Hand): Promise<void> {
+  const mls = page.getByRole('checkbox', { name: 'MLS', exact: true });
+  await hand.tick(mls);
+  await expect(mls).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Property video', exact: true })).toBeChecked();
+  for (const name of ['Property video', 'MLS']) {
+    const settings = page.getByRole('button', { name: new RegExp(`settings of ${name}$`) });
+    await hand.press(settings);
+    const length = page.getByLabel(`Length of ${name} in seconds`);
+    await hand.write(length, LENGTH);
+    await length.press('Enter');
+    await expect(settings).toContainText('0:10');
+  }
+}
+
+/** Plays what the page shows as its viewer does; the browser's own controls are the browser's. */
+async function watch(player: Locator): Promise<string> {
+  await expect(player).toBeVisible();
+  await player.focus();
+  await player.press('Space');
+  await expect
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3);
+  return player.evaluate((video: HTMLVideoElement) => video.currentSrc);
+}
+
+/** A frame half a second before the end of a video, as RGBA. */
+async function readLastFrame(path: string) {
+  const frame = `${path}.png`;
+  const args = ['-v', 'error', '-sseof', '-0.5', '-i', path, '-frames:v', '1', '-y', frame];
+  execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', args);
+  const { data, info } = await sharp(frame)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const mean = await sharp(frame).resize(1, 1).removeAlpha().raw().toBuffer();
+  return { mean, code: jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data };
+}
+
+/** The brand's wine red: about half green and blue are seen of its red. */
+function isGround([red = 0, green = 0, blue = 0]: Uint8Array): boolean {
+  return red > green + 30 && red > blue + 15 && blue > green;
+}
+
+async function tellStory(
+  page: Page,
+  hand: Hand,
+  { who, isNarrow }: { who: RegExp; isNarrow: boolean },
+) {
+  await signIn(page, hand, who);
+  await setUpBrand(page, hand);
+  await startProject(page, hand);
+  if (isNarrow) await hand.press(page.getByRole('button', { name: /^Versions/ }));
+  await fillInFacts(page, hand);
+  await chooseVersions(page, hand);
+  await hand.press(page.getByRole('button', { name: 'Generate Video (30 tokens)' }));
+
+  await expect(page.getByRole('heading', { name: 'Versions (2)' })).toBeVisible({
+    timeout: 2 * RENDER_MS,
+  });
+  const branded = join(folder, 'branded.mp4');
+  const source = await watch(page.getByLabel('Video of Alder Lane'));
+  await writeFile(branded, await (await page.request.get(source)).body());
+  const card = page
+    .getByRole('region', { name: /^Versions/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'MLS', exact: true }) });
+  await hand.press(card.getByRole('link', { name: 'MLS', exact: true }));
+  await watch(page.getByLabel('MLS of Alder Lane'));
+  const download = await downloadBy(page, () =>
+    hand.press(card.getByRole('link', { name: /\.mp4/ })),
+  );
+  const neutral = join(folder, basename(download.suggestedFilename()));
+  await download.saveAs(neutral);
+  await expectAccessible(page);
+
+  const [last, lastOfNeutral] = [await readLastFrame(branded), await readLastFrame(neutral)];
+  expect(last.code).toBe(link);
+  expect(isGround(last.mean)).toBe(true);
+  expect(lastOfNeutral.code).toBeUndefined();
+  expect(isGround(lastOfNeutral.mean)).toBe(false);
+}
+
+test('by keyboard alone, from signing in to a branded video and its MLS version', async ({
+  page,
+}) => {
+  test.setTimeout(3 * RENDER_MS);
+  await tellStory(page, keyboard, { who: /Anna Agent/, isNarrow: false });
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('by finger, from signing in to a branded video and its MLS version', async ({ page }) => {
+    test.setTimeout(3 * RENDER_MS);
+    await tellStory(page, finger, { who: /Ben Broker/, isNarrow: true });
+  });
+});

@@ -268,6 +268,6 @@ export const readSharedCut = defineOperation('readSharedCut', {
   access: 'viewer',
   params: cutParams,
   query: z.object({ share: z.string().max(100) }),
-  response: sharedVideo.extend({ cutId, isNeutral: z.boolean() }),
+  response: sharedVideo,
   errors: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
-import { projectId, shotId } from './ids';
+import { cutId, projectId, shotId } from './ids';
 import { defineOperation } from './operation';
 
 const projectParams = z.object({ projectId });
@@ -33,6 +33,10 @@ export const unshareProject = defineOperation('unshareProject', {
 /** What a stranger with the link sees. */
 export const sharedVideo = z.object({
   projectId,
+  /** The version the link is for. */
+  cutId,
+  /** Its page names nobody and describes nothing. */
+  isNeutral: z.boolean(),
   name: z.string().optional(),
   description: z.string().optional(),
   updatedAt: z.iso.datetime(),

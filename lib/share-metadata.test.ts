@@ -5,8 +5,11 @@ import { toShareMetadata } from './share-metadata';
 const projectId = '3f9f1a3e-8b0e-4d53-9a51-0d6f7f6a1c11';
 const origin = 'https://reels.example';
 const path = `/app/video/${projectId}?cut=c&share=secret`;
+const page = { origin, path, embedPath: '/embed/p/c?share=secret' };
 const video = sharedVideo.parse({
   projectId,
+  cutId: '5c1d2b52-0000-4000-8000-000000000002',
+  isNeutral: false,
   name: '412 Alder Lane',
   description: 'Call Jane Doe.',
   updatedAt: '2026-01-01T10:00:00.000Z',
@@ -21,7 +24,6 @@ const video = sharedVideo.parse({
 });
 
 it('a version’s link shows messengers a video in its shape, a player and where to embed it from', () => {
-  const page = { origin, path, embedPath: '/embed/p/c?share=secret' };
   const { openGraph, twitter, alternates, description } = toShareMetadata(video, page);
   expect(openGraph).toMatchObject({
     videos: [
@@ -50,7 +52,7 @@ it('a version’s link shows messengers a video in its shape, a player and where
 });
 
 it('a neutral version’s link carries the project’s name and nothing a person wrote beside it', () => {
-  const metadata = toShareMetadata(video, { origin, path, isNeutral: true });
+  const metadata = toShareMetadata({ ...video, isNeutral: true }, page);
   expect(JSON.stringify(metadata)).not.toContain('Jane Doe');
   expect(metadata.title).toEqual({ absolute: '412 Alder Lane' });
 });

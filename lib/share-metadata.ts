@@ -12,10 +12,8 @@ interface SharePage {
   readonly origin: string;
   /** The share link, as a path of this site. */
   readonly path: string;
-  /** The player's own page, as a path of this site; absent: the video file plays by itself. */
-  readonly embedPath?: string;
-  /** The page names nobody and describes nothing. */
-  readonly isNeutral?: boolean | undefined;
+  /** The player's own page, as a path of this site. */
+  readonly embedPath: string;
 }
 
 /**
@@ -23,22 +21,20 @@ interface SharePage {
  * one. Search engines are told to keep out.
  */
 export function toShareMetadata(video: SharedVideo, page: SharePage): Metadata {
-  const { width, height } = video;
-  const { origin, path, embedPath, isNeutral = false } = page;
+  const { width, height, isNeutral } = video;
+  const { origin, path, embedPath } = page;
   const title = sharedVideoName(video);
   const description = (!isNeutral && video.description) || 'A video tour of the property.';
   const videoUrl = `${origin}${video.videoUrl}`;
-  const playerUrl = embedPath === undefined ? videoUrl : `${origin}${embedPath}`;
+  const playerUrl = `${origin}${embedPath}`;
   const poster = { url: `${origin}${video.posterUrl}`, width, height, alt: `A still of ${title}` };
   return {
     title: { absolute: title },
     description,
     robots: { index: false, follow: false },
-    ...(embedPath !== undefined && {
-      alternates: {
-        types: { 'application/json+oembed': [{ url: toOembedUrl(origin, path), title }] },
-      },
-    }),
+    alternates: {
+      types: { 'application/json+oembed': [{ url: toOembedUrl(origin, path), title }] },
+    },
     openGraph: {
       type: 'video.other',
       url: path,

@@ -17,7 +17,7 @@ const query = z.object({
 });
 
 /**
- * Answers a site that asks how to embed a version's share link (oEmbed 1.0, oembed.com): 404 for any
+ * Answers a site that asks how to embed a share link (oEmbed 1.0, oembed.com): 404 for any
  * other address, 501 for a format other than JSON.
  * @throws Error when the product API fails or cannot be reached.
  */
@@ -30,13 +30,13 @@ export async function answerOembed(
   const { url, format, maxwidth, maxheight } = parsed.data;
   if (format !== 'json') return refuse(501);
   const origin = readEnv().APP_ORIGIN;
-  const link = toCutLink(url, origin);
+  const link = toShareLink(url, origin);
   const video = link && (await readSharedVideo(link, clientAddress));
   if (link === undefined || video === undefined) return refuse(404);
 
   const title = sharedVideoName(video);
   const size = fitInto(video, { width: maxwidth, height: maxheight });
-  const embedUrl = origin + paths.embed(link.projectId, link.cutId, link.share);
+  const embedUrl = origin + paths.embed(link.projectId, video.cutId, link.share);
   const body = {
     version: '1.0',
     type: 'video',
@@ -48,22 +48,28 @@ export async function answerOembed(
     thumbnail_height: video.height,
     cache_age: CACHE_SECONDS,
     // A neutral version names nobody, not even us.
-    ...(video.isNeutral === false && { provider_name: 'Homereel', provider_url: origin }),
+    ...(!video.isNeutral && { provider_name: 'Homereel', provider_url: origin }),
   };
   return Response.json(body, {
     headers: { 'cache-control': `public, max-age=${CACHE_SECONDS}` },
   });
 }
 
-/** The parts of a version's share link on this site; undefined for any other address. */
-function toCutLink(address: string, origin: string): (ShareLink & { cutId: string }) | undefined {
+/** The parts of a share link on this site; undefined for any other address. */
+function toShareLink(address: string, origin: string): ShareLink | undefined {
   const url = new URL(address);
   const project = /^\/app\/video\/([^/]+)$/.exec(url.pathname)?.[1];
-  const ids = z.object({ projectId, cutId, share: z.string().min(1).max(100) }).safeParse({
-    projectId: project,
-    cutId: url.searchParams.get('cut'),
-    share: url.searchParams.get('share'),
-  });
+  const ids = z
+    .object({
+      projectId,
+      cutId: cutId.optional(),
+      share: z.string().min(1).max(100),
+    })
+    .safeParse({
+      projectId: project,
+      cutId: url.searchParams.get('cut') ?? undefined,
+      share: url.searchParams.get('share'),
+    });
   return url.origin === origin && ids.success ? ids.data : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { clientAddressHeader } from '@/contracts/client-address';
 import { answerOembed } from '@/route-handlers/answer-oembed';
 
-/** How other sites embed a shared version: oEmbed. */
+/** How other sites embed a shared video: oEmbed. */
 export function GET(request: Request): Promise<Response> {
   const clientAddress = request.headers.get(clientAddressHeader) ?? undefined;
   return answerOembed(new URL(request.url).searchParams, clientAddress);

@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
-import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address, router } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { CreateScreen } from './create-screen';
@@ -70,6 +70,39 @@ describe('generating', () => {
     // 1 second after it was started.
     await pass(200);
     expect(visited()).toEqual([`/app/video/${projectId}`]);
+  });
+
+  it('each version has its own bar, and each new state is told, without the percent', async () => {
+    const cuts = [
+      cannedCut(0),
+      cannedCut(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),
+      cannedCut(2, 'reel', { state: 'waiting', video: undefined }),
+      cannedCut(3, 'square', { isTicked: false }),
+    ];
+    const calls = await openProject();
+    calls.answer({ [`GET ${project}/cuts`]: { body: { cuts } } });
+    fireEvent.click(mainButton());
+    await pass(500);
+    const list = within(screen.getByRole('list', { name: 'Versions' }));
+    const bars = () =>
+      list
+        .getAllByRole('progressbar')
+        .map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')]);
+    expect(bars()).toEqual([
+      ['Progress of Property video', '100'],
+      ['Progress of MLS', '40'],
+      ['Progress of Reel', '0'],
+    ]);
+    const told = () => list.getAllByRole('status').map(({ textContent }) => textContent);
+    const before = ['Property video: Ready', 'MLS: Rendering', 'Reel: Waiting for its turn'];
+    expect(told()).toEqual(before);
+    cuts[1] = { ...cuts[1], progress: 0.6 };
+    await pass(3_100);
+    expect(bars()[1]?.[1]).toBe('60');
+    expect(told()).toEqual(before);
+    cuts[1] = cannedCut(1, 'mls');
+    await pass(3_100);
+    expect(told()[1]).toBe('MLS: Ready');
   });
 
   it('leaves whoever goes back to the list where they are, started or not', async () => {

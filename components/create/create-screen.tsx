@@ -98,6 +98,7 @@ export function CreateScreen() {
         open={generation.overlayOn}
         projectId={draft.projectId}
         shots={draft.shots}
+        cuts={versions.cuts}
         status={generation.status}
         onCancel={generation.cancel}
         onLeave={generation.leave}

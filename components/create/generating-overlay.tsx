@@ -3,11 +3,14 @@
 import Link from 'next/link';
 import { Dialog as Primitive } from 'radix-ui';
 import type { MouseEvent } from 'react';
+import { CutProgress } from '@/components/cuts/cut-progress';
 import { Button } from '@/components/ui/button';
 import { dialogOverlay } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
 import { RenderProgress } from '@/components/video/render-progress';
+import type { Cut } from '@/contracts/cuts';
 import type { GenerationStatus } from '@/contracts/generation';
+import { isInWork } from '@/lib/api/cuts';
 import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
 
@@ -15,6 +18,8 @@ interface GeneratingOverlayProps {
   readonly open: boolean;
   readonly projectId: string | undefined;
   readonly shots: readonly DraftShot[];
+  /** The project's versions, once they are known. */
+  readonly cuts: readonly Cut[] | undefined;
   /** Absent until the generation has been started. */
   readonly status: GenerationStatus | undefined;
   readonly onCancel: () => void;
@@ -23,7 +28,8 @@ interface GeneratingOverlayProps {
 
 /** Covers the screen while the video is generated. Generation continues when the page is left. */
 export function GeneratingOverlay(props: GeneratingOverlayProps) {
-  const { open, projectId, shots, status, onCancel, onLeave } = props;
+  const { open, projectId, shots, cuts = [], status, onCancel, onLeave } = props;
+  const made = cuts.filter((cut) => cut.isTicked || isInWork(cut));
   const uploaded = shots.filter((shot) => shot.upload.state === 'uploaded').length;
   return (
     <Primitive.Root open={open}>
@@ -31,7 +37,7 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
         <Primitive.Overlay className={dialogOverlay} />
         <Primitive.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 grid animate-appear place-content-center justify-items-center gap-6 overflow-y-auto bg-background p-6 text-center"
+          className="fixed inset-0 z-50 grid animate-appear place-content-center-safe justify-items-center gap-6 overflow-y-auto bg-background p-6 text-center"
         >
           <Primitive.Title className="display text-2xl sm:text-3xl">
             Creating Your Video
@@ -49,7 +55,18 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
               </p>
             </div>
           ) : (
-            <RenderProgress projectId={projectId} status={status} />
+            <>
+              <RenderProgress projectId={projectId} status={status} />
+              {made.length > 1 && (
+                <ul aria-label="Versions" className="grid w-[min(32rem,85vw)] gap-3">
+                  {made.map((cut) => (
+                    <li key={cut.cutId} className="min-h-8">
+                      <CutProgress cut={cut} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
           )}
           <p className="max-w-[52ch] text-sm text-muted">
             You can leave this page; we keep working and the video waits in My Projects.

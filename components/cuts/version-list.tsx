@@ -20,7 +20,10 @@ interface VersionListProps {
   readonly children: ReactNode;
 }
 
-/** Which versions the next Generate makes. On a phone it opens from one line. */
+/**
+ * Which versions the next Generate makes, and what they share. On a phone it opens from one line as a
+ * sheet that scrolls by itself: the facts above and the button below stay in view.
+ */
 export function VersionList({ editor, cost, children }: VersionListProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -46,10 +49,11 @@ export function VersionList({ editor, cost, children }: VersionListProps) {
       <button
         type="button"
         aria-expanded={isOpen}
+        aria-controls={`${id}-sheet`}
         onClick={() => setOpen(!isOpen)}
         className="-mx-1 flex min-h-11 min-w-0 items-center gap-3 rounded-control px-1 text-left text-sm lg:hidden"
       >
-        <span className="font-medium">Versions</span>
+        <span className="font-medium">Versions, music and words</span>
         <span className="min-w-0 flex-1 truncate text-muted">{ticked || 'None ticked'}</span>
         <ChevronDown
           aria-hidden="true"
@@ -57,44 +61,40 @@ export function VersionList({ editor, cost, children }: VersionListProps) {
         />
       </button>
       <div
+        id={`${id}-sheet`}
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2 overflow-y-auto max-lg:max-h-[40dvh] lg:max-h-[max(16rem,calc(100dvh-30rem))]',
+          'grid grid-cols-[minmax(0,1fr)] gap-2.5 overscroll-contain max-lg:max-h-[max(8rem,calc(85dvh-13rem))] max-lg:overflow-y-auto lg:gap-4',
           !isOpen && 'max-lg:hidden',
         )}
       >
-        {cuts === undefined ? (
-          <Skeleton className="h-60" />
-        ) : (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-            {toVersionRows(cuts).map((row) => (
-              <VersionListRow key={row.key} row={row} editor={editor} />
-            ))}
-          </ul>
-        )}
-        <Button
-          variant="ghost"
-          size="small"
-          className="justify-self-start px-2 text-brand"
-          disabled={cuts === undefined || cuts.length >= limits.cutsPerProject}
-          onClick={() => setAdding(true)}
-        >
-          <Plus aria-hidden="true" />
-          Add another version…
-        </Button>
-        {cost !== undefined && (
-          <p className="figures px-2 text-xs text-muted">
-            {cost === 0
-              ? 'Free: these photos are paid.'
-              : `${formatTokens(cost)} for all versions.`}
-          </p>
-        )}
-      </div>
-      <div
-        className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:gap-4 lg:pt-2.5',
-          !isOpen && 'max-lg:hidden',
-        )}
-      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2 lg:max-h-[max(16rem,calc(100dvh-30rem))] lg:overflow-y-auto">
+          {cuts === undefined ? (
+            <Skeleton className="h-60" />
+          ) : (
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+              {toVersionRows(cuts).map((row) => (
+                <VersionListRow key={row.key} row={row} editor={editor} />
+              ))}
+            </ul>
+          )}
+          <Button
+            variant="ghost"
+            size="small"
+            className="justify-self-start px-2 text-brand"
+            disabled={cuts === undefined || cuts.length >= limits.cutsPerProject}
+            onClick={() => setAdding(true)}
+          >
+            <Plus aria-hidden="true" />
+            Add another version…
+          </Button>
+          {cost !== undefined && (
+            <p className="figures px-2 text-xs text-muted">
+              {cost === 0
+                ? 'Free: these photos are paid.'
+                : `${formatTokens(cost)} for all versions.`}
+            </p>
+          )}
+        </div>
         {children}
       </div>
       {cuts !== undefined && ticked === '' && (

@@ -9,9 +9,10 @@ const file = (name: string) => `/api/video-projects/${projectId}/${name}?share=s
 const cutId = '5c1d2b52-0000-4000-8000-000000000002';
 
 function show(change: Readonly<Record<string, unknown>> = {}, shownCutId?: string): void {
-  const { isNeutral, ...rest } = change;
   const video = sharedVideo.parse({
     projectId,
+    cutId,
+    isNeutral: false,
     updatedAt: '2026-01-01T10:00:00.000Z',
     videoUrl: file('video'),
     posterUrl: file('poster'),
@@ -21,15 +22,9 @@ function show(change: Readonly<Record<string, unknown>> = {}, shownCutId?: strin
     height: 1080,
     allowDownload: true,
     altered: [],
-    ...rest,
+    ...change,
   });
-  render(
-    <SharedVideoPage
-      video={{ ...video, isNeutral: isNeutral === true }}
-      cutId={shownCutId}
-      share="secret"
-    />,
-  );
+  render(<SharedVideoPage video={video} cutId={shownCutId} share="secret" />);
 }
 
 afterEach(cleanup);

@@ -11,7 +11,7 @@ import { CopyLink } from './copy-link';
 import { SharedPlayer, type SharedStill } from './shared-player';
 
 interface SharedVideoPageProps {
-  readonly video: SharedVideo & { readonly isNeutral?: boolean | undefined };
+  readonly video: SharedVideo;
   /** The version the link is for; absent: the project's video. */
   readonly cutId?: string | undefined;
   /** The link's token. */
@@ -20,7 +20,7 @@ interface SharedVideoPageProps {
 
 /** What a stranger with the link sees: the video, and nobody's name, account or project around it. */
 export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
-  const { projectId, allowDownload, description, isNeutral = false } = video;
+  const { projectId, allowDownload, description, isNeutral } = video;
   const file = { projectId, cutId, share };
   return (
     <main className="page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">

@@ -2,16 +2,15 @@
 
 import { Play } from 'lucide-react';
 import Link from 'next/link';
+import { CutProgress } from '@/components/cuts/cut-progress';
 import { ShapePicture } from '@/components/cuts/shape-picture';
 import { useCuts } from '@/components/cuts/use-cuts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
 import type { Cut } from '@/contracts/cuts';
 import type { GenerationStatus } from '@/contracts/generation';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { isInWork } from '@/lib/api/cuts';
-import { formatCutState } from '@/lib/format/cut-state';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { CutPlayer } from './cut-player';
@@ -44,7 +43,7 @@ export function CutsInWork({ project, status }: CutsInWorkProps) {
       {shown.length > 1 && (
         <ul aria-label="Versions" className="grid w-[min(32rem,85vw)] gap-2 text-left">
           {shown.map((cut) => (
-            <CutProgress
+            <CutInWork
               key={cut.cutId}
               projectId={projectId}
               cut={cut}
@@ -57,32 +56,18 @@ export function CutsInWork({ project, status }: CutsInWorkProps) {
   );
 }
 
-interface CutProgressProps {
+interface CutInWorkProps {
   readonly projectId: string;
   readonly cut: Cut;
   readonly isPlaying: boolean;
 }
 
-function CutProgress({ projectId, cut, isPlaying }: CutProgressProps) {
-  const { name, state, video, error } = cut;
-  const percent = state === 'completed' ? 100 : Math.floor((cut.progress ?? 0) * 100);
+function CutInWork({ projectId, cut, isPlaying }: CutInWorkProps) {
+  const { name, video } = cut;
   return (
     <li className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card border bg-surface px-3 py-2">
       <ShapePicture shape={cut.shape} className="text-brand" />
-      <div className="grid gap-1.5">
-        <p className="flex items-baseline justify-between gap-3 text-sm">
-          <span className="truncate font-medium">{name}</span>
-          <span
-            className={state === 'failed' ? 'shrink-0 text-danger' : 'figures shrink-0 text-muted'}
-          >
-            {formatCutState(cut)}
-          </span>
-        </p>
-        {(isInWork(cut) || state === 'completed') && (
-          <Progress value={percent} aria-label={`Progress of ${name}`} />
-        )}
-        {state === 'failed' && error !== undefined && <p className="text-xs">{error}</p>}
-      </div>
+      <CutProgress cut={cut} />
       {isPlaying && <Badge variant="brand">Playing</Badge>}
       {video !== undefined && !isPlaying && (
         <Button asChild size="small" variant="secondary">

@@ -14,7 +14,7 @@ export function formatCutState({ state, progress, isOutdated, video }: Cut): str
     case 'waiting':
       return 'Waiting for its turn';
     case 'rendering':
-      return `Rendering, ${Math.floor((progress ?? 0) * 100)}%`;
+      return progress === undefined ? 'Rendering' : `Rendering, ${Math.floor(progress * 100)}%`;
     case 'completed':
       return isOutdated ? 'Out of date' : 'Ready';
     case 'failed':

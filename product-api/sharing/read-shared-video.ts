@@ -33,13 +33,11 @@ export const readSharedCut: UseCase<typeof readSharedCutOperation> = async (
 ) => {
   const { caller, params, query } = input;
   const viewing = await requireViewer(database, { caller, ...params, share: query.share });
-  const made = requireMade(viewing);
-  const shared = await toSharedVideo(database, made, query.share, {
+  return toSharedVideo(database, requireMade(viewing), query.share, {
     videoUrl: toPath(streamCut, params, query),
     posterUrl: toPath(readCutPoster, params, query),
     previewUrl: toPath(streamCutPreview, params, query),
   });
-  return { ...shared, cutId: params.cutId, isNeutral: made.cut.isNeutral };
 };
 
 type Made = Viewing & { readonly cut: CutRow & { readonly video: NonNullable<CutRow['video']> } };
@@ -59,6 +57,8 @@ async function toSharedVideo(
 ): Promise<SharedVideo> {
   return {
     projectId: project.projectId,
+    cutId: cut.cutId,
+    isNeutral: cut.isNeutral,
     ...(project.name === null ? {} : { name: project.name }),
     ...(project.description === null || cut.isNeutral ? {} : { description: project.description }),
     updatedAt: project.updatedAt.toISOString(),

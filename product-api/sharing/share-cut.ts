@@ -5,18 +5,23 @@ import { lockProject } from '@/product-api/projects/require-project';
 import { shareVideo } from './share-video';
 import { deleteShare } from './shares-store';
 
-/** The share link of one version, and the path of a page to put into an iframe. */
+/**
+ * The share link of one version, and the path of a page to put into an iframe. The link of the version
+ * whose video is the project's is the project's link.
+ */
 export const shareCut: UseCase<typeof shareOperation> = async (deps, { caller, params, body }) => {
   const { projectId, cutId } = params;
-  const { token, allowDownload } = await deps.database.transaction(async (transaction) => {
-    await lockProject(transaction, caller, projectId);
-    return shareVideo(deps, transaction, await requireCut(transaction, projectId, cutId), body);
+  return deps.database.transaction(async (transaction) => {
+    const { videoCutId } = await lockProject(transaction, caller, projectId);
+    const cut = await requireCut(transaction, projectId, cutId);
+    const { token, allowDownload } = await shareVideo(deps, transaction, cut, body);
+    const page = `/app/video/${projectId}?${cutId === videoCutId ? '' : `cut=${cutId}&`}`;
+    return {
+      path: `${page}share=${token}`,
+      embedPath: `/embed/${projectId}/${cutId}?share=${token}`,
+      allowDownload,
+    };
   });
-  return {
-    path: `/app/video/${projectId}?cut=${cutId}&share=${token}`,
-    embedPath: `/embed/${projectId}/${cutId}?share=${token}`,
-    allowDownload,
-  };
 };
 
 /** Revokes the version's share link: it opens nothing from now on. */

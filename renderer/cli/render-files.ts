@@ -109,48 +109,56 @@ export async function renderFile(work: FileWork, video: FileVideo): Promise<void
   }
 }
 
-async function chooseRequest(
+/** The request of one video: which files it shows, in how much time, with its words and sound. */
+export async function chooseRequest(
   work: FileWork,
-  { shape, seconds, strongest, cut }: FileVideo,
+  { shape, seconds = DEFAULT_TARGET_SECONDS, strongest, cut }: FileVideo,
   cacheFolder: string,
 ): Promise<RenderRequest> {
-  const { files, options, env, sandbox, signal } = work;
+  const { files, options } = work;
+  const isNeutral = options.isNeutral || (cut !== undefined && cutPresets[cut].isNeutral);
+  const readShown = async (positions: readonly number[]) =>
+    options.words === undefined ? undefined : readWords(options.words, positions, isNeutral);
   const all = files.map((_, position) => position);
-  const isNeutral = cut !== undefined && cutPresets[cut].isNeutral;
-  const finish = (positions: readonly number[]) =>
-    toRequest(work, { shape, seconds, positions, isNeutral });
-  if (!strongest || seconds === undefined) return finish(all);
-  const whole = planRequest(files, options, { shape, seconds, positions: all });
-  const contents = await hashInputs(whole.shots, signal);
-  const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = env;
-  const clipDeps = { ffmpegPath, ffprobePath, sandbox };
-  const ranking = await rankRequest(whole, contents, { folder: cacheFolder, clipDeps, signal });
-  const positions = chooseShots(files, whole.transitions, seconds, ranking);
-  return finish(positions);
+  const words = await readShown(all);
+  const cardSeconds = words && endsWithCard(words) ? END_CARD_FRAMES / FRAME_RATE : 0;
+  const chosen = { shape, seconds: seconds - cardSeconds, positions: all };
+  if (!strongest) return toRequest(work, chosen, words);
+  const positions = await chooseStrongest(work, chosen, cacheFolder);
+  return toRequest(work, { ...chosen, positions }, await readShown(positions));
 }
 
 interface ChosenFiles {
   readonly shape: VideoShape;
-  readonly seconds: number | undefined;
+  /** Length that the shots aim at together; an end card adds its own. */
+  readonly seconds: number;
   /** Of the files shown, in order. */
   readonly positions: readonly number[];
+}
+
+/** @returns the positions of the strongest files that there is room for. */
+async function chooseStrongest(
+  { files, options, env, sandbox, signal }: FileWork,
+  chosen: ChosenFiles,
+  cacheFolder: string,
+): Promise<number[]> {
+  const whole = planRequest(files, options, chosen);
+  const contents = await hashInputs(whole.shots, signal);
+  const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = env;
+  const clipDeps = { ffmpegPath, ffprobePath, sandbox };
+  const ranking = await rankRequest(whole, contents, { folder: cacheFolder, clipDeps, signal });
+  return chooseShots(files, whole.transitions, chosen.seconds, ranking);
 }
 
 /** The request with its words, if there are any, and its sound. */
 async function toRequest(
   work: FileWork,
-  { isNeutral, ...chosen }: ChosenFiles & { readonly isNeutral: boolean },
+  chosen: ChosenFiles,
+  words: Words | undefined,
 ): Promise<RenderRequest> {
   const { files, options } = work;
-  const { positions, seconds } = chosen;
-  const words =
-    options.words === undefined
-      ? undefined
-      : await readWords(options.words, positions, isNeutral || options.isNeutral);
-  const cardSeconds = words && endsWithCard(words) ? END_CARD_FRAMES / FRAME_RATE : 0;
-  const shotSeconds = (seconds ?? DEFAULT_TARGET_SECONDS) - cardSeconds;
-  const shown = positions.flatMap((position) => files[position] ?? []);
-  const request = planRequest(files, options, { ...chosen, seconds: shotSeconds });
+  const shown = chosen.positions.flatMap((position) => files[position] ?? []);
+  const request = planRequest(files, options, chosen);
   if (words === undefined) return addSound(request, shown, work);
   return addWords(await addSound(withEndCardTime(request, words), shown, work), words);
 }

@@ -12,13 +12,10 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** What a share link opens: one version, or without one the project's video. */
 export interface ShareLink {
   readonly projectId: string;
-  readonly cutId: string | undefined;
+  readonly cutId?: string | undefined;
   /** The link's token. */
   readonly share: string;
 }
-
-/** A shared video, and whether its page must name nobody. */
-export type OpenedVideo = SharedVideo & Partial<z.output<typeof readCut.response>>;
 
 /**
  * Reads the video of a share link while its page is rendered on the server. Only the link's token
@@ -30,7 +27,7 @@ export type OpenedVideo = SharedVideo & Partial<z.output<typeof readCut.response
 export function readSharedVideo(
   { projectId, cutId, share }: ShareLink,
   clientAddress: string | undefined,
-): Promise<OpenedVideo | undefined> {
+): Promise<SharedVideo | undefined> {
   return cutId === undefined
     ? readAnswer(readVideo, toPath(readVideo, { projectId }, { share }), clientAddress)
     : readAnswer(readCut, toPath(readCut, { projectId, cutId }, { share }), clientAddress);

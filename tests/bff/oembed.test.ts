@@ -16,8 +16,10 @@ let isNeutral = false;
 beforeAll(async () => {
   const port = await findFreePort('127.0.0.1');
   api = createServer((request, response) => {
-    const isKnown =
-      request.url === `/api/video-projects/${projectId}/cuts/${cutId}/shared?share=secret`;
+    const shared = ['', `/cuts/${cutId}`].map(
+      (part) => `/api/video-projects/${projectId}${part}/shared?share=secret`,
+    );
+    const isKnown = shared.includes(request.url ?? '');
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
     const video = {
       ...{ projectId, cutId, isNeutral, name: 'Garden House', description: 'Call Jane Doe.' },
@@ -55,6 +57,12 @@ it('a site that asks for a version’s link gets a player in its shape that fits
   expect(JSON.stringify(body)).not.toContain('Jane Doe');
 });
 
+it('the project’s link gets the player of the version it opens', async () => {
+  const answer = await ask({ url: `${origin}/app/video/${projectId}?share=secret` });
+  const { html } = (await answer.json()) as { html: string };
+  expect(html).toContain(`src="${origin}/embed/${projectId}/${cutId}?share=secret"`);
+});
+
 it('a neutral version names no provider', async () => {
   isNeutral = true;
   const body = (await (await ask({ url: link })).json()) as Record<string, unknown>;
@@ -63,7 +71,8 @@ it('a neutral version names no provider', async () => {
 
 it.each([
   ['another site', { url: link.replace('reels', 'others') }, 404],
-  ['a page without a version', { url: `${origin}/app/video/${projectId}?share=secret` }, 404],
+  ['a page without a token', { url: `${origin}/app/video/${projectId}` }, 404],
+  ['a version that is none', { url: link.replace(cutId, 'x') }, 404],
   ['another token', { url: link.replace('secret', 'guess') }, 404],
   ['no address', {}, 404],
   ['XML', { url: link, format: 'xml' }, 501],

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { shareProject } from '@/contracts/sharing';
+import { readSharedVideo, shareProject } from '@/contracts/sharing';
 import { ApiClient } from '../support/api-client';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makeVideo } from '../support/make-video';
@@ -77,6 +77,9 @@ test('S6.5 messengers learn of a shared video, search engines do not', async ({
   const html = await answer.text();
   const head = html.slice(0, html.indexOf('</head>')).replaceAll('&amp;', '&');
   const share = path.split('?')[1];
+  const token = { query: { share: path.split('share=')[1] ?? '' } };
+  const api = new ApiClient(homereel.apiOrigin);
+  const { cutId } = (await api.call(readSharedVideo, { projectId }, token)).body;
   const file = (name: string) =>
     `${homereel.origin}/api/video-projects/${projectId}/${name}?${share}`;
   for (const [property, content] of [
@@ -86,7 +89,7 @@ test('S6.5 messengers learn of a shared video, search engines do not', async ({
     ['property="og:video"', file('video')],
     ['property="og:image"', file('poster')],
     ['name="twitter:card"', 'player'],
-    ['name="twitter:player"', file('video')],
+    ['name="twitter:player"', `${homereel.origin}/embed/${projectId}/${cutId}?${share}`],
     ['name="twitter:image"', file('poster')],
   ]) {
     expect(head).toContain(`<meta ${property} content="${content}"/>`);

@@ -140,6 +140,8 @@ describe('a share link', () => {
       200,
       {
         projectId,
+        cutId: expect.any(String),
+        isNeutral: false,
         name: '12 Elm/Street "🏡"',
         description: 'Sunny',
         updatedAt: expect.any(String),

@@ -167,11 +167,18 @@ describe('the share link of a version', () => {
   it('of the project is that of its main version', async () => {
     const project = await anna.call(shareProject, { projectId });
     const token: string = project.body.path.split('share=')[1];
-    expect((await share(main)).token).toBe(token);
+    // One address, wherever it is copied; it has a player for other sites too.
+    expect(await share(main)).toMatchObject({
+      path: project.body.path,
+      embedPath: `/embed/${projectId}/${main?.cutId}?share=${token}`,
+    });
     const query = { share: token };
     const old = await stranger.call(readSharedVideo, { projectId }, { query });
     expect(old.body.videoUrl).toBe(`/api/video-projects/${projectId}/video?share=${token}`);
     expect((await fetch(api.address + old.body.videoUrl)).status).toBe(200);
+    // A link with the version in it, as it was given out before, opens the same.
+    const named = await stranger.call(cuts.readSharedCut, at(main), { query });
+    expect([named.status, named.body.cutId]).toEqual([200, old.body.cutId]);
     expect((await stranger.fetch(readShotImage, { projectId, imageId }, { query })).status).toBe(
       200,
     );

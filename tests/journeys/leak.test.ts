@@ -82,7 +82,6 @@ async function readAll({ at, path, query }: Shared): Promise<string> {
     origin,
     path,
     embedPath: `/embed/${at.projectId}/${at.cutId}?share=${query.share}`,
-    isNeutral: seen.body.isNeutral,
   });
   const { answerOembed } = await import('@/route-handlers/answer-oembed');
   const oembed = await answerOembed(new URLSearchParams({ url: origin + path }), undefined);

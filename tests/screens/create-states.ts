@@ -229,6 +229,25 @@ export const createStates = statesOf('create', {
       page.getByText('42%, about 20 seconds left'),
     ],
   },
+  'generating-versions': {
+    open: async (page) => {
+      const shotId = '7d8d2b52-0000-4000-8000-000000000003';
+      await answer(page, 'GET', `${project}/status`, {
+        body: { ...processing, shotId, progress: 0.42, etaSeconds: 20 },
+      });
+      const [main, mls, reel] = chosenCuts;
+      const cuts = [
+        { ...main, state: 'completed' },
+        { ...mls, state: 'rendering', progress: 0.4 },
+        { ...reel, state: 'failed', error: 'There was no room on the disk.' },
+        cannedCut(3, 'teaser', { ...unmade, state: 'waiting' }),
+      ];
+      await open(page, { status: 'processing' });
+      await answer(page, 'GET', `${project}/cuts`, { body: { cuts } });
+      await page.reload();
+    },
+    shows: (page) => [page.getByText('Rendering, 40%'), page.getByText('42%, about')],
+  },
   versions: {
     open: async (page) => {
       await open(page);

@@ -24,15 +24,13 @@ export async function generateMetadata(input: Input): Promise<Metadata> {
   const { projectId, cutId, share } = await readLink(input);
   const video = await readVideo(projectId, cutId, share);
   if (video === undefined) notFound();
-  const origin = readEnv().APP_ORIGIN;
-  if (cutId === undefined) {
-    return toShareMetadata(video, { origin, path: paths.shared(projectId, share) });
-  }
   return toShareMetadata(video, {
-    origin,
-    path: paths.sharedCut(projectId, cutId, share),
-    embedPath: paths.embed(projectId, cutId, share),
-    isNeutral: video.isNeutral,
+    origin: readEnv().APP_ORIGIN,
+    path:
+      cutId === undefined
+        ? paths.shared(projectId, share)
+        : paths.sharedCut(projectId, cutId, share),
+    embedPath: paths.embed(projectId, video.cutId, share),
   });
 }
 

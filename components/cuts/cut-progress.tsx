@@ -1,0 +1,31 @@
+import { Progress } from '@/components/ui/progress';
+import type { Cut } from '@/contracts/cuts';
+import { isInWork } from '@/lib/api/cuts';
+import { formatCutState } from '@/lib/format/cut-state';
+
+/** How far a version is. A screen reader tells each new state, and the percent when it gets to the bar. */
+export function CutProgress({ cut }: { cut: Cut }) {
+  const { name, state, progress = 0, error } = cut;
+  const hasFailed = state === 'failed';
+  const percent = state === 'completed' ? 100 : Math.floor(progress * 100);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-left">
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="truncate font-medium">{name}</span>
+        <span
+          aria-hidden="true"
+          className={hasFailed ? 'shrink-0 text-danger' : 'figures shrink-0 text-muted'}
+        >
+          {formatCutState(cut)}
+        </span>
+        <span role="status" className="sr-only">
+          {`${name}: ${formatCutState({ ...cut, progress: undefined })}`}
+        </span>
+      </p>
+      {(isInWork(cut) || state === 'completed') && (
+        <Progress value={percent} aria-label={`Progress of ${name}`} />
+      )}
+      {hasFailed && error !== undefined && <p className="text-xs">{error}</p>}
+    </div>
+  );
+}

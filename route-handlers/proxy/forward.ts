@@ -145,10 +145,16 @@ function send(
 
 async function toResponse(
   incoming: UpstreamAnswer,
-  { request, requestId, transfer }: Call,
+  { request, requestId, transfer, env }: Call,
 ): Promise<Response> {
   const { statusCode: status } = incoming;
-  // The product API never redirects; an internal address must not reach the browser.
+  const location = String(incoming.headers.location ?? '');
+  if (status === 302 && isInStore(location, env)) {
+    await incoming.body.dump();
+    const headers = { ...toDownstreamHeaders(incoming.headers, requestId), location };
+    return new Response(null, { status, headers });
+  }
+  // The product API redirects nowhere else; an internal address must not reach the browser.
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
   if (isRedirect || !hasBody) await incoming.body.dump();
@@ -156,4 +162,8 @@ async function toResponse(
   const headers = toDownstreamHeaders(incoming.headers, requestId);
   const body = hasBody ? await toAnswerBody(incoming, transfer?.slot) : null;
   return new Response(body, { status, headers });
+}
+
+function isInStore(address: string, { S3_PUBLIC_ENDPOINT: origin }: Env): boolean {
+  return origin !== undefined && URL.canParse(address) && new URL(address).origin === origin;
 }

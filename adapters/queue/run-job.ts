@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { withSpan } from '@/adapters/tracing/tracing';
 import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
 import type { CutEvent, RenderEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
@@ -64,6 +65,8 @@ type Outcome =
       readonly turns?: number;
     };
 
+const traced = z.object({ traceparent: z.string().optional() });
+
 /** Runs a fetched job to its end, or requeues it. */
 export async function runJob(context: RunContext, job: Job): Promise<void> {
   const checkpoints = openCheckpoints(context.boss, job);
@@ -124,13 +127,14 @@ async function perform(
       });
       if (isOthersTurn) yielding.abort(new Error('It is the turn of another person’s job.'));
     };
-    const result = await context.handle({
-      job: parsed.data,
-      checkpoints,
-      signal,
-      announce,
-      report,
-    });
+    const run = { job: parsed.data, checkpoints, signal, announce, report };
+    const { traceparent: parent } = traced.parse(job.data);
+    const attributes = { 'homereel.job_id': jobId, 'homereel.tries': job.retryCount + 1 };
+    const result = await withSpan(
+      `job ${parsed.data.kind}`,
+      { kind: 'consumer', parent, attributes },
+      () => context.handle(run),
+    );
     return { kind: 'ended', event: { kind: 'completed', jobId, result } };
   } catch (error) {
     if (context.draining.aborted || yielding.signal.aborted) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { annotateSpan, startTracing, withSpan } from '@/adapters/tracing/tracing';
 import type { ErrorCode } from '@/contracts/error';
 import type { BodyType, Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/operations';
@@ -71,7 +72,15 @@ export async function forward(request: Request): Promise<Response> {
       retryAfterSeconds: 10,
     });
   }
-  return forwardBody({ request, url, operation, requestId, env, transfer }, tokens);
+  // Next has this module in a bundle of its own, so tracing starts here and not with the server.
+  startTracing({ service: 'homereel-web', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
+  const call = { request, url, operation, requestId, env, transfer };
+  const attributes = { 'homereel.request_id': requestId };
+  return withSpan(operation.name, { kind: 'server', attributes }, async () => {
+    const response = await forwardBody(call, tokens);
+    annotateSpan({ 'http.response.status_code': response.status });
+    return response;
+  });
 }
 
 /** Whether a call needs no access token: a share link carries its own, which the product API checks. */

@@ -22,8 +22,8 @@ const product = Object.keys(mayImport).filter((layer) => !outside.includes(layer
 const anyOf = (names) => `(${names.join('|')})`;
 const unitTest = '\\.test\\.tsx?$';
 
-/** The one adapter the web may use: a session's tokens are kept there, nowhere else in the web. */
-const sessionVault = '^adapters/session-vault/';
+/** The adapters the web may use: a session's tokens are kept in the vault, nowhere else in the web. */
+const adaptersOfTheWeb = '^adapters/(session-vault|tracing)/';
 
 const onlyListedLayers = Object.keys(mayImport).map((layer) => ({
   name: `${layer} may import ${mayImport[layer].join(', ') || 'no other layer'}`,
@@ -34,7 +34,7 @@ const onlyListedLayers = Object.keys(mayImport).map((layer) => ({
     path: `^${anyOf(product)}/`,
     pathNot: [
       `^${anyOf([layer, ...mayImport[layer]])}/`,
-      ...(layer === 'route-handlers' ? [sessionVault] : []),
+      ...(layer === 'route-handlers' ? [adaptersOfTheWeb] : []),
     ],
   },
 }));

@@ -73,6 +73,7 @@ function continueWithPolicy(request: NextRequest, env: Env, page?: string): Next
   const policy = toContentSecurityPolicy({
     nonce,
     isHttps: isHttps(env),
+    mediaOrigin: env.S3_PUBLIC_ENDPOINT,
     isDevelopment: env.NODE_ENV === 'development',
     isEmbeddable: page === undefined && isEmbeddable(request.nextUrl.pathname),
   });

@@ -16,6 +16,10 @@ const schema = z
     WEB_URL: origin.optional(),
     /** Where the product API listens. */
     API_URL: origin.default('http://127.0.0.1:4000'),
+    /** Where browsers reach the media store, if they do: the product API redirects videos there. */
+    S3_PUBLIC_ENDPOINT: origin.optional(),
+    /** Where traces are sent. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     /** Seconds the product API may neither take nor give a byte before its first answer. */
     API_ANSWER_SECONDS: seconds.default(120),
     /** A request to stop: seconds requests are still taken, and seconds running ones get after that. */

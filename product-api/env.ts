@@ -32,6 +32,7 @@ const variables = z
     API_HOST: z.string().default('127.0.0.1'),
     APP_ORIGIN: z.url().default('http://localhost:3000'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     OIDC_ISSUER: text,
     OIDC_AUDIENCE: text,
     OIDC_TENANT_CLAIM: z.string().default('org_name'),

@@ -10,6 +10,7 @@ import { openSandbox } from '@/adapters/process/sandbox';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
+import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
 import type { Settings } from '@/contracts/settings';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
@@ -32,6 +33,7 @@ export interface RunningApi {
 
 /** Wires the product API together and starts it: the only place that knows every part. */
 export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
+  startTracing({ service: 'homereel-api', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
   await migrate(env.DATABASE_URL);
   const onError = (error: unknown) => log.warn({ err: error }, 'a transient error');
   const database = openPostgres({
@@ -102,6 +104,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       await deps.brandPainter.close();
       await queue.close();
       await database.close();
+      await stopTracing();
     },
   };
 }

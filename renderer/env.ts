@@ -20,6 +20,7 @@ const variables = rendering.extend({
   DATABASE_URL: z.string().min(1),
   ...mediaStoreVariables,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Rendered segments kept for the next render, in bytes. */
   RENDER_CACHE_BYTES: positive(4_000_000_000),
   FAL_KEY: z.string().optional(),

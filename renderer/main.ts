@@ -3,6 +3,7 @@ import { createLog } from '@/adapters/log';
 import { openSandbox } from '@/adapters/process/sandbox';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
+import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
 import { readEnv } from './env';
 import { makeEnhancement } from './jobs/enhance-photo';
 import { makeShotVideo } from './jobs/generate-shot-video';
@@ -17,6 +18,7 @@ const REQUEUE_TIMEOUT_MS = 7_000;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL, 'renderer');
+startTracing({ service: 'homereel-renderer', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
 const sandbox = await openSandbox(
   env.MEDIA_SANDBOX,
   [env.FFMPEG_PATH, env.FFPROBE_PATH],
@@ -78,7 +80,8 @@ function stop(signal: string): void {
   const drainMs = env.RENDERER_DRAIN_SECONDS * 1_000;
   setTimeout(() => process.exit(1), drainMs + REQUEUE_TIMEOUT_MS).unref();
   worker.drain(drainMs).then(
-    () => {
+    async () => {
+      await stopTracing();
       log.info('the renderer has stopped');
       process.exit(0);
     },

@@ -1,5 +1,6 @@
 import type { Db } from 'pg-boss';
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import { readTraceparent } from '@/adapters/tracing/tracing';
 import type { JobId } from '@/contracts/ids';
 import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
 import { type CutEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
@@ -75,7 +76,7 @@ export async function openPgBossQueue(options: {
       const [turn] = await transaction.query<{ turn: number }>(turnSql, [queue, person]);
       const first = turn?.turn ?? 0;
       const group = { id: person, tier: String(first + countCuts(job)) };
-      const data = { ...job, version: renderJobVersion };
+      const data = { ...job, version: renderJobVersion, traceparent: readTraceparent() };
       // pg-boss takes the highest priority first, and of equal ones the oldest.
       await boss.send(queue, data, { id: job.jobId, priority: -first, group, db });
     },

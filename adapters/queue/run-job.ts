@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { withSpan } from '@/adapters/tracing/tracing';
 import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
 import type { CutEvent, RenderEvent } from '@/contracts/render-event';
 import { type RenderJob, renderJob } from '@/contracts/render-job';
@@ -15,8 +16,13 @@ import { hasChanged, inTransaction, progressChannel, queueSchema, sendEvent } fr
 
 /** A job whose handler fails with a transient fault is run this often, over about 17 s. */
 const MAX_TRIES = 6;
-/** A job that ended its worker's process this often is not given to another. */
-const MAX_CRASHES = 3;
+/**
+ * A job whose worker's process ended this often since its last report is not given to another. Machines
+ * that are taken away end processes, too, so it is more than a job that does it by itself would need.
+ */
+const MAX_CRASHES = 8;
+/** So many crashes before reports do not count, lest a job that crashes after each report goes on forever. */
+const MAX_FORGIVEN_CRASHES = 32;
 /** Pause between two notifications of progress of the same stage and cut. */
 const PROGRESS_INTERVAL_MS = 400;
 /** A run that takes longer is stuck; it counts as a transient fault. */
@@ -38,8 +44,15 @@ const othersTurnSql = `
    where own.name = $1 and own.id = $2 and -own.priority + $3 < own.group_tier::int
    limit 1`;
 
-/** Runs that ended in good order, though not with an outcome. All others ended with a crash. */
-const requeuedRuns = z.object({ faults: z.number(), drains: z.number() });
+/**
+ * Runs that ended in good order, though not with an outcome, and crashes before the last report. All
+ * others ended with a crash.
+ */
+const requeuedRuns = z.object({
+  faults: z.number(),
+  drains: z.number(),
+  forgivenCrashes: z.number().default(0),
+});
 type RequeuedRuns = z.infer<typeof requeuedRuns>;
 const REQUEUED = 'requeued runs';
 
@@ -51,6 +64,8 @@ type Outcome =
       /** It goes on after the others whose turn it is, this many turns later; absent: after a pause. */
       readonly turns?: number;
     };
+
+const traced = z.object({ traceparent: z.string().optional() });
 
 /** Runs a fetched job to its end, or requeues it. */
 export async function runJob(context: RunContext, job: Job): Promise<void> {
@@ -73,18 +88,19 @@ async function perform(
   checkpoints: JobCheckpoints,
 ): Promise<Outcome> {
   const jobId = job.id as RenderJob['jobId'];
-  const runs = requeuedRuns
-    .catch({ faults: 0, drains: 0 })
+  let runs = requeuedRuns
+    .catch({ faults: 0, drains: 0, forgivenCrashes: 0 })
     .parse(job.retryCount > 0 ? await checkpoints.read(REQUEUED) : undefined);
-  const drained = { ...runs, drains: runs.drains + 1 };
+  const drain = () => ({ ...runs, drains: runs.drains + 1 });
   const { version } = messageVersion.catch({ version: 1 }).parse(job.data);
   if (version > renderJobVersion) {
     context.onError(new Error(`A job of version ${version} is left for a newer renderer.`));
-    return { kind: 'requeued', runs: drained };
+    return { kind: 'requeued', runs: drain() };
   }
   const parsed = renderJob.safeParse(job.data);
   if (!parsed.success) return toFailed(jobId, 'input', 'This can no longer be made.');
-  if (job.retryCount - runs.faults - runs.drains >= MAX_CRASHES) {
+  const crashes = job.retryCount - runs.faults - runs.drains - runs.forgivenCrashes;
+  if (crashes >= MAX_CRASHES) {
     const message = `This could not be made: the work stopped unexpectedly ${MAX_CRASHES} times. Removing an unusual photo or clip may help.`;
     return toFailed(jobId, 'crashed', message);
   }
@@ -100,6 +116,10 @@ async function perform(
     signal.throwIfAborted();
     const announce = toAnnounce(context.boss, jobId);
     const report = async (event: CutReport) => {
+      if (reported.size === 0 && crashes > 0 && runs.forgivenCrashes < MAX_FORGIVEN_CRASHES) {
+        runs = { ...runs, forgivenCrashes: runs.forgivenCrashes + crashes };
+        await checkpoints.write(REQUEUED, runs);
+      }
       reported.add(event.cutId);
       const isOthersTurn = await storeReport(context.boss, job, {
         event: { ...event, jobId },
@@ -107,17 +127,18 @@ async function perform(
       });
       if (isOthersTurn) yielding.abort(new Error('It is the turn of another person’s job.'));
     };
-    const result = await context.handle({
-      job: parsed.data,
-      checkpoints,
-      signal,
-      announce,
-      report,
-    });
+    const run = { job: parsed.data, checkpoints, signal, announce, report };
+    const { traceparent: parent } = traced.parse(job.data);
+    const attributes = { 'homereel.job_id': jobId, 'homereel.tries': job.retryCount + 1 };
+    const result = await withSpan(
+      `job ${parsed.data.kind}`,
+      { kind: 'consumer', parent, attributes },
+      () => context.handle(run),
+    );
     return { kind: 'ended', event: { kind: 'completed', jobId, result } };
   } catch (error) {
     if (context.draining.aborted || yielding.signal.aborted) {
-      return { kind: 'requeued', runs: drained, turns: reported.size };
+      return { kind: 'requeued', runs: drain(), turns: reported.size };
     }
     return toOutcome(jobId, runs, error);
   }

@@ -14,6 +14,12 @@ export interface LocalCopy {
   release(): Promise<void>;
 }
 
+/** What the store answers with at a signed address. */
+export interface SignedAnswer {
+  readonly contentType: string;
+  readonly contentDisposition?: string | undefined;
+}
+
 /**
  * Where photographs and videos lie. A file is either complete or not there: writers write aside and
  * rename. Nothing is held whole in memory.
@@ -34,6 +40,11 @@ export interface MediaStore {
   list(prefix: string): AsyncIterable<StoredFile>;
   /** An empty folder on this machine for work in progress. */
   scratch(): Promise<LocalCopy>;
+  /**
+   * Makes an address at which anybody may read the file for a few minutes. Absent where browsers do not
+   * reach the store.
+   */
+  readonly makeSignedUrl?: ((key: MediaKey, answer: SignedAnswer) => Promise<string>) | undefined;
   /** Resolves when the store can be written to; rejects with the reason. */
   check(): Promise<void>;
 }

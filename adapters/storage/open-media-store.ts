@@ -12,6 +12,7 @@ export const mediaStoreVariables = {
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: z.stringbool().optional(),
+  S3_PUBLIC_ENDPOINT: z.url().optional(),
 };
 type MediaStoreSettings = z.output<z.ZodObject<typeof mediaStoreVariables>>;
 
@@ -26,6 +27,7 @@ export async function openMediaStore(settings: MediaStoreSettings): Promise<Medi
     bucket,
     region: settings.S3_REGION,
     endpoint: settings.S3_ENDPOINT,
+    publicEndpoint: settings.S3_PUBLIC_ENDPOINT,
     isPathStyle: settings.S3_PATH_STYLE ?? settings.S3_ENDPOINT !== undefined,
     credentials:
       S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined

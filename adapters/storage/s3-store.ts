@@ -15,13 +15,22 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { type MediaKey, mediaKey } from '@/contracts/ids';
-import { type LocalCopy, MediaNotFound, type MediaStore, type StoredFile } from './media-store';
+import {
+  type LocalCopy,
+  MediaNotFound,
+  type MediaStore,
+  type SignedAnswer,
+  type StoredFile,
+} from './media-store';
 import { readResuming } from './read-resuming';
 import { endOldUploads, openS3Client, type S3ClientOptions } from './s3-client';
 import { makeScratch, openScratch } from './scratch-folder';
+import { signUrl } from './sign-url';
 
 export interface S3Options extends S3ClientOptions {
   readonly bucket: string;
+  /** Where browsers reach the store, with the bucket in the path. */
+  readonly publicEndpoint?: string | undefined;
   /** Folder of this machine for work in progress. */
   readonly scratchFolder: string;
 }
@@ -31,6 +40,8 @@ interface ByteRange {
   readonly end: number | undefined;
 }
 
+/** Players ask for the rest of a video at the address they were first sent to. */
+const SIGNED_URL_SECONDS = 15 * 60;
 /** No upload takes this long. */
 const OLDEST_UPLOAD_MS = 24 * 60 * 60 * 1000;
 
@@ -40,7 +51,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Keeps media in a bucket. Its uploads appear whole or not at all, as the interface wants it. */
 export async function openS3Store(options: S3Options): Promise<MediaStore> {
   await openScratch(options.scratchFolder);
-  const { bucket: Bucket } = options;
+  const { bucket: Bucket, publicEndpoint } = options;
   const client = openS3Client(options);
   // Not every store lists them, and nobody waits for it.
   endOldUploads(client, Bucket, OLDEST_UPLOAD_MS).catch(() => undefined);
@@ -72,7 +83,23 @@ export async function openS3Store(options: S3Options): Promise<MediaStore> {
     await client.send(new DeleteObjectCommand(at(key)));
   };
 
+  const makeSignedUrl = async (key: MediaKey, answer: SignedAnswer) => {
+    const url = new URL(`/${Bucket}/${mediaKey.parse(key)}`, publicEndpoint);
+    const { contentType, contentDisposition } = answer;
+    url.searchParams.set('response-content-type', contentType);
+    if (contentDisposition !== undefined) {
+      url.searchParams.set('response-content-disposition', contentDisposition);
+    }
+    return signUrl(url, {
+      region: options.region,
+      credentials: await client.config.credentials(),
+      expiresInSeconds: SIGNED_URL_SECONDS,
+      now: new Date(),
+    });
+  };
+
   return {
+    makeSignedUrl: publicEndpoint === undefined ? undefined : makeSignedUrl,
     read,
     write,
     list,

@@ -1,5 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { UserId } from '@/contracts/ids';
+import { withoutIndexes } from '@/scripts/backup/without-indexes';
 
 export interface Scale {
   readonly projects: number;
@@ -159,29 +160,6 @@ async function fillCheckouts(database: Queryable, checkouts: number, people: num
   );
 }
 
-/** Inserts without foreign keys, unique constraints and indexes, and makes them again afterwards. */
 async function quickly(database: Queryable, table: string, insert: string): Promise<void> {
-  const constraints = await database.query<{ name: string; definition: string }>(
-    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint c
-      where conrelid = $1::regclass and (contype = 'f' or contype = 'u')
-        and not exists (select from pg_constraint f where f.confrelid = $1::regclass
-                           and f.conindid = c.conindid)
-        or conrelid = $1::regclass and contype = 'f'`,
-    [table],
-  );
-  const indexes = await database.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-       from pg_index where indrelid = $1::regclass
-        and not exists (select from pg_constraint where conindid = indexrelid)`,
-    [table],
-  );
-  for (const { name } of constraints) {
-    await database.query(`alter table ${table} drop constraint ${name}`);
-  }
-  for (const { name } of indexes) await database.query(`drop index ${name}`);
-  await database.query(insert);
-  for (const { definition } of indexes) await database.query(definition);
-  for (const { name, definition } of constraints) {
-    await database.query(`alter table ${table} add constraint ${name} ${definition}`);
-  }
+  await withoutIndexes(database, [table], () => database.query(insert));
 }

@@ -4,6 +4,8 @@ interface PolicyOptions {
   readonly isHttps: boolean;
   /** The development server evaluates code and talks over a web socket. */
   readonly isDevelopment: boolean;
+  /** Origin of the store that videos are redirected to. */
+  readonly mediaOrigin: string | undefined;
   /** Any site may show the page in a frame. */
   readonly isEmbeddable: boolean;
 }
@@ -23,7 +25,7 @@ export function toContentSecurityPolicy(options: PolicyOptions): string {
     "style-src 'self' 'unsafe-inline'",
     // blob: is the preview of a file that is not uploaded yet, data: a blurred placeholder.
     "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", options.mediaOrigin].filter(Boolean).join(' '),
     "font-src 'self'",
     `connect-src ${connections.join(' ')}`,
     "manifest-src 'self'",

@@ -17,6 +17,7 @@ import { nameCutFile } from './name-cut-file';
 
 /** A new video takes the old one's place under the same address. */
 const isFixed = false;
+const mayRedirect = true;
 
 /** A completed video, whole or in parts. */
 export function sendCutVideo(
@@ -24,8 +25,11 @@ export function sendCutVideo(
   { mediaId }: CutVideo,
   downloadName?: string,
 ): Promise<BytesAnswer> {
-  const options = downloadName === undefined ? { isFixed } : { isFixed, downloadName };
-  return sendMedia(deps, toVideoKey(mediaId), options);
+  return sendMedia(deps, toVideoKey(mediaId), {
+    isFixed,
+    mayRedirect,
+    ...(downloadName !== undefined && { downloadName }),
+  });
 }
 
 /** A still of a completed video. @param wanted width in pixels; undefined: its own. */
@@ -67,7 +71,8 @@ export const downloadCut: UseCase<typeof downloadOperation> = async (deps, input
   const name = nameCutFile(project, cut);
   if (input.query.sound === undefined) return sendCutVideo(deps, video, name);
   const downloadName = name.replace(/\.mp4$/, '-no-sound.mp4');
-  return sendMedia(deps, await makeSilent(deps, video.mediaId), { isFixed, downloadName });
+  const silent = await makeSilent(deps, video.mediaId);
+  return sendMedia(deps, silent, { isFixed, mayRedirect, downloadName });
 };
 
 interface WatchedCut {

@@ -41,6 +41,8 @@ export interface BytesAnswer {
   readonly downloadName?: string;
   /** It is made while it is sent, so parts of it cannot be asked for. */
   readonly isWhole?: boolean;
+  /** Makes an address of the store at which the client may read the same. */
+  readonly redirect?: (() => Promise<string>) | undefined;
   open(range?: { start: number; end: number }): Promise<Readable>;
 }
 

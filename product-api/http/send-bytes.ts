@@ -11,6 +11,10 @@ export async function sendBytes(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { headers } = request;
+  if (answer.redirect !== undefined && request.method === 'GET') {
+    reply.header('cache-control', 'private, no-store');
+    return reply.redirect(await answer.redirect(), 302);
+  }
   reply.headers({
     'cache-control': answer.cacheControl,
     etag: answer.etag,

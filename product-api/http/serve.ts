@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withSpan } from '@/adapters/tracing/tracing';
 import type { Operation } from '@/contracts/operation';
 import type { Deps } from '@/product-api/deps';
 import type { Authenticate } from './authenticate';
@@ -64,9 +65,23 @@ function bind(
           shareToken: (request.query as { share?: unknown }).share,
         });
       },
-      handler: (request, reply) => answer(route, options, request, reply),
+      handler: (request, reply) => trace(route, options, request, reply),
     });
   }
+}
+
+/** Answers within a span below the web's. */
+function trace(
+  route: Route,
+  options: ServeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const parent = request.headers.traceparent?.toString();
+  const attributes = { 'homereel.request_id': request.id };
+  return withSpan(route.operation.name, { kind: 'server', parent, attributes }, () =>
+    answer(route, options, request, reply),
+  );
 }
 
 async function answer(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MediaKey } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
+import { toContentDisposition } from '@/product-api/http/content-disposition';
 import type { BytesAnswer } from '@/product-api/http/route';
 
 /** The file of a key never changes, so clients may cache it. */
@@ -23,23 +24,33 @@ const contentTypes: Readonly<Record<string, string>> = {
 /**
  * Returns a file of the media store as an answer.
  * @param isFixed whether its URL always means this file.
+ * @param mayRedirect whether clients may be sent to the store itself, where they reach it.
  * @throws ApiError not_found.
  */
 export async function sendMedia(
   { mediaStore }: Deps,
   key: MediaKey,
-  { isFixed, downloadName }: { isFixed: boolean; downloadName?: string },
+  options: { isFixed: boolean; mayRedirect?: boolean; downloadName?: string },
 ): Promise<BytesAnswer> {
+  const { isFixed, mayRedirect = false, downloadName } = options;
   const stored = await mediaStore.stat(key);
   if (stored === undefined) throw new ApiError('not_found');
   const tag = createHash('sha256').update(`${key} ${stored.bytes}`).digest('base64url');
+  const contentType = contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'image/jpeg';
+  const { makeSignedUrl } = mediaStore;
+  const contentDisposition =
+    downloadName === undefined ? undefined : toContentDisposition(downloadName);
   return {
     kind: 'bytes',
-    contentType: contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'image/jpeg',
+    contentType,
     bytes: stored.bytes,
     etag: `"${tag.slice(0, 22)}"`,
     cacheControl: isFixed ? IMMUTABLE : REVALIDATE,
     ...(downloadName === undefined ? {} : { downloadName }),
+    ...(mayRedirect &&
+      makeSignedUrl !== undefined && {
+        redirect: () => makeSignedUrl(key, { contentType, contentDisposition }),
+      }),
     open: (range) => mediaStore.read(key, range),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
+import { withSpan } from '@/adapters/tracing/tracing';
 import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
@@ -127,27 +128,33 @@ async function makeCuts(
     const voices = openVoices(media.folder, deps, run.signal);
     const prepared: PreparedCut[] = [];
     for (const [cut, ids] of shotIds) {
-      const made = await attempt(cut, async () => {
-        const planned = planCut(job, withoutEndCardTime(cut), ids, files);
-        const carded = addEndCardTime(planned, cut, ids, media.pictures);
-        const timed = addVoiceTime(carded, cut, job.items, files);
-        const own = toOwnMusic(media, cut, deps, run.signal);
-        const hasWords = cut.words !== undefined;
-        const musical = await addMusic(job, timed, { generated, hasWords, own });
-        const withClips = cut.keepsClipSound === true ? addClipSound(musical) : musical;
-        const withVoice = await voices.add(withClips, cut);
-        const request = await addCutWords(withVoice, cut, ids, media.pictures);
-        const contents = await media.hashesOf(request.shots, run.signal);
-        return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
-      });
+      const made = await attempt(cut, () =>
+        withSpan('prepare cut', {}, async () => {
+          const planned = planCut(job, withoutEndCardTime(cut), ids, files);
+          const carded = addEndCardTime(planned, cut, ids, media.pictures);
+          const timed = addVoiceTime(carded, cut, job.items, files);
+          const own = toOwnMusic(media, cut, deps, run.signal);
+          const hasWords = cut.words !== undefined;
+          const musical = await addMusic(job, timed, { generated, hasWords, own });
+          const withClips = cut.keepsClipSound === true ? addClipSound(musical) : musical;
+          const withVoice = await voices.add(withClips, cut);
+          const request = await addCutWords(withVoice, cut, ids, media.pictures);
+          const contents = await media.hashesOf(request.shots, run.signal);
+          return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
+        }),
+      );
       if (made !== undefined) prepared.push(made);
     }
     const scheduled = scheduleCuts(prepared, await findCached(prepared, deps));
     const start = generated.size > 0 ? GENERATION_SHARE : 0;
     const progress = openCutProgress(scheduled, start, run.announce);
     for (const next of scheduled) {
+      const announce = progress.announceCut(next);
+      const attributes = { 'homereel.shape': next.cut.shape };
       const result = await attempt(next.cut, () =>
-        makeCut(job, next, { media, run, deps, announce: progress.announceCut(next) }),
+        withSpan('make cut', { attributes }, () =>
+          makeCut(job, next, { media, run, deps, announce }),
+        ),
       );
       if (result !== undefined) await work.settle(next.cut, { kind: 'completed', result });
       progress.finish(next);

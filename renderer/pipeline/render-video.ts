@@ -1,3 +1,4 @@
+import { withSpan } from '@/adapters/tracing/tracing';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { findScenes } from '../analysis/find-scenes';
 import { frameShots } from '../analysis/frame-shots';
@@ -54,16 +55,19 @@ export async function renderPrepared(
   try {
     const cache = await openSegmentCache(deps.cache.folder, deps.cache.maxBytes);
     meter.enter('rendering');
-    const files = await renderSegments(request, segments, cache, deps, meter);
+    const files = await withSpan('encode segments', {}, () =>
+      renderSegments(request, segments, cache, deps, meter),
+    );
 
     meter.enter('finishing');
-    const finished = await finishVideo(request, segments, files, deps).catch(
-      async (error: unknown) => {
-        // A segment may have been damaged since it was made, by a power cut say.
-        if (!deps.signal.aborted) await cache.forget(segments.map(({ key }) => key));
-        throw error;
-      },
+    const finishing = withSpan('finish video', {}, () =>
+      finishVideo(request, segments, files, deps),
     );
+    const finished = await finishing.catch(async (error: unknown) => {
+      // A segment may have been damaged since it was made, by a power cut say.
+      if (!deps.signal.aborted) await cache.forget(segments.map(({ key }) => key));
+      throw error;
+    });
     await cache.prune();
     const seconds = storyboardSeconds(request.storyboard);
     const inDepth = request.shots.filter(({ scene }) => scene !== undefined).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { readTraceparent } from '@/adapters/tracing/tracing';
 import { clientAddressHeader } from '@/contracts/client-address';
 import type { Operation } from '@/contracts/operation';
 
@@ -63,6 +64,8 @@ export function toUpstreamHeaders(
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;
   }
+  const traceparent = readTraceparent();
+  if (traceparent !== undefined) headers.traceparent = traceparent;
   if (request.body === null) delete headers['content-length'];
   if (identity.accessToken !== undefined) {
     headers.authorization = `Bearer ${identity.accessToken}`;

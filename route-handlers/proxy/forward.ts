@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { annotateSpan, startTracing, withSpan } from '@/adapters/tracing/tracing';
 import type { ErrorCode } from '@/contracts/error';
 import type { BodyType, Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/operations';
@@ -71,7 +72,15 @@ export async function forward(request: Request): Promise<Response> {
       retryAfterSeconds: 10,
     });
   }
-  return forwardBody({ request, url, operation, requestId, env, transfer }, tokens);
+  // Next has this module in a bundle of its own, so tracing starts here and not with the server.
+  startTracing({ service: 'homereel-web', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
+  const call = { request, url, operation, requestId, env, transfer };
+  const attributes = { 'homereel.request_id': requestId };
+  return withSpan(operation.name, { kind: 'server', attributes }, async () => {
+    const response = await forwardBody(call, tokens);
+    annotateSpan({ 'http.response.status_code': response.status });
+    return response;
+  });
 }
 
 /** Whether a call needs no access token: a share link carries its own, which the product API checks. */
@@ -145,10 +154,16 @@ function send(
 
 async function toResponse(
   incoming: UpstreamAnswer,
-  { request, requestId, transfer }: Call,
+  { request, requestId, transfer, env }: Call,
 ): Promise<Response> {
   const { statusCode: status } = incoming;
-  // The product API never redirects; an internal address must not reach the browser.
+  const location = String(incoming.headers.location ?? '');
+  if (status === 302 && isInStore(location, env)) {
+    await incoming.body.dump();
+    const headers = { ...toDownstreamHeaders(incoming.headers, requestId), location };
+    return new Response(null, { status, headers });
+  }
+  // The product API redirects nowhere else; an internal address must not reach the browser.
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
   if (isRedirect || !hasBody) await incoming.body.dump();
@@ -156,4 +171,8 @@ async function toResponse(
   const headers = toDownstreamHeaders(incoming.headers, requestId);
   const body = hasBody ? await toAnswerBody(incoming, transfer?.slot) : null;
   return new Response(body, { status, headers });
+}
+
+function isInStore(address: string, { S3_PUBLIC_ENDPOINT: origin }: Env): boolean {
+  return origin !== undefined && URL.canParse(address) && new URL(address).origin === origin;
 }

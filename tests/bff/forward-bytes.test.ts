@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '@/contracts/error';
 import type { ApiDouble } from './api-double';
-import { type LocalForward, own, project, startLocalForward } from './local-forward';
+import { type LocalForward, own, project, startLocalForward, store } from './local-forward';
 
 /** Bytes through the proxy, also when one side disconnects. */
 
@@ -80,6 +80,20 @@ describe('bytes', () => {
     const same = await ask(`${project}/video`, { headers: { 'if-none-match': '"video"' } });
     expect(same.status).toBe(304);
     expect(same.headers.get('etag')).toBe('"video"');
+  });
+
+  it('a redirect to the media store passes, and no other', async () => {
+    const visit = async (location: string) => {
+      api.answer = (_request, response) => void response.writeHead(302, { location }).end();
+      return ask(`${project}/video`);
+    };
+    const signed = `${store}/media/video.mp4?X-Amz-Signature=1`;
+    const sent = await visit(signed);
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, signed]);
+    for (const other of ['http://10.0.0.1:9000/video.mp4', `${store}.evil.example/`, '/video']) {
+      const refused = await visit(other);
+      expect([refused.status, refused.headers.get('location')]).toEqual([502, null]);
+    }
   });
 
   it('streams the first bytes of a response before the last exist', async () => {

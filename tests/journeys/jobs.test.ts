@@ -320,24 +320,37 @@ describe('a job', () => {
     expect(await queue.hasSentRequest(database, jobId)).toBe(false);
   });
 
-  it('fails with a clear message when it has taken three workers down', async () => {
+  it('fails with a clear message when it has taken eight workers down', async () => {
     const jobId = await enqueue('die');
-    for (let crash = 1; crash <= 3; crash += 1) {
-      const { child } = await startProcess();
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      // As if its heartbeat had been missing for long enough already.
-      await database.query(
-        `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1`,
-        [jobId],
-      );
-    }
+    await crashProcess(jobId, 8);
     await startWorker();
     expect(await waitForEnd(jobId)).toEqual({
       kind: 'failed',
       jobId,
       cause: 'crashed',
       message:
-        'This could not be made: the work stopped unexpectedly 3 times. Removing an unusual photo or clip may help.',
+        'This could not be made: the work stopped unexpectedly 8 times. Removing an unusual photo or clip may help.',
     });
   });
+
+  it('may lose as many workers again after it has reported a cut', async () => {
+    const jobId = await enqueue('report and die');
+    await crashProcess(jobId, 7);
+    await crashProcess(jobId, 7);
+    await startWorker(async () => fakeResult);
+    const completed = { kind: 'completed', jobId, result: fakeResult };
+    await eventually(() => expect(endsOf(jobId)).toContainEqual(completed));
+  });
 });
+
+/** Lets a process of its own run the job, which ends it, as if `times` processes had. */
+async function crashProcess(jobId: JobId, times: number): Promise<void> {
+  const { child } = await startProcess();
+  if (child.signalCode === null) await once(child, 'exit');
+  // As if its heartbeat had been missing for long enough already.
+  await database.query(
+    `update jobs.job set retry_count = retry_count + $2, heartbeat_on = now() - interval '1 hour'
+      where id = $1`,
+    [jobId, times - 1],
+  );
+}

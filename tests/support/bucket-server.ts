@@ -87,6 +87,8 @@ async function answer(
   response.writeHead(call.range === '' ? 200 : 206, {
     'content-length': found.length,
     etag: '"e"',
+    'content-type': call.query.get('response-content-type') ?? 'binary/octet-stream',
+    'content-disposition': call.query.get('response-content-disposition') ?? 'inline',
   });
   response.end(request.method === 'HEAD' ? undefined : found);
 }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { downloadCut, listCuts, streamCutPreview } from '@/contracts/cuts';
+import { downloadVideo, generateVideo, readStatus, streamVideo } from '@/contracts/generation';
+import { saveProjectInfo } from '@/contracts/projects';
+import { readShotImage } from '@/contracts/shots';
+import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
+import { startTestApi } from '@/tests/support/start-api';
+import { openTestBucket } from '@/tests/support/test-bucket';
+import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { fakeVideo, startFakeRenderer } from './generation/fake-renderer';
+import { makePhotoProject } from './generation/photo-project';
+
+const idp = await startTokenIssuer();
+const { bucket, endpoint = '', credentials } = await openTestBucket();
+const api = await startTestApi({
+  OIDC_ISSUER: idp.issuer,
+  OIDC_AUDIENCE: audience,
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_PUBLIC_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+  S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+});
+const anna = new ApiClient(api.address, await idp.sign('anna'));
+const stranger = new ApiClient(api.address, await idp.sign('bert'));
+await startFakeRenderer(api);
+
+it('sends who may watch or download a video to the store, and nobody else', async () => {
+  const { projectId, shotIds } = await makePhotoProject(anna, 1);
+  await anna.call(saveProjectInfo, { projectId }, { body: { name: '12 Élm Street' } });
+  await anna.call(generateVideo, { projectId }, { body: {} });
+  await eventually(async () => {
+    const { status } = (await anna.call(readStatus, { projectId })).body;
+    expect(status).toBe('completed');
+  });
+
+  const watched = await anna.fetch(streamVideo, { projectId });
+  expect(new URL(watched.url).origin).toBe(endpoint);
+  expect(watched.headers.get('content-type')).toBe('video/mp4');
+  expect(Buffer.from(await watched.arrayBuffer())).toEqual(fakeVideo);
+  const headers = { range: 'bytes=2-6' };
+  const part = await anna.fetch(streamVideo, { projectId }, { headers });
+  expect([part.status, await part.text()]).toEqual([206, fakeVideo.subarray(2, 7).toString()]);
+
+  const [{ cutId }] = (await anna.call(listCuts, { projectId })).body.cuts;
+  const video = await anna.fetch(downloadVideo, { projectId });
+  const cut = await anna.fetch(downloadCut, { projectId, cutId });
+  expect([new URL(video.url).origin, new URL(cut.url).origin]).toEqual([endpoint, endpoint]);
+  const names = [video, cut].map(({ headers }) => headers.get('content-disposition'));
+  expect(names[0]).toMatch(/^attachment; .*filename\*=UTF-8''12%20%C3%89lm%20Street\.mp4$/);
+  expect(names[1]).toMatch(/^attachment; .*12-Elm-Street-Property-video\.mp4$/);
+
+  expect((await stranger.fetch(streamVideo, { projectId })).status).toBe(404);
+  for (const answer of [
+    await anna.fetch(streamVideo, { projectId }, { method: 'HEAD' }),
+    await anna.fetch(streamCutPreview, { projectId, cutId }),
+    await anna.fetch(readShotImage, { projectId, imageId: shotIds[0] ?? '' }),
+  ]) {
+    expect([answer.status, answer.redirected]).toEqual([200, false]);
+  }
+  if (process.env.TEST_S3_SERVER) {
+    // The bucket in memory checks no signatures.
+    const longer = watched.url.replace('X-Amz-Expires=900', 'X-Amz-Expires=9000');
+    expect((await fetch(longer)).status).toBe(403);
+  }
+});

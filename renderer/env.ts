@@ -22,6 +22,9 @@ const variables = rendering.extend({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Rendered segments kept for the next render, in bytes. */
   RENDER_CACHE_BYTES: positive(4_000_000_000),
+  /** Whether projects are rendered ahead while nobody waits, and how much of it is kept beside that. */
+  PRERENDER: z.enum(['idle', 'off']).default('off'),
+  PRERENDER_CACHE_SHARE: z.coerce.number().min(0).max(1).default(0.25),
   FAL_KEY: z.string().optional(),
   FAL_ENHANCE_MODEL: z.enum(toNames(imageModels)).default('fal-ai/nano-banana-pro/edit'),
   FAL_VIDEO_MODEL: z

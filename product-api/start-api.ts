@@ -16,6 +16,7 @@ import { startBackgroundWork } from './background-work';
 import { openPayments } from './checkout/open-payments';
 import type { Deps } from './deps';
 import { type Env, toKeyDerivation } from './env';
+import { startRenderingAhead } from './generation/render-ahead';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
 import { createServer } from './server';
@@ -70,6 +71,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     deriveKey: toKeyDerivation(env.HOMEREEL_SECRET),
   };
   const background = await startBackgroundWork(deps);
+  const ahead = env.PRERENDER === 'idle' ? startRenderingAhead(deps) : undefined;
   const { app, drain } = await createServer({
     deps,
     routes: allRoutes,
@@ -84,6 +86,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       webhooksPerAddressPerMinute: env.LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE,
     },
     readClientAddress: createClientAddressReader(env.TRUSTED_PROXIES),
+    projectChanges: ahead,
   });
   await app.listen({ port: env.API_PORT, host: env.API_HOST });
   return {
@@ -95,6 +98,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
         seconds: env.DRAIN_SECONDS,
       });
       if (cut > 0) log.warn({ connections: cut }, 'requests that took longer were cut off');
+      ahead?.stop();
       await background.stop();
       await mediaReader.close();
       await queue.close();

@@ -71,10 +71,7 @@ export function createFramePool(
   };
 }
 
-function startWorker(
-  frames: FrameMemory,
-  painter: Parameters<typeof createFramePool>[2],
-): Worker {
+function startWorker(frames: FrameMemory, painter: Parameters<typeof createFramePool>[2]): Worker {
   const entry = workerEntry(import.meta.url, './frame-worker');
   const workerData: FrameWorkerSetting = {
     ...painter,

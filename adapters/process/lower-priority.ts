@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 export function lowerProcessPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It runs as any other then.
   }
@@ -12,5 +12,5 @@ export function lowerProcessPriority(pid: number | undefined): void {
 
 /** The same for the thread that calls this. Only Linux gives threads priorities of their own. */
 export function lowerThreadPriority(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }

@@ -69,6 +69,7 @@ const variables = z
     DRAIN_NOTICE_SECONDS: z.coerce.number().min(0).default(5),
     DRAIN_SECONDS: z.coerce.number().min(0).default(25),
     MEDIA_PROCESSES: positive(2),
+    PRERENDER: z.enum(['idle', 'off']).default('off'),
     MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
   })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ReadClientAddress } from './http/client-address';
 import { type Drain, prepareDrain } from './http/drain';
+import { followChanges, type ProjectChanges } from './http/follow-changes';
 import { limitRequests, type RequestLimits } from './http/limit-requests';
 import { logRequests } from './http/log-requests';
 import { refuseOtherSites } from './http/refuse-other-sites';
@@ -16,6 +17,8 @@ export interface ServerOptions extends ServeOptions {
   readonly readClientAddress: ReadClientAddress;
   /** Local mode: refuse what a page of another site sends. */
   readonly refusesOtherSites: boolean;
+  /** Is told of what changes projects; absent: nobody is. */
+  readonly projectChanges?: ProjectChanges | undefined;
 }
 
 const requestIdShape = /^[\w.:-]{8,100}$/;
@@ -62,6 +65,7 @@ export async function createServer(
     database: options.deps.database,
     log: options.deps.log,
   });
+  if (options.projectChanges !== undefined) followChanges(app, options.projectChanges);
   serve(app, options);
   return { app, drain };
 }

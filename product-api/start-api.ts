@@ -18,6 +18,7 @@ import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
 import type { Deps } from './deps';
 import { type Env, toKeyDerivation } from './env';
+import { startRenderingAhead } from './generation/render-ahead';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
 import { createServer } from './server';
@@ -74,6 +75,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     deriveKey: toKeyDerivation(env.HOMEREEL_SECRET),
   };
   const background = await startBackgroundWork(deps);
+  const ahead = env.PRERENDER === 'idle' ? startRenderingAhead(deps) : undefined;
   const { app, drain } = await createServer({
     deps,
     routes: allRoutes,
@@ -88,6 +90,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       webhooksPerAddressPerMinute: env.LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE,
     },
     readClientAddress: createClientAddressReader(env.TRUSTED_PROXIES),
+    projectChanges: ahead,
   });
   await app.listen({ port: env.API_PORT, host: env.API_HOST });
   return {
@@ -99,6 +102,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
         seconds: env.DRAIN_SECONDS,
       });
       if (cut > 0) log.warn({ connections: cut }, 'requests that took longer were cut off');
+      ahead?.stop();
       await background.stop();
       await mediaReader.close();
       await deps.brandPainter.close();

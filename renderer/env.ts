@@ -23,6 +23,9 @@ const variables = rendering.extend({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Rendered segments kept for the next render, in bytes. */
   RENDER_CACHE_BYTES: positive(4_000_000_000),
+  /** Whether projects are rendered ahead while nobody waits, and how much of it is kept beside that. */
+  PRERENDER: z.enum(['idle', 'off']).default('off'),
+  PRERENDER_CACHE_SHARE: z.coerce.number().min(0).max(1).default(0.25),
   FAL_KEY: z.string().optional(),
   FAL_ENHANCE_MODEL: z.enum(toNames(imageModels)).default('fal-ai/nano-banana-pro/edit'),
   FAL_VIDEO_MODEL: z

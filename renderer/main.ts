@@ -9,6 +9,7 @@ import { makeEnhancement } from './jobs/enhance-photo';
 import { makeShotVideo } from './jobs/generate-shot-video';
 import type { JobDeps } from './jobs/job-deps';
 import { openProviders } from './jobs/open-providers';
+import { renderAhead } from './jobs/render-ahead';
 import { makeProjectVideo } from './jobs/render-project-video';
 import { requireFreeSpace } from './jobs/require-free-space';
 import { serveHealth } from './serve-health';
@@ -62,6 +63,25 @@ await worker.work(async (run) => {
     log.info({ jobId: job.jobId, seconds: (Date.now() - started) / 1_000 }, 'a job ends');
   }
 });
+if (env.PRERENDER === 'idle') {
+  const aheadDeps = {
+    ...deps,
+    aheadBytes: env.RENDER_CACHE_BYTES * env.PRERENDER_CACHE_SHARE,
+    // It stops while there is still room for what somebody waits for.
+    requireFreeSpace: () => requireFreeSpace(env.HOMEREEL_DATA_DIR, 2 * env.FREE_SPACE_FLOOR_GB),
+  };
+  await worker.workAhead(async (job, signal) => {
+    try {
+      await renderAhead(job, signal, aheadDeps);
+      log.info({ projectId: job.projectId }, 'a project was rendered ahead');
+    } catch (error) {
+      if (!signal.aborted) {
+        log.info({ projectId: job.projectId, err: error }, 'a project was not rendered ahead');
+      }
+      throw error;
+    }
+  });
+}
 let isStopping = false;
 if (env.RENDERER_HEALTH_PORT !== undefined) {
   await serveHealth({

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { toChildEnv } from './child-env';
+import { lowerProcessPriority } from './lower-priority';
 import { ProcessFailed, type ProcessFailure } from './process-failed';
 import { killGroup, trackGroup } from './running-groups';
 
@@ -22,6 +23,8 @@ export interface ProcessOptions {
   /** Largest file it may write, in bytes (Linux only). */
   readonly fileBytes?: number | undefined;
   readonly cwd?: string | undefined;
+  /** Whatever else this machine does comes first. */
+  readonly isBackground?: boolean | undefined;
   /** Variables beside what every program needs; it gets no other of this process's own. */
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
@@ -86,6 +89,7 @@ export function spawnProcess(
     env: toChildEnv(options.env),
   });
   trackGroup(child);
+  if (options.isBackground) lowerProcessPriority(child.pid);
   // A program that ends before reading all its input breaks the pipe; `done` reports why it ended.
   child.stdin.on('error', () => undefined);
   child.stdout.on('error', () => undefined);

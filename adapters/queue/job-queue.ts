@@ -7,7 +7,7 @@ import type {
   RenderEvent,
   RenderProgress,
 } from '@/contracts/render-event';
-import type { RenderJob } from '@/contracts/render-job';
+import type { ProjectVideoJob, RenderJob } from '@/contracts/render-job';
 
 /** The product API's side of the queue. */
 export interface JobQueue {
@@ -18,6 +18,12 @@ export interface JobQueue {
    * @param person whose job it is. Calls for one person must come one after the other.
    */
   enqueue(transaction: Transaction, job: RenderJob, person: string): Promise<void>;
+  /**
+   * Asks for the segments of a project's video while nobody waits for anything, in place of what was
+   * asked for this project before. The latest that was asked for comes first. It has no outcome, is tried
+   * once, and is withdrawn when the project's video is enqueued.
+   */
+  enqueueAhead(transaction: Transaction, job: ProjectVideoJob): Promise<void>;
   /**
    * Ends the job with a `failed` event within the caller's transaction, and asks whoever runs it to
    * stop. A job that ended before stays as it ended.
@@ -95,6 +101,11 @@ export interface JobWorker {
   work(
     handle: (run: JobRun) => Promise<Extract<RenderEvent, { kind: 'completed' }>['result']>,
   ): Promise<void>;
+  /**
+   * Takes jobs of `enqueueAhead`, one at a time and only while this process runs no other. `handle` is
+   * aborted when one begins, and called again when it has ended.
+   */
+  workAhead(handle: (job: ProjectVideoJob, signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Whether the queue can be reached. @throws whatever keeps it from that. */
   check(): Promise<void>;
   /**

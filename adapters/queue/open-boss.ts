@@ -14,6 +14,8 @@ export const queueSchema = 'jobs';
 export const jobQueues = ['videos', 'pictures'] as const;
 export type JobQueueName = (typeof jobQueues)[number];
 export const eventQueue = 'events';
+/** What is rendered before anybody asks for it. */
+export const aheadQueue = 'ahead';
 
 /** The notification channel of progress. What it carries is not stored and may be lost. */
 export const progressChannel = 'homereel_progress';
@@ -38,6 +40,9 @@ const queueOptions = {
   deleteAfterSeconds: DAY_SECONDS,
   retryLimit: 1_000_000,
 };
+
+/** Whoever has not come back to a project for this long does not press Generate in the next minute. */
+const AHEAD_RETENTION_SECONDS = 60 * 60;
 
 /** How every worker polls; a notification or a heartbeat comes sooner. */
 export const pollOptions = {
@@ -74,6 +79,12 @@ export async function openBoss(options: {
     });
   }
   await boss.createQueue(eventQueue, { ...queueOptions, retryDelay: 2 });
+  await boss.createQueue(aheadQueue, {
+    ...queueOptions,
+    retryLimit: 0,
+    retentionSeconds: AHEAD_RETENTION_SECONDS,
+    deleteAfterSeconds: AHEAD_RETENTION_SECONDS,
+  });
   await inTransaction(boss, (db) => importOldJobs(boss, db));
   return boss;
 }

@@ -1,12 +1,13 @@
 import type { Db } from 'pg-boss';
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import { readTraceparent } from '@/adapters/tracing/tracing';
-import type { JobId } from '@/contracts/ids';
+import type { JobId, ProjectId } from '@/contracts/ids';
 import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
 import { type CutEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
 import type { JobQueue, QueueDepth } from './job-queue';
 import {
+  aheadQueue,
   eventQueue,
   hasChanged,
   jobQueues,
@@ -41,6 +42,15 @@ const turnSql = `
            max(coalesce(group_tier::int, -priority + 1)) filter (where group_id = $2), 0)::int as turn
     from ${queueSchema}.job where name = $1 and state < 'completed'`;
 
+const aheadSql = `
+  select id::text as id from ${queueSchema}.job
+   where name = $1 and singleton_key = $2 and state <= 'active'`;
+
+/** The priority before all that wait. */
+const foremostSql = `
+  select coalesce(max(priority), 0)::int + 1 as priority
+    from ${queueSchema}.job where name = $1 and state < 'active'`;
+
 const reportsSql = `
   select data from ${queueSchema}.job
    where name = $1 and data->>'jobId' = $2 and data->>'kind' in ('cut-completed', 'cut-failed')
@@ -69,8 +79,15 @@ export async function openPgBossQueue(options: {
   const boss = await openBoss(options);
   const closers: (() => Promise<void>)[] = [];
 
+  async function withdrawAhead(transaction: Transaction, projectId: ProjectId): Promise<void> {
+    const found = await transaction.query<{ id: string }>(aheadSql, [aheadQueue, projectId]);
+    const ids = found.map(({ id }) => id);
+    if (ids.length > 0) await boss.cancel(aheadQueue, ids, { db: toDb(transaction) });
+  }
+
   return {
     async enqueue(transaction, job, person) {
+      if (job.kind === 'project-video') await withdrawAhead(transaction, job.projectId);
       const db = toDb(transaction);
       const queue = toQueueName(job);
       const [turn] = await transaction.query<{ turn: number }>(turnSql, [queue, person]);
@@ -79,6 +96,21 @@ export async function openPgBossQueue(options: {
       const data = { ...job, version: renderJobVersion, traceparent: readTraceparent() };
       // pg-boss takes the highest priority first, and of equal ones the oldest.
       await boss.send(queue, data, { id: job.jobId, priority: -first, group, db });
+    },
+
+    async enqueueAhead(transaction, job) {
+      await withdrawAhead(transaction, job.projectId);
+      const [foremost] = await transaction.query<{ priority: number }>(foremostSql, [aheadQueue]);
+      await boss.send(
+        aheadQueue,
+        { ...job, version: renderJobVersion },
+        {
+          id: job.jobId,
+          priority: foremost?.priority ?? 1,
+          singletonKey: job.projectId,
+          db: toDb(transaction),
+        },
+      );
     },
 
     async cancel(transaction, jobId) {

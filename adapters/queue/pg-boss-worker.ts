@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { renderJob } from '@/contracts/render-job';
+import { createIdleTime } from './idle-time';
 import type { JobWorker } from './job-queue';
-import { type JobQueueName, jobQueues, openBoss, pollOptions } from './open-boss';
+import { aheadQueue, type JobQueueName, jobQueues, openBoss, pollOptions } from './open-boss';
 import { runJob } from './run-job';
 
 /** A drain that takes longer fails the jobs that do not stop; another worker gets them at once. */
@@ -20,6 +22,8 @@ export async function openPgBossWorker(options: {
   const draining = new AbortController();
   const context = { boss, draining: draining.signal, onError: options.onError };
   const running = new Set<Promise<void>>();
+  const idleTime = createIdleTime();
+  const leaving = new AbortController();
 
   async function follow(run: Promise<void>): Promise<void> {
     running.add(run);
@@ -35,7 +39,9 @@ export async function openPgBossWorker(options: {
       for (const queue of jobQueues) {
         for (let slot = 0; slot < options.slots[queue]; slot += 1) {
           const id: string = await boss.work<object>(queue, pollOptions, async ([job]) => {
-            if (job !== undefined) await follow(runJob({ ...context, handle }, job));
+            if (job !== undefined) {
+              await follow(idleTime.interrupt(() => runJob({ ...context, handle }, job)));
+            }
             // Without this a slot waits for its next poll after a short job.
             boss.notifyWorker(id);
           });
@@ -43,11 +49,29 @@ export async function openPgBossWorker(options: {
       }
     },
 
+    async workAhead(handle) {
+      const id: string = await boss.work<object>(aheadQueue, pollOptions, async ([fetched]) => {
+        const job = renderJob.safeParse(fetched?.data).data;
+        if (fetched === undefined || job?.kind !== 'project-video') return;
+        const signal = AbortSignal.any([fetched.signal, leaving.signal]);
+        try {
+          await idleTime.use((idle) => handle(job, idle), signal);
+        } catch (error) {
+          // It was withdrawn, or this process leaves: nobody waits for it.
+          if (!signal.aborted) throw error;
+        } finally {
+          boss.notifyWorker(id);
+        }
+      });
+    },
+
     async check() {
       await boss.getDb().executeSql('select 1');
     },
 
     async drain(finishWithinMs = 0) {
+      leaving.abort();
+      await boss.offWork(aheadQueue, { wait: false });
       if (finishWithinMs > 0) {
         await Promise.all(jobQueues.map((queue) => boss.offWork(queue, { wait: false })));
         const limit = sleep(finishWithinMs, undefined, { ref: false });

@@ -32,7 +32,7 @@ export function scheduleCuts(
   isCached: (key: string) => boolean,
 ): ScheduledCut[] {
   const listed = weigh(prepared, isCached);
-  const all = listed.reduce((sum, { work }) => sum + work, 0);
+  const all = sumWork(listed);
   if ((listed[0]?.work ?? 0) <= MAX_FIRST_SHARE * all) return listed;
   const alone = prepared.map((cut) => ({ cut, work: workOf(cut, isCached) }));
   const [quickest] = alone.sort((one, other) => one.work - other.work);
@@ -58,6 +58,12 @@ function weigh(cuts: readonly PreparedCut[], isCached: (key: string) => boolean)
   return ordered;
 }
 
+function sumWork(cuts: readonly ScheduledCut[]): number {
+  return cuts.reduce((sum, { work }) => sum + work, 0);
+}
+
+const isNone = () => false;
+
 function workOf(
   { segments, request: { size } }: PreparedCut,
   isKnown: (key: string) => boolean,
@@ -79,34 +85,37 @@ export interface CutProgress {
 const LEAST_ETA_SHARE = 0.02;
 
 /**
- * Weighs each cut by its work.
- * @param start share of the whole job at which the first cut begins.
+ * Weighs each cut by its work. What the cache held at the beginning counts as done from then on.
+ * @param start share of the whole job at which its first cut would begin with an empty cache.
  */
 export function openCutProgress(
   scheduled: readonly ScheduledCut[],
   start: number,
   announce: JobRun['announce'],
 ): CutProgress {
-  const all = scheduled.reduce((sum, { work }) => sum + work, 0);
+  const all = sumWork(scheduled);
+  const cachedShare = 1 - all / sumWork(weigh(scheduled, isNone));
+  const begin = start + (1 - start) * cachedShare;
   const lastId = scheduled.at(-1)?.cut.cutId;
   const began = performance.now();
   let done = 0;
   return {
-    announceCut:
-      ({ cut: { cutId }, work }) =>
-      (report) => {
-        const share = (done + work * report.progress) / all;
-        const elapsedSeconds = (performance.now() - began) / 1_000;
-        const etaSeconds =
-          share < LEAST_ETA_SHARE ? undefined : Math.ceil((elapsedSeconds / share) * (1 - share));
-        announce({
-          ...toProgress(report),
-          stage: toJobStage(report.stage, done === 0, cutId === lastId),
-          progress: start + (1 - start) * Math.min(1, share),
-          ...(etaSeconds !== undefined && { etaSeconds }),
-          cut: { cutId, progress: report.progress },
-        });
-      },
+    announceCut: (cut) => (report) => {
+      const { work } = cut;
+      const { cutId } = cut.cut;
+      const left = work / workOf(cut, isNone);
+      const share = (done + work * report.progress) / all;
+      const elapsedSeconds = (performance.now() - began) / 1_000;
+      const etaSeconds =
+        share < LEAST_ETA_SHARE ? undefined : Math.ceil((elapsedSeconds / share) * (1 - share));
+      announce({
+        ...toProgress(report),
+        stage: toJobStage(report.stage, done === 0, cutId === lastId),
+        progress: begin + (1 - begin) * Math.min(1, share),
+        ...(etaSeconds !== undefined && { etaSeconds }),
+        cut: { cutId, progress: 1 - left * (1 - report.progress) },
+      });
+    },
     finish({ work }) {
       done += work;
     },

@@ -82,18 +82,17 @@ export async function openJobMedia(
   }
 }
 
-/** What choosing and generating shots needs. */
+/** What choosing shots needs. */
 interface MediaWork {
   readonly media: JobMedia;
   readonly deps: JobDeps;
-  readonly run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>;
 }
 
 /** The shots a cut shows, in the project's order. */
 export async function chooseShotIds(
   job: ProjectVideoJob,
   { shots, shape, targetSeconds }: RenderCut,
-  { media, deps, run: { signal } }: MediaWork,
+  { media, deps, signal }: MediaWork & { readonly signal: AbortSignal },
 ): Promise<readonly ShotId[]> {
   const all = job.items.map(({ shotId }) => shotId);
   if (shots === 'all') return all;
@@ -116,7 +115,11 @@ export async function chooseShotIds(
 export async function generateShots(
   job: ProjectVideoJob,
   shotIds: readonly ShotId[],
-  { media, run, deps: { imageToVideo, generatedClips, mediaStore } }: MediaWork,
+  {
+    media,
+    run,
+    deps: { imageToVideo, generatedClips, mediaStore },
+  }: MediaWork & { readonly run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'> },
 ): Promise<ReadonlyMap<ShotId, GeneratedShot>> {
   const generated = new Map<ShotId, GeneratedShot>();
   const [first] = job.cuts;

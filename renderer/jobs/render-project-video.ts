@@ -5,23 +5,13 @@ import { withSpan } from '@/adapters/tracing/tracing';
 import type { ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import type { RenderProgressReport, RenderRequest } from '../pipeline/render-request';
-import { prepareVideo, renderPrepared } from '../pipeline/render-video';
+import { renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
-import { addClipSound } from '../sound/place-clips';
-import { addMusic } from './add-music';
-import { addVoiceTime, openVoices } from './add-voice';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
 import { openCutProgress, type PreparedCut, type ScheduledCut, scheduleCuts } from './cut-schedule';
-import { addCutWords, addEndCardTime, withoutEndCardTime } from './cut-words';
 import type { JobDeps } from './job-deps';
-import {
-  chooseShotIds,
-  GENERATION_SHARE,
-  generateShots,
-  type JobMedia,
-  openJobMedia,
-} from './job-media';
-import { planCut } from './plan-cut';
+import { GENERATION_SHARE, generateShots, type JobMedia, openJobMedia } from './job-media';
+import { prepareCuts } from './prepare-cuts';
 import { type RenderResult, toDisclosure } from './render-result';
 
 type Run = Pick<JobRun, 'signal' | 'announce' | 'checkpoints' | 'report'>;
@@ -115,38 +105,19 @@ async function makeCuts(
   run.announce({ stage: 'preparing', progress: 0 });
   const media = await openJobMedia(job, deps);
   try {
-    const shotIds = new Map<RenderCut, readonly ShotId[]>();
-    for (const cut of cuts) {
-      const chosen = await attempt(cut, () =>
-        chooseShotIds(job, withoutEndCardTime(cut), { media, deps, run }),
-      );
-      if (chosen !== undefined) shotIds.set(cut, chosen);
-    }
-    const shown = [...new Set([...shotIds.values()].flat())];
-    const generated = await generateShots(job, shown, { media, deps, run });
-    const files = { paths: media.paths, generated };
-    const voices = openVoices(media.folder, deps, run.signal);
-    const prepared: PreparedCut[] = [];
-    for (const [cut, ids] of shotIds) {
-      const made = await attempt(cut, () =>
-        withSpan('prepare cut', {}, async () => {
-          const planned = planCut(job, withoutEndCardTime(cut), ids, files);
-          const carded = addEndCardTime(planned, cut, ids, media.pictures);
-          const timed = addVoiceTime(carded, cut, job.items, files);
-          const own = toOwnMusic(media, cut, deps, run.signal);
-          const hasWords = cut.words !== undefined;
-          const musical = await addMusic(job, timed, { generated, hasWords, own });
-          const withClips = cut.keepsClipSound === true ? addClipSound(musical) : musical;
-          const withVoice = await voices.add(withClips, cut);
-          const request = await addCutWords(withVoice, cut, ids, media.pictures);
-          const contents = await media.hashesOf(request.shots, run.signal);
-          return { cut, ...(await prepareVideo(request, contents, { ...deps, ...run })) };
-        }),
-      );
-      if (made !== undefined) prepared.push(made);
-    }
+    let start = 0;
+    const prepared = await prepareCuts(job, cuts, {
+      media,
+      deps,
+      signal: run.signal,
+      attempt,
+      async generate(shown) {
+        const generated = await generateShots(job, shown, { media, deps, run });
+        if (generated.size > 0) start = GENERATION_SHARE;
+        return generated;
+      },
+    });
     const scheduled = scheduleCuts(prepared, await findCached(prepared, deps));
-    const start = generated.size > 0 ? GENERATION_SHARE : 0;
     const progress = openCutProgress(scheduled, start, run.announce);
     for (const next of scheduled) {
       const announce = progress.announceCut(next);
@@ -163,18 +134,6 @@ async function makeCuts(
   } finally {
     await media.release();
   }
-}
-
-/** The person's own track for one cut; the part of it that is heard is written into the job's folder. */
-function toOwnMusic(
-  { track, folder }: JobMedia,
-  { cutId }: RenderCut,
-  { ffmpeg, ffprobe, sandbox }: JobDeps,
-  signal: AbortSignal,
-) {
-  if (track === undefined) return undefined;
-  const clipDeps = { ffmpegPath: ffmpeg, ffprobePath: ffprobe, sandbox };
-  return { track, deps: { clipDeps, recording: join(folder, `track-${cutId}.wav`), signal } };
 }
 
 /** @returns whether the cache held a segment when this was called. */

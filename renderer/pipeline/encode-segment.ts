@@ -16,7 +16,7 @@ const ENCODE_MS = 30 * 60_000;
 /** Paints frame `index` (0-based, in order) of a segment into `target`. */
 export type PaintFrame = (index: number, target: YuvImage) => Promise<void>;
 
-export interface EncoderDeps extends Pick<RenderDeps, 'ffmpeg' | 'folder'> {
+export interface EncoderDeps extends Pick<RenderDeps, 'ffmpeg' | 'folder' | 'isBackground'> {
   readonly memory: FrameMemory;
   readonly size: FrameSize;
   readonly signal: AbortSignal;
@@ -49,6 +49,7 @@ export async function encodeSegment(
     args: encodeSegmentArgs(size, deps.threads, output),
     signal,
     timeoutMs: ENCODE_MS,
+    isBackground: deps.isBackground,
   });
   encoder.stdout.resume();
   const buffers = Array.from({ length: FRAMES_AHEAD }, () => ({

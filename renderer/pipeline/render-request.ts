@@ -63,6 +63,8 @@ export interface RenderDeps {
   readonly announce: (report: RenderProgressReport) => void;
   /** Processors to use. */
   readonly cores: number;
+  /** Whatever else this machine does comes first. */
+  readonly isBackground?: boolean | undefined;
 }
 
 /** A finished, checked video; paths lie in the render's folder. */

@@ -65,7 +65,7 @@ async function withPainters(
   const stop = new AbortController();
   const signal = AbortSignal.any([deps.signal, stop.signal]);
   const memory = createFrameMemory();
-  const pool = createFramePool(memory, deps.cores, size);
+  const pool = createFramePool(memory, deps.cores, { ...size, isBackground: deps.isBackground });
   const idlePhotos = lanes;
   const shots = createShotLibrary(request, {
     memory,

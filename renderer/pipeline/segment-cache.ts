@@ -18,12 +18,47 @@ export interface SegmentCache {
   prune(): Promise<void>;
 }
 
+/** Opens the cache; a segment that was rendered ahead is found in it, and belongs to it from then on. */
 export async function openSegmentCache(folder: string, maxBytes: number): Promise<SegmentCache> {
   await mkdir(folder, { recursive: true });
-  const filesOf = (key: string) => ({
+  const own = toFilesOf(folder);
+  const ahead = toFilesOf(toAheadFolder(folder));
+  const cache = openFolder(folder, maxBytes);
+  return {
+    ...cache,
+    find: async (key) => (await cache.find(key)) ?? move(ahead(key), own(key)),
+  };
+}
+
+/**
+ * Opens the cache for what nobody has asked for yet. It lies in a folder of its own, so that it never
+ * drives out what somebody did ask for.
+ */
+export async function openAheadCache(
+  { folder, maxBytes }: { readonly folder: string; readonly maxBytes: number },
+  aheadBytes: number,
+): Promise<SegmentCache> {
+  const aheadFolder = toAheadFolder(folder);
+  await mkdir(aheadFolder, { recursive: true });
+  const asked = openFolder(folder, maxBytes);
+  const cache = openFolder(aheadFolder, aheadBytes);
+  return { ...cache, find: async (key) => (await cache.find(key)) ?? asked.find(key) };
+}
+
+/** Beside the folder, because a folder within it would count as one of its files. */
+function toAheadFolder(folder: string): string {
+  return `${folder}-ahead`;
+}
+
+function toFilesOf(folder: string): (key: string) => SegmentFiles {
+  return (key) => ({
     video: join(folder, `${key}.mp4`),
     preview: join(folder, `${key}.preview.mp4`),
   });
+}
+
+function openFolder(folder: string, maxBytes: number): SegmentCache {
+  const filesOf = toFilesOf(folder);
   return {
     async find(key) {
       const files = filesOf(key);
@@ -32,8 +67,8 @@ export async function openSegmentCache(folder: string, maxBytes: number): Promis
         await Promise.all(Object.values(files).map((path) => utimes(path, now, now)));
         return files;
       } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
+        ignoreMissing(error);
+        return undefined;
       }
     },
     async adopt(key, made) {
@@ -48,6 +83,18 @@ export async function openSegmentCache(folder: string, maxBytes: number): Promis
     },
     prune: () => pruneFolder(folder, maxBytes),
   };
+}
+
+/** @returns undefined where they are not there. */
+async function move(from: SegmentFiles, to: SegmentFiles): Promise<SegmentFiles | undefined> {
+  try {
+    await rename(from.preview, to.preview);
+    await rename(from.video, to.video);
+    return to;
+  } catch (error) {
+    ignoreMissing(error);
+    return undefined;
+  }
 }
 
 async function pruneFolder(folder: string, maxBytes: number): Promise<void> {

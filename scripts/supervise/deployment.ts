@@ -64,6 +64,8 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     DRAIN_SECONDS: '2.5',
   };
   const databaseUrl = process.env.DATABASE_URL || undefined;
+  // With a server of its own this is one machine, which idles most of the day.
+  const prerender = process.env.PRERENDER || (databaseUrl === undefined ? 'idle' : 'off');
   const isVerbose = isDevelopment || process.argv.includes('--verbose');
   return {
     root,
@@ -76,7 +78,7 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     databaseUrl,
     isVerbose,
     isDevelopment,
-    env,
+    env: { ...env, PRERENDER: prerender },
   };
 }
 

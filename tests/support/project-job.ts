@@ -43,6 +43,7 @@ export async function openJobRunner() {
   return {
     folder,
     mediaStore,
+    deps,
     /** Moves a file into the store. @returns the shot of it. */
     async addShot(
       path: string,

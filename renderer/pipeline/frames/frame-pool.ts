@@ -22,7 +22,7 @@ interface Task {
 export function createFramePool(
   frames: FrameMemory,
   threads: number,
-  size: { readonly width: number; readonly height: number },
+  painters: Pick<FrameWorkerSetting, 'width' | 'height' | 'isBackground'>,
 ): FramePool {
   const waiting: Task[] = [];
   const running = new Map<Worker, Task>();
@@ -45,7 +45,7 @@ export function createFramePool(
     running.clear();
   };
   const workers = Array.from({ length: threads }, () => {
-    const worker = startWorker(frames, size);
+    const worker = startWorker(frames, painters);
     worker.on('message', () => {
       running.get(worker)?.resolve();
       running.delete(worker);
@@ -71,12 +71,12 @@ export function createFramePool(
   };
 }
 
-function startWorker(frames: FrameMemory, size: { width: number; height: number }): Worker {
+function startWorker(frames: FrameMemory, painter: Parameters<typeof createFramePool>[2]): Worker {
   const entry = workerEntry(import.meta.url, './frame-worker');
   const workerData: FrameWorkerSetting = {
-    ...size,
+    ...painter,
     memory: frames.memory,
-    address: frames.allocate(painterBytes(size.width, size.height)),
+    address: frames.allocate(painterBytes(painter.width, painter.height)),
   };
   return startThread(entry, workerData);
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadKernel } from '@/adapters/kernel/load-kernel';
+import { lowerThreadPriority } from '@/adapters/process/lower-priority';
 import type { FrameCommand } from '@/engine/raster/frame-command';
 import { startKernel } from '@/engine/raster/kernel';
 import { createPainter, paint } from '@/engine/raster/painter';
@@ -10,9 +11,12 @@ export interface FrameWorkerSetting {
   readonly address: number;
   readonly width: number;
   readonly height: number;
+  /** Whatever else this machine does comes first. */
+  readonly isBackground?: boolean | undefined;
 }
 
-const { memory, address, width, height } = workerData as FrameWorkerSetting;
+const { memory, address, width, height, isBackground } = workerData as FrameWorkerSetting;
+if (isBackground) lowerThreadPriority();
 const kernel = startKernel(loadKernel(), memory);
 const painter = createPainter({ kernel, memory, address, width, height });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { act } from './fake-work';
 
@@ -14,4 +15,5 @@ await worker.work(async (run) => {
   console.log(`finished ${run.job.jobId}`);
   return result;
 });
+await worker.workAhead(async (_, signal) => void (await once(signal, 'abort')));
 console.log('ready');

@@ -9,7 +9,7 @@ import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { cutId, type JobId, jobId as toJobId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
-import { type RenderJob, renderJob } from '@/contracts/render-job';
+import { type ProjectVideoJob, renderJob } from '@/contracts/render-job';
 import { freshDatabase } from '../../support/fresh-database';
 import { fakeResult } from './fake-work';
 
@@ -89,9 +89,9 @@ export async function openStubQueue() {
 }
 
 /** A job for a project's video of one photo. */
-export function toVideoJob(cuts: number, size = { width: 1, height: 1 }): RenderJob {
+export function toVideoJob(cuts: number, size = { width: 1, height: 1 }): ProjectVideoJob {
   const shotId = randomUUID();
-  return renderJob.parse({
+  const job = renderJob.parse({
     kind: 'project-video',
     jobId: toJobId.parse(randomUUID()),
     projectId: randomUUID(),
@@ -115,4 +115,6 @@ export function toVideoJob(cuts: number, size = { width: 1, height: 1 }): Render
       output: { video: 'b/video.mp4', poster: 'b/poster.jpg', preview: 'b/preview.mp4' },
     })),
   });
+  if (job.kind !== 'project-video') throw new Error('it is another job');
+  return job;
 }

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@/adapters/database/database';
+import { jobId } from '@/contracts/ids';
+import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+import { type CutWords, findUndrawable } from '@/contracts/words';
+import { holdCutPictures } from '@/product-api/brands/load-pictures';
+import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
+import { digestCut, hasClipSound, toRenderShots } from '@/product-api/cuts/cut-shots';
+import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
+import type { CutRow } from '@/product-api/cuts/find-cut';
+import { chooseCuts, type startCuts } from '@/product-api/cuts/make-cuts';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Caller } from '@/product-api/http/route';
+import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
+import type { ProjectRow } from '@/product-api/projects/require-project';
+import { type ShotRow, selectShots } from '@/product-api/projects/shots-store';
+import { toRenderTrack } from '@/product-api/tracks/load-track';
+import { requirePreferences } from '@/product-api/users/read-preferences';
+import { toVoiceVersion } from '@/product-api/voice/cut-voice';
+import { toRenderItem } from './to-render-item';
+
+/** What making a project's video means. */
+export interface PlannedVideo {
+  readonly job: ProjectVideoJob;
+  /** All uploaded shots of the project, in their order. */
+  readonly clips: readonly ShotRow[];
+  /** What each cut of the job is made of. */
+  readonly cuts: Parameters<typeof startCuts>[2];
+}
+
+/**
+ * Plans the video of a locked project.
+ * @param asked which cuts; those ticked where it says nothing.
+ * @throws ApiError illegal_state, not_found.
+ */
+export async function planVideo(
+  transaction: Transaction,
+  caller: Caller,
+  project: ProjectRow,
+  asked: Parameters<typeof chooseCuts>[2],
+): Promise<PlannedVideo> {
+  const clips = await selectShots(transaction, caller, [project.projectId]);
+  if (clips.length === 0) {
+    throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
+  }
+  const cuts = await chooseCuts(transaction, project.projectId, asked);
+  const sound = await loadSound(transaction, project, clips);
+  await holdCutPictures(transaction, caller);
+  const sources = await loadWordSources(transaction, caller, project.projectId);
+  const started = cuts.map((cut) => {
+    const words = requireDrawable(toCutWords(cut, sources, clips));
+    const { cutId } = cut;
+    const madeFrom = digestCut(cut, clips, { sound, words });
+    const voice = words?.kind === 'branded' ? words.voice : undefined;
+    const voiceFrom = voice === undefined ? null : toVoiceVersion(voice);
+    return { cut, words, cutId, mediaId: randomUUID(), madeFrom, voiceFrom };
+  });
+  const { labelAltered } = await requirePreferences(transaction, caller);
+  const job: ProjectVideoJob = {
+    kind: 'project-video',
+    jobId: jobId.parse(randomUUID()),
+    projectId: project.projectId,
+    items: clips.map(toRenderItem),
+    transitions: clips.slice(0, -1).map((clip) => clip.transition),
+    labelAltered,
+    music: sound.music,
+    ...(sound.track === undefined ? {} : { track: toRenderTrack(sound.track) }),
+    cuts: started.map((one) => toRenderCut(one, clips, sound)),
+  };
+  return { job, clips, cuts: started };
+}
+
+/** @throws ApiError illegal_state that names the characters no font draws. */
+function requireDrawable(words: CutWords | undefined): CutWords | undefined {
+  const characters = words === undefined ? [] : findUndrawable(JSON.stringify(words));
+  if (characters.length === 0) return words;
+  const message = `The words on the video have characters that cannot be drawn: ${characters.join(' ')}`;
+  throw new ApiError('illegal_state', message);
+}
+
+interface StartedCut {
+  readonly cut: CutRow;
+  readonly words: CutWords | undefined;
+  /** The media that is being made. */
+  readonly mediaId: string;
+}
+
+function toRenderCut(
+  { cut, words, mediaId }: StartedCut,
+  clips: readonly ShotRow[],
+  sound: ProjectSound,
+): RenderCut {
+  return {
+    cutId: cut.cutId,
+    shape: cut.shape,
+    targetSeconds: cut.targetSeconds,
+    shots: toRenderShots(cut, clips),
+    ...(hasClipSound(cut, clips, sound) ? { keepsClipSound: true } : {}),
+    ...(words === undefined ? {} : { words }),
+    output: {
+      video: toVideoKey(mediaId),
+      poster: toPosterKey(mediaId),
+      preview: toPreviewKey(mediaId),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { JobFailure } from '@/adapters/queue/job-queue';
+import type { ProjectVideoJob } from '@/contracts/render-job';
+import { startProgressMeter } from '../pipeline/progress-meter';
+import { renderSegments } from '../pipeline/render-segments';
+import { openAheadCache } from '../pipeline/segment-cache';
+import type { JobDeps } from './job-deps';
+import { openJobMedia } from './job-media';
+import { prepareCuts } from './prepare-cuts';
+
+export interface AheadDeps extends JobDeps {
+  /** How much of what nobody has asked for yet is kept, in bytes. */
+  readonly aheadBytes: number;
+}
+
+/**
+ * Renders the segments that a job for a project's video would need, into the cache, on one core and with
+ * the lowest priority. Where a provider would be paid to generate shots, it does nothing. A cut that
+ * cannot be made is left to whoever asks for it.
+ * @throws JobFailure while the disk is nearly full; the signal's reason when it is aborted.
+ */
+export async function renderAhead(
+  job: ProjectVideoJob,
+  signal: AbortSignal,
+  deps: AheadDeps,
+): Promise<void> {
+  if (deps.generatedClips !== undefined) return;
+  const media = await openJobMedia(job, deps);
+  const announce = () => undefined;
+  const meter = startProgressMeter(announce);
+  try {
+    const cuts = await prepareCuts(job, job.cuts, {
+      media,
+      deps,
+      signal,
+      attempt: (_, make) => make().catch(passOver),
+      generate: async () => new Map(),
+    });
+    const cache = await openAheadCache(deps.cache, deps.aheadBytes);
+    const { folder } = media;
+    const renderDeps = { ...deps, folder, signal, cores: 1, isBackground: true, announce };
+    for (const { request, segments } of cuts) {
+      signal.throwIfAborted();
+      await deps.requireFreeSpace?.();
+      await renderSegments(request, segments, cache, renderDeps, meter);
+      await cache.prune();
+    }
+  } finally {
+    meter.stop();
+    await media.release();
+  }
+}
+
+function passOver(error: unknown): undefined {
+  if (!(error instanceof JobFailure)) throw error;
+}

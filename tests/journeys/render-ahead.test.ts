@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import * as generation from '@/contracts/generation';
+import { listTransactions } from '@/contracts/ledger';
+import { saveProject } from '@/contracts/projects';
+import { checkLedger } from '@/product-api/ledger/check-ledger';
+import { ApiClient } from '@/tests/support/api-client';
+import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
+import { eventually } from '@/tests/support/eventually';
+import { startTestApi, type TestApi } from '@/tests/support/start-api';
+import { KillableProcess } from '../faults/killable-process';
+import { CutSteps } from './generation/cut-steps';
+import { makePhotoProject } from './generation/photo-project';
+
+const api = await startTestApi({ PRERENDER: 'idle' });
+const quiet = await startTestApi();
+const encoder = await makeCountingFfmpeg(join(api.dataDir, 'ffmpeg'));
+const renderer = new KillableProcess(
+  fileURLToPath(new URL('../../renderer/main.ts', import.meta.url)),
+  {
+    DATABASE_URL: api.databaseUrl,
+    HOMEREEL_DATA_DIR: api.dataDir,
+    FFMPEG_PATH: encoder.program,
+    LOG_LEVEL: 'warn',
+    PRERENDER: 'idle',
+  },
+);
+afterAll(() => renderer.stop());
+const me = new ApiClient(api.address);
+const steps = new CutSteps(me);
+/** Longer than a project rests before it is rendered ahead, on a busy machine. */
+const PATIENCE_MS = 60_000;
+
+const listAhead = ({ deps }: TestApi) =>
+  deps.database.query<{ state: string }>(
+    `select state::text as state from jobs.job where name = 'ahead' order by created_on`,
+  );
+const statesOf = async () => (await listAhead(api)).map(({ state }) => state);
+const countWork = async () => (await api.deps.database.query('select from work')).length;
+
+/** A project whose video is as short as can be. */
+async function makeShortProject(photos: number) {
+  const project = await makePhotoProject(me, photos);
+  const images = project.shotIds.map((imageId) => ({ imageId, seconds: 1 }));
+  void images;
+  return project;
+}
+
+it('leaves Generate nothing to encode, and costs nothing before', async () => {
+  void saveProject;
+  const { projectId } = await makeShortProject(1);
+  const before = await steps.balance();
+  await eventually(async () => expect(await statesOf()).toEqual(['completed']), PATIENCE_MS);
+  const encoded = await encoder.count();
+  expect(encoded).toBeGreaterThan(0);
+  expect(await steps.balance()).toBe(before);
+  expect((await me.call(listTransactions)).body.transactions).toHaveLength(1);
+  expect((await steps.status(projectId)).status).toBe('ready_for_generation');
+  expect(await countWork()).toBe(0);
+
+  await steps.generate(projectId);
+  expect(await encoder.count()).toBe(encoded);
+  expect(await steps.balance()).toBe(before - 10);
+}, 120_000);
+
+it('leaves nothing behind when the renderer is killed, and Generate is not held up', async () => {
+  const { projectId } = await makeShortProject(2);
+  const encoded = await encoder.count();
+  await eventually(async () => expect(await encoder.count()).toBeGreaterThan(encoded), PATIENCE_MS);
+  renderer.kill();
+  await eventually(() => expect(encoder.listRunning()).toEqual([]));
+  const { body } = await me.call(generation.readStatus, { projectId });
+  expect(body.status).toBe('ready_for_generation');
+  const before = await steps.balance();
+  await steps.generate(projectId);
+  expect(await steps.balance()).toBe(before - 20);
+  expect(await statesOf()).not.toContain('active');
+  expect((await checkLedger(api.deps.database)).faults).toEqual([]);
+}, 120_000);
+
+it('asks for nothing where it is off', async () => {
+  await makePhotoProject(new ApiClient(quiet.address), 1);
+  expect(await listAhead(quiet)).toEqual([]);
+  expect(await readdir(quiet.dataDir)).not.toContain('segments-ahead');
+});

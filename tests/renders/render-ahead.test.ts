@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JobFailure } from '@/adapters/queue/job-queue';
+import type { RenderShot } from '@/contracts/render-job';
+import { renderAhead } from '@/renderer/jobs/render-ahead';
+import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
+import { eventually } from '@/tests/support/eventually';
+import { makePhotos } from '@/tests/support/photos';
+import { openJobRunner, toCut } from '@/tests/support/project-job';
+
+const runner = await openJobRunner();
+afterAll(() => runner.remove());
+const size = { width: 960, height: 640 };
+const going = new AbortController().signal;
+let items: RenderShot[] = [];
+
+beforeAll(async () => {
+  const paths = await makePhotos(join(runner.folder, 'photos'), 2, size);
+  const shots = paths.map((path) =>
+    runner.addShot(path, { kind: 'photo', ...size, framing: { seconds: 1 } }),
+  );
+  items = await Promise.all(shots);
+});
+
+/** What a test renders with: a cache of its own, and an encoder that is counted. */
+async function openAhead(name: string) {
+  const encoder = await makeCountingFfmpeg(join(runner.folder, `ffmpeg-${name}`));
+  const cache = { folder: join(runner.folder, name), maxBytes: 1e9 };
+  return { encoder, changes: { cache, ffmpeg: encoder.program } };
+}
+
+const listFiles = (folder: string) => readdir(folder).catch(() => []);
+
+it('leaves a video nothing to encode, whose progress then begins where it stands', async () => {
+  const cuts = [toCut('ahead'), toCut('ahead-teaser', { shots: 'strongest', targetSeconds: 3 })];
+  const job = { ...runner.toJob(items, cuts), music: 'calm-piano' as const };
+  const { encoder, changes } = await openAhead('ahead');
+  await renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1e9 });
+  const encoded = await encoder.count();
+  expect(encoded).toBeGreaterThanOrEqual(items.length);
+
+  const { result, announced } = runner.start(job, changes);
+  await result;
+  expect(await encoder.count()).toBe(encoded);
+  // What was made before is behind the person from the first cut on.
+  const shares = announced.flatMap(({ cut, progress }) => (cut === undefined ? [] : progress));
+  expect(Math.min(...shares)).toBeGreaterThan(0.5);
+});
+
+it('stops in the middle of a segment, leaves no encoder and no file, and goes on later', async () => {
+  const job = runner.toJob(items, [toCut('stopped')]);
+  const { encoder, changes } = await openAhead('stopped');
+  const stop = new AbortController();
+  const rendering = renderAhead(job, stop.signal, {
+    ...runner.deps,
+    ...changes,
+    aheadBytes: 1e9,
+  });
+  rendering.catch(() => undefined);
+  await eventually(async () => expect(await encoder.count()).toBe(2));
+  const stopped = performance.now();
+  stop.abort(new Error('Somebody waits.'));
+  await expect(rendering).rejects.toThrow();
+  expect(performance.now() - stopped).toBeLessThan(1_000);
+  expect(encoder.listRunning()).toEqual([]);
+  const kept = await listFiles(`${changes.cache.folder}-ahead`);
+  expect(kept).toHaveLength(2);
+
+  await renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1e9 });
+  // The first is not made again; the second is.
+  expect(await encoder.count()).toBe(items.length + 1);
+});
+
+it('keeps no more than its share, and what somebody asked for stays', async () => {
+  const { encoder, changes } = await openAhead('share');
+  const asked = runner.toJob(items.slice(0, 1), [toCut('asked')]);
+  await runner.start(asked, changes).result;
+  const before = await listFiles(changes.cache.folder);
+  const job = runner.toJob(items.slice(1), [toCut('unasked', { shape: '1:1' })]);
+  await renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1 });
+  expect(await encoder.count()).toBe(2);
+  expect(await listFiles(`${changes.cache.folder}-ahead`)).toEqual([]);
+  expect(await listFiles(changes.cache.folder)).toEqual(expect.arrayContaining(before));
+});
+
+it('encodes nothing while the disk is nearly full, or where a provider would be paid', async () => {
+  const job = runner.toJob(items, [toCut('nothing')]);
+  const { encoder, changes } = await openAhead('nothing');
+  const full = async () => {
+    throw new JobFailure('provider', 'The disk of this site is nearly full.');
+  };
+  const deps = { ...runner.deps, ...changes, aheadBytes: 1e9 };
+  await expect(renderAhead(job, going, { ...deps, requireFreeSpace: full })).rejects.toThrow(
+    'nearly full',
+  );
+  const generatedClips = { find: () => Promise.reject(), adopt: () => Promise.reject() };
+  await renderAhead(job, going, { ...deps, generatedClips });
+  expect(await encoder.count()).toBe(0);
+});

@@ -39,7 +39,7 @@ export class PreviewPlayer {
     plan: undefined,
     frame: 0,
     isPlaying: false,
-    isWaiting: false,
+    isWaiting: true,
     loopedId: undefined,
     obstacle: undefined,
   };

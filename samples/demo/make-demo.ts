@@ -18,6 +18,8 @@ const target = join('public', 'demo');
 const folder = await mkdtemp(join(tmpdir(), 'homereel-demo-'));
 /** An underexposed photo of the living room, as a phone takes it. */
 const darkPhoto = join('samples', 'listing', 'dark-room.jpg');
+/** Those a visitor may set in motion before they choose one of their own. */
+const trialPhotos = ['02-living', '08-pool', '09-dusk'];
 const prompt = 'much brighter, remove the yellow cast';
 
 const parts = {
@@ -37,11 +39,14 @@ const parts = {
   },
   /** The contact sheet, and a photo before and after its enhancement. */
   async pictures() {
-    await mkdir(join(target, 'sheet'), { recursive: true });
+    for (const part of ['sheet', 'try']) await mkdir(join(target, part), { recursive: true });
     for (const photo of samplePhotos) {
       const name = basename(photo, '.jpg');
       const small = sharp(photo).resize(300, 200).avif(stillQuality);
       await small.toFile(join(target, 'sheet', `${name}.avif`));
+      if (!trialPhotos.includes(name)) continue;
+      const large = sharp(photo).resize(1280).avif(stillQuality);
+      await large.toFile(join(target, 'try', `${name}.avif`));
     }
     const enhanced = join(folder, 'enhanced.jpg');
     const { signal } = new AbortController();

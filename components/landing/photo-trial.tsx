@@ -49,16 +49,11 @@ export function PhotoTrial({ photos, motions, shapes }: PhotoTrialProps) {
   const chosen = useRef(0);
   const ratio = shapes.find(({ value }) => value === shape)?.ratio ?? 1;
 
-  const loadPlayer = async () => {
-    const loaded = await import('./moving-photo');
-    setPlayer(loaded);
-    return loaded;
-  };
   /** Whoever wants less motion starts it with a press of Play. */
   const start = (isWanted = !matchMedia('(prefers-reduced-motion: reduce)').matches) => {
     setNotice('none');
     setPlaying((now) => now || isWanted);
-    loadPlayer().catch(() => setNotice('unreachable'));
+    import('./moving-photo').then(setPlayer, () => setNotice('unreachable'));
   };
   const show = (next: TrialPhoto) => {
     if (photo.src.startsWith('blob:')) URL.revokeObjectURL(photo.src);
@@ -70,7 +65,7 @@ export function PhotoTrial({ photos, motions, shapes }: PhotoTrialProps) {
     const turn = ++chosen.current;
     setNotice('reading');
     try {
-      const read = await (await loadPlayer()).readPhoto(file);
+      const read = await (await import('./moving-photo')).readPhoto(file);
       if (turn !== chosen.current) return;
       if (read === undefined) setNotice('unreadable');
       else show(read);

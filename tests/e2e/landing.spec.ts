@@ -50,6 +50,7 @@ test('a visitor’s photo moves on the landing page, and no request leaves with 
   await page.goto('/', { waitUntil: 'networkidle' });
   const loaded = requests.length;
   expect(requests.filter(({ address }) => address.endsWith('.wasm'))).toEqual([]);
+  await trial(page).scrollIntoViewIfNeeded();
 
   await choose(page, 'house.jpg', 'image/jpeg', await makePhoto(6_000, 4_000));
   await expect(stage(page, 'Zoom In')).toHaveAttribute('aria-busy', 'false');
@@ -118,7 +119,9 @@ test.describe('where less motion is wanted, on a phone', () => {
     await page.keyboard.press('Enter');
     await expectMoving(page);
     await expect(trial(page).getByRole('button', { name: 'Pause' })).toBeFocused();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
     for (const target of await trial(page).locator('button, label, a').all()) {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }

@@ -1,45 +1,72 @@
 import listing from '@/public/sample-listing/listing.json';
+import { FilmWithSound } from './film-with-sound';
 import { LazyVideo } from './lazy-video';
 
-/** Eight photographs on the left and the video made from them on the right. */
+/** The photographs of a listing and, under them, two of the versions made from them. */
 export function ContactSheet() {
   return (
-    <section aria-labelledby="sheet-title" className="border-y border-line bg-surface">
+    <section aria-labelledby="sheet-title" className="border-t border-line">
       <div className="page py-16 md:py-24">
-        <h2 id="sheet-title" className="display max-w-[22ch] text-2xl md:text-3xl">
-          A contact sheet goes in. A film comes out.
+        <h2 id="sheet-title" className="display max-w-[24ch] text-2xl md:text-3xl">
+          A contact sheet goes in. Every version comes out.
         </h2>
-        <div className="mt-10 grid items-center gap-8 lg:grid-cols-[1fr_auto_1.15fr]">
-          <ol className="grid grid-cols-4 gap-2">
-            {listing.photos.slice(0, 8).map((photo, position) => (
-              <li key={photo.file} className="relative">
-                <img
-                  src={`/demo/sheet/${photo.file.replace(/\.jpg$/, '.avif')}`}
-                  alt={photo.alt}
-                  width={240}
-                  height={160}
-                  loading="lazy"
-                  decoding="async"
-                  className="w-full rounded-control"
-                />
-                <span className="figures absolute bottom-1 left-1 rounded-full bg-scrim px-1.5 text-xs text-white">
-                  {position + 1}
-                </span>
-              </li>
-            ))}
-          </ol>
-          <span aria-hidden="true" className="mx-auto text-2xl text-accent max-lg:rotate-90">
-            →
-          </span>
-          <LazyVideo
-            stem="/demo/film"
-            width={960}
-            height={540}
-            label="The film made from these photographs"
-            className="aspect-video rounded-card"
-          />
+        <p className="mt-4 max-w-[68ch] text-muted">
+          One press makes them all: the property video, an unbranded one for the MLS, a Reel, one
+          for each feed, a teaser. Address, captions, your name and music are in them.
+        </p>
+        <ol className="mt-10 grid grid-cols-3 gap-2 sm:grid-cols-9">
+          {listing.photos.map((photo, position) => (
+            <li key={photo.file} className="relative">
+              <img
+                src={`/demo/sheet/${photo.file.replace(/\.jpg$/, '.avif')}`}
+                alt={photo.alt}
+                width={240}
+                height={160}
+                loading="lazy"
+                decoding="async"
+                className="w-full rounded-control"
+              />
+              <span className="figures absolute bottom-1 left-1 rounded-full bg-scrim px-1.5 text-xs text-white">
+                {position + 1}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <span aria-hidden="true" className="my-4 block text-center text-2xl text-accent">
+          ↓
+        </span>
+        {/* Side by side both are equally high: 16/9 and 9/16 of it wide. */}
+        <div className="grid gap-x-6 gap-y-8 md:grid-cols-[256fr_81fr]">
+          <figure>
+            <FilmWithSound
+              stem="/demo/film"
+              width={1280}
+              height={720}
+              label="Property video made from these photographs, with music"
+              className="aspect-video rounded-card"
+            />
+            <Caption name="Property video" use="Website, YouTube, e-mail" />
+          </figure>
+          <figure className="mx-auto w-[min(14rem,60vw)] md:w-full">
+            <LazyVideo
+              stem="/demo/reel"
+              width={540}
+              height={960}
+              label="Reel made from these photographs, with music"
+              className="aspect-9/16 rounded-card"
+            />
+            <Caption name="Reel" use="Instagram, TikTok, Shorts" />
+          </figure>
         </div>
       </div>
     </section>
+  );
+}
+
+function Caption({ name, use }: { name: string; use: string }) {
+  return (
+    <figcaption className="mt-3 text-sm">
+      <span className="font-medium">{name}</span> <span className="text-muted">{use}</span>
+    </figcaption>
   );
 }

@@ -7,11 +7,11 @@ const steps = [
   },
   {
     title: 'Arrange, if you like',
-    text: 'Order, motion and transitions are chosen for you; change any of them with a click.',
+    text: 'Order, motion, transitions and music are chosen for you. Change any of them, add the address, and watch it play meanwhile.',
   },
   {
-    title: 'Share the film',
-    text: 'Watch it, download it, or send the link. Buyers need no account.',
+    title: 'Share every version',
+    text: 'Watch them, download them, or send a link for each. Buyers need no account.',
   },
 ] as const;
 

@@ -6,6 +6,7 @@ import { HowItWorks } from './how-it-works';
 import { Pricing } from './pricing';
 import { PublicFooter } from './public-footer';
 import { PublicNavigation } from './public-navigation';
+import { TryYourPhoto } from './try-your-photo';
 
 export function LandingPage() {
   return (
@@ -13,6 +14,7 @@ export function LandingPage() {
       <PublicNavigation />
       <main id="content">
         <Hero />
+        <TryYourPhoto />
         <ContactSheet />
         <HowItWorks />
         <BeforeAfter />

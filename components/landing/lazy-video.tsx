@@ -1,23 +1,27 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { transparentPoster, VideoStill } from './video-still';
 
-interface LazyVideoProps {
+export interface LazyVideoProps {
   /** Address of the files without their extensions. */
   readonly stem: string;
   readonly width: number;
   readonly height: number;
   readonly label: string;
   readonly className: string;
+  readonly ref?: Ref<HTMLVideoElement>;
+  readonly onMuted?: (isMuted: boolean) => void;
   /** Captions. */
   readonly children?: ReactNode;
 }
 
 /** A video further down the page. It is fetched when it is played. */
-export function LazyVideo({ stem, width, height, label, className, children }: LazyVideoProps) {
+export function LazyVideo(props: LazyVideoProps) {
+  const { stem, width, height, label, className, ref, onMuted, children } = props;
   return (
     <div className={`relative overflow-hidden bg-sunken ${className}`}>
       <VideoStill stem={stem} width={width} height={height} />
       <video
+        ref={ref}
         className="relative size-full object-cover"
         width={width}
         height={height}
@@ -27,8 +31,9 @@ export function LazyVideo({ stem, width, height, label, className, children }: L
         playsInline
         preload="none"
         aria-label={label}
+        onVolumeChange={onMuted && (({ currentTarget }) => onMuted(currentTarget.muted))}
       >
-        <source src={`${stem}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
+        <source src={`${stem}.webm`} type='video/webm; codecs="av01.0.05M.08, opus"' />
         <source src={`${stem}.mp4`} type="video/mp4" />
         {children}
       </video>

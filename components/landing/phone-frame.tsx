@@ -6,7 +6,7 @@ export function PhoneFrame() {
     <figure className="mx-auto w-[min(17.5rem,70vw)]">
       <div className="rounded-[2.25rem] border border-line-strong/40 bg-[#14120f] p-2.5 shadow-float">
         <div className="relative aspect-[9/16] overflow-hidden rounded-[1.75rem] bg-sunken">
-          <VideoStill stem="/demo/tour" width={540} height={960} isFirst />
+          <VideoStill stem="/demo/reel" width={540} height={960} isFirst />
           <video
             className="relative size-full object-cover"
             width={540}
@@ -20,12 +20,12 @@ export function PhoneFrame() {
             aria-label="Demo video: the rooms of a house, filmed from photographs"
           >
             <source
-              src="/demo/tour.webm"
-              type='video/webm; codecs="av01.0.04M.08"'
+              src="/demo/reel.webm"
+              type='video/webm; codecs="av01.0.04M.08, opus"'
               media="(prefers-reduced-motion: no-preference)"
             />
             <source
-              src="/demo/tour.mp4"
+              src="/demo/reel.mp4"
               type="video/mp4"
               media="(prefers-reduced-motion: no-preference)"
             />
@@ -33,7 +33,7 @@ export function PhoneFrame() {
         </div>
       </div>
       <figcaption className="mt-4 text-center text-sm text-muted">
-        Made by Homereel from eight photographs.
+        Made by Homereel from nine photographs.
       </figcaption>
     </figure>
   );

@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
 import { Photo } from '@/components/ui/photo';
 import { shotAt } from '@/lib/preview/preview-plan';
 import type { PreviewPlayer, PreviewState } from '@/lib/preview/preview-player';
 import { usePreviewState } from './preview-context';
+import { usePreviewHost } from './use-preview-host';
 
 const obstacles: Readonly<Record<NonNullable<PreviewState['obstacle']>, string>> = {
   unsupported: 'This browser cannot play the preview.',
@@ -14,30 +14,11 @@ const obstacles: Readonly<Record<NonNullable<PreviewState['obstacle']>, string>>
 
 /** Where the video is seen: always as high, whatever its shape. */
 export function PreviewStage({ player }: { player: PreviewPlayer }) {
-  const host = useRef<HTMLDivElement>(null);
+  const host = usePreviewHost(player);
   const plan = usePreviewState(player, (state) => state.plan);
   const obstacle = usePreviewState(player, (state) => state.obstacle);
   const isWaiting = usePreviewState(player, (state) => state.isWaiting);
   const { width, height } = plan?.size ?? { width: 16, height: 9 };
-
-  useEffect(() => {
-    const element = host.current;
-    if (element === null) return;
-    const detach = player.attach(element);
-    let isOnScreen = true;
-    const tell = () => player.setVisible(isOnScreen && !document.hidden);
-    const observer = new IntersectionObserver(([entry]) => {
-      isOnScreen = entry?.isIntersecting ?? true;
-      tell();
-    });
-    observer.observe(element);
-    document.addEventListener('visibilitychange', tell);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('visibilitychange', tell);
-      detach();
-    };
-  }, [player]);
 
   return (
     <div className="grid gap-2">

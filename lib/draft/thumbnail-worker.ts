@@ -1,11 +1,10 @@
 import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
 
-/** Longer side of a thumbnail in pixels. */
-const SIZE = 640;
-
 interface Request {
   readonly id: string;
   readonly file: File;
+  /** Longer side of the thumbnail in pixels; no picture is enlarged. */
+  readonly side: number;
 }
 
 export interface ThumbnailAnswer {
@@ -23,14 +22,14 @@ let last: Promise<void> = Promise.resolve();
 // Files are decoded one after another: a decoded 24-megapixel photo takes 100 MB.
 scope.onmessage = ({ data }) => {
   last = last.then(async () => {
-    const picture = await toThumbnail(data.file).catch(() => undefined);
+    const picture = await toThumbnail(data).catch(() => undefined);
     scope.postMessage({ id: data.id, ...(picture !== undefined && { picture }) });
   });
 };
 
-async function toThumbnail(file: File): Promise<Blob> {
+async function toThumbnail({ file, side }: Request): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => decodeHeic(file));
-  const scale = Math.min(1, SIZE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),
     Math.max(1, Math.round(bitmap.height * scale)),

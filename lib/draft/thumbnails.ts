@@ -3,6 +3,9 @@ import { changeShot } from './draft';
 import type { DraftSession } from './draft-session';
 import type { ThumbnailAnswer } from './thumbnail-worker';
 
+/** Longer side of a shot's thumbnail in pixels. */
+const THUMBNAIL_SIDE = 640;
+
 let worker: Worker | undefined;
 const waiting = new Map<string, (address: string | undefined) => void>();
 
@@ -13,19 +16,31 @@ function obtainWorker(): Worker {
     waiting.get(data.id)?.(data.picture && URL.createObjectURL(data.picture));
     waiting.delete(data.id);
   });
+  // It could not be loaded, or it ended: what waits for it gets no picture, and the next one a new worker.
+  worker.addEventListener('error', () => {
+    for (const answer of waiting.values()) answer(undefined);
+    waiting.clear();
+    worker = undefined;
+  });
   return worker;
 }
 
 /**
- * Address of a small picture of a photo (HEIC too), made off the main thread; undefined when this
- * browser cannot show the file. A clip is its own address: the video element shows its first frame.
+ * Address of a small copy of a photo (HEIC too), made off the main thread; undefined when this browser
+ * cannot show the file.
+ * @param side the longer one at most, in pixels.
  */
-function makeThumbnail(id: string, file: File): Promise<string | undefined> {
-  if (isClipName(file.name)) return Promise.resolve(URL.createObjectURL(file));
+export function shrinkPhoto(id: string, file: File, side: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     waiting.set(id, resolve);
-    obtainWorker().postMessage({ id, file });
+    obtainWorker().postMessage({ id, file, side });
   });
+}
+
+/** A clip is its own thumbnail: the video element shows its first frame. */
+function makeThumbnail(id: string, file: File): Promise<string | undefined> {
+  if (isClipName(file.name)) return Promise.resolve(URL.createObjectURL(file));
+  return shrinkPhoto(id, file, THUMBNAIL_SIDE);
 }
 
 /** Makes a thumbnail of each file and sets it as the preview of its shot. */

@@ -43,7 +43,7 @@ export class PreviewPlayer {
     plan: undefined,
     frame: 0,
     isPlaying: false,
-    isWaiting: false,
+    isWaiting: true,
     isMuted: readMuted(),
     loopedId: undefined,
     obstacle: undefined,

@@ -25,18 +25,19 @@ export interface WebVideo {
 export const stillQuality = { quality: 45, effort: 6 } as const;
 
 /**
- * Writes a video in the formats of a web page: AV1, H.264 for browsers without AV1, and a poster as
+ * Writes a video, and its sound if it has any, in the formats of a web page: AV1, H.264 for browsers without AV1, and a poster as
  * small AVIF and as WebP for crawlers and browsers without AVIF.
  */
 export async function encodeForWeb(source: string, video: WebVideo): Promise<void> {
   const { stem, width, height, input = [] } = video;
   const filter = `fps=30,scale=${width}:${height}:flags=lanczos,format=yuv420p`;
-  const from = ['-v', 'error', '-y', ...input, '-i', source, '-an', '-vf', filter];
+  const from = ['-v', 'error', '-y', ...input, '-i', source, '-vf', filter];
   const h264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', String(video.h264)];
-  await run(ffmpeg, [...from, ...h264, '-movflags', '+faststart', `${stem}.mp4`]);
+  const aac = ['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart'];
+  await run(ffmpeg, [...from, ...h264, ...aac, `${stem}.mp4`]);
   // From the H.264, so that both hold the same frames.
   const av1 = ['-c:v', 'libsvtav1', '-preset', '6', '-crf', String(video.av1), '-g', '240'];
-  await run(ffmpeg, [...from, ...av1, `${stem}.webm`]);
+  await run(ffmpeg, [...from, ...av1, '-c:a', 'libopus', '-b:a', '64k', `${stem}.webm`]);
   const still = `${stem}-poster.png`;
   await run(ffmpeg, [
     '-v',

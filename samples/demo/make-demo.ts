@@ -1,6 +1,6 @@
 /**
  * `npm run make:demo`: makes what the landing page and the README show from the sample listing, with
- * Homereel itself. Arguments choose parts: `video`, `tour`, `pictures`, `recording`, `readme`.
+ * Homereel itself. Arguments choose parts: `video`, `pictures`, `recording`, `readme`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,37 +11,41 @@ import sharp from 'sharp';
 import { localEnhancer } from '@/renderer/pipeline/retouching/local-enhancer';
 import { encodeAnimation, encodeForWeb, stillQuality } from './encode';
 import { recordProduct } from './record-product';
-import { samplePhotos } from './sample-photos';
+import { samplePhotos, sampleWords } from './sample-listing';
 
 const run = promisify(execFile);
 const target = join('public', 'demo');
 const folder = await mkdtemp(join(tmpdir(), 'homereel-demo-'));
 /** An underexposed photo of the living room, as a phone takes it. */
 const darkPhoto = join('samples', 'listing', 'dark-room.jpg');
+/** Those a visitor may set in motion before they choose one of their own. */
+const trialPhotos = ['02-living', '08-pool', '09-dusk'];
 const prompt = 'much brighter, remove the yellow cast';
 
 const parts = {
-  /** The video of the whole listing. */
+  /** The listing's property video and its Reel, with words and music. */
   async video() {
-    const video = join(folder, 'film.mp4');
-    await render(video, '16:9', '30', samplePhotos);
-    const size = { width: 1280, height: 720, h264: 25, av1: 40, stillWidth: 800, posterAt: 6 };
-    await encodeForWeb(video, { stem: join(target, 'film'), ...size });
-  },
-  /** A shorter, upright one for the phone. */
-  async tour() {
-    const tour = join(folder, 'tour.mp4');
-    await render(tour, '9:16', '15', await Promise.all(samplePhotos.slice(0, 6).map(holdUpright)));
-    const size = { width: 540, height: 960, h264: 27, av1: 42, stillWidth: 480, posterAt: 3.5 };
-    await encodeForWeb(tour, { stem: join(target, 'tour'), ...size });
+    const words = join(folder, 'words.json');
+    await writeFile(words, JSON.stringify(sampleWords));
+    await render(join(folder, 'film.mp4'), words);
+    const film = { width: 1280, height: 720, h264: 31, av1: 44, stillWidth: 800, posterAt: 10.5 };
+    await encodeForWeb(join(folder, 'film-Property-video.mp4'), {
+      stem: join(target, 'film'),
+      ...film,
+    });
+    const reel = { width: 540, height: 960, h264: 30, av1: 45, stillWidth: 480, posterAt: 2 };
+    await encodeForWeb(join(folder, 'film-Reel.mp4'), { stem: join(target, 'reel'), ...reel });
   },
   /** The contact sheet, and a photo before and after its enhancement. */
   async pictures() {
-    await mkdir(join(target, 'sheet'), { recursive: true });
+    for (const part of ['sheet', 'try']) await mkdir(join(target, part), { recursive: true });
     for (const photo of samplePhotos) {
       const name = basename(photo, '.jpg');
       const small = sharp(photo).resize(300, 200).avif(stillQuality);
       await small.toFile(join(target, 'sheet', `${name}.avif`));
+      if (!trialPhotos.includes(name)) continue;
+      const large = sharp(photo).resize(1280).avif(stillQuality);
+      await large.toFile(join(target, 'try', `${name}.avif`));
     }
     const enhanced = join(folder, 'enhanced.jpg');
     const { signal } = new AbortController();
@@ -81,23 +85,18 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Crops a copy of the photo to an upright phone's format. @returns the path of the copy. */
-async function holdUpright(photo: string): Promise<string> {
-  const upright = join(folder, basename(photo));
-  await sharp(photo).resize(1080, 1920, { position: 'attention' }).toFile(upright);
-  return upright;
-}
-
-async function render(output: string, shape: string, seconds: string, photos: readonly string[]) {
+async function render(output: string, words: string): Promise<void> {
   await run(process.execPath, [
     'scripts/render.mjs',
-    ...photos,
+    ...samplePhotos,
     '-o',
     output,
-    '--shape',
-    shape,
-    '--duration',
-    seconds,
+    '--cut',
+    'property,reel',
+    '--words',
+    words,
+    '--music',
+    'warm-guitar',
     '--json',
   ]);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { startHomereel } from '@/tests/support/start-homereel';
-import { listingName, samplePhotos } from './sample-photos';
+import { listingName, samplePhotos } from './sample-listing';
 import { type ScreenRecording, startScreenRecording } from './screen-recording';
 
 const size = { width: 1280, height: 800 };

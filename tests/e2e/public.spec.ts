@@ -42,7 +42,7 @@ test('the landing page is accessible, and loads no film before it is near the vi
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await expectAccessible(page);
-  expect(videos.filter((path) => !path.startsWith('/demo/tour.'))).toEqual([]);
+  expect(videos.filter((path) => !path.startsWith('/demo/reel.'))).toEqual([]);
 });
 
 test('public pages keep to their policy, which allows their own scripts only', async ({ page }) => {

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import listing from '@/public/sample-listing/listing.json' with { type: 'json' };
+
+export const listingName = listing.name;
+
+/** Paths of the sample listing's photographs, in their order. */
+export const samplePhotos = listing.photos.map(({ file }) =>
+  join(process.cwd(), 'public', 'sample-listing', file),
+);
+
+/** What the videos say, as `npm run render -- --words` reads it. The agent is invented. */
+export const sampleWords = {
+  theme: 'gallery',
+  facts: { ...listing.facts, captions: listing.photos.map(({ caption }) => caption ?? null) },
+  brand: {
+    name: 'Maya Lindqvist',
+    title: 'Listing agent',
+    brokerage: 'Alder & Finch Realty',
+    phone: '(555) 010-0142',
+    website: 'alderfinch.example',
+    callToAction: 'Book a private viewing',
+    showsEqualHousing: true,
+  },
+} as const;

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, test } from '../support/end-to-end';
+
+const trial = (page: Page) => page.getByRole('region', { name: 'See your own photo move.' });
+const stage = (page: Page, motion: string) =>
+  trial(page).getByRole('img', { name: new RegExp(`: ${motion}$`) });
+
+/** What the canvas shows, as the red and the green of 8 by 8 parts. */
+function readParts(page: Page): Promise<number[]> {
+  return trial(page)
+    .locator('canvas')
+    .evaluate((shown: HTMLCanvasElement) => {
+      const small = document.createElement('canvas');
+      [small.width, small.height] = [8, 8];
+      const context = small.getContext('2d');
+      context?.drawImage(shown, 0, 0, 8, 8);
+      const { data } = context?.getImageData(0, 0, 8, 8) ?? { data: [] };
+      return [...data].filter((_, i) => i % 4 < 2);
+    });
+}
+
+async function expectMoving(page: Page): Promise<void> {
+  const before = await readParts(page);
+  await expect.poll(() => readParts(page)).not.toEqual(before);
+}
+
+/** A photo with a red left and a green right half: nothing else on the page looks like it. */
+async function makePhoto(width: number, height: number): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3, background: '#0c0' } as const;
+  const right = await sharp({ create: half }).png().toBuffer();
+  return sharp({ create: { ...half, width, background: '#c00' } })
+    .composite([{ input: right, left: width / 2, top: 0 }])
+    .jpeg()
+    .toBuffer();
+}
+
+const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel('Choose your photo').setInputFiles({ name, mimeType, buffer });
+
+test('a visitor’s photo moves on the landing page, and no request leaves with it', async ({
+  page,
+  context,
+}) => {
+  const requests: { address: string; method: string; body: string | null }[] = [];
+  page.on('request', (request) => {
+    const [address, method, body] = [request.url(), request.method(), request.postData()];
+    if (!address.startsWith('blob:')) requests.push({ address, method, body });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const loaded = requests.length;
+  expect(requests.filter(({ address }) => address.endsWith('.wasm'))).toEqual([]);
+  await trial(page).scrollIntoViewIfNeeded();
+
+  await choose(page, 'house.jpg', 'image/jpeg', await makePhoto(6_000, 4_000));
+  await expect(stage(page, 'Zoom In')).toHaveAttribute('aria-busy', 'false');
+  const [red = 0, green = 255] = await readParts(page);
+  expect([red > 150, green < 60]).toEqual([true, true]);
+  await trial(page).getByRole('radio', { name: 'Pan Right' }).check();
+  await expect(stage(page, 'Pan Right')).toHaveAttribute('aria-busy', 'false');
+  await expectMoving(page);
+  await trial(page).getByRole('button', { name: 'Pause' }).click();
+
+  const since = requests.slice(loaded);
+  expect(since.length).toBeGreaterThan(0);
+  for (const { address, method, body } of since) {
+    expect([method, body, new URL(address).pathname]).toEqual([
+      'GET',
+      null,
+      expect.stringMatching(/^\/(_next\/static|demo)\//),
+    ]);
+  }
+  // Without a network at all, it does the same with the next photo.
+  await context.setOffline(true);
+  await choose(page, 'garden.png', 'image/png', await makePhoto(900, 1_600));
+  await trial(page).getByRole('radio', { name: 'Vertical 9:16' }).check();
+  await expect(stage(page, 'Pan Right')).toHaveAttribute('aria-busy', 'false');
+  await expectMoving(page);
+  await context.setOffline(false);
+  await expect(trial(page).getByRole('link', { name: 'Make the whole video' })).toHaveAttribute(
+    'href',
+    '/auth',
+  );
+});
+
+test('a file that is no photo is refused in a sentence, and what was shown stays', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await trial(page).getByRole('button', { name: 'Play' }).click();
+  await expect(stage(page, 'Zoom In')).toHaveAttribute('aria-busy', 'false');
+  for (const name of ['contract.pdf', 'photo.heic']) {
+    await choose(page, name, 'image/heic', Buffer.from('%PDF-1.7 not a photo'));
+    await expect(trial(page).getByText(/^This browser cannot open that file\./)).toBeVisible();
+  }
+  await expectMoving(page);
+  await expectAccessible(page);
+});
+
+test.describe('where less motion is wanted, on a phone', () => {
+  test.use({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('the photo stands still until Play is pressed, and everything works by keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await trial(page).getByRole('radio', { name: 'Zoom In' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(stage(page, 'Pan Left')).toHaveAttribute('aria-busy', 'false');
+    const still = await readParts(page);
+    await page.waitForTimeout(300);
+    expect(await readParts(page)).toEqual(still);
+    await trial(page).getByRole('button', { name: 'Play' }).focus();
+    await page.keyboard.press('Enter');
+    await expectMoving(page);
+    await expect(trial(page).getByRole('button', { name: 'Pause' })).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+    for (const target of await trial(page).locator('button, label, a').all()) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});

@@ -39,11 +39,11 @@ export async function readRecording(projectId: string): Promise<Blob> {
 export function uploadVoice(
   projectId: string,
   file: Blob,
-  part?: contract.VoicePart,
+  { fromSeconds, untilSeconds }: Partial<contract.VoicePart> = {},
 ): Promise<contract.ProjectVoice> {
   const form = new FormData();
   form.append('file', file, file instanceof File ? file.name : 'voice');
-  const path = toPath(contract.uploadVoice, { projectId }, { ...part });
+  const path = toPath(contract.uploadVoice, { projectId }, { fromSeconds, untilSeconds });
   return sendForm(contract.uploadVoice, path, { form });
 }
 

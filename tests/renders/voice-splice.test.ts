@@ -34,7 +34,10 @@ beforeAll(async () => {
   const upload = { from: path('take.wav'), to: path('spliced.flac'), into };
   await readVoice(deps, upload, undefined);
   const decode = async (name: string) => (await decodeSound(path(name), ffmpegPath)).left;
-  [former, spliced] = await Promise.all(['recording.flac', 'spliced.flac'].map(decode)) as [Float32Array, Float32Array];
+  [former, spliced] = (await Promise.all(['recording.flac', 'spliced.flac'].map(decode))) as [
+    Float32Array,
+    Float32Array,
+  ];
 });
 
 const at = (seconds: number) => Math.round(seconds * VOICE_RATE);
@@ -57,9 +60,7 @@ it('the sentence is another, what is around it stays, with its pauses', () => {
   expect(kept.every((value, i) => Math.abs(value - (former[i] ?? 0)) < 1e-3)).toBe(true);
   const shift = spliced.length - former.length;
   const rest = spliced.subarray(at(5.2) + shift);
-  expect(
-    rest.every((value, i) => Math.abs(value - (former[at(5.2) + i] ?? 0)) < 1e-3),
-  ).toBe(true);
+  expect(rest.every((value, i) => Math.abs(value - (former[at(5.2) + i] ?? 0)) < 1e-3)).toBe(true);
 });
 
 it('it is as loud as the speech around it', () => {

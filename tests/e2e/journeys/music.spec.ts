@@ -12,7 +12,7 @@ import { toWav, VOICE_RATE } from '../../support/voices';
 
 const run = promisify(execFile);
 const BEAT_SECONDS = 60 / 124;
-const START_SECONDS = 8.5;
+const START_SECONDS = 8.4;
 
 /** A drum on each beat, and a tone that rises slowly, so that each moment is like no other. */
 function songAt(seconds: number): number {

@@ -65,7 +65,7 @@ async function expectRecorded(dialog: Locator, seconds: number) {
     const [minutes, rest] = ((await timer.textContent()) ?? '').split(':').map(Number);
     return 60 * (minutes ?? 0) + (rest ?? 0);
   };
-  await expect.poll(read).toBeGreaterThanOrEqual(seconds);
+  await expect.poll(read, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
 }
 
 /** The project's voice, which has a recording. */

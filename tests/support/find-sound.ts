@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 /** Enough to tell sounds apart to a quarter of a millisecond. */
-export const HEARD_RATE = 4_000;
+const HEARD_RATE = 4_000;
 
 /** Decodes the sound of a file: one channel at `HEARD_RATE`. */
 export async function hear(path: string): Promise<Float32Array> {

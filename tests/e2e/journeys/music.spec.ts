@@ -67,6 +67,8 @@ async function findCuts(path: string): Promise<number[]> {
   return [...stderr.matchAll(/pts_time:([\d.]+)/g)].map(([, time]) => Number(time));
 }
 
+test.beforeEach(() => test.setTimeout(RENDER_MS + 180_000));
+
 test('a track of one’s own: its beats, the part chosen and heard, and the video cut to it', async ({
   page,
   folder,

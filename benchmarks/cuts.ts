@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureServices } from '@/scripts/bootstrap/build.mjs';
+import { loudness } from './cuts/loudness';
 import { memory } from './cuts/memory';
 import { share } from './cuts/share';
 import { sound } from './cuts/sound';
@@ -14,7 +15,7 @@ import { words } from './cuts/words';
 import type { Finding, Section } from './render/bench';
 import { printTable } from './render/print-table';
 
-const sections: Readonly<Record<string, Section>> = { share, sound, words, memory };
+const sections: Readonly<Record<string, Section>> = { share, sound, loudness, words, memory };
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -91,6 +91,12 @@ export const projectVoice = z.object({
 });
 export type ProjectVoice = z.infer<typeof projectVoice>;
 
+/** A part of a recording, in seconds from its start. */
+export interface VoicePart {
+  readonly fromSeconds: number;
+  readonly untilSeconds: number;
+}
+
 const common = { access: 'person', params: z.object({ projectId }) } as const;
 
 export const readVoice = defineOperation('readVoice', {
@@ -106,11 +112,29 @@ export const uploadVoice = defineOperation('uploadVoice', {
   ...common,
   method: 'PUT',
   path: '/api/video-projects/:projectId/voice',
-  summary: 'Replace the recording (multipart: file). Captions are made from the script again.',
+  summary:
+    'Replace the recording (multipart: file), and its captions by those of the script; or a part of it, and its captions move with what is spoken.',
   bodyType: 'upload',
+  query: z
+    .object({
+      fromSeconds: z.coerce.number().min(0).optional(),
+      untilSeconds: z.coerce
+        .number()
+        .max(voiceLimits.seconds + 1)
+        .optional(),
+    })
+    .refine(
+      ({ fromSeconds, untilSeconds }) =>
+        fromSeconds === undefined
+          ? untilSeconds === undefined
+          : untilSeconds !== undefined && fromSeconds < untilSeconds,
+      'A part ends after it begins.',
+    ),
   response: projectVoice,
   errors: [
     'not_found',
+    'conflict',
+    'illegal_state',
     'too_large',
     'unsupported_media',
     'unusable_media',

@@ -72,7 +72,7 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
     },
     copyWithoutSound: (from, to) => inSlot(() => copyWithoutSound(options, from, to)),
     makeStrip: (from, to, strip) => inSlot(() => makeStrip(options, from, to, strip)),
-    readVoice: (from, to, signal) => inSlot(() => readVoice(options, from, to, signal), signal),
+    readVoice: (upload, signal) => inSlot(() => readVoice(options, upload, signal), signal),
     readTrack: (path, signal) => inSlot(() => readTrack(path, options, signal), signal),
     close: () => pictures.close(),
   };

@@ -1,5 +1,5 @@
 import type { ReadTrack } from '@/adapters/sound/read-track';
-import type { SpeechRun } from '@/contracts/voice';
+import type { SpeechRun, VoicePart } from '@/contracts/voice';
 
 /** A photo made fit to be shown and filmed: upright, sRGB, no metadata, JPEG. */
 export interface NormalisedPhoto {
@@ -39,6 +39,14 @@ export interface NormalisedLogo {
   readonly height: number;
   /** Its copy without white; absent where it has none or is transparent already. */
   readonly clear?: { readonly path: string; readonly width: number; readonly height: number };
+}
+
+export interface VoiceUpload {
+  readonly from: string;
+  /** Path of the FLAC file that is written: one channel at 48 kHz, without metadata. */
+  readonly to: string;
+  /** The recording of our own, a part of which the upload replaces; absent: it is all of it. */
+  readonly into?: (VoicePart & { readonly path: string }) | undefined;
 }
 
 /** A voice that was decoded and found usable. */
@@ -92,7 +100,7 @@ export interface MediaReader {
   /** Writes frames of an uploaded clip, evenly spaced, side by side as one JPEG. */
   makeStrip(from: string, to: string, strip: ClipStrip): Promise<void>;
   /** Decodes a recorded or uploaded voice and writes it as FLAC. @throws MediaRefused, MediaReaderBusy. */
-  readVoice(from: string, to: string, signal?: AbortSignal): Promise<VoiceRecording>;
+  readVoice(upload: VoiceUpload, signal?: AbortSignal): Promise<VoiceRecording>;
   /**
    * Reads a track of music.
    * @throws TrackRefused, MediaReaderBusy.

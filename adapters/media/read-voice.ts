@@ -3,9 +3,10 @@ import { runProcess } from '@/adapters/process/run-process';
 import { type SpeechRun, voiceLimits } from '@/contracts/voice';
 import { fileArgument } from './file-argument';
 import { findSpeech, VOICE_RATE } from './find-speech';
-import { MediaRefused, type VoiceRecording } from './media-reader';
+import { MediaRefused, type VoiceRecording, type VoiceUpload } from './media-reader';
 import { readHead } from './read-head';
 import { type ClipDeps, runClipProgram } from './run-clip-program';
+import { spliceVoice } from './splice-voice';
 
 const DECODE_TIMEOUT_MS = 40_000;
 const HEAD_BYTES = 64;
@@ -26,14 +27,13 @@ function sniffVoice(head: Buffer): VoiceContainer | undefined {
 }
 
 /**
- * Decodes a recording of a voice, confined as other uploads are, and writes it as FLAC.
- * @param to path of the FLAC file: one channel at 48 kHz, without metadata.
+ * Decodes a recording of a voice, confined as other uploads are, and writes it as FLAC, in the place
+ * of a part of another where that is wanted.
  * @throws MediaRefused
  */
 export async function readVoice(
   deps: ClipDeps,
-  from: string,
-  to: string,
+  { from, to, into }: VoiceUpload,
   signal: AbortSignal | undefined,
 ): Promise<VoiceRecording> {
   const container = sniffVoice(await readHead(from, HEAD_BYTES));
@@ -42,16 +42,33 @@ export async function readVoice(
       'This is not a recording we can use. Please choose an MP3, M4A, WAV or FLAC file.';
     throw new MediaRefused('unsupported', message);
   }
-  const raw = await decode(deps, { from, container, signal });
-  const samples = new Float32Array(Uint8Array.from(raw).buffer);
-  const seconds = samples.length / VOICE_RATE;
-  const speech = requireSpeech(samples, seconds);
+  const take = await decode(deps, { from, container, signal });
+  const spoken = requireSpeech(take);
+  if (into === undefined) return write(deps, { samples: take, speech: spoken, to, signal });
+  const former = await decode(deps, { from: into.path, container: 'flac', signal });
+  const samples = spliceVoice(former, take, into);
+  return write(deps, { samples, speech: requireSpeech(samples), to, signal });
+}
+
+interface DecodedVoice {
+  readonly samples: Float32Array;
+  readonly speech: readonly SpeechRun[];
+  readonly to: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function write(
+  deps: ClipDeps,
+  { samples, speech, to, signal }: DecodedVoice,
+): Promise<VoiceRecording> {
+  const raw = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
   await writeFlac(deps, raw, to, signal);
-  return { seconds, speech, peaks: toPeaks(samples) };
+  return { seconds: samples.length / VOICE_RATE, speech, peaks: toPeaks(samples) };
 }
 
 /** @throws MediaRefused */
-function requireSpeech(samples: Float32Array, seconds: number): SpeechRun[] {
+function requireSpeech(samples: Float32Array): SpeechRun[] {
+  const seconds = samples.length / VOICE_RATE;
   if (seconds === 0) throw new MediaRefused('damaged', 'There is no sound in this file.');
   if (seconds < voiceLimits.minSeconds) {
     throw new MediaRefused('damaged', 'The recording is shorter than a second.');
@@ -71,7 +88,11 @@ interface VoiceFile {
   readonly signal: AbortSignal | undefined;
 }
 
-async function decode(deps: ClipDeps, { from, container, signal }: VoiceFile): Promise<Buffer> {
+/** @returns one channel at 48 kHz. */
+async function decode(
+  deps: ClipDeps,
+  { from, container, signal }: VoiceFile,
+): Promise<Float32Array> {
   try {
     const { stdout } = await runClipProgram(deps, {
       program: 'ffmpeg',
@@ -88,7 +109,7 @@ async function decode(deps: ClipDeps, { from, container, signal }: VoiceFile): P
       timeoutMs: DECODE_TIMEOUT_MS,
       maxOutputBytes: (voiceLimits.seconds + 2) * VOICE_RATE * 4,
     });
-    return stdout.subarray(0, stdout.length - (stdout.length % 4));
+    return new Float32Array(Uint8Array.from(stdout).buffer, 0, Math.floor(stdout.length / 4));
   } catch (error) {
     if (error instanceof ProcessFailed && error.failure === 'exit') {
       const isSilent = /matches no streams/.test(error.stderr);

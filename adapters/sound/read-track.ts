@@ -120,7 +120,8 @@ export async function decodeTrackPart(
 function trackInput(extension: TrackExtension, path: string): string[] {
   return [
     ...['-protocol_whitelist', 'file,pipe', '-f', containers[extension]],
-    ...(extension === 'm4a' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []),
+    // An encrypted track would be decoded to noise, but for the errors on the way.
+    ...(extension === 'm4a' ? ['-xerror', '-enable_drefs', '0', '-use_absolute_path', '0'] : []),
     ...['-vn', '-sn', '-dn', '-i', fileArgument(path), '-map', FIRST_SOUND],
   ];
 }

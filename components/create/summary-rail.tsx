@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Film } from 'lucide-react';
+import { Film, Mic, Type } from 'lucide-react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { VersionList } from '@/components/cuts/version-list';
@@ -9,8 +9,8 @@ import { MusicChoice } from '@/components/music/music-choice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
-import { VoiceButton } from '@/components/voice/voice-button';
-import { WordsButton } from '@/components/words/words-button';
+import { VoiceDialog } from '@/components/voice/voice-dialog';
+import { WordsDialog } from '@/components/words/words-dialog';
 import { type Cut, cutPresets } from '@/contracts/cuts';
 import type { ProjectMusic } from '@/contracts/music';
 import { generationCost } from '@/contracts/price';
@@ -22,6 +22,7 @@ import { keepsClipSoundOf, musicOf, suggestedPiece } from '@/lib/draft/music';
 import { formatClock } from '@/lib/format/duration';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
+import { ProjectDialogButton } from './project-dialog-button';
 
 interface SummaryRailProps {
   readonly draft: Draft;
@@ -77,8 +78,20 @@ export function SummaryRail(props: SummaryRailProps) {
                   : undefined
               }
             />
-            <WordsButton draft={draft} locked={generating} />
-            <VoiceButton projectId={draft.projectId} locked={generating} />
+            <ProjectDialogButton
+              icon={Type}
+              label="Words on the video"
+              projectId={draft.projectId}
+              locked={generating}
+              dialog={(props) => <WordsDialog shots={draft.shots} {...props} />}
+            />
+            <ProjectDialogButton
+              icon={Mic}
+              label="Your voice"
+              projectId={draft.projectId}
+              locked={generating}
+              dialog={(props) => <VoiceDialog {...props} />}
+            />
           </VersionList>
           {price !== undefined && !empty && (
             <CostBreakdown price={price} draft={draft} charged={charged} />

@@ -5,6 +5,8 @@ interface DelayedSave<Wanted> {
   readonly unsaved: RefObject<Wanted | undefined>;
   /** Saves this, in place of what was to be saved, unless more comes before the delay is over. */
   readonly schedule: (wanted: Wanted) => void;
+  /** Saves at once what is not saved yet. */
+  readonly flush: () => void;
 }
 
 /** Saves once changes have stopped for a while, and when the form is closed or the page is left. */
@@ -36,5 +38,5 @@ export function useDelayedSave<Wanted>(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latestFlush.current(), delayMs);
   };
-  return { unsaved, schedule };
+  return { unsaved, schedule, flush };
 }

@@ -2,15 +2,17 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { Stepper } from '@/components/ui/stepper';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
 import { type ProjectVoice, type SpokenCaption, voiceLimits } from '@/contracts/voice';
 import { captionsUrl } from '@/lib/api/voice';
-import { formatClock } from '@/lib/format/duration';
 import type { VoiceEditor } from './use-voice-form';
 
-/** How far a button moves a caption, in seconds. */
-const STEP_SECONDS = 0.1;
+/** How far a button moves the beginning or the end of a caption, in seconds. */
+const STEP_SECONDS = 0.05;
+/** A caption may stay this long after the recording has ended, in seconds. */
+const MAX_LINGERING_SECONDS = 5;
 
 interface CaptionsEditorProps {
   readonly projectId: string;
@@ -22,6 +24,7 @@ interface CaptionsEditorProps {
 export function CaptionsEditor({ projectId, voice, onChange }: CaptionsEditorProps) {
   const id = useId();
   const { captions, burnsCaptions, hasOwnCaptions } = voice;
+  const lastSeconds = (voice.recording?.seconds ?? 0) + MAX_LINGERING_SECONDS;
   const change = (position: number, caption: SpokenCaption) =>
     onChange({ captions: captions.with(position, caption) });
   return (
@@ -45,12 +48,13 @@ export function CaptionsEditor({ projectId, voice, onChange }: CaptionsEditorPro
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: A caption is its place in the list.
                 key={i}
-                className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-2"
+                className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
               >
                 <Timing
                   name={`caption ${i + 1}`}
                   caption={caption}
-                  before={captions[i - 1]}
+                  earliest={captions[i - 1]?.endSeconds ?? 0}
+                  latest={captions[i + 1]?.startSeconds ?? lastSeconds}
                   onChange={(changed) => change(i, changed)}
                 />
                 <CaptionText
@@ -113,36 +117,38 @@ function CaptionText({ label, text, onChange }: CaptionTextProps) {
 interface TimingProps {
   readonly name: string;
   readonly caption: SpokenCaption;
-  readonly before: SpokenCaption | undefined;
+  /** Its neighbours leave it the time between these, in seconds. */
+  readonly earliest: number;
+  readonly latest: number;
   readonly onChange: (caption: SpokenCaption) => void;
 }
 
-/** When a caption begins, with buttons that move its beginning. */
-function Timing({ name, caption, before, onChange }: TimingProps) {
+/** When a caption begins and ends. */
+function Timing({ name, caption, earliest, latest, onChange }: TimingProps) {
   const { startSeconds, endSeconds } = caption;
-  const move = (seconds: number) => {
-    const earliest = before?.endSeconds ?? 0;
-    const latest = endSeconds - STEP_SECONDS;
-    const moved = Math.min(latest, Math.max(earliest, startSeconds + seconds));
-    onChange({ ...caption, startSeconds: Math.round(moved * 1000) / 1000 });
-  };
+  const change = (times: Partial<SpokenCaption>) => onChange({ ...caption, ...times });
   return (
-    <div className="grid justify-items-center gap-1">
-      <span className="figures text-xs text-muted">{formatClock(startSeconds)}</span>
-      <div className="flex gap-1">
-        {([-STEP_SECONDS, STEP_SECONDS] as const).map((step) => (
-          <Button
-            key={step}
-            variant="secondary"
-            size="icon-small"
-            className="pointer-coarse:size-11"
-            aria-label={step < 0 ? `Begin ${name} earlier` : `Begin ${name} later`}
-            onClick={() => move(step)}
-          >
-            {step < 0 ? '−' : '+'}
-          </Button>
-        ))}
-      </div>
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <Stepper
+        label={`Begin of ${name}`}
+        value={startSeconds}
+        min={earliest}
+        max={toMilliseconds(endSeconds - STEP_SECONDS)}
+        step={STEP_SECONDS}
+        onChange={(seconds) => change({ startSeconds: seconds })}
+      />
+      <Stepper
+        label={`End of ${name}`}
+        value={endSeconds}
+        min={toMilliseconds(startSeconds + STEP_SECONDS)}
+        max={Math.max(endSeconds, latest)}
+        step={STEP_SECONDS}
+        onChange={(seconds) => change({ endSeconds: seconds })}
+      />
     </div>
   );
+}
+
+function toMilliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }

@@ -4,29 +4,39 @@ import { Mic, Square, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatClock } from '@/lib/format/duration';
+import { PaceControl } from './pace-control';
 import { Teleprompter } from './teleprompter';
+import type { Pace } from './use-pace';
 import type { Recorder, RecorderPhase } from './use-recorder';
 
 interface RecorderPanelProps {
   readonly recorder: Recorder;
+  /** What is to be read. */
   readonly script: string;
+  readonly pace: Pace;
   readonly hasRecording: boolean;
   readonly isUploading: boolean;
   readonly problem: string | undefined;
+  readonly onRecord: () => void;
   readonly onFile: (file: File) => void;
 }
 
 /** Records a take, or takes a file. */
 export function RecorderPanel(props: RecorderPanelProps) {
-  const { recorder, script, isUploading, problem } = props;
+  const { recorder, script, pace, isUploading, problem } = props;
   const { phase } = recorder;
   const isSpeaking = phase.kind === 'counting' || phase.kind === 'recording';
   const problems = [recorder.problem, problem].filter((one) => one !== undefined);
   return (
     <section aria-label="Recording" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isSpeaking && (
-        <Teleprompter script={script} seconds={phase.kind === 'recording' ? phase.seconds : 0} />
+        <Teleprompter
+          script={script}
+          seconds={phase.kind === 'recording' ? phase.seconds : 0}
+          wordsPerMinute={pace.wordsPerMinute}
+        />
       )}
+      {script.trim() !== '' && <PaceControl pace={pace} />}
       <div className="flex flex-wrap items-center gap-2">
         {phase.kind === 'idle' ? (
           <StartButtons {...props} />
@@ -56,11 +66,11 @@ export function RecorderPanel(props: RecorderPanelProps) {
   );
 }
 
-function StartButtons({ recorder, hasRecording, isUploading, onFile }: RecorderPanelProps) {
+function StartButtons({ hasRecording, isUploading, onRecord, onFile }: RecorderPanelProps) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button disabled={isUploading} onClick={recorder.start}>
+      <Button disabled={isUploading} onClick={onRecord}>
         <Mic aria-hidden="true" />
         {hasRecording ? 'Record another take' : 'Record'}
       </Button>

@@ -1,20 +1,25 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { splitScript } from '@/contracts/split-script';
-import { speakingSeconds } from '@/lib/draft/voice-fit';
+import { spokenCharacters } from '@/lib/draft/voice-fit';
 
 interface TeleprompterProps {
   readonly script: string;
   /** How long has been spoken. */
   readonly seconds: number;
+  readonly wordsPerMinute: number;
 }
 
-/** The script in large type, which moves on at the pace of calm speech. */
-export function Teleprompter({ script, seconds }: TeleprompterProps) {
+/** The script in large type, which moves on at a pace. Another pace counts from where it stands. */
+export function Teleprompter({ script, seconds, wordsPerMinute }: TeleprompterProps) {
   const blocks = useMemo(() => splitScript(script), [script]);
+  const [since, setSince] = useState({ seconds: 0, characters: 0, wordsPerMinute });
+  const characters =
+    since.characters + spokenCharacters(seconds - since.seconds, since.wordsPerMinute);
+  if (since.wordsPerMinute !== wordsPerMinute) setSince({ seconds, characters, wordsPerMinute });
   const place = findBlock(
     blocks.map(({ text }) => text),
-    seconds,
+    characters,
   );
   const box = useRef<HTMLElement>(null);
   const current = useRef<HTMLParagraphElement>(null);
@@ -48,12 +53,12 @@ export function Teleprompter({ script, seconds }: TeleprompterProps) {
   );
 }
 
-/** The block that is spoken after so many seconds. */
-function findBlock(texts: readonly string[], seconds: number): number {
+/** The block that is spoken after so many characters. */
+function findBlock(texts: readonly string[], characters: number): number {
   let end = 0;
   const found = texts.findIndex((text) => {
-    end += speakingSeconds(text);
-    return seconds < end;
+    end += text.length;
+    return characters < end;
   });
   return found === -1 ? texts.length - 1 : found;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
-import type { ProjectVoice, VoiceChange } from '@/contracts/voice';
+import type { ProjectVoice, VoiceChange, VoicePart } from '@/contracts/voice';
 import { cutQueries } from '@/lib/api/cuts';
 import { readRecording, removeVoice, saveVoice, uploadVoice, voiceQueries } from '@/lib/api/voice';
 
@@ -22,11 +22,13 @@ export interface VoiceEditor {
   readonly uploadProblem: string | undefined;
   readonly onChange: (change: VoiceChange) => void;
   readonly onUpload: (file: Blob) => void;
+  /** Puts a recording in the place of a part of the present one. */
+  readonly onRetake: (file: Blob, part: VoicePart) => void;
   readonly onRemove: () => void;
 }
 
 /** A recording that can be put back, with the captions a person edited for it. */
-interface RemovedRecording {
+interface FormerRecording {
   readonly file: Blob;
   readonly captions: ProjectVoice['captions'] | undefined;
 }
@@ -59,7 +61,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
       notifyFailure('Failed to save', 'Your voice could not be saved. Please try again.');
     },
   });
-  const { unsaved, schedule } = useDelayedSave(save.mutate, AUTOSAVE_DELAY_MS);
+  const { unsaved, schedule, flush } = useDelayedSave(save.mutate, AUTOSAVE_DELAY_MS);
   const upload = useMutation({
     ...common,
     mutationFn: (file: Blob) => uploadVoice(projectId, file),
@@ -67,16 +69,34 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
   });
   const restore = useMutation({
     ...common,
-    mutationFn: async ({ file, captions }: RemovedRecording) => {
+    mutationFn: async ({ file, captions }: FormerRecording) => {
       const voice = await uploadVoice(projectId, file);
       return captions === undefined ? voice : saveVoice(projectId, { captions });
     },
     onSuccess: take,
     onError: (error) => notifyFailure('Not put back', error.message),
   });
+  const retake = useMutation({
+    ...common,
+    mutationFn: async ({ file, part }: { readonly file: Blob; readonly part: VoicePart }) => {
+      const { queryKey } = voiceQueries.one(projectId);
+      const before = client.getQueryData(queryKey);
+      const former: FormerRecording = {
+        file: await readRecording(projectId),
+        captions: before?.hasOwnCaptions ? before.captions : undefined,
+      };
+      take(await uploadVoice(projectId, file, part));
+      return former;
+    },
+    onSuccess: (former) =>
+      notifySuccess('Sentence Replaced', undefined, {
+        label: 'Undo',
+        onClick: () => restore.mutate(former),
+      }),
+  });
   const remove = useMutation({
     ...common,
-    mutationFn: async (captions: RemovedRecording['captions']) => {
+    mutationFn: async (captions: FormerRecording['captions']) => {
       const file = await readRecording(projectId);
       take(await removeVoice(projectId));
       return { file, captions };
@@ -106,16 +126,23 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
       ...(captions === undefined || captions === null ? {} : { captions, hasOwnCaptions: true }),
     },
     state: save.isPending ? 'saving' : save.isError ? 'failed' : isUnsaved ? 'unsaved' : 'saved',
-    isUploading: upload.isPending || restore.isPending,
+    isUploading: upload.isPending || retake.isPending || restore.isPending,
     isRemoving: remove.isPending,
-    uploadProblem: upload.error?.message,
+    uploadProblem: (upload.error ?? retake.error)?.message,
     onChange(change) {
       schedule({ ...unsaved.current, ...change });
       setChanges((now) => ({ ...now, ...change }));
     },
     onUpload(file) {
       dropCaptions();
+      retake.reset();
       upload.mutate(file);
+    },
+    onRetake(file, part) {
+      upload.reset();
+      // Captions that were just edited are to be moved with what is spoken.
+      flush();
+      retake.mutate({ file, part });
     },
     onRemove() {
       dropCaptions();

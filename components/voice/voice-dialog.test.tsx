@@ -63,6 +63,9 @@ const click = async (name: string | RegExp, milliseconds = 0) => {
   await pass(milliseconds);
 };
 
+const isDisabled = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled');
+
 /** A microphone, and a recorder that records a few bytes. */
 function plugIn(fault?: string) {
   const track = Object.assign(new EventTarget(), { stop: vi.fn() });
@@ -129,6 +132,60 @@ describe('recording', () => {
     expect(screen.queryByText(/^Take 2/)).toBeNull();
   });
 
+  it('of one sentence alone replaces that part, and can be undone', async () => {
+    plugIn();
+    const speech = [
+      { startSeconds: 0.5, endSeconds: 1.5 },
+      { startSeconds: 2.5, endSeconds: 4 },
+    ];
+    const captions = [
+      { startSeconds: 0.5, endSeconds: 1.6, text: 'Welcome home.' },
+      { startSeconds: 2.5, endSeconds: 4, text: 'Come in.' },
+    ];
+    const voice = recorded();
+    const stored = { ...voice, captions, recording: { ...voice.recording, speech } };
+    const calls = await openVoice({ ...stored, hasOwnCaptions: true });
+    const part = `PUT ${project}/voice?fromSeconds=2&untilSeconds=4`;
+    calls.answer({ [part]: { body: { ...stored, hasOwnCaptions: true } } });
+    const count = () => [calls.of(part).length, calls.of(`PUT ${project}/voice`).length];
+    await click('Record again: Come in.', 3_200);
+    expect(screen.getByLabelText('Teleprompter').textContent).toBe('Come in.');
+    await click('Stop recording', 50);
+    expect(count()).toEqual([1, 0]);
+    expect(screen.queryByRole('region', { name: 'Takes' })).toBeNull();
+    await click('Undo', 50);
+    expect(count()).toEqual([1, 1]);
+    expect(calls.of(`PATCH ${project}/voice`).map(({ body }) => body)).toEqual([{ captions }]);
+    // The next recording is of all of it again.
+    await click('Record another take', 3_200);
+    expect(screen.getByLabelText('Teleprompter').textContent).toBe('Welcome home.');
+    await click('Stop recording', 50);
+    expect(count()).toEqual([1, 2]);
+  });
+
+  it('shows the script at the pace that was chosen, now and the next time', async () => {
+    plugIn();
+    localStorage.clear();
+    const script = `${'A hall. '.repeat(8)}The garden lies behind the house and is yours alone.`;
+    await openVoice({ ...silent, script });
+    expect(screen.getByText('About 8 seconds when read aloud.')).toBeDefined();
+    for (let i = 0; i < 9; i++) await click('Faster');
+    expect(screen.getByText('220 words a minute')).toBeDefined();
+    expect(isDisabled('Faster')).toBe('true');
+    expect(screen.getByText('About 5 seconds when read aloud.')).toBeDefined();
+    const shown = () => document.querySelector('[aria-label="Teleprompter"] p.text-ink');
+    await click('Record', 3_200);
+    expect(shown()?.textContent).toMatch(/^A hall/);
+    await pass(3_000);
+    expect(shown()?.textContent).toMatch(/^The garden/);
+    // Slower, it goes on from where it is.
+    for (let i = 0; i < 14; i++) await click('Slower');
+    expect(shown()?.textContent).toMatch(/^The garden/);
+    await click('Stop recording', 50);
+    expect(localStorage.getItem('homereel.words-per-minute')).toBe('80');
+    localStorage.clear();
+  });
+
   it.each([
     ['NotFoundError', /^No microphone was found/],
     ['NotAllowedError', /^The microphone is blocked/],
@@ -191,10 +248,40 @@ describe('a voice', () => {
     await pass(1_100);
     expect(saved()).toEqual([{ script: 'Hello.', burnsCaptions: true }]);
     fireEvent.change(screen.getByLabelText('Caption 1'), { target: { value: 'Mine ' } });
-    await click('Begin caption 1 later');
+    await click('Begin of caption 1: more');
     await click('Done', 50);
     expect(saved()[1]).toEqual({
-      captions: [{ startSeconds: 0.6, endSeconds: 3, text: 'Mine' }],
+      captions: [{ startSeconds: 0.55, endSeconds: 3, text: 'Mine' }],
+    });
+  });
+
+  it('has captions that begin and end where one wants, between their neighbours', async () => {
+    const captions = [
+      { startSeconds: 0.5, endSeconds: 1, text: 'One' },
+      { startSeconds: 1.2, endSeconds: 2, text: 'Two' },
+      { startSeconds: 2.1, endSeconds: 3, text: 'Three' },
+    ];
+    const calls = await openVoice({ ...recorded(), captions });
+    const type = (name: string, seconds: string) => {
+      const field = screen.getByRole<HTMLInputElement>('spinbutton', { name });
+      fireEvent.change(field, { target: { value: seconds } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+      return field.value;
+    };
+    expect(type('Begin of caption 2 in seconds', '0.3')).toBe('1');
+    expect(type('End of caption 2 in seconds', '9')).toBe('2.1');
+    expect(type('End of caption 2 in seconds', '0.2')).toBe('1.05');
+    expect(type('End of caption 2 in seconds', '1.83')).toBe('1.85');
+    await click('End of caption 1: more');
+    expect(isDisabled('End of caption 1: more')).toBe('true');
+    await click('End of caption 3: less');
+    await click('Done', 50);
+    expect(calls.of(`PATCH ${project}/voice`).at(-1)?.body).toEqual({
+      captions: [
+        captions[0],
+        { startSeconds: 1, endSeconds: 1.85, text: 'Two' },
+        { startSeconds: 2.1, endSeconds: 2.95, text: 'Three' },
+      ],
     });
   });
 

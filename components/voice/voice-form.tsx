@@ -1,19 +1,22 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
 import { Textarea } from '@/components/ui/textarea';
 import { TextField } from '@/components/words/text-field';
 import { type ProjectVoice, voiceLimits } from '@/contracts/voice';
 import { speakingSeconds } from '@/lib/draft/voice-fit';
+import { findSentences, type SpokenSentence } from '@/lib/draft/voice-sentences';
 import { formatClock } from '@/lib/format/duration';
 import { CaptionsEditor } from './captions-editor';
 import { FitNotice } from './fit-notice';
 import { RecorderPanel } from './recorder-panel';
+import { Sentences } from './sentences';
 import { SoundPlayer } from './sound-player';
 import { Takes } from './takes';
+import { type Pace, usePace } from './use-pace';
 import { useRecorder } from './use-recorder';
 import { useTakes } from './use-takes';
 import { useVoiceForm, type VoiceEditor } from './use-voice-form';
@@ -30,9 +33,18 @@ interface VoiceFormProps {
 export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormProps) {
   const editor = useVoiceForm(projectId, stored);
   const { voice, onChange, onUpload, isUploading } = editor;
-  const takes = useTakes(onUpload);
+  const takes = useTakes(onUpload, editor.onRetake);
   const seconds = useRef(0);
-  const recorder = useRecorder((take) => takes.add(take, seconds.current));
+  const pace = usePace();
+  /** The sentence that is recorded again; undefined: all of the script is recorded. */
+  const [retaken, setRetaken] = useState<SpokenSentence>();
+  const recorder = useRecorder((take) =>
+    retaken === undefined ? takes.add(take, seconds.current) : takes.retake(take, retaken),
+  );
+  const record = (sentence?: SpokenSentence) => {
+    setRetaken(sentence);
+    recorder.start();
+  };
   const { phase } = recorder;
   if (phase.kind === 'recording') seconds.current = phase.seconds;
   const isBusy = phase.kind !== 'idle';
@@ -43,15 +55,18 @@ export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormP
     };
   }, [isBusy, isRecording]);
   const { recording } = voice;
+  const sentences = findSentences(voice);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {!isBusy && <ScriptField script={voice.script} onChange={onChange} />}
+      {!isBusy && <ScriptField script={voice.script} pace={pace} onChange={onChange} />}
       <RecorderPanel
         recorder={recorder}
-        script={voice.script}
+        script={isBusy && retaken !== undefined ? retaken.text : voice.script}
+        pace={pace}
         hasRecording={recording !== undefined}
         isUploading={isUploading}
         problem={editor.uploadProblem}
+        onRecord={() => record()}
         onFile={onUpload}
       />
       {recording !== undefined && !isBusy && (
@@ -83,6 +98,9 @@ export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormP
               onDiscard={takes.discard}
             />
           )}
+          {sentences.length > 1 && (
+            <Sentences sentences={sentences} disabled={isUploading} onRetake={record} />
+          )}
           <FitNotice projectId={projectId} voice={voice} />
           <StartField startSeconds={voice.startSeconds} onChange={onChange} />
           <CaptionsEditor projectId={projectId} voice={voice} onChange={onChange} />
@@ -100,8 +118,9 @@ export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormP
 
 function ScriptField({
   script,
+  pace,
   onChange,
-}: Pick<ProjectVoice, 'script'> & Pick<VoiceEditor, 'onChange'>) {
+}: Pick<ProjectVoice, 'script'> & Pick<VoiceEditor, 'onChange'> & { readonly pace: Pace }) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -120,7 +139,7 @@ function ScriptField({
       <p id={`${id}-length`} className="text-xs text-muted">
         {script.trim() === ''
           ? 'It is shown while you record, and captions are made from it.'
-          : `About ${Math.max(1, Math.round(speakingSeconds(script)))} seconds when read aloud.`}
+          : `About ${Math.max(1, Math.round(speakingSeconds(script, pace.wordsPerMinute)))} seconds when read aloud.`}
       </p>
     </div>
   );

@@ -7,8 +7,8 @@ import { announceProjectChange } from './project-changes';
 export interface FormTransfer {
   readonly form: FormData;
   /** Bytes sent so far, the form's own included. */
-  readonly onProgress: (loaded: number, total: number) => void;
-  readonly signal: AbortSignal;
+  readonly onProgress?: (loaded: number, total: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -24,7 +24,7 @@ export function sendForm<Op extends Operation>(
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.upload.addEventListener('progress', (event) => {
-      onProgress(event.loaded, event.total);
+      onProgress?.(event.loaded, event.total);
     });
     request.addEventListener('load', () => {
       try {
@@ -38,14 +38,14 @@ export function sendForm<Op extends Operation>(
       reject(new DOMException('The upload was cancelled.', 'AbortError')),
     );
     request.addEventListener('loadend', () => {
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       announceProjectChange();
     });
-    signal.addEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
     request.open(operation.method, path);
     for (const [name, value] of Object.entries(callHeaders)) request.setRequestHeader(name, value);
     request.send(form);
-    if (signal.aborted) abort();
+    if (signal?.aborted) abort();
   });
 }
 

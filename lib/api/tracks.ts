@@ -14,7 +14,7 @@ export const trackQueries = {
     }),
 };
 
-export interface TrackUpload extends Omit<FormTransfer, 'form'> {
+export interface TrackUpload extends Required<Omit<FormTransfer, 'form'>> {
   readonly projectId: string;
   readonly file: File;
 }

@@ -5,7 +5,7 @@ import { uploadShot as operation } from '@/contracts/shots';
 import type { TransitionType } from '@/contracts/transition';
 import { type FormTransfer, sendForm } from './send-form';
 
-export interface ShotUpload extends Omit<FormTransfer, 'form'> {
+export interface ShotUpload extends Required<Omit<FormTransfer, 'form'>> {
   readonly projectId: string;
   readonly imageId: string;
   readonly transition: TransitionType;

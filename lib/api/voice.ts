@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toPath } from '@/contracts/operation';
 import * as contract from '@/contracts/voice';
-import { CallError, call, toCallError, unreachable } from './call';
+import { call, toCallError, unreachable } from './call';
 import { callHeaders } from './call-headers';
-import { announceProjectChange } from './project-changes';
+import { sendForm } from './send-form';
 
 export const voiceQueries = {
   /** The project's voice. Read whenever it is opened, because another tab may have changed it. */
@@ -35,32 +35,16 @@ export async function readRecording(projectId: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Replaces the recording. XMLHttpRequest, as all uploads. Rejects with `CallError`. */
-export function uploadVoice(projectId: string, file: Blob): Promise<contract.ProjectVoice> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.addEventListener('load', () => {
-      try {
-        resolve(readAnswer(request));
-      } catch (error) {
-        reject(error);
-      }
-    });
-    request.addEventListener('error', () => reject(unreachable()));
-    request.addEventListener('loadend', () => announceProjectChange());
-    request.open(contract.uploadVoice.method, toPath(contract.uploadVoice, { projectId }));
-    for (const [name, value] of Object.entries(callHeaders)) request.setRequestHeader(name, value);
-    const form = new FormData();
-    form.append('file', file, file instanceof File ? file.name : 'voice');
-    request.send(form);
-  });
-}
-
-function readAnswer({ status, responseText }: XMLHttpRequest): contract.ProjectVoice {
-  if (status < 200 || status > 299) throw toCallError(status, responseText);
-  const answer = contract.uploadVoice.response.safeParse(JSON.parse(responseText));
-  if (!answer.success) throw new CallError('Unknown error', status);
-  return answer.data;
+/** Replaces the recording, or a part of it. Rejects with `CallError`. */
+export function uploadVoice(
+  projectId: string,
+  file: Blob,
+  { fromSeconds, untilSeconds }: Partial<contract.VoicePart> = {},
+): Promise<contract.ProjectVoice> {
+  const form = new FormData();
+  form.append('file', file, file instanceof File ? file.name : 'voice');
+  const path = toPath(contract.uploadVoice, { projectId }, { fromSeconds, untilSeconds });
+  return sendForm(contract.uploadVoice, path, { form });
 }
 
 /** Address of the captions as a file. */

@@ -33,10 +33,15 @@ export function fitVoice(voice: ProjectVoice, cuts: readonly Cut[] = []): VoiceF
   };
 }
 
-/** Characters of a script that are spoken in a second, calmly. */
-const SPEAKING_SPEED = 14;
+/** Of a word of a script on average, with the space after it. */
+const WORD_CHARACTERS = 6;
+
+/** How many characters of a script are spoken in some time. */
+export function spokenCharacters(seconds: number, wordsPerMinute: number): number {
+  return (seconds * wordsPerMinute * WORD_CHARACTERS) / 60;
+}
 
 /** How long a script takes to be read aloud. */
-export function speakingSeconds(script: string): number {
-  return script.trim().length / SPEAKING_SPEED;
+export function speakingSeconds(script: string, wordsPerMinute: number): number {
+  return script.trim().length / spokenCharacters(1, wordsPerMinute);
 }

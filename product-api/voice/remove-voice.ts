@@ -10,7 +10,12 @@ export const removeVoice: UseCase<typeof operation> = async (deps, { caller, par
   const { voice, removeFiles } = await deps.database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);
     const { mediaId } = await loadVoice(transaction, projectId);
-    await upsertRecording(transaction, projectId, { mediaId: null, speech: [], peaks: [] });
+    await upsertRecording(transaction, projectId, {
+      mediaId: null,
+      speech: [],
+      peaks: [],
+      captions: null,
+    });
     const unused = mediaId === null ? [] : [mediaId];
     return {
       removeFiles: await releaseMedia(deps, transaction, unused),

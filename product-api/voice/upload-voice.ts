@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { MediaRefused, type VoiceRecording } from '@/adapters/media/media-reader';
+import { MediaRefused, type VoiceRecording, type VoiceUpload } from '@/adapters/media/media-reader';
 import type { ErrorCode } from '@/contracts/error';
 import type { ProjectId } from '@/contracts/ids';
-import { type uploadVoice as operation, voiceLimits } from '@/contracts/voice';
+import { type uploadVoice as operation, type VoicePart, voiceLimits } from '@/contracts/voice';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
@@ -15,19 +15,23 @@ import { lockProject, requireProject } from '@/product-api/projects/require-proj
 import { receiveUpload } from '@/product-api/shots/receive-upload';
 import { reserveUploadSpace, type UploadSpace } from '@/product-api/shots/reserve-upload-space';
 import { loadVoice, toProjectVoice } from './load-voice';
+import { moveCaptions } from './move-captions';
 import { upsertRecording } from './voices-store';
 
-/** Replaces the recording of a project's voice with one that was recorded or chosen. */
+/**
+ * Replaces the recording of a project's voice, or a part of it, with one that was recorded or chosen.
+ * Captions that a person edited stay with a recording a part of which is replaced.
+ */
 export const uploadVoice: UseCase<typeof operation> = async (deps, input) => {
-  const { caller, params, signal } = input;
+  const { caller, params } = input;
   const { projectId } = await requireProject(deps.database, caller, params.projectId);
   const folder = await deps.mediaStore.scratch();
   try {
     const path = join(folder.path, 'upload');
     await receive(deps, input, path);
     const sound = join(folder.path, 'voice.flac');
-    const recording = await deps.mediaReader.readVoice(path, sound, signal).catch(toApiError);
-    await replaceRecording(deps, caller, projectId, { path: sound, recording });
+    const replacing = await readUpload(deps, input, { from: path, to: sound }).catch(toApiError);
+    await replaceRecording(deps, caller, projectId, { path: sound, ...replacing });
     return toProjectVoice(projectId, await loadVoice(deps.database, projectId));
   } finally {
     await folder.release();
@@ -53,12 +57,40 @@ async function receive(deps: Deps, input: Input<typeof operation>, path: string)
   }
 }
 
+interface NewRecording {
+  readonly recording: VoiceRecording;
+  /** What a part of was replaced; undefined: all of it. */
+  readonly retaken: { readonly mediaId: string; readonly part: VoicePart } | undefined;
+}
+
+async function readUpload(
+  { database, mediaReader, mediaStore }: Deps,
+  { params, query, signal }: Input<typeof operation>,
+  upload: VoiceUpload,
+): Promise<NewRecording> {
+  const { fromSeconds, untilSeconds } = query;
+  if (fromSeconds === undefined || untilSeconds === undefined) {
+    return { recording: await mediaReader.readVoice(upload, signal), retaken: undefined };
+  }
+  const { mediaId } = await loadVoice(database, params.projectId);
+  if (mediaId === null) throw new ApiError('illegal_state', 'There is no recording yet.');
+  const former = await mediaStore.localCopy(toVoiceKey(mediaId));
+  try {
+    const part = { fromSeconds, untilSeconds };
+    const into = { path: former.path, ...part };
+    const recording = await mediaReader.readVoice({ ...upload, into }, signal);
+    return { recording, retaken: { mediaId, part } };
+  } finally {
+    await former.release();
+  }
+}
+
 /** Stores a recording and removes the one it replaces. */
 async function replaceRecording(
   deps: Deps,
   caller: Caller,
   projectId: ProjectId,
-  { path, recording }: { readonly path: string; readonly recording: VoiceRecording },
+  { path, recording, retaken }: NewRecording & { readonly path: string },
 ): Promise<void> {
   const mediaId = randomUUID();
   try {
@@ -67,8 +99,15 @@ async function replaceRecording(
     const removeFormer = await deps.database.transaction(async (transaction) => {
       await lockProject(transaction, caller, projectId);
       const former = await loadVoice(transaction, projectId);
+      if (retaken !== undefined && retaken.mediaId !== former.mediaId) {
+        throw new ApiError('conflict', 'Another recording was made in the meantime.');
+      }
+      const captions =
+        retaken === undefined || former.captions === null
+          ? null
+          : moveCaptions(former.captions, retaken.part, seconds - (former.seconds ?? 0));
       await insertMedia(transaction, { mediaId, kind: 'voice', extension: 'flac', bytes, seconds });
-      await upsertRecording(transaction, projectId, { mediaId, speech, peaks });
+      await upsertRecording(transaction, projectId, { mediaId, speech, peaks, captions });
       await requireAllowance(deps, transaction, caller);
       return releaseMedia(deps, transaction, former.mediaId === null ? [] : [former.mediaId]);
     });

@@ -46,31 +46,26 @@ export async function upsertVoice(
      values ($1, $2, $3, $4, $5)
      on conflict (project_id) do update
         set script = $2, captions = $3, start_seconds = $4, burns_captions = $5`,
-    [
-      projectId,
-      voice.script,
-      voice.captions === null ? null : JSON.stringify(voice.captions),
-      voice.startSeconds,
-      voice.burnsCaptions,
-    ],
+    [projectId, voice.script, toJson(voice.captions), voice.startSeconds, voice.burnsCaptions],
   );
 }
 
-/** Replaces the recording, or removes it. Captions of the former one do not fit it. */
+/** Replaces the recording and the captions that fit it, or removes it. */
 export async function upsertRecording(
   transaction: Transaction,
   projectId: ProjectId,
-  recording: Pick<VoiceRow, 'mediaId' | 'speech' | 'peaks'>,
+  recording: Pick<VoiceRow, 'mediaId' | 'speech' | 'peaks' | 'captions'>,
 ): Promise<void> {
   await transaction.query(
-    `insert into voices (project_id, media_id, speech, peaks) values ($1, $2, $3, $4)
+    `insert into voices (project_id, media_id, speech, peaks, captions) values ($1, $2, $3, $4, $5)
      on conflict (project_id) do update
-        set media_id = $2, speech = $3, peaks = $4, captions = null`,
+        set media_id = $2, speech = $3, peaks = $4, captions = $5`,
     [
       projectId,
       recording.mediaId,
       JSON.stringify(recording.speech),
       JSON.stringify(recording.peaks),
+      toJson(recording.captions),
     ],
   );
 }
@@ -88,4 +83,8 @@ export async function copyVoiceRow(
        from voices where project_id = $1`,
     [from, to],
   );
+}
+
+function toJson(captions: VoiceRow['captions']): string | null {
+  return captions === null ? null : JSON.stringify(captions);
 }

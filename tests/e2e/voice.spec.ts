@@ -1,11 +1,23 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { chooseFiles, expectUploaded } from '../support/create-steps';
+import { listCuts } from '@/contracts/cuts';
+import { readVoice as operation } from '@/contracts/voice';
+import { chooseFiles, downloadBy, expectUploaded, RENDER_MS } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
+import { findSound, hear, levelOf, partOf } from '../support/find-sound';
+import { makeTrack } from '../support/make-track';
 import { makePhotos } from '../support/photos';
+import { bringTrack, setLength } from '../support/sound-steps';
 import { makeSpeech, toWav } from '../support/voices';
+
+const run = promisify(execFile);
+/** When the voice begins in the video. */
+const BEGIN_SECONDS = 2.5;
 
 /** What the browser's microphone hears, again and again; it is opened when the browser starts. */
 const folderOfSound = mkdtempSync(join(tmpdir(), 'homereel-e2e-voice-'));
@@ -37,10 +49,11 @@ async function openVoice(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Your voice' })).toBeVisible();
 }
 
-async function createProject(page: Page, folder: string) {
+async function createProject(page: Page, folder: string, photos = 1) {
   await page.goto('/app/create');
-  await chooseFiles(page, await makePhotos(folder, 1));
-  await expectUploaded(page, ['room-1.jpg']);
+  await chooseFiles(page, await makePhotos(folder, photos, { width: 1280, height: 960 }));
+  const names = Array.from({ length: photos }, (_, i) => `room-${i + 1}.jpg`);
+  await expectUploaded(page, names);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/project=/);
 }
@@ -52,7 +65,46 @@ async function expectRecorded(dialog: Locator, seconds: number) {
     const [minutes, rest] = ((await timer.textContent()) ?? '').split(':').map(Number);
     return 60 * (minutes ?? 0) + (rest ?? 0);
   };
-  await expect.poll(read).toBeGreaterThanOrEqual(seconds);
+  await expect.poll(read, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
+}
+
+/** The project's voice, which has a recording. */
+async function readVoice(page: Page) {
+  const projectId = new URL(page.url()).searchParams.get('project');
+  const answer = await page.request.get(`/api/video-projects/${projectId}/voice`);
+  const { recording, captions } = operation.response.parse(await answer.json());
+  const [speech, caption] = [recording?.speech[0], captions[0]];
+  if (recording === undefined || speech === undefined || caption === undefined) {
+    throw new Error('there is no voice with captions');
+  }
+  return { soundUrl: recording.soundUrl, speech, caption };
+}
+
+/** The versions of the project, in their order. */
+async function downloadVideos(page: Page, folder: string): Promise<string[]> {
+  const projectId = new URL(page.url()).pathname.split('/').at(-1);
+  const answer = await page.request.get(`/api/video-projects/${projectId}/cuts`);
+  const { cuts } = listCuts.response.parse(await answer.json());
+  return Promise.all(
+    cuts.map(async ({ preset, video }) => {
+      const path = join(folder, `${preset}.mp4`);
+      await writeFile(path, await (await page.request.get(video?.downloadUrl ?? '')).body());
+      return path;
+    }),
+  );
+}
+
+/** Pixels of the lower middle of a frame that are nearly white. */
+async function countWhite(path: string, seconds: number): Promise<number> {
+  const { stdout } = await run(
+    process.env.FFMPEG_PATH || 'ffmpeg',
+    [
+      ...['-v', 'error', '-ss', String(seconds), '-i', path, '-frames:v', '1'],
+      ...['-vf', 'crop=iw/2:ih/4:iw/4:ih*0.75,format=gray', '-f', 'rawvideo', '-'],
+    ],
+    { encoding: 'buffer', maxBuffer: 2 ** 24 },
+  );
+  return stdout.filter((value) => value > 225).length;
 }
 
 test.describe('with a microphone', () => {
@@ -101,6 +153,84 @@ test.describe('with a microphone', () => {
     await expect(dialog.getByRole('button', { name: /^Play your recording/ })).toBeVisible();
     await expect(captions.nth(1)).toHaveValue('Four bedrooms look over the bay.');
     await expect(dialog.getByRole('switch', { name: 'Captions in the picture' })).toBeChecked();
+  });
+
+  test('a voice is in the branded version alone, over quieter music, with its captions', async ({
+    page,
+    folder,
+  }) => {
+    // Two versions are rendered.
+    test.setTimeout(RENDER_MS + 180_000);
+    await createProject(page, folder, 3);
+    await page.getByRole('button', { name: /^Versions/ }).tap();
+    await page.getByRole('checkbox', { name: 'MLS', exact: true }).tap();
+    for (const version of ['Property video', 'MLS']) await setLength(page, version, 14);
+    const track = join(folder, 'Hum.wav');
+    await makeTrack(track, { seconds: 30, beatsPerMinute: 120 });
+    await bringTrack(page, track);
+    await openVoice(page);
+    const dialog = page.getByRole('dialog');
+    const script = 'Morning light fills every room. Four bedrooms look over the bay.';
+    await dialog.getByLabel('Script').fill(script);
+    await dialog.getByRole('button', { name: 'Record', exact: true }).tap();
+    await expectRecorded(dialog, 6);
+    await dialog.getByRole('button', { name: 'Stop recording' }).tap();
+    const retake = dialog.getByRole('button', { name: 'Record again: Four bedrooms' });
+    await dialog.getByText('Record one sentence again').tap();
+    await retake.tap();
+    await expect(dialog.getByRole('region', { name: 'Teleprompter' })).toHaveText(
+      'Four bedrooms look over the bay.',
+    );
+    await expectRecorded(dialog, 4);
+    await dialog.getByRole('button', { name: 'Stop recording' }).tap();
+    await expect(page.getByText('Sentence Replaced')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Begins after (seconds)').fill(String(BEGIN_SECONDS));
+    await dialog.getByRole('textbox', { name: 'Caption 1' }).fill('Light in every room.');
+    await dialog.getByRole('button', { name: 'End of caption 1: less' }).tap();
+    await dialog.getByRole('switch', { name: 'Captions in the picture' }).tap();
+    await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
+    const spoken = await readVoice(page);
+    await dialog.getByRole('button', { name: 'Done' }).tap();
+
+    await page.getByRole('button', { name: /^Generate Video/ }).tap();
+    const all = page.getByRole('link', { name: 'Download all' });
+    await expect(all).toBeVisible({ timeout: RENDER_MS });
+    const zip = join(folder, 'all.zip');
+    await (await downloadBy(page, () => all.tap())).saveAs(zip);
+    const packed = (await readFile(zip)).toString('latin1');
+    expect(new Set(packed.match(/Property-video[\w-]*\.\w{3}/g))).toEqual(
+      new Set(['-MLS.mp4', '.mp4', '.srt', '.vtt'].map((end) => `Property-video${end}`)),
+    );
+    // Nothing in it is compressed.
+    expect(packed.match(/Light in every room\./g)).toHaveLength(2);
+    expect(packed).not.toContain('Morning light');
+
+    const [branded = '', neutral = ''] = await downloadVideos(page, folder);
+    const [heard, unspoken] = await Promise.all([hear(branded), hear(neutral)]);
+    const flac = join(folder, 'voice.flac');
+    await writeFile(flac, await (await page.request.get(spoken.soundUrl)).body());
+    const voice = await hear(flac);
+    const from = spoken.speech.startSeconds + 0.3;
+    const word = partOf(voice, from, 0.8);
+    const expected = from + BEGIN_SECONDS;
+    const found = findSound(word, partOf(heard, expected - 0.05, 0.9));
+    expect(found.likeness).toBeGreaterThan(0.6);
+    expect(Math.abs(found.seconds - 0.05)).toBeLessThanOrEqual(0.01);
+    expect(findSound(word, partOf(unspoken, expected - 0.05, 0.9)).likeness).toBeLessThan(0.3);
+
+    // The track hums at 440 Hz, which is between the voice's overtones.
+    const hum = (sound: Float32Array, at: number) => levelOf(partOf(sound, at, 0.5), 440);
+    const ducked = (sound: Float32Array) => hum(sound, expected) - hum(sound, 1);
+    expect(ducked(unspoken)).toBeCloseTo(0, 0);
+    expect(Math.abs(ducked(heard) + 12)).toBeLessThan(3);
+
+    const { startSeconds, endSeconds } = spoken.caption;
+    const middle = BEGIN_SECONDS + (startSeconds + endSeconds) / 2;
+    const letters = await countWhite(branded, middle);
+    expect(letters).toBeGreaterThan(500);
+    expect(await countWhite(branded, 1)).toBeLessThan(letters / 20);
+    expect(await countWhite(neutral, middle)).toBeLessThan(letters / 20);
   });
 });
 

@@ -140,6 +140,51 @@ describe('a recording', () => {
   });
 });
 
+describe('a part of a recording', () => {
+  const take = toWav(makeSpeech({ seconds: 3, runs: [[0.5, 2.5]] }));
+  const second = { fromSeconds: '2', untilSeconds: '4' };
+
+  it('is replaced by another take; the rest stays, and captions follow', async () => {
+    const projectId = await start();
+    await save(projectId, { script });
+    const refused = await sendVoice(me, projectId, take, second);
+    expect([refused.status, refused.body.error]).toEqual([409, 'There is no recording yet.']);
+    await sendVoice(me, projectId);
+    const { body } = await sendVoice(me, projectId, take, second);
+    expect(body.recording.speech).toHaveLength(2);
+    expect(body.recording.speech[0].endSeconds).toBeCloseTo(1.7, 0);
+    expect(body.recording.speech[1].endSeconds).toBeCloseTo(4.3, 1);
+    expect(body.captions.map(({ text }: voice.SpokenCaption) => text)).toEqual(sentences);
+    expect(body.captions[1].startSeconds).toBeCloseTo(2.27, 1);
+  });
+
+  it('leaves edited captions as they are, moved with what is spoken', async () => {
+    const projectId = await start();
+    await sendVoice(me, projectId);
+    const own = [
+      { startSeconds: 0.5, endSeconds: 1.5, text: 'Mine' },
+      { startSeconds: 2.5, endSeconds: 3.5, text: 'Mine, too' },
+    ];
+    await save(projectId, { captions: own });
+    const first = { fromSeconds: '0', untilSeconds: '2' };
+    const { body } = await sendVoice(me, projectId, take, first);
+    const longer = body.recording.seconds - 4;
+    expect(longer).toBeGreaterThan(0.5);
+    expect([body.hasOwnCaptions, body.captions[1].text]).toEqual([true, 'Mine, too']);
+    expect(body.captions[1].startSeconds).toBeCloseTo(2.5 + longer, 2);
+  });
+
+  it('that ends before it begins, or a take of silence, is refused and changes nothing', async () => {
+    const projectId = await start();
+    const { recording } = (await sendVoice(me, projectId)).body;
+    const backwards = { fromSeconds: '2', untilSeconds: '1' };
+    expect((await sendVoice(me, projectId, take, backwards)).status).toBe(400);
+    const silence = toWav(new Float32Array(96_000));
+    expect((await sendVoice(me, projectId, silence, second)).status).toBe(422);
+    expect((await read(projectId)).recording).toEqual(recording);
+  });
+});
+
 describe('captions', () => {
   it('are made of the script by the pauses, as files too, until a person edits them', async () => {
     const projectId = await start();

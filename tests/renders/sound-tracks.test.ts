@@ -51,6 +51,18 @@ it('says why a track cannot be used', async () => {
   await expect(read(damaged)).rejects.toThrow('damaged or protected');
 });
 
+it('says so of a track of three hours, and of one that is encrypted', async () => {
+  const endless = await makeTrack('endless.flac', 'anullsrc=r=8000:cl=mono:d=10800');
+  await expect(read(endless)).rejects.toThrow('longer than ten minutes');
+  const encrypted = await makeTrack(
+    'encrypted.m4a',
+    'sine=440:d=8',
+    ...['-c:a', 'aac', '-f', 'ipod', '-encryption_scheme', 'cenc-aes-ctr'],
+    ...['-encryption_key', '0123456789abcdef'.repeat(2), '-encryption_kid', '0'.repeat(32)],
+  );
+  await expect(read(encrypted)).rejects.toThrow('damaged or protected');
+});
+
 it('reads a track with a picture that is far too large, and finds no beat in noise', async () => {
   const [cover, song] = ['cover.png', 'cover.mp3'].map((name) => join(folder.path, name));
   const picture = ['-f', 'lavfi', '-i', 'color=red:s=5000x5000', '-frames:v', '1', cover ?? ''];

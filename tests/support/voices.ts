@@ -77,6 +77,11 @@ function makeVoice(): Buffer<ArrayBuffer> {
 }
 
 /** Uploads a recording as the browser does. */
-export function sendVoice(client: ApiClient, projectId: string, bytes = makeVoice()) {
-  return client.uploadTo(uploadVoice, { projectId }, { name: 'voice.wav', bytes });
+export function sendVoice(
+  client: ApiClient,
+  projectId: string,
+  bytes = makeVoice(),
+  query: Readonly<Record<string, string>> = {},
+) {
+  return client.uploadTo(uploadVoice, { projectId }, { name: 'voice.wav', bytes }, query);
 }

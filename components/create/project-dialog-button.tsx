@@ -1,0 +1,42 @@
+'use client';
+
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+
+interface ProjectDialogProps {
+  readonly projectId: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+interface ProjectDialogButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** There is nothing to say before there is a project. */
+  readonly projectId: string | undefined;
+  /** A video is being generated: it keeps what it began with. */
+  readonly locked: boolean;
+  readonly dialog: (props: ProjectDialogProps) => ReactNode;
+}
+
+/** A button that opens a dialog about the project. */
+export function ProjectDialogButton(props: ProjectDialogButtonProps) {
+  const { icon: Icon, label, projectId, locked, dialog } = props;
+  const [open, onOpenChange] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="w-full"
+        disabled={projectId === undefined || locked}
+        onClick={() => onOpenChange(true)}
+      >
+        <Icon aria-hidden="true" />
+        {label}
+      </Button>
+      {projectId !== undefined && dialog({ projectId, open, onOpenChange })}
+    </>
+  );
+}

@@ -30,10 +30,8 @@ export function MovingPhoto({ photo, motion, shape, isPlaying, onObstacle }: Mov
   const plan = useMemo(() => {
     const { id, alt: name, src: preview } = photo;
     const draft = addShots(emptyDraft, [{ id, name, isVideo: false }]);
-    return planPreview(changeShot(draft, id, { preview, cameraMotion: motion }), {
-      ...usualCut,
-      shape,
-    });
+    const shown = changeShot(draft, id, { preview, cameraMotion: motion });
+    return planPreview(shown, { ...usualCut, shape }, { music: undefined, words: undefined });
   }, [photo, motion, shape]);
 
   useEffect(() => {

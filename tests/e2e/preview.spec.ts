@@ -97,8 +97,8 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
 });
 
 /** Notes which sound was started last, and when, by the clocks of the page. */
-function recordSound(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function recordSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const { start, stop } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0) {
       Object.assign(window, { sound: { context: this.context, when, offset } });

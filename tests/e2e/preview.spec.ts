@@ -97,8 +97,8 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
 });
 
 /** Notes which sound was started last, and when, by the clocks of the page. */
-function recordSound(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function recordSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const { start, stop } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0) {
       Object.assign(window, { sound: { context: this.context, when, offset } });
@@ -120,7 +120,8 @@ function readSound(page: Page): Promise<{ heard: number; shown: number } | undef
     if (sound === undefined) return undefined;
     const { context, when, offset } = sound;
     const heard = offset + context.currentTime - when - (context.outputLatency || 0);
-    const [, minutes, seconds, frames] = /(\d+):(\d+)\.(\d+) /.exec(element.textContent ?? '') ?? [];
+    const [, minutes, seconds, frames] =
+      /(\d+):(\d+)\.(\d+) /.exec(element.textContent ?? '') ?? [];
     return { heard, shown: 60 * Number(minutes) + Number(seconds) + Number(frames) / 30 };
   });
 }

@@ -14,8 +14,12 @@ class FakeContext {
   get currentTime() {
     return clockSeconds;
   }
-  resume = async () => void (this.state = 'running');
-  suspend = async () => void (this.state = 'suspended');
+  async resume() {
+    this.state = 'running';
+  }
+  async suspend() {
+    this.state = 'suspended';
+  }
   createBuffer = (_: number, length: number, rate: number) => ({
     duration: length / rate,
     copyToChannel: () => undefined,
@@ -43,7 +47,9 @@ beforeEach(() => {
     'AudioBufferSourceNode',
     class {
       connect = (next: unknown) => next;
-      stop = () => (heard = undefined);
+      stop() {
+        heard = undefined;
+      }
       start(_: number, offset: number) {
         starts++;
         heard = { offset, startedAt: clockSeconds };

@@ -120,7 +120,8 @@ function readSound(page: Page): Promise<{ heard: number; shown: number } | undef
     if (sound === undefined) return undefined;
     const { context, when, offset } = sound;
     const heard = offset + context.currentTime - when - (context.outputLatency || 0);
-    const [, minutes, seconds, frames] = /(\d+):(\d+)\.(\d+) /.exec(element.textContent ?? '') ?? [];
+    const [, minutes, seconds, frames] =
+      /(\d+):(\d+)\.(\d+) /.exec(element.textContent ?? '') ?? [];
     return { heard, shown: 60 * Number(minutes) + Number(seconds) + Number(frames) / 30 };
   });
 }

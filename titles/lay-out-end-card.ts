@@ -79,7 +79,9 @@ export async function layOutEndCard(
     { block: middle, gap: 0 },
     { block: footer, gap: 10 * unit },
   ];
-  return { block: column(parts, 'centre'), isRightToLeft: rightToLeft };
+  // The footer begins where the row does, so that the card has one axis.
+  const axis = aside.length === 0 ? 'centre' : start;
+  return { block: column(parts, axis), isRightToLeft: rightToLeft };
 }
 
 async function layOutTexts(
@@ -102,7 +104,7 @@ async function layOutTexts(
     { block: await set(brand.name, 'The name', 'name', { maxLines: 3, minScale: 0.4 }), gap: 0 },
     {
       block: await set(brand.title, 'The title', 'role', { maxLines: 2, minScale: 0.75 }),
-      gap: 3.9 * unit,
+      gap: 4.7 * unit,
     },
     {
       block: await set(brand.brokerage, 'The brokerage', 'role', { maxLines: 2, minScale: 0.75 }),

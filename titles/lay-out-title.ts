@@ -31,8 +31,8 @@ export async function layOutTitle(
     text: facts.address,
     field: 'The address',
     style: 'address',
-    maxLines: context.isNarrow ? 6 : 3,
-    minScale: 0.34,
+    maxLines: context.isNarrow ? 4 : 3,
+    minScale: 0.3,
   });
   const city = await setBlock(context, {
     ...common,

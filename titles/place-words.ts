@@ -27,7 +27,9 @@ export async function fitWords(
   context: LayoutContext,
   layOut: (context: LayoutContext) => Promise<LaidOutWords>,
 ): Promise<LaidOutWords> {
-  let current = context;
+  // A line that was fitted to this width keeps clear of the edge, with a pixel for its softness.
+  const width = context.safe.width - 2 * (EDGE_PIXELS + 1);
+  let current = { ...context, safe: { ...context.safe, width } };
   for (let step = 0; ; step++) {
     const words = await layOut(current);
     if (words.block.marks.length === 0 || step === SHRINKING_STEPS) return words;

@@ -20,7 +20,7 @@ export const modernTheme: Theme = {
       leading: 1.25,
       hasTabularFigures: true,
     },
-    factLabel: { face: 'geist', weight: 400, size: 2.6, tracking: 0.005, leading: 1.3 },
+    factLabel: { face: 'geist', weight: 500, size: 2.8, tracking: 0.005, leading: 1.3 },
     status: { face: 'geist', weight: 600, size: 2.6, tracking: 0, leading: 1.35 },
     captionTitle: {
       face: 'geist',
@@ -30,7 +30,7 @@ export const modernTheme: Theme = {
       leading: 1.08,
       fallbackScale: 0.9,
     },
-    captionDetail: { face: 'geist', weight: 400, size: 3.1, tracking: 0, leading: 1.35 },
+    captionDetail: { face: 'geist', weight: 500, size: 3.5, tracking: 0, leading: 1.35 },
     name: {
       face: 'geist',
       weight: 600,
@@ -117,7 +117,7 @@ export const boldTheme: Theme = {
       isCapitals: true,
       fallbackScale: 0.68,
     },
-    captionDetail: { face: 'barlow', weight: 500, size: 3.6, tracking: 0, leading: 1.3 },
+    captionDetail: { face: 'barlow', weight: 500, size: 4, tracking: 0, leading: 1.3 },
     name: {
       face: 'condensed',
       weight: 700,
@@ -147,7 +147,7 @@ export const boldTheme: Theme = {
   ground: [17, 17, 18],
   accent: [255, 210, 30],
   contrast: 4.9,
-  cityGap: 2.9,
+  cityGap: 3.5,
   detailGap: 3.0,
   titleWidth: 0.8,
 };

@@ -44,7 +44,7 @@ export const galleryTheme: Theme = {
       leading: 1.1,
       fallbackScale: 0.88,
     },
-    captionDetail: { face: 'geist', weight: 500, size: 3.1, tracking: 0, leading: 1.35 },
+    captionDetail: { face: 'geist', weight: 500, size: 3.5, tracking: 0, leading: 1.35 },
     name: {
       face: 'fraunces',
       weight: 600,
@@ -134,8 +134,8 @@ export const quietTheme: Theme = {
     captionDetail: {
       face: 'cormorant',
       weight: 700,
-      size: 2.9,
-      tracking: 0.16,
+      size: 3.2,
+      tracking: 0.12,
       leading: 1.45,
       isCapitals: true,
       fallbackScale: 1.2,

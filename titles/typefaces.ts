@@ -111,10 +111,13 @@ function eastAsianFamilies(text: string): FontFamily[] {
   return ['Noto Sans SC', 'Noto Sans JP', 'Noto Sans KR'];
 }
 
-/** Whether letters of the text may be set apart: joined and stacked scripts may not. */
+/**
+ * Whether letters of the text may be set apart: joined and stacked scripts may not, and Hebrew, which
+ * has no capitals, falls to pieces.
+ */
 export function takesTracking(text: string): boolean {
   const letters = text.match(/\p{Letter}/gu) ?? [];
   return letters.every((letter) =>
-    /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Hebrew}/u.test(letter),
+    /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u.test(letter),
   );
 }

@@ -35,7 +35,7 @@ async function open() {
 
 it('draws the brand as it is typed, once typing has stopped, and saves nothing', async () => {
   const calls = await open();
-  expect(sources()).toEqual(['Maya-title', 'Maya-caption', 'Maya-end']);
+  expect(sources()).toEqual(['Maya-end', 'Maya-title', 'Maya-caption']);
   type('Name', 'Ann');
   await pass(200);
   type('Name', 'Anna');
@@ -45,7 +45,7 @@ it('draws the brand as it is typed, once typing has stopped, and saves nothing',
   // The pictures before stay while the next are drawn.
   expect(sources()).toContain('Maya-end');
   await pass(150);
-  expect(sources()).toEqual(['Anna-title', 'Anna-caption', 'Anna-end']);
+  expect(sources()).toEqual(['Anna-end', 'Anna-title', 'Anna-caption']);
   expect(screen.getByRole('img', { name: 'End card: Anna' })).toBeDefined();
   expect(calls.of(drawing)).toHaveLength(2);
   expect(calls.of(`PUT ${path}`)).toEqual([]);

@@ -11,10 +11,11 @@ import { CallError } from '@/lib/api/call';
 /** Examples are drawn once typing has stopped for this long. */
 const DELAY_MS = 250;
 
+/** What shows most of the brand comes first. */
 const examples = [
+  { name: 'endCard', label: 'End card' },
   { name: 'title', label: 'Title' },
   { name: 'lowerThird', label: 'Caption' },
-  { name: 'endCard', label: 'End card' },
 ] as const;
 
 /** How videos with the brand look, drawn anew as it changes; nothing of it need be saved. */

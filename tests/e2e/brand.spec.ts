@@ -89,7 +89,7 @@ for (const [name, viewport] of [
     await expect(picture('Your logo')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Add headshot' })).toBeVisible();
-    await expect(brand.getByRole('img')).toHaveCount(0);
+    for (const alt of ['Your headshot', 'Your logo']) await expect(picture(alt)).toHaveCount(0);
   });
 }
 

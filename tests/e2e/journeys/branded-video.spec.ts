@@ -169,18 +169,9 @@ async function setUpBrand(page: Page, hand: Hand): Promise<void> {
   const endCard = brand.getByRole('img', {
     name: 'End card: Maya Lindqvist, Coast & Cedar, (555) 010-0142',
   });
-  await expect(endCard).toBeVisible();
-  await expect(brand.getByRole('region', { name: 'How your videos look' })).not.toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  const picture = await endCard.getAttribute('src');
-  const { data } = await sharp(Buffer.from(picture?.split(',')[1] ?? '', 'base64'))
-    .resize(1, 1)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect(isGround(data)).toBe(true);
+  await expect
+    .poll(async () => isGround(await meanOf((await endCard.getAttribute('src')) ?? '')))
+    .toBe(true);
   await expectAccessible(page);
   await hand.press(brand.getByRole('button', { name: 'Save brand' }));
   await expect(page.getByText('Brand Saved')).toBeVisible();
@@ -255,6 +246,12 @@ async function readLastFrame(path: string) {
     .toBuffer({ resolveWithObject: true });
   const mean = await sharp(frame).resize(1, 1).removeAlpha().raw().toBuffer();
   return { mean, code: jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data };
+}
+
+/** The mean colour of a picture that a data address holds. */
+function meanOf(address: string): Promise<Uint8Array> {
+  const bytes = Buffer.from(address.split(',')[1] ?? '', 'base64');
+  return sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer();
 }
 
 /** The brand's wine red: about half green and blue are seen of its red. */

@@ -5,6 +5,7 @@ import type { DepthScene, Travel } from './depth-scene';
 import { ease } from './ease';
 import type { FrameSize } from './frame-size';
 import { keepFocusInView } from './keep-in-view';
+import { keepWhole, type PictureBox } from './keep-whole';
 import { findLongSide, type LongSide, travelAlong } from './long-side';
 import { motions } from './motions';
 
@@ -27,6 +28,8 @@ export interface PictureFraming {
   readonly focus?: Point | undefined;
   /** A person chose the focus: it stays in view in every frame. */
   readonly isFocusChosen?: boolean | undefined;
+  /** Writing and the like, which the frame's edges do not cut through where that can be avoided. */
+  readonly wholes?: readonly PictureBox[] | undefined;
 }
 
 /** How the camera moves over a photo. */
@@ -101,9 +104,20 @@ export function photoCameraPath(layout: PhotoLayout, move: PhotoMove, focus: Poi
   const moved = layout.needsBackdrop
     ? wholePath(motion, seconds)
     : movePath(layout, motion, setting);
-  const path = isFocusChosen && !layout.needsBackdrop ? keepFocusInView(moved, setting) : moved;
+  const path = keepInView(moved, layout, framing, setting);
   const last = Math.max(1, frames - 1);
   return (frame) => path(ease((isBackwards ? last - frame : frame) / last));
+}
+
+/** A point that a person chose counts for more than what was found. */
+function keepInView(
+  path: MotionPath,
+  { needsBackdrop }: PhotoLayout,
+  { wholes = [] }: PictureFraming = {},
+  setting: MotionSetting,
+): MotionPath {
+  if (needsBackdrop) return path;
+  return setting.isFocusChosen ? keepFocusInView(path, setting) : keepWhole(path, wholes, setting);
 }
 
 function movePath(

@@ -24,18 +24,19 @@ export function needsAnalysis(picture: FramedPicture, frame: FrameSize): boolean
 
 /**
  * Decides what of a picture the frame shows, where no person did: a drawing whole, and of a picture
- * much longer than the frame what is most worth seeing.
+ * much longer than the frame what is most worth seeing; writing is not cut through.
  */
 export function chooseFraming(
   picture: FramedPicture,
   frame: FrameSize,
-  analysis: Pick<PictureAnalysis, 'interest' | 'isDrawing'>,
+  analysis: Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing'>,
 ): PictureFraming | undefined {
   const { framing, frames } = picture;
   const layout = layOutPhoto(picture, frame, framing);
   if (mayBeDrawing(picture, frame) && analysis.isDrawing) return { ...framing, showsWhole: true };
-  if (layout.longSide === undefined) return framing;
-  return { ...framing, focus: chooseFocus(analysis, layout, frames) };
+  const kept = analysis.writing.length === 0 ? framing : { ...framing, wholes: analysis.writing };
+  if (layout.longSide === undefined) return kept;
+  return { ...kept, focus: chooseFocus(analysis, layout, frames) };
 }
 
 function mayBeDrawing({ kind, framing, ...size }: FramedPicture, frame: FrameSize): boolean {

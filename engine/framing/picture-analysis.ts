@@ -1,4 +1,6 @@
+import type { PictureBox } from '../camera/keep-whole';
 import { type Edge, findEdges } from './find-edges';
+import { findWriting } from './find-writing';
 import { isDrawing } from './is-drawing';
 import { type Luminance, toLuminance } from './luminance';
 import type { RgbPicture } from './rgb-picture';
@@ -20,6 +22,8 @@ export interface PictureAnalysis {
   readonly interest: readonly number[];
   /** A plan or another drawing, which is seen whole. */
   readonly isDrawing: boolean;
+  /** Signs and house numbers. */
+  readonly writing: readonly PictureBox[];
   /** Mean contrast of the sharpest quarter of the cells, in 8-bit codes. */
   readonly sharpness: number;
   /** Mean luma, 0 to 1. */
@@ -43,6 +47,7 @@ export function analysePicture(picture: RgbPicture): PictureAnalysis {
   return {
     interest: interest.map(Math.round),
     isDrawing: isDrawing(picture, luma),
+    writing: findWriting(luma),
     sharpness: mean(quarter) / CELL_SAMPLES ** 2,
     light: mean(luma.data) / 255,
     colours: meanColours(picture),

@@ -3,6 +3,7 @@ import { layOutPhoto, type PictureFraming } from '@/engine/camera/photo-camera-p
 import { planPhoto } from '@/engine/camera/plan-photo';
 import { chooseFraming, needsAnalysis } from '@/engine/framing/choose-framing';
 import { findFocus } from '@/engine/framing/find-focus';
+import { findWriting } from '@/engine/framing/find-writing';
 import { isDrawing } from '@/engine/framing/is-drawing';
 import { toLuminance } from '@/engine/framing/luminance';
 import { analysePicture } from '@/engine/framing/picture-analysis';
@@ -79,9 +80,10 @@ async function frameAutomatically(
     toEven({ width: reader.size.width * scale, height: reader.size.height * scale }),
   );
   const isLong = layOutPhoto(picture, frame, shot.framing).longSide !== undefined;
+  const luma = toLuminance(small);
   const analysis = isLong
     ? analysePicture(small)
-    : { isDrawing: isDrawing(small, toLuminance(small)), interest: [] };
+    : { isDrawing: isDrawing(small, luma), writing: findWriting(luma), interest: [] };
   return chooseFraming(picture, frame, analysis);
 }
 

@@ -10,7 +10,7 @@ import type { LocalShot } from '../pipeline/render-request';
 import { decodeSmall } from './decode-small';
 
 /** Part of every cached analysis's file name. Raise it when the same picture would give another. */
-const VERSION = 1;
+const VERSION = 2;
 const SAMPLE_TIMEOUT_MS = 120_000;
 /** Pixels across a clip's frame that is analysed. */
 const SAMPLE_WIDTH = 512;
@@ -93,6 +93,7 @@ function averageOf(frames: readonly PictureAnalysis[]): PictureAnalysis {
   return {
     interest: each(({ interest }) => interest).map(Math.round),
     isDrawing: false,
+    writing: first.writing,
     sharpness: mean(frames.map(({ sharpness }) => sharpness)),
     light: mean(frames.map(({ light }) => light)),
     colours: each(({ colours }) => colours),

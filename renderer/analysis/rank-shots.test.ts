@@ -7,6 +7,7 @@ const toAnalysis = (changes: Partial<PictureAnalysis> & { readonly grey?: number
   const colours = Array.from({ length: 48 }, () => grey);
   return {
     interest: [],
+    writing: [],
     isDrawing: false,
     sharpness: 20,
     light: 0.5,

@@ -1,0 +1,151 @@
+import type { Luminance } from './luminance';
+
+/** A connected shape that stands out from a quiet ground. Lengths are in samples. */
+export interface Letter {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly area: number;
+  /** Share of its box that it fills. */
+  readonly fill: number;
+  /** Mean luma of the shape, and of the ring of ground around its box. */
+  readonly ink: number;
+  readonly ground: number;
+}
+
+/** Half the side of the square whose mean a sample is compared with: wider than the widest stroke. */
+const REACH = 15;
+/** 8-bit codes by which a sample must differ from that mean, and a letter from its ground. */
+const MIN_CONTRAST = 22;
+const MIN_LETTER_CONTRAST = 48;
+/** Samples: smaller letters are not read in a video, larger ones are no writing. */
+const MIN_HEIGHT = 8;
+const MAX_HEIGHT = 64;
+const MAX_ASPECT = 1.7;
+const MIN_ASPECT = 0.1;
+const MIN_FILL = 0.18;
+const MAX_FILL = 0.95;
+/** 8-bit codes, standard deviation: ground behind letters is even, leaves and bricks are not. */
+const MAX_GROUND_UNREST = 22;
+
+/** Finds the shapes that may be letters, darker or lighter than their ground. */
+export function findLetters(luma: Luminance, polarity: 'dark' | 'light'): Letter[] {
+  const ink = markInk(luma, polarity);
+  const members = new Int32Array(ink.length);
+  const letters: Letter[] = [];
+  for (let seed = 0; seed < ink.length; seed++) {
+    if (ink[seed] !== 1) continue;
+    const count = takeShape(luma, ink, seed, members);
+    const letter = toLetter(luma, members.subarray(0, count));
+    if (letter !== undefined) letters.push(letter);
+  }
+  return letters;
+}
+
+/** Collects the ink connected with the seed into `members` and clears it. @returns how many samples. */
+function takeShape(
+  { width }: Luminance,
+  ink: Uint8Array,
+  seed: number,
+  members: Int32Array,
+): number {
+  let count = 1;
+  members[0] = seed;
+  ink[seed] = 0;
+  for (let done = 0; done < count; done++) {
+    const at = members[done] ?? 0;
+    for (let row = at - width; row <= at + width; row += width) {
+      for (let next = row - 1; next <= row + 1; next++) {
+        if (ink[next] !== 1) continue;
+        ink[next] = 0;
+        members[count++] = next;
+      }
+    }
+  }
+  return count;
+}
+
+type Box = Pick<Letter, 'left' | 'top' | 'width' | 'height'>;
+
+function toLetter(luma: Luminance, members: Int32Array): Letter | undefined {
+  if (members.length < MIN_FILL * MIN_ASPECT * MIN_HEIGHT ** 2) return undefined;
+  const box = boxAround(members, luma.width);
+  const { width, height } = box;
+  if (height < MIN_HEIGHT || height > MAX_HEIGHT) return undefined;
+  const aspect = width / height;
+  const fill = members.length / (width * height);
+  if (aspect < MIN_ASPECT || aspect > MAX_ASPECT) return undefined;
+  // A slim letter, such as an I, fills its box.
+  if (fill < MIN_FILL || (fill > MAX_FILL && aspect > 0.4)) return undefined;
+  const ink = members.reduce((sum, at) => sum + (luma.data[at] ?? 0), 0) / members.length;
+  const { mean, unrest } = measureGround(luma, box);
+  if (unrest > MAX_GROUND_UNREST || Math.abs(mean - ink) < MIN_LETTER_CONTRAST) return undefined;
+  return { ...box, area: members.length, fill, ink, ground: mean };
+}
+
+function boxAround(members: Int32Array, pictureWidth: number): Box {
+  let [left, right, top, bottom] = [pictureWidth, 0, Number.POSITIVE_INFINITY, 0];
+  for (const at of members) {
+    const x = at % pictureWidth;
+    const y = (at - x) / pictureWidth;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** Luma above and below a box, where a line's neighbours do not stand. */
+function measureGround({ data, width, height }: Luminance, box: Box) {
+  let [sum, squares, count] = [0, 0, 0];
+  for (const y of [box.top - 3, box.top - 2, box.top + box.height + 1, box.top + box.height + 2]) {
+    if (y < 0 || y >= height) continue;
+    for (let x = box.left; x < box.left + box.width; x++) {
+      const value = data[y * width + x] ?? 0;
+      sum += value;
+      squares += value * value;
+      count++;
+    }
+  }
+  const mean = sum / Math.max(1, count);
+  const unrest = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
+  return { mean, unrest };
+}
+
+/**
+ * Marks the samples that differ from the mean around them: 1, others 0. The outermost are never marked,
+ * so that each has neighbours on all sides.
+ */
+function markInk({ data, width, height }: Luminance, polarity: 'dark' | 'light'): Uint8Array {
+  const sums = sumUp({ data, width, height });
+  const sumOf = (row: number, column: number) => sums[row * (width + 1) + column] ?? 0;
+  const ink = new Uint8Array(width * height);
+  const sign = polarity === 'dark' ? -1 : 1;
+  for (let y = 1; y < height - 1; y++) {
+    const [top, bottom] = [Math.max(0, y - REACH), Math.min(height, y + REACH + 1)];
+    for (let x = 1; x < width - 1; x++) {
+      const [left, right] = [Math.max(0, x - REACH), Math.min(width, x + REACH + 1)];
+      const sum = sumOf(bottom, right) - sumOf(top, right) - sumOf(bottom, left) + sumOf(top, left);
+      const mean = sum / ((right - left) * (bottom - top));
+      const at = y * width + x;
+      if (sign * ((data[at] ?? 0) - mean) > MIN_CONTRAST) ink[at] = 1;
+    }
+  }
+  return ink;
+}
+
+/** For each corner of the samples, the sum of all that are above and left of it. */
+function sumUp({ data, width, height }: Luminance): Float64Array {
+  const stride = width + 1;
+  const sums = new Float64Array(stride * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += data[y * width + x] ?? 0;
+      sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
+    }
+  }
+  return sums;
+}

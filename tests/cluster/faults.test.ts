@@ -16,12 +16,12 @@ const counts = new Map<string, number>();
 
 /** What goes wrong, in this order, again and again. */
 const faults: readonly { name: string; cause: (round: number) => Promise<void> | void }[] = [
-  { name: 'renderer killed', cause: (round) => pick(cluster.renderers, round).kill() },
-  { name: 'product API killed', cause: (round) => pick(cluster.api, round).kill() },
+  { name: 'renderer killed', cause: (round) => killOne(cluster.renderers, round) },
+  { name: 'product API killed', cause: (round) => killOne(cluster.api, round) },
   { name: 'store hung', cause: () => disturbStore('hang') },
-  { name: 'renderer killed', cause: (round) => pick(cluster.renderers, round + 1).kill() },
+  { name: 'renderer killed', cause: (round) => killOne(cluster.renderers, round + 1) },
   { name: 'database restarted', cause: () => cluster.restartDatabase?.() },
-  { name: 'web killed', cause: (round) => pick(cluster.web, round).kill() },
+  { name: 'web killed', cause: (round) => killOne(cluster.web, round) },
   { name: 'store broken', cause: () => disturbStore('broken') },
 ];
 const possible = faults.filter(
@@ -30,8 +30,14 @@ const possible = faults.filter(
     (cluster.restartDatabase !== undefined || name !== 'database restarted'),
 );
 
-function pick(services: readonly ServiceProcess[], round: number): ServiceProcess {
-  return services[round % services.length] as ServiceProcess;
+/**
+ * Kills one of the services and waits until it is back: on a busy machine starting takes longer than the
+ * pause, and without waiting one process after the other would be away and no work be done at all.
+ */
+async function killOne(services: readonly ServiceProcess[], round: number): Promise<void> {
+  const service = services[round % services.length];
+  service?.kill();
+  await service?.untilReady();
 }
 
 async function disturbStore(state: 'hang' | 'broken'): Promise<void> {

@@ -3,8 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '@/adapters/database/postgres';
-import { readProcess } from '@/tests/support/watch-processes';
+import { listProcesses, readProcess } from '@/tests/support/watch-processes';
 import { type Cluster, startCluster } from './cluster';
+import { drawSoak } from './draw-soak';
 import { Person } from './person';
 import { verifyCluster } from './verify-cluster';
 
@@ -13,15 +14,16 @@ const SAMPLE_MS = 10_000;
 const PEOPLE = 3;
 /** What a number may grow by from the first half of the run to the second. */
 const MAX_GROWTH = 1.25;
-const RESULT = 'test-results/cluster-soak.csv';
+const RESULT = 'test-results/cluster-soak';
 
-const measures = ['megabytes', 'files', 'connections'] as const;
+const measures = ['megabytes', 'files', 'connections', 'processes'] as const;
 type Sample = Readonly<Record<(typeof measures)[number], number>>;
 
-/** Memory and open files of all services together, and their connections to the database. */
+/** Memory and open files of all services together, their connections to the database, and their processes. */
 async function measure(cluster: Cluster): Promise<Sample> {
-  const sample = { megabytes: 0, files: 0, connections: 0 };
-  for (const { pid } of [...cluster.web, ...cluster.api, ...cluster.renderers]) {
+  const sample = { megabytes: 0, files: 0 };
+  const services = [...cluster.web, ...cluster.api, ...cluster.renderers];
+  for (const { pid } of services) {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readProcess(String(pid), 'status')) ?? [];
     sample.megabytes += Number(kilobytes) / 1024;
     sample.files += readdirSync(`/proc/${pid}/fd`).length;
@@ -31,7 +33,22 @@ async function measure(cluster: Cluster): Promise<Sample> {
     'select count(*)::int as count from pg_stat_activity where datname = current_database()',
   );
   await database.close();
-  return { ...sample, connections: row?.count ?? 0 };
+  const processes = countProcesses(services.map(({ pid }) => String(pid)));
+  return { ...sample, connections: row?.count ?? 0, processes };
+}
+
+/** These processes, those they started, and so on. */
+function countProcesses(pids: readonly string[]): number {
+  const found = new Set(pids);
+  const parents = listProcesses().map((pid) => {
+    const [, parent = ''] = /^PPid:\s+(\d+)/m.exec(readProcess(pid, 'status')) ?? [];
+    return { pid, parent };
+  });
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const { pid, parent } of parents) if (found.has(parent)) found.add(pid);
+  }
+  return found.size;
 }
 
 describe.runIf(MINUTES > 0)(`a soak of ${MINUTES} minutes`, async () => {
@@ -52,7 +69,9 @@ describe.runIf(MINUTES > 0)(`a soak of ${MINUTES} minutes`, async () => {
     await runs;
     await mkdir('test-results', { recursive: true });
     const lines = samples.map((sample) => measures.map((name) => sample[name].toFixed(0)).join());
-    await writeFile(RESULT, `${[measures.join(), ...lines].join('\n')}\n`);
+    await writeFile(`${RESULT}.csv`, `${[measures.join(), ...lines].join('\n')}\n`);
+    const curves = measures.map((name) => ({ name, values: samples.map((each) => each[name]) }));
+    await writeFile(`${RESULT}.svg`, drawSoak(curves, MINUTES));
     // Node compiles and fills its caches in the first quarter.
     const warm = samples.slice(Math.floor(samples.length / 4));
     const half = Math.floor(warm.length / 2);
@@ -65,7 +84,7 @@ describe.runIf(MINUTES > 0)(`a soak of ${MINUTES} minutes`, async () => {
       ({ name, early, late }) => `${name} ${early.toFixed(0)} → ${late.toFixed(0)}`,
     );
     console.log(
-      `${MINUTES} min, ${completed} videos, ${failed} failed: ${told.join(', ')} (${RESULT})`,
+      `${MINUTES} min, ${completed} videos, ${failed} failed: ${told.join(', ')} (${RESULT}.csv, ${RESULT}.svg)`,
     );
     for (const { name, early, late } of report) {
       expect(late / early, name).toBeLessThan(MAX_GROWTH);

@@ -40,16 +40,20 @@ const listAhead = ({ deps }: TestApi) =>
 const statesOf = async () => (await listAhead(api)).map(({ state }) => state);
 const countWork = async () => (await api.deps.database.query('select from work')).length;
 
-/** A project whose video is as short as can be. */
+/** A project whose photos are on screen for a second each. */
 async function makeShortProject(photos: number) {
   const project = await makePhotoProject(me, photos);
-  const images = project.shotIds.map((imageId) => ({ imageId, seconds: 1 }));
-  void images;
+  const images = project.shotIds.map((id) => ({
+    id,
+    cameraMotion: 'zoom-in',
+    framing: { seconds: 1 },
+  }));
+  const body = { projectData: { images } };
+  expect((await me.call(saveProject, { projectId: project.projectId }, { body })).status).toBe(200);
   return project;
 }
 
 it('leaves Generate nothing to encode, and costs nothing before', async () => {
-  void saveProject;
   const { projectId } = await makeShortProject(1);
   const before = await steps.balance();
   await eventually(async () => expect(await statesOf()).toEqual(['completed']), PATIENCE_MS);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 import { again } from './render/again';
+import { ahead } from './render/ahead';
 import type { Finding, Section } from './render/bench';
 import { cancel } from './render/cancel';
 import { jitter, travelJitter } from './render/jitter';
@@ -25,6 +26,7 @@ const sections: Readonly<Record<string, Section>> = {
   sharpness,
   speed,
   again,
+  ahead,
   memory,
   cancel,
 };

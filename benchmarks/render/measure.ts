@@ -70,6 +70,12 @@ async function readParent(id: number): Promise<number> {
   return Number((await readStat(id))[1] ?? 0);
 }
 
+/** What this process has cost so far, and those it started that have ended. */
+export async function readCpuSeconds(): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6 + (await readChildrenTicks()) / TICKS;
+}
+
 /** User and system time of all children that have ended, and of theirs. */
 async function readChildrenTicks(): Promise<number> {
   const stat = await readStat('self');

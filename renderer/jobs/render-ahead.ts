@@ -1,5 +1,7 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { ProjectVideoJob } from '@/contracts/render-job';
+import { storyboardSeconds } from '@/contracts/storyboard';
+import { makeSound } from '../pipeline/make-sound';
 import { startProgressMeter } from '../pipeline/progress-meter';
 import { renderSegments } from '../pipeline/render-segments';
 import { openAheadCache } from '../pipeline/segment-cache';
@@ -13,7 +15,7 @@ export interface AheadDeps extends JobDeps {
 }
 
 /**
- * Renders the segments that a job for a project's video would need, into the cache, on one core and with
+ * Renders the segments and the sound that a job for a project's video would need, into the cache, on one core and with
  * the lowest priority. Where a provider would be paid to generate shots, it does nothing. A cut that
  * cannot be made is left to whoever asks for it.
  * @throws JobFailure while the disk is nearly full; the signal's reason when it is aborted.
@@ -42,6 +44,9 @@ export async function renderAhead(
       signal.throwIfAborted();
       await deps.requireFreeSpace?.();
       await renderSegments(request, segments, cache, renderDeps, meter);
+      if (request.sound !== undefined) {
+        await makeSound(request.sound, storyboardSeconds(request.storyboard), renderDeps);
+      }
       await cache.prune();
     }
   } finally {

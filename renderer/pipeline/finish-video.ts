@@ -4,11 +4,11 @@ import {
   stateSourceOfMp4,
 } from '@/adapters/picture/state-source';
 import { storyboardSeconds } from '@/contracts/storyboard';
-import { mixSound } from '../sound/mix-sound';
 import { checkVideo } from './check-video';
 import { joinSegments } from './join-segments';
 import { makePoster } from './make-poster';
 import { makePreview } from './make-preview';
+import { makeSound } from './make-sound';
 import type { Segment } from './plan-segments';
 import type { RenderDeps, RenderRequest } from './render-request';
 import type { SegmentFiles } from './segment-cache';
@@ -42,7 +42,7 @@ async function finishWhole(
   const paths = files.map((file) => file.video);
   const video = await joinSegments(paths, 'video', deps, {
     comment: source && describeSource(source),
-    sound: sound && (await mixSound(sound, storyboardSeconds(storyboard), deps)),
+    sound: sound && (await makeSound(sound, storyboardSeconds(storyboard), deps)),
   });
   if (source !== undefined) await stateSourceOfMp4(video, source);
   const bytes = await checkVideo(video, storyboard.totalFrames, size, deps);

@@ -8,13 +8,13 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
 }
 
-/** SHA-256 of each shot's file. The hash covers the contents only, not names and dates. */
+/** SHA-256 of each file. The hash covers the contents only, not names and dates. */
 export async function hashInputs(
-  shots: readonly LocalShot[],
+  files: readonly Pick<LocalShot, 'path'>[],
   signal: AbortSignal,
 ): Promise<string[]> {
   const hashes: string[] = [];
-  for (const { path } of shots) {
+  for (const { path } of files) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash, { signal });
     hashes.push(hash.digest('hex'));

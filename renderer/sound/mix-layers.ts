@@ -25,6 +25,8 @@ export interface MixDeps extends Pick<ClipDeps, 'sandbox'> {
   /** Where the result lies. */
   readonly folder: string;
   readonly signal: AbortSignal;
+  /** Whatever else this machine does comes first. */
+  readonly isBackground?: boolean | undefined;
 }
 
 /**

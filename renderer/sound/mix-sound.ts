@@ -36,11 +36,17 @@ const MIX_TIMEOUT_MS = 3 * 60_000;
  * @throws ProcessFailed.
  */
 export async function mixSound(sound: VideoSound, seconds: number, deps: MixDeps): Promise<string> {
-  const { ffmpeg, folder, signal } = deps;
+  const { ffmpeg, folder, signal, isBackground } = deps;
   const output = join(folder, 'sound.m4a');
   const encode: Encode = async (input, filter) => {
     const args = encodeSoundArgs(input, filter, output);
-    await runProcess({ program: ffmpeg, args, signal, timeoutMs: MIX_TIMEOUT_MS });
+    await runProcess({
+      program: ffmpeg,
+      args,
+      signal,
+      timeoutMs: MIX_TIMEOUT_MS,
+      isBackground,
+    });
     return output;
   };
   const arranged = await arrange(sound, seconds, deps);

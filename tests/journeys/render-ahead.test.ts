@@ -30,6 +30,7 @@ const renderer = new KillableProcess(
 afterAll(() => renderer.stop());
 const me = new ApiClient(api.address);
 const steps = new CutSteps(me);
+await makePhotoProject(new ApiClient(quiet.address), 1);
 /** Longer than a project rests before it is rendered ahead, on a busy machine. */
 const PATIENCE_MS = 60_000;
 
@@ -40,16 +41,20 @@ const listAhead = ({ deps }: TestApi) =>
 const statesOf = async () => (await listAhead(api)).map(({ state }) => state);
 const countWork = async () => (await api.deps.database.query('select from work')).length;
 
-/** A project whose video is as short as can be. */
+/** A project whose photos are on screen for a second each. */
 async function makeShortProject(photos: number) {
   const project = await makePhotoProject(me, photos);
-  const images = project.shotIds.map((imageId) => ({ imageId, seconds: 1 }));
-  void images;
+  const images = project.shotIds.map((id) => ({
+    id,
+    cameraMotion: 'zoom-in',
+    framing: { seconds: 1 },
+  }));
+  const body = { projectData: { images } };
+  expect((await me.call(saveProject, { projectId: project.projectId }, { body })).status).toBe(200);
   return project;
 }
 
 it('leaves Generate nothing to encode, and costs nothing before', async () => {
-  void saveProject;
   const { projectId } = await makeShortProject(1);
   const before = await steps.balance();
   await eventually(async () => expect(await statesOf()).toEqual(['completed']), PATIENCE_MS);
@@ -80,8 +85,8 @@ it('leaves nothing behind when the renderer is killed, and Generate is not held 
   expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 }, 120_000);
 
+// The tests before have waited longer than a project rests.
 it('asks for nothing where it is off', async () => {
-  await makePhotoProject(new ApiClient(quiet.address), 1);
   expect(await listAhead(quiet)).toEqual([]);
   expect(await readdir(quiet.dataDir)).not.toContain('segments-ahead');
 });

@@ -1,0 +1,46 @@
+import { mkdir, rename, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VideoSound } from '../sound/mix-args';
+import { mixSound } from '../sound/mix-sound';
+import { hashInputs, hashOf } from './hash-inputs';
+import type { RenderDeps } from './render-request';
+
+/** Part of every cached sound's file name. Raise it when the same sound would be mixed differently. */
+const VERSION = 1;
+
+/**
+ * Mixes the sound of a video, or finds it in the cache: mixing takes longer than all else that is left
+ * to do when the segments are there.
+ * @returns path of the file.
+ */
+export async function makeSound(
+  sound: VideoSound,
+  seconds: number,
+  deps: RenderDeps,
+): Promise<string> {
+  const { folder } = deps.cache;
+  const cached = join(folder, `sound-${VERSION}-${await hashSound(sound, seconds, deps)}.m4a`);
+  try {
+    await utimes(cached, new Date(), new Date());
+  } catch {
+    const mixed = await mixSound(sound, seconds, deps);
+    await mkdir(folder, { recursive: true });
+    await rename(mixed, cached);
+  }
+  return cached;
+}
+
+/** A hash of the files that are heard, and of when and how. */
+async function hashSound(
+  sound: VideoSound,
+  seconds: number,
+  { signal }: RenderDeps,
+): Promise<string> {
+  const music = sound.kind === 'music' ? [{ path: sound.recording }] : [];
+  const files = [...music, ...(sound.clips ?? []), ...(sound.voice ? [sound.voice] : [])];
+  const contents = await hashInputs(files, signal);
+  const arrangement = JSON.stringify(sound, (name, value: unknown) =>
+    name === 'path' || name === 'recording' ? undefined : value,
+  );
+  return hashOf([contents, arrangement, seconds]);
+}

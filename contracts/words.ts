@@ -78,7 +78,7 @@ export function findUndrawable(text: string): string[] {
 }
 
 /** The words of one shot: what it shows, and a detail of it. */
-const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });
+export const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });
 export type ShotCaption = z.infer<typeof shotCaption>;
 
 /** Every fact is optional: what is absent vanishes from the video without a gap. */

@@ -1,29 +1,40 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
-import { loadSampleListing } from '@/lib/api/sample-listing';
+import type { ProjectFacts } from '@/contracts/facts';
+import type { ShotId } from '@/contracts/ids';
+import { factsQueries, saveFacts } from '@/lib/api/facts';
+import { loadSampleListing, type SampleListing } from '@/lib/api/sample-listing';
+import type { Draft, DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 
 const begun = new WeakSet<DraftSession>();
 
-/** Where the address asks for it, puts the sample listing into the new project, once. */
+/** Where the address asks for it, puts the sample listing, with its words, into the new project, once. */
 export function useSampleListing(
   session: DraftSession,
   isWanted: boolean,
   addFiles: (files: readonly File[]) => void,
 ): void {
+  const client = useQueryClient();
   useEffect(() => {
     if (!isWanted || begun.has(session)) return;
     begun.add(session);
     loadSampleListing().then(
-      ({ name, description, files }) => {
+      (sample) => {
+        const { name, description, files } = sample;
         session.edit((draft) => ({
           ...draft,
           ...{ name, description },
           unsaved: { ...draft.unsaved, texts: true },
         }));
         addFiles(files);
+        whenCreated(session, async ({ projectId, shots }) => {
+          const saved = await saveFacts(projectId, toFacts(sample, shots));
+          client.setQueryData(factsQueries.one(projectId).queryKey, saved);
+        });
       },
       () => {
         begun.delete(session);
@@ -33,5 +44,30 @@ export function useSampleListing(
         );
       },
     );
-  }, [session, isWanted, addFiles]);
+  }, [session, isWanted, addFiles, client]);
+}
+
+/** Calls with the draft as soon as it has a project. */
+function whenCreated(
+  { store }: DraftSession,
+  act: (draft: Draft & { readonly projectId: string }) => Promise<void>,
+): void {
+  const stop = store.subscribe(() => {
+    const draft = store.read();
+    const { projectId } = draft;
+    if (projectId === undefined) return;
+    stop();
+    // Without its words the sample is still a listing.
+    act({ ...draft, projectId }).catch(() => undefined);
+  });
+}
+
+function toFacts({ facts, captions }: SampleListing, shots: readonly DraftShot[]): ProjectFacts {
+  return {
+    facts,
+    captions: shots.flatMap(({ id, name }) => {
+      const caption = captions.get(name);
+      return caption === undefined ? [] : [{ shotId: id as ShotId, ...caption }];
+    }),
+  };
 }

@@ -45,7 +45,7 @@ export function PhotoTrial({ photos, motions, shapes }: PhotoTrialProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [notice, setNotice] = useState<keyof typeof sentences>('none');
   const [player, setPlayer] = useState<typeof import('./moving-photo')>();
-  /** Counts the files chosen: an earlier one that is read late is not shown. */
+  /** Counts what was chosen: a file that is read after the next choice is not shown. */
   const chosen = useRef(0);
   const ratio = shapes.find(({ value }) => value === shape)?.ratio ?? 1;
 
@@ -57,6 +57,7 @@ export function PhotoTrial({ photos, motions, shapes }: PhotoTrialProps) {
   };
   const show = (next: TrialPhoto) => {
     if (photo.src.startsWith('blob:')) URL.revokeObjectURL(photo.src);
+    chosen.current++;
     setPhoto(next);
     start();
   };
@@ -113,7 +114,7 @@ export function PhotoTrial({ photos, motions, shapes }: PhotoTrialProps) {
           {isPlaying ? 'Pause' : 'Play'}
         </button>
         <label
-          className={`${buttonVariants({ size: 'large' })} cursor-pointer focus-within:outline-2`}
+          className={`${buttonVariants({ size: 'large' })} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand`}
         >
           Choose your photo
           <input

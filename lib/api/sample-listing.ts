@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import type { ProjectFacts } from '@/contracts/facts';
+import { listingFacts, type ShotCaption, shotCaption } from '@/contracts/words';
 import { callHeaders } from './call-headers';
 
 const listing = z.object({
   name: z.string(),
   description: z.string(),
-  photos: z.array(
-    z.object({ file: z.string(), width: z.number(), height: z.number(), alt: z.string() }),
-  ),
+  facts: listingFacts.omit({ captions: true }),
+  photos: z.array(z.object({ file: z.string(), caption: shotCaption.optional() })),
 });
 
 export interface SampleListing {
   readonly name: string;
   readonly description: string;
+  readonly facts: ProjectFacts['facts'];
+  /** By the names of the files. */
+  readonly captions: ReadonlyMap<string, ShotCaption>;
   readonly files: readonly File[];
 }
 
@@ -22,14 +26,19 @@ const folder = '/sample-listing';
  * @throws Error when one of them could not be loaded.
  */
 export async function loadSampleListing(): Promise<SampleListing> {
-  const { name, description, photos } = listing.parse(await (await load('listing.json')).json());
+  const { photos, ...words } = listing.parse(await (await load('listing.json')).json());
   const files = await Promise.all(
     photos.map(async ({ file }) => {
       const blob = await (await load(file)).blob();
       return new File([blob], file, { type: 'image/jpeg' });
     }),
   );
-  return { name, description, files };
+  const captions = new Map(
+    photos.flatMap(({ file, caption }) =>
+      caption === undefined ? [] : [[file, caption] as const],
+    ),
+  );
+  return { ...words, captions, files };
 }
 
 async function load(file: string): Promise<Response> {

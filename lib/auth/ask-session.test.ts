@@ -47,6 +47,7 @@ const samples = (path: string) =>
     ? {
         name: 'Sample',
         description: '',
+        facts: {},
         photos: [{ file: '01.jpg', width: 1, height: 1, alt: '' }],
       }
     : { isProviderInUse: true };

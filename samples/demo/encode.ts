@@ -25,8 +25,8 @@ export interface WebVideo {
 export const stillQuality = { quality: 45, effort: 6 } as const;
 
 /**
- * Writes a video, and its sound if it has any, in the formats of a web page: AV1, H.264 for browsers without AV1, and a poster as
- * small AVIF and as WebP for crawlers and browsers without AVIF.
+ * Writes a video, and its sound if it has any, in the formats of a web page: AV1, H.264 for browsers
+ * without AV1, and a poster as small AVIF and as WebP for crawlers and browsers without AVIF.
  */
 export async function encodeForWeb(source: string, video: WebVideo): Promise<void> {
   const { stem, width, height, input = [] } = video;

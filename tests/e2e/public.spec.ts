@@ -128,6 +128,12 @@ test('the sample listing is a project with one click', async ({ page }) => {
   expect(names).toEqual(listing.photos.map(({ file }) => file));
   await page.reload();
   await expect(page.getByText(`Uploads (${listing.photos.length})`)).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('project');
+  const words = await page.request.get(`/api/video-projects/${id}/facts`, {
+    headers: { 'x-application-name': 'Homereel' },
+  });
+  const captions = listing.photos.flatMap(({ caption }) => caption ?? []);
+  expect(await words.json()).toMatchObject({ facts: listing.facts, captions });
 });
 
 const structuredData = z.object({

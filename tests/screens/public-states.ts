@@ -27,6 +27,16 @@ const openShared =
 
 const siteStates = statesOf('public', {
   landing: { open: at('/'), shows: headed('Your listing, filmed from its photos.') },
+  'landing-own-photo': {
+    open: async (page) => {
+      await at('/')(page);
+      await page.getByText('Choose your photo').scrollIntoViewIfNeeded();
+      await page
+        .getByLabel('Choose your photo')
+        .setInputFiles('public/sample-listing/04-kitchen.jpg');
+    },
+    shows: (page) => [page.getByRole('img', { name: 'Your photo: Zoom In' })],
+  },
   privacy: { open: at('/privacy'), shows: headed('Privacy') },
   terms: { open: at('/terms'), shows: headed('Terms of Service') },
   contact: { open: at('/contact'), shows: headed('Contact') },

@@ -4,6 +4,7 @@ import type { VideoShape } from '@/contracts/shape';
 import { chooseShots, planStoryboard } from '@/contracts/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
+import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import { shotImageUrl } from '../api/shots';
 import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
@@ -53,9 +54,6 @@ function shownShots(shots: readonly DraftShot[], cut: PreviewedCut): readonly Dr
   return shots.filter((_, i) => fitting.includes(i));
 }
 
-/** Widest picture that is asked for, as in the dialog about framing: one request for both. */
-const PICTURE_WIDTH = 1_280;
-
 function toPreviewShot(
   shot: DraftShot,
   projectId: string | undefined,
@@ -68,7 +66,7 @@ function toPreviewShot(
     isClip || (stored !== undefined && stored.disclosure !== 'none') ? [] : [shot.preview];
   const served =
     projectId !== undefined && stored !== undefined
-      ? [shotImageUrl(projectId, id, { width: PICTURE_WIDTH, variant: stored.pick.fileName })]
+      ? [shotImageUrl(projectId, id, { width: ANALYSED_COPY_WIDTH, variant: stored.pick.fileName })]
       : [];
   return {
     id,

@@ -1,5 +1,6 @@
 import { createFramePainter, type FramePainter } from './frame-painter';
 import { createPhotoShelf } from './photo-shelf';
+import { createFindings, type PictureFindings } from './picture-findings';
 import { createPlayClock } from './play-clock';
 import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
 import { contentAt, type PreviewPlan } from './preview-plan';
@@ -31,9 +32,12 @@ let isDrawScheduled = false;
 let isDirty = true;
 let spent = { frames: 0, milliseconds: 0 };
 const clock = createPlayClock();
-const blobs = new Map<string, Promise<Blob>>();
+const loaded = new Map<string, { bytes: Promise<Blob>; findings: PictureFindings }>();
 const shelf = createPhotoShelf({
-  open: async (source) => openPicture(await load(source)),
+  async open(source) {
+    const { bytes, findings } = load(source);
+    return { ...(await openPicture(await bytes)), findings };
+  },
   onReady() {
     isDirty = true;
     scheduleDraw();
@@ -179,19 +183,20 @@ function shotsIn(at: number): number[] {
 }
 
 /** Pictures are kept as they were sent, which takes a tenth of the memory of what they show. */
-function load(source: string): Promise<Blob> {
-  const known = blobs.get(source);
+function load(source: string): { bytes: Promise<Blob>; findings: PictureFindings } {
+  const known = loaded.get(source);
   if (known !== undefined) return known;
-  const loading = fetch(source).then((response) => {
+  const bytes = fetch(source).then((response) => {
     if (!response.ok) throw new Error(`The picture could not be loaded (${response.status}).`);
     return response.blob();
   });
-  blobs.set(source, loading);
-  loading.catch(() => blobs.delete(source));
+  bytes.catch(() => loaded.delete(source));
+  const loading = { bytes, findings: createFindings() };
+  loaded.set(source, loading);
   return loading;
 }
 
 function forgetOldPictures({ shots }: PreviewPlan): void {
   const wanted = new Set(shots.flatMap(({ sources }) => sources));
-  for (const source of blobs.keys()) if (!wanted.has(source)) blobs.delete(source);
+  for (const source of loaded.keys()) if (!wanted.has(source)) loaded.delete(source);
 }

@@ -9,7 +9,9 @@ const MAX_SIDE = 1_280;
 const MIN_SIDE = 160;
 
 /** Decodes a picture. Rejects when this browser cannot. The caller closes it. */
-export async function openPicture(bytes: Blob): Promise<PictureReader & { close(): void }> {
+export async function openPicture(
+  bytes: Blob,
+): Promise<Omit<PictureReader, 'findings'> & { close(): void }> {
   const bitmap = await createImageBitmap(bytes);
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const toSide = (side: number) => Math.max(MIN_SIDE, 2 * Math.round((side * scale) / 2));
@@ -17,6 +19,8 @@ export async function openPicture(bytes: Blob): Promise<PictureReader & { close(
     size: { width: toSide(bitmap.width), height: toSide(bitmap.height) },
     read: (size) => Promise.resolve(toRgb(drawWhole(bitmap, size))),
     readOnBackdrop: (size) => Promise.resolve(toRgb(drawOnBackdrop(bitmap, size))),
+    readCopy: () =>
+      Promise.resolve(toRgb(drawWhole(bitmap, { width: bitmap.width, height: bitmap.height }))),
     close: () => bitmap.close(),
   };
 }

@@ -1,16 +1,14 @@
-import { decodePhoto, type RgbPicture } from '@/adapters/picture/decode-photo';
+import { decodePhoto, decodeServedCopy } from '@/adapters/picture/decode-photo';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import { ANALYSED_COPY_WIDTH, shrinkToAnalyse } from '@/engine/framing/analysed-picture';
+import type { RgbPicture } from '@/engine/framing/rgb-picture';
 
-/** Fine enough for edges, coarse enough for grain to go and for a third of a second of work. */
-const LONGER_SIDE = 1024;
-
-/** The photo as small as finding its edges needs it. */
-export function decodeSmall(
-  path: string,
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<RgbPicture> {
-  const scale = Math.min(1, LONGER_SIDE / Math.max(width, height));
-  return decodePhoto(path, {
-    width: Math.max(2, Math.round(width * scale)),
-    height: Math.max(2, Math.round(height * scale)),
-  });
+/** The photo as it is analysed, here and in a page. */
+export async function decodeSmall(path: string, size: FrameSize): Promise<RgbPicture> {
+  const { width, height } = size;
+  return shrinkToAnalyse(
+    await (width > ANALYSED_COPY_WIDTH
+      ? decodeServedCopy(path, ANALYSED_COPY_WIDTH)
+      : decodePhoto(path, { width, height })),
+  );
 }

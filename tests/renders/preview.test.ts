@@ -12,6 +12,7 @@ import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import { createFramePainter } from '@/lib/preview/frame-painter';
+import { createFindings } from '@/lib/preview/picture-findings';
 import type { PictureReader } from '@/lib/preview/prepare-photo';
 import { contentAt, type PreviewPlan } from '@/lib/preview/preview-plan';
 import { openRenderFolder } from '@/tests/support/render-request';
@@ -21,8 +22,6 @@ const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const kernel = fileURLToPath(new URL('../../build/preview-kernel.wasm', import.meta.url));
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
-// Where two places of a photo are nearly as interesting, its size decides about which one the camera
-// moves; in these photos no two are.
 const listing = fileURLToPath(new URL('../../public/sample-listing', import.meta.url));
 const paths = ['02-living.jpg', '04-kitchen.jpg', '07-bath.jpg'].map((name) => join(listing, name));
 const { width, height } = await sharp(paths[0]).metadata();
@@ -94,7 +93,10 @@ async function render(size: FrameSize, transitions: readonly TransitionType[]) {
 
 /** Reads a photo as a page does: from the copy of 1280 pixels that the product API serves. */
 async function readServed(path: string): Promise<PictureReader> {
-  const served = await sharp(path).resize({ width: 1280 }).jpeg({ quality: 82 }).toBuffer();
+  const served = await sharp(path)
+    .resize({ width: 1280 })
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer();
   const { width, height } = await sharp(served).metadata();
   const file = join(folder.path, `${basename(path)}.1280.jpg`);
   await writeFile(file, served);
@@ -102,6 +104,8 @@ async function readServed(path: string): Promise<PictureReader> {
     size: { width, height },
     read: (size) => toRgb(sharp(served).resize({ ...size, fit: 'fill' })),
     readOnBackdrop: (size) => decodePhotoOnBackdrop(file, size),
+    readCopy: () => toRgb(sharp(served)),
+    findings: createFindings(),
   };
 }
 

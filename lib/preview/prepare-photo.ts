@@ -45,16 +45,12 @@ export async function preparePhoto(
 ): Promise<PlacedPhoto> {
   const { kind, motion } = shot;
   const { findings } = reader;
-  let small: Promise<RgbPicture> | undefined;
-  const readSmall = () => {
-    small ??= reader.readCopy().then(shrinkToAnalyse);
-    return small;
-  };
+  const readSmall = async () => shrinkToAnalyse(await reader.readCopy());
   const photo = { kind, framing: shot.framing, ...(shot.original ?? reader.size), frames };
   const isLong = layOutPhoto(photo, frame, shot.framing).longSide !== undefined;
   const framing = await framePicture(photo, frame, {
     analysis: () => (isLong ? findings.analysis(readSmall) : findings.drawing(readSmall)),
-    interest: () => findings.interest(readSmall),
+    interest: () => findings.interest(reader.readCopy),
   });
   const { needsBackdrop } = layOutPhoto(photo, frame, framing);
   const isInDepth = kind === 'photo' && motion === 'depth-motion' && !needsBackdrop;

@@ -3,12 +3,14 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import { ANALYSED_COPY_WIDTH, shrinkToAnalyse } from '@/engine/framing/analysed-picture';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 
-/** The photo as it is analysed, here and in a page. */
+/** The copy of a photo in which is found what it shows, here and in a page. */
+export function decodeCopy(path: string, { width, height }: FrameSize): Promise<RgbPicture> {
+  return width > ANALYSED_COPY_WIDTH
+    ? decodeServedCopy(path, ANALYSED_COPY_WIDTH)
+    : decodePhoto(path, { width, height });
+}
+
+/** The same as small as finding edges needs it. */
 export async function decodeSmall(path: string, size: FrameSize): Promise<RgbPicture> {
-  const { width, height } = size;
-  return shrinkToAnalyse(
-    await (width > ANALYSED_COPY_WIDTH
-      ? decodeServedCopy(path, ANALYSED_COPY_WIDTH)
-      : decodePhoto(path, { width, height })),
-  );
+  return shrinkToAnalyse(await decodeCopy(path, size));
 }

@@ -6,7 +6,7 @@ import { analysePicture, type PictureAnalysis } from '@/engine/framing/picture-a
 import { clipSampleArgs } from '../pipeline/ffmpeg/clip-args';
 import { readContainer } from '../pipeline/frames/clip-container';
 import type { LocalShot } from '../pipeline/render-request';
-import { decodeSmall } from './decode-small';
+import { decodeCopy, decodeSmall } from './decode-small';
 import { loadCached } from './load-cached';
 
 const SAMPLE_TIMEOUT_MS = 120_000;
@@ -49,7 +49,7 @@ export function loadInterest(
   { folder }: AnalysisDeps,
 ): Promise<InterestProfiles> {
   return loadCached(folder, `interest-${content}`, async () =>
-    measureInterest(await decodeSmall(shot.path, shot)),
+    measureInterest(await decodeCopy(shot.path, shot)),
   );
 }
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { decodePhotoOnBackdrop } from '@/adapters/picture/decode-photo';
-import { defaultMotion } from '@/contracts/motion';
+import type { CameraMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
@@ -23,8 +23,7 @@ const kernel = fileURLToPath(new URL('../../build/preview-kernel.wasm', import.m
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 const listing = fileURLToPath(new URL('../../public/sample-listing', import.meta.url));
-const paths = ['02-living.jpg', '04-kitchen.jpg', '07-bath.jpg'].map((name) => join(listing, name));
-const { width, height } = await sharp(paths[0]).metadata();
+const { width, height } = await sharp(join(listing, '02-living.jpg')).metadata();
 const original = { width, height };
 const module = new WebAssembly.Module(await readFile(kernel));
 
@@ -33,12 +32,28 @@ const MAX_MEAN = 1.5;
 const MAX_BLOCK = 8;
 
 it.each([
-  ['16:9', { width: 640, height: 360 }, ['crossfade', 'fade']],
-  ['9:16', { width: 360, height: 640 }, ['slide-left', 'zoom-transition']],
+  [
+    '16:9',
+    { width: 640, height: 360 },
+    [
+      ['02-living.jpg', 'pan-right', 'crossfade'],
+      ['03-lounge.jpg', 'depth-motion', 'fade'],
+      ['04-kitchen.jpg', 'zoom-in', 'fade'],
+    ],
+  ],
+  [
+    '9:16',
+    { width: 360, height: 640 },
+    [
+      ['08-pool.jpg', 'zoom-out', 'slide-left'],
+      ['01-front.jpg', 'depth-motion', 'zoom-transition'],
+      ['06-bedroom.jpg', 'pan-left', 'fade'],
+    ],
+  ],
 ] as const)(
   'a preview in %s shows what the render shows at the same time',
-  async (_, size, transitions) => {
-    const { plan, video } = await render(size, transitions);
+  async (_, size, shown) => {
+    const { plan, video } = await render(size, shown);
     const painter = createFramePainter(module, size);
     const photos = await Promise.all(
       plan.shots.map(async (shot, i) =>
@@ -61,17 +76,21 @@ it.each([
   },
 );
 
-async function render(size: FrameSize, transitions: readonly TransitionType[]) {
+/** A photo's name, its motion, and the transition to the next one. */
+type Shown = readonly [string, CameraMotion, TransitionType];
+
+async function render(size: FrameSize, shown: readonly Shown[]) {
+  const transitions = shown.slice(1).map((_, i) => shown[i]?.[2] ?? 'fade');
   const storyboard = planStoryboard(
-    paths.map(() => ({ kind: 'photo', ownSeconds: 2 })),
+    shown.map(() => ({ kind: 'photo', ownSeconds: 2 })),
     transitions,
   );
-  const shots = paths.map((path, i) => ({
-    id: path,
-    path,
+  const shots = shown.map(([name, motion]) => ({
+    id: name,
+    path: join(listing, name),
     kind: 'photo' as const,
     ...original,
-    motion: defaultMotion(i),
+    motion,
     isLabelled: false,
   }));
   const { video } = await folder.render({ size, shots, transitions, storyboard });
@@ -92,13 +111,13 @@ async function render(size: FrameSize, transitions: readonly TransitionType[]) {
 }
 
 /** Reads a photo as a page does: from the copy of 1280 pixels that the product API serves. */
-async function readServed(path: string): Promise<PictureReader> {
-  const served = await sharp(path)
+async function readServed(name: string): Promise<PictureReader> {
+  const served = await sharp(join(listing, name))
     .resize({ width: 1280 })
     .jpeg({ quality: 82, progressive: true })
     .toBuffer();
   const { width, height } = await sharp(served).metadata();
-  const file = join(folder.path, `${basename(path)}.1280.jpg`);
+  const file = join(folder.path, `${name}.1280.jpg`);
   await writeFile(file, served);
   return {
     size: { width, height },

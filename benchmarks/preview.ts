@@ -1,7 +1,8 @@
 /**
- * `npm run bench:preview [-- --runs 5 --photos 60]`: how soon and how often the live preview draws in
+ * `npm run bench:preview [-- --runs 5 --photos 60 --origin URL]`: how soon and how often the live preview draws in
  * Chromium, with the page's thread made four times slower. Chromium slows no workers down, so the time
- * that the worker computes for a frame is measured beside the frames it shows.
+ * that the worker computes for a frame is measured beside the frames it shows. With an origin, what runs
+ * there is measured.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -16,23 +17,24 @@ const { values: given } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     photos: { type: 'string', default: '60' },
+    origin: { type: 'string' },
   },
 });
 
 const pictures = await makeServedPictures();
-const homereel = await startHomereel();
+const homereel = given.origin === undefined ? await startHomereel() : undefined;
 const browser = await chromium.launch({ executablePath: await ensureBrowser() });
 const measured: PreviewFigures[] = [];
 try {
   for (let run = 0; run < Number(given.runs); run++) {
-    const page = await browser.newPage({ baseURL: homereel.origin });
+    const page = await browser.newPage({ baseURL: given.origin ?? homereel?.origin ?? '' });
     const setting = { pictures, photos: Number(given.photos), slower: SLOWER };
     measured.push(await measurePreview(browser, page, setting));
     await page.close();
   }
 } finally {
   await browser.close();
-  await homereel.stop();
+  await homereel?.stop();
 }
 
 const all = (of: (figures: PreviewFigures) => number) => measured.map(of);

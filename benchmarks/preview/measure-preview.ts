@@ -1,8 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { PreviewReport, PreviewRequest } from '@/lib/preview/preview-messages';
-import { answer, cannedProject } from '@/tests/support/canned-answers';
-import { openCreate, project } from '@/tests/support/canned-create';
+import {
+  answer,
+  answerMedia,
+  cannedId,
+  cannedProject,
+  cannedSettings,
+} from '@/tests/support/canned-answers';
+import { project } from '@/tests/support/canned-create';
 
 export interface PreviewFigures {
   readonly framesPerSecond: number;
@@ -70,8 +76,13 @@ export async function measurePreview(
 
 /** @returns when the picture of the first photo was delivered, by the page's clock. */
 async function openProject(page: Page, pictures: readonly Buffer[], photos: number) {
-  await page.addInitScript(recordTraffic);
-  await openCreate(page, { clips: cannedProject(photos).clips });
+  await page.addInitScript({ content: recordTraffic });
+  await answerMedia(page);
+  const person = { user: { userId: cannedId }, tenant: { id: cannedId, name: 'Harbour Realty' } };
+  await answer(page, 'GET', '/api/user', { body: person });
+  await answer(page, 'GET', '/api/settings', { body: cannedSettings });
+  await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
+  await answer(page, 'GET', project, { body: cannedProject(photos) });
   await answer(page, 'PUT', project, { body: cannedProject(photos, { version: 2 }) });
   let delivered: number | undefined;
   await page.route(/\/image\/7d8d2b52-0000-4000-8000-\d+\?.*width=1280/, async (route) => {
@@ -82,32 +93,34 @@ async function openProject(page: Page, pictures: readonly Buffer[], photos: numb
     });
     if (photo === 0) delivered ??= Date.now();
   });
+  await page.goto(`/app/create?project=${cannedId}`);
+  await page
+    .getByTestId('tile')
+    .nth(photos - 1)
+    .waitFor();
   return async () => {
     const origin = await page.evaluate(() => performance.timeOrigin);
     return delivered === undefined ? undefined : delivered - origin;
   };
 }
 
-/** Runs in the page before its own scripts. */
-function recordTraffic(): void {
-  const traffic: Traffic = { sent: [], received: [] };
-  const { Worker: Plain } = window;
-  class RecordedWorker extends Plain {
-    constructor(url: string | URL, options?: WorkerOptions) {
-      super(url, options);
-      this.addEventListener('message', ({ data }: MessageEvent<PreviewReport>) =>
-        traffic.received.push({ at: performance.now(), report: data }),
-      );
+/** Runs in the page before its own scripts; text, because a compiled function calls helpers it has not there. */
+const recordTraffic = `
+  const traffic = { sent: [], received: [] };
+  const known = new WeakSet();
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (request, transfer) {
+    const at = performance.now();
+    if (!known.has(this)) {
+      known.add(this);
+      this.addEventListener('message', ({ data }) =>
+        traffic.received.push({ at: performance.now(), report: data }));
     }
-    override postMessage(request: unknown, transfer?: unknown): void {
-      const at = performance.now();
-      const { kind, turn } = request as { kind: string; turn: number };
-      traffic.sent.push({ at, request: { kind, turn } as PreviewRequest });
-      super.postMessage(request, transfer as Transferable[]);
-    }
-  }
-  Object.assign(window, { Worker: RecordedWorker, traffic });
-}
+    traffic.sent.push({ at, request: { kind: request.kind, turn: request.turn } });
+    postMessage.call(this, request, transfer);
+  };
+  window.traffic = traffic;
+`;
 
 function readTraffic(page: Page): Promise<Traffic> {
   return page.evaluate(() => (window as unknown as { traffic: Traffic }).traffic);

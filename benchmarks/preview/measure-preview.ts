@@ -156,7 +156,7 @@ async function changeMotion(page: Page, name: string): Promise<number> {
   const plans = ({ sent }: Traffic) => sent.filter(({ request }) => request.kind === 'plan').length;
   const known = plans(await readTraffic(page));
   // Pointing at it is what shows it.
-  await page.getByRole('option', { name }).hover();
+  await page.getByRole('option', { name }).focus();
   const shown = await untilShown(page, known);
   const { sent } = await readTraffic(page);
   const sentAt = sent.filter(({ request }) => request.kind === 'plan')[known]?.at ?? Number.NaN;

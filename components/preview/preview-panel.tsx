@@ -54,10 +54,7 @@ export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
             onChange={setCutId}
           />
         )}
-        <p className="text-xs text-muted">
-          Words and music come with the finished video.
-          {plan.shots.some(({ kind }) => kind === 'clip') && ' Clips are shown as stills here.'}
-        </p>
+        <p className="text-xs text-muted">Words and music come with the finished video.</p>
       </div>
     </div>
   );

@@ -14,6 +14,8 @@ export interface PhotoShelf {
   show(plan: PreviewPlan, painter: FramePainter): void;
   /** Prepares what is missing, from this shot on. */
   prepareFrom(shot: number): void;
+  /** Puts what a clip shows now in the place of what it showed before. */
+  place(shot: number, photo: PlacedPhoto): void;
   /** Tries pictures again that could not be loaded. */
   retry(): void;
 }
@@ -137,6 +139,9 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
     prepareFrom(shot) {
       from = shot;
       void prepareNext();
+    },
+    place(shot, photo) {
+      settle(keyAt(shot), sourcesAt(shot), photo);
     },
     retry: () => failed.clear(),
   };

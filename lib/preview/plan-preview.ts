@@ -73,10 +73,25 @@ function toPreviewShot(
     name,
     kind: isClip ? 'clip' : 'photo',
     sources: [...served, ...local].flatMap((source) => source ?? []),
+    clip: isClip ? toClip(shot, projectId) : undefined,
     original: stored && { width: stored.width, height: stored.height },
     motion: shot.cameraMotion,
     framing: toPictureFraming(shot.framing, shape),
   };
+}
+
+/** The file on this device where there is one, else the copy that any browser plays. */
+function toClip(
+  { id, isVideo, preview, stored, framing }: DraftShot,
+  projectId: string | undefined,
+): PreviewShot['clip'] {
+  const local = isVideo && preview !== undefined ? [preview] : [];
+  const served =
+    projectId !== undefined && stored !== undefined
+      ? [shotImageUrl(projectId, id, { variant: stored.pick.fileName })]
+      : [];
+  const sources = [...local, ...served];
+  return sources.length === 0 ? undefined : { sources, startSeconds: framing?.trim?.start ?? 0 };
 }
 
 /** What a person chose of how the picture is framed in this shape. */

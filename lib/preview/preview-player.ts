@@ -1,4 +1,5 @@
 import type { CameraMotion } from '@/contracts/motion';
+import { ClipReader } from './clip-reader';
 import { createPlayClock } from './play-clock';
 import type {
   FrameRange,
@@ -51,6 +52,11 @@ export class PreviewPlayer {
   #turn = 0;
   #trial: Trial | undefined;
   readonly #clock = createPlayClock();
+  readonly #clips = new ClipReader((shotId, frame) => {
+    this.#worker?.postMessage({ kind: 'clip-frame', shotId, frame } satisfies PreviewRequest, [
+      frame,
+    ]);
+  });
   #timer: ReturnType<typeof setInterval> | undefined;
 
   readonly read = (): PreviewState => this.#state;
@@ -140,6 +146,7 @@ export class PreviewPlayer {
   setVisible(isVisible: boolean): void {
     this.#isVisible = isVisible;
     this.#send({ kind: 'visible', isVisible });
+    this.#followClips();
     this.#restartStills();
   }
 
@@ -182,6 +189,7 @@ export class PreviewPlayer {
   #stopWorker(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#clips.close();
   }
 
   /** A worker that fails is started once more; after that stills are shown. */
@@ -202,7 +210,15 @@ export class PreviewPlayer {
       return;
     }
     const { frame, isPlaying, isWaiting, turn } = report;
-    if (turn === this.#turn) this.#change({ frame, isPlaying, isWaiting });
+    if (turn !== this.#turn) return;
+    this.#change({ frame, isPlaying, isWaiting });
+    this.#followClips();
+  }
+
+  #followClips(): void {
+    const { plan, frame, isPlaying, isWaiting } = this.#state;
+    if (plan === undefined || this.#worker === undefined) return;
+    this.#clips.follow(plan, frame, isPlaying && !isWaiting && this.#isVisible);
   }
 
   #showStills(obstacle: PreviewState['obstacle']): void {

@@ -4,7 +4,7 @@ import { createFindings, type PictureFindings } from './picture-findings';
 import { createPlayClock } from './play-clock';
 import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
 import { contentAt, type PreviewPlan } from './preview-plan';
-import { openPicture } from './read-picture';
+import { openPicture, readBitmap } from './read-picture';
 
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<PreviewRequest>) => void;
@@ -16,6 +16,8 @@ const scope = self as unknown as {
 const MAX_FRAME_MS = 1_000 / 15;
 /** Frames over which the time is averaged. */
 const MEASURED_FRAMES = 45;
+/** Nothing was drawn for longer: the tab or the device slept, and the video did not go on meanwhile. */
+const MAX_GAP_MS = 2_000;
 
 let context: OffscreenCanvasRenderingContext2D | null = null;
 let kernel: WebAssembly.Module | undefined;
@@ -30,9 +32,12 @@ let isWaiting = false;
 let isDrawScheduled = false;
 /** What is on the canvas is not what this frame shows. */
 let isDirty = true;
+let drawnAt = 0;
 let spent = { frames: 0, milliseconds: 0 };
 const clock = createPlayClock();
 const loaded = new Map<string, { bytes: Promise<Blob>; findings: PictureFindings }>();
+/** What clips show in the first of their frames that is read, by shot. */
+const clipFindings = new Map<string, PictureFindings>();
 const shelf = createPhotoShelf({
   async open(source) {
     const { bytes, findings } = load(source);
@@ -78,6 +83,10 @@ async function receive(request: PreviewRequest): Promise<void> {
     case 'loop':
       loop = request.range;
       break;
+    case 'clip-frame':
+      // No part of the time that goes by: the clock is not set anew.
+      await placeClipFrame(request.shotId, request.frame);
+      return;
     case 'visible':
       isVisible = request.isVisible;
       if (isVisible) shelf.retry();
@@ -111,6 +120,22 @@ function showPlan(): void {
   shelf.show(plan, painter);
 }
 
+async function placeClipFrame(shotId: string, bitmap: ImageBitmap): Promise<void> {
+  const [shown, chosen] = [plan, painter];
+  const position = shown?.shots.findIndex(({ id }) => id === shotId) ?? -1;
+  const shot = shown?.shots[position];
+  const findings = clipFindings.get(shotId) ?? createFindings();
+  clipFindings.set(shotId, findings);
+  const reader = { ...readBitmap(bitmap), findings };
+  if (shot !== undefined && chosen !== undefined) {
+    const frames = shown?.storyboard.shots[position]?.frames ?? 0;
+    const photo = await chosen.prepare(shot, frames, reader);
+    if (painter === chosen && plan === shown) shelf.place(position, photo);
+    else chosen.release(photo);
+  }
+  reader.close();
+}
+
 function lastFrame(): number {
   return Math.max(0, (plan?.storyboard.totalFrames ?? 0) - 1);
 }
@@ -129,6 +154,8 @@ function scheduleDraw(): void {
 function draw(): void {
   if (plan === undefined || painter === undefined || !isVisible) return;
   const now = performance.now();
+  if (now - drawnAt > MAX_GAP_MS) clock.start(frame, now);
+  drawnAt = now;
   const due = frameDue(now);
   const shots = shotsIn(due.frame);
   shelf.prepareFrom(shots[0] ?? 0);

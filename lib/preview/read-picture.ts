@@ -12,7 +12,13 @@ const MIN_SIDE = 160;
 export async function openPicture(
   bytes: Blob,
 ): Promise<Omit<PictureReader, 'findings'> & { close(): void }> {
-  const bitmap = await createImageBitmap(bytes);
+  return readBitmap(await createImageBitmap(bytes));
+}
+
+/** Reads a decoded picture. The caller closes it. */
+export function readBitmap(
+  bitmap: ImageBitmap,
+): Omit<PictureReader, 'findings'> & { close(): void } {
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const toSide = (side: number) => Math.max(MIN_SIDE, 2 * Math.round((side * scale) / 2));
   return {

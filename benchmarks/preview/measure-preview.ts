@@ -53,6 +53,7 @@ export async function measurePreview(
   const firstFrameMs = first - ((await deliveredAt()) ?? first);
 
   const tab = await findTab(browser);
+  await untilIdle(tab);
   await page.getByRole('button', { name: 'Play preview' }).click();
   const ticks = await readWorkerTicks(tab);
   const before = (await readTraffic(page)).received.length;
@@ -192,6 +193,16 @@ async function readWorkerTicks(process: number): Promise<number> {
     }),
   );
   return ticks.reduce((sum, each) => sum + each, 0);
+}
+
+/** Waits until the worker has prepared all it wants to. */
+async function untilIdle(process: number): Promise<void> {
+  let before = Number.NaN;
+  for (let ticks = 0; ticks !== before; ) {
+    before = ticks;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    ticks = await readWorkerTicks(process);
+  }
 }
 
 /** Memory that is the tab's own: what it maps of the browser's program is not counted. */

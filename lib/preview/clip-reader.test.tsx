@@ -8,6 +8,7 @@ class InstantVideo extends EventTarget {
   static made: InstantVideo[] = [];
   readonly HAVE_CURRENT_DATA = 2;
   readyState = 0;
+  readonly seekable = { length: 1, end: () => 60 };
   seeking = false;
   paused = true;
   duration = 60;

@@ -23,6 +23,7 @@ const MAX_SIDE = 960;
 export class ClipReader {
   readonly #open = new Map<string, OpenClip>();
   readonly #onFrame: (shotId: string, frame: ImageBitmap) => void;
+  #plan: PreviewPlan | undefined;
 
   constructor(onFrame: (shotId: string, frame: ImageBitmap) => void) {
     this.#onFrame = onFrame;
@@ -35,9 +36,12 @@ export class ClipReader {
     for (const [id, { clip, seconds }] of due) {
       const open = this.#open.get(id) ?? this.#begin(id, clip.sources);
       open.seconds = seconds;
+      // Another plan may show the same frame otherwise.
+      if (plan !== this.#plan) open.readSeconds = undefined;
       keepTime(open, isPlaying);
       this.#read(id, open);
     }
+    this.#plan = plan;
   }
 
   close(): void {
@@ -80,6 +84,7 @@ export class ClipReader {
     const isThere = video.readyState >= video.HAVE_CURRENT_DATA && !video.seeking;
     if (!isThere || open.isReading || open.readSeconds === currentTime) return;
     open.isReading = true;
+    open.readSeconds = currentTime;
     const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
     const size = {
       resizeWidth: Math.round(videoWidth * scale),
@@ -87,7 +92,6 @@ export class ClipReader {
     };
     createImageBitmap(video, size)
       .then((frame) => {
-        open.readSeconds = currentTime;
         if (this.#open.get(id) === open) this.#onFrame(id, frame);
         else frame.close();
       })
@@ -95,6 +99,8 @@ export class ClipReader {
       .catch(() => undefined)
       .finally(() => {
         open.isReading = false;
+        // It may have been put elsewhere meanwhile; while it plays it is asked for again anyway.
+        if (this.#open.get(id) === open && video.paused) this.#read(id, open);
       });
   }
 }
@@ -105,7 +111,10 @@ function keepTime({ video, seconds }: OpenClip, isPlaying: boolean): void {
   else if (video.paused) video.play().catch(() => undefined);
   const off = Math.abs(video.currentTime - Math.min(seconds, video.duration || seconds));
   const limit = isPlaying ? MAX_DRIFT_SECONDS : 0.5 / FRAME_RATE;
-  if (off > limit && !video.seeking) video.currentTime = seconds;
+  const { seekable } = video;
+  // A file that is served without ranges can only be played from its start.
+  const canSeek = seekable.length > 0 && seekable.end(seekable.length - 1) > 0;
+  if (off > limit && canSeek && !video.seeking) video.currentTime = seconds;
 }
 
 /** The clips that a frame of the video shows, by shot, and the moment of each. */

@@ -53,7 +53,8 @@ export async function preparePhoto(
     interest: () => findings.interest(reader.readCopy),
   });
   const { needsBackdrop } = layOutPhoto(photo, frame, framing);
-  const isInDepth = kind === 'photo' && motion === 'depth-motion' && !needsBackdrop;
+  const isInDepth =
+    kind === 'photo' && motion === 'depth-motion' && shot.isPlain !== true && !needsBackdrop;
   const scene = isInDepth ? await findings.scene(readSmall) : undefined;
   const pace = kind === 'clip' ? 0 : 1;
   const plan = planPhoto({ ...photo, motion, pace, framing, scene }, frame);

@@ -18,6 +18,8 @@ export interface PreviewShot {
   /** Upright size of the original in pixels, once the server has told. */
   readonly original: FrameSize | undefined;
   readonly motion: CameraMotion;
+  /** The camera moves over the photo, not through its scene. */
+  readonly isPlain?: boolean | undefined;
   /** What a person chose of its framing. */
   readonly framing: PictureFraming | undefined;
 }

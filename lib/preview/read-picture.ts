@@ -20,13 +20,19 @@ export function readBitmap(
   bitmap: ImageBitmap,
 ): Omit<PictureReader, 'findings'> & { close(): void } {
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  let last: RgbPicture | undefined;
+  const read = async (size: FrameSize) => {
+    if (last?.width !== size.width || last.height !== size.height) {
+      last = toRgb(drawWhole(bitmap, size));
+    }
+    return last;
+  };
   const toSide = (side: number) => Math.max(MIN_SIDE, 2 * Math.round((side * scale) / 2));
   return {
     size: { width: toSide(bitmap.width), height: toSide(bitmap.height) },
-    read: (size) => Promise.resolve(toRgb(drawWhole(bitmap, size))),
+    read,
     readOnBackdrop: (size) => Promise.resolve(toRgb(drawOnBackdrop(bitmap, size))),
-    readCopy: () =>
-      Promise.resolve(toRgb(drawWhole(bitmap, { width: bitmap.width, height: bitmap.height }))),
+    readCopy: () => read({ width: bitmap.width, height: bitmap.height }),
     close: () => bitmap.close(),
   };
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { toServedCopy } from '../picture/decode-photo';
 
 export interface ResizeTask {
   readonly from: string;
@@ -9,10 +10,8 @@ export interface ResizeTask {
 
 /** Writes a smaller copy of a picture we made. */
 export async function resizePicture({ from, to, width }: ResizeTask): Promise<void> {
-  await sharp(from, { sequentialRead: true })
-    .resize({ width, withoutEnlargement: true })
-    // How the picture came to be; an upload's own metadata did not come this far.
+  // How the picture came to be is kept; an upload's own metadata did not come this far.
+  await toServedCopy(sharp(from, { sequentialRead: true }), width)
     .keepXmp()
-    .jpeg({ quality: 82, progressive: true })
     .toFile(to);
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
 
 /** Pictures beyond this are refused by the decoder; uploads are limited to less. */
@@ -40,6 +40,21 @@ export async function decodePhoto(
     .removeAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The smaller copy of a picture that a page is served. @param width in pixels. */
+export function toServedCopy(picture: Sharp, width: number): Sharp {
+  return picture
+    .resize({ width, withoutEnlargement: true })
+    .jpeg({ quality: 82, progressive: true });
+}
+
+/** Decodes the copy of a photo that a page is served, pixel for pixel. */
+export async function decodeServedCopy(path: string, width: number): Promise<RgbPicture> {
+  const upright = open(path).flatten({ background: PHOTO_BACKGROUND }).toColourspace('srgb');
+  const served = await toServedCopy(upright, width).toBuffer();
+  const { data, info } = await sharp(served).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 

@@ -1,10 +1,16 @@
 'use client';
 
-import { use } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { Select } from '@/components/ui/select';
 import { type CameraMotion, cameraMotions, motionLabels } from '@/contracts/motion';
 import { type TransitionType, transitionOptions, transitionTypes } from '@/contracts/transition';
+import { type DraftShot, isMoving } from '@/lib/draft/draft';
+
+// The engine is fetched by those who open a choice.
+const MotionThumb = lazy(() =>
+  import('@/components/preview/motion-thumb').then((module) => ({ default: module.MotionThumb })),
+);
 
 interface ChoiceProps<Value> {
   readonly position: number;
@@ -13,13 +19,19 @@ interface ChoiceProps<Value> {
   readonly disabled: boolean;
 }
 
+interface MotionChoiceProps extends ChoiceProps<CameraMotion> {
+  readonly projectId: string | undefined;
+  readonly shot: DraftShot;
+}
+
 /**
- * The camera motion of a shot, each option with a small moving picture of itself. While the preview is
- * open, it shows the option that is pointed at on the shot itself.
+ * The camera motion of a shot, each option with a small moving picture of itself. The option that is
+ * pointed at is shown on the shot itself: in the preview while it is open, else above the options.
  */
-export function MotionChoice(props: ChoiceProps<CameraMotion> & { readonly shotId: string }) {
-  const { shotId, position, value, onChange, disabled } = props;
+export function MotionChoice(props: MotionChoiceProps) {
+  const { projectId, shot, position, value, onChange, disabled } = props;
   const preview = use(PreviewContext);
+  const [tried, setTried] = useState<CameraMotion>();
   return (
     <Select
       label={`Camera motion of item ${position + 1}`}
@@ -27,8 +39,16 @@ export function MotionChoice(props: ChoiceProps<CameraMotion> & { readonly shotI
       value={value}
       disabled={disabled}
       onChange={onChange}
-      onHighlight={
-        preview && ((motion: CameraMotion | undefined) => preview.tryMotion(shotId, motion))
+      onHighlight={(motion) =>
+        preview === undefined ? setTried(motion) : preview.tryMotion(shot.id, motion)
+      }
+      header={
+        preview === undefined &&
+        !isMoving(shot) && (
+          <Suspense fallback={<div className="mb-1 aspect-video rounded-[6px] bg-sunken" />}>
+            <MotionThumb projectId={projectId} shot={shot} motion={tried ?? value} />
+          </Suspense>
+        )
       }
       picture={<MotionPicture motion={value} />}
       options={cameraMotions.map((motion) => ({

@@ -106,7 +106,8 @@ export const Tile = memo(function Tile(props: TileProps) {
             />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2">
               <MotionChoice
-                shotId={shot.id}
+                projectId={projectId}
+                shot={shot}
                 position={position}
                 value={shot.cameraMotion}
                 disabled={locked}

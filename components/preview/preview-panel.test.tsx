@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/draft/draft';
 import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';
-import type { PreviewRequest } from '@/lib/preview/preview-messages';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { obtainQueryClient } from '@/lib/query-client';
+import { RecordingWorker } from '@/tests/support/recording-worker';
 import { holdTime, pass } from '@/tests/support/render-screen';
 import { PreviewPanel } from './preview-panel';
 
@@ -17,29 +17,6 @@ const draft: Draft = addShots(
   emptyDraft,
   names.map((name) => ({ id: name, name, isVideo: false })),
 );
-
-/** Stands for the worker, which no test environment but a browser has. */
-class RecordingWorker extends EventTarget {
-  static started: RecordingWorker[] = [];
-  readonly requests: PreviewRequest[] = [];
-
-  constructor() {
-    super();
-    RecordingWorker.started.push(this);
-  }
-
-  postMessage(request: PreviewRequest): void {
-    this.requests.push(request);
-  }
-
-  terminate(): void {}
-
-  last<Kind extends PreviewRequest['kind']>(kind: Kind) {
-    return this.requests.findLast(
-      (request): request is Extract<PreviewRequest, { kind: Kind }> => request.kind === kind,
-    );
-  }
-}
 
 const worker = () => RecordingWorker.started.at(-1) ?? new RecordingWorker();
 const place = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the preview' });

@@ -55,10 +55,9 @@ export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
             onChange={setCutId}
           />
         )}
-        <p className="text-xs text-muted">
-          {words?.voice !== undefined && 'The voice comes with the finished video.'}
-          {plan.shots.some(({ kind }) => kind === 'clip') && ' Clips are shown as stills here.'}
-        </p>
+        {words?.voice !== undefined && (
+          <p className="text-xs text-muted">The voice comes with the finished video.</p>
+        )}
       </div>
     </div>
   );

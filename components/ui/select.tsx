@@ -12,6 +12,8 @@ interface SelectProps<Value extends string> {
   readonly onHighlight?: ((value: NoInfer<Value> | undefined) => void) | undefined;
   readonly disabled?: boolean;
   readonly className?: string;
+  /** Stands above the options while the list is open. */
+  readonly header?: ReactNode;
   /** Stands before the chosen option's text. */
   readonly picture?: ReactNode;
 }
@@ -52,6 +54,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
         >
           {isOpen && <InertPage />}
+          {isOpen && props.header}
           <Primitive.Viewport>
             {props.options.map((option) => (
               <Primitive.Item

@@ -22,29 +22,27 @@ export interface PhotoPlan {
   readonly layout: PhotoLayout;
   /** Set when the camera moves through the scene. */
   readonly scene: DepthScene | undefined;
-  /** Where the point of interest is, in frame units; undefined while the picture has to tell. */
-  readonly focus: Point | undefined;
   /** The size to decode the photo to. */
   readonly decoded: FrameSize;
-  readonly cameraPath: (focus: Point) => CameraPath;
+  readonly cameraPath: CameraPath;
 }
 
-/** Plans the camera path over a photo, and how large the photo has to be for it. */
+/**
+ * Plans the camera path over a photo, and how large the photo has to be for it. Where its framing has no
+ * focus, the camera moves about its middle.
+ */
 export function planPhoto(photo: MovedPhoto, frame: FrameSize): PhotoPlan {
   const { framing } = photo;
   const layout = layOutPhoto(photo, frame, framing);
-  const middle = { x: layout.width / 2, y: layout.height / 2 };
-  const known = framing?.focus && {
-    x: framing.focus.x * layout.width,
-    y: framing.focus.y * layout.height,
-  };
-  const scene = usableScene(photo, layout, known);
-  const cameraPath = (focus: Point): CameraPath =>
+  const { x, y } = framing?.focus ?? { x: 0.5, y: 0.5 };
+  const focus = { x: x * layout.width, y: y * layout.height };
+  const scene = usableScene(photo, layout, focus);
+  const cameraPath =
     scene === undefined
       ? photoCameraPath(layout, photo, focus)
       : depthCameraPath(layout, photo, focus, scene, photo);
   const density = decodeDensity({
-    cameraPath: cameraPath(known ?? middle),
+    cameraPath,
     frames: photo.frames,
     layout,
     photo,
@@ -55,18 +53,13 @@ export function planPhoto(photo: MovedPhoto, frame: FrameSize): PhotoPlan {
     width: Math.round(layout.width * frame.width * density),
     height: Math.round(layout.height * frame.height * density),
   };
-  const focus = known ?? (layout.needsBackdrop ? middle : undefined);
-  return { layout, scene, focus, decoded, cameraPath };
+  return { layout, scene, decoded, cameraPath };
 }
 
 /** The photo's scene, unless moving through it would lose sight of what a person chose to keep. */
-function usableScene(
-  photo: MovedPhoto,
-  layout: PhotoLayout,
-  focus: Point | undefined,
-): DepthScene | undefined {
+function usableScene(photo: MovedPhoto, layout: PhotoLayout, focus: Point): DepthScene | undefined {
   const { scene, frames, framing } = photo;
-  if (scene === undefined || focus === undefined || framing?.isFocusChosen !== true) return scene;
+  if (scene === undefined || framing?.isFocusChosen !== true) return scene;
   const cameraPath = depthCameraPath(layout, photo, focus, scene, photo);
   const isFocusSeen = keepsFocusInView({ cameraPath, frames, layout, focus, scene, photo });
   return isFocusSeen ? scene : undefined;

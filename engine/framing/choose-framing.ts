@@ -1,6 +1,7 @@
 import type { FrameSize } from '../camera/frame-size';
 import { layOutPhoto, type PictureFraming } from '../camera/photo-camera-path';
 import { chooseFocus } from './choose-focus';
+import { findFocus, type InterestProfiles } from './find-focus';
 import type { PictureAnalysis } from './picture-analysis';
 
 /** A photo of which the frame shows less is looked at: a drawing is seen whole instead. */
@@ -14,8 +15,29 @@ export interface FramedPicture extends FrameSize {
   readonly frames: number;
 }
 
+/** What a picture shows; each is found when it is asked for. */
+export interface PictureFindings {
+  analysis(): Promise<Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing'>>;
+  interest(): Promise<InterestProfiles>;
+}
+
+/** Decides what of a picture the frame shows, and about which point of a photo the camera moves. */
+export async function framePicture(
+  picture: FramedPicture,
+  frame: FrameSize,
+  findings: PictureFindings,
+): Promise<PictureFraming | undefined> {
+  const framing = needsAnalysis(picture, frame)
+    ? chooseFraming(picture, frame, await findings.analysis())
+    : picture.framing;
+  const layout = layOutPhoto(picture, frame, framing);
+  const isPlaced = layout.needsBackdrop || framing?.focus !== undefined;
+  if (picture.kind === 'clip' || isPlaced) return framing;
+  return { ...framing, focus: findFocus(await findings.interest(), layout) };
+}
+
 /** Whether what the frame shows of a picture depends on what the picture shows. */
-export function needsAnalysis(picture: FramedPicture, frame: FrameSize): boolean {
+function needsAnalysis(picture: FramedPicture, frame: FrameSize): boolean {
   const { framing } = picture;
   const layout = layOutPhoto(picture, frame, framing);
   if (layout.needsBackdrop || framing?.focus !== undefined) return false;
@@ -26,7 +48,7 @@ export function needsAnalysis(picture: FramedPicture, frame: FrameSize): boolean
  * Decides what of a picture the frame shows, where no person did: a drawing whole, and of a picture
  * much longer than the frame what is most worth seeing; writing is not cut through.
  */
-export function chooseFraming(
+function chooseFraming(
   picture: FramedPicture,
   frame: FrameSize,
   analysis: Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing'>,

@@ -7,18 +7,25 @@ const CENTRE_BIAS = 0.55;
 /** The view may leave the middle by this share of the way to the edge, and no further. */
 const BOLDNESS = 0.6;
 
-/**
- * The point a crop should keep, in frames from the top left corner: where the photo has most edges
- * and colour, weighed towards its middle.
- */
-export function findFocus(photo: RgbPicture, layout: PhotoLayout): Point {
+/** How interesting a photo is by column and by row of a coarse grid, the middle counting more. */
+export interface InterestProfiles {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** Measures where a photo has edges and colour. */
+export function measureInterest(photo: RgbPicture): InterestProfiles {
   const cells = interestOf(photo);
-  const place = (axis: 'x' | 'y', size: number) => {
-    const profile = profileOf(cells, axis);
+  return { x: profileOf(cells, 'x'), y: profileOf(cells, 'y') };
+}
+
+/** The point a crop should keep, as shares of the photo: where it is most interesting. */
+export function findFocus(profiles: InterestProfiles, layout: PhotoLayout): Point {
+  const place = (profile: readonly number[], size: number) => {
     const best = size > 1 ? bestWindow(profile, 1 / size) : centreOf(profile);
-    return size * (0.5 + (best - 0.5) * BOLDNESS);
+    return 0.5 + (best - 0.5) * BOLDNESS;
   };
-  return { x: place('x', layout.width), y: place('y', layout.height) };
+  return { x: place(profiles.x, layout.width), y: place(profiles.y, layout.height) };
 }
 
 /** Contrast and colour of each cell of a coarse grid. */
@@ -47,7 +54,6 @@ function byte(data: Uint8Array, at: number): number {
   return data[at] ?? 0;
 }
 
-/** Interest by column or row, the middle counting more. */
 function profileOf(cells: Float64Array, axis: 'x' | 'y'): number[] {
   const profile = Array.from({ length: GRID }, () => 1e-6);
   for (let i = 0; i < GRID * GRID; i++) {

@@ -35,8 +35,13 @@ function openShelf(pictureBytes = 1_000) {
   const released: string[] = [];
   const painter = {
     size,
-    prepare: ({ id, motion }: PreviewShot) =>
-      Promise.resolve({ id, motion, image: { width: pictureBytes, height: 1, address: 0 } }),
+    prepare: ({ id, motion, isPlain }: PreviewShot) =>
+      Promise.resolve({
+        id,
+        motion,
+        isPlain,
+        image: { width: pictureBytes, height: 1, address: 0 },
+      }),
     release: (photo: PlacedPhoto) => void released.push((photo as unknown as PreviewShot).id),
   } as unknown as FramePainter;
   const shelf = createPhotoShelf({
@@ -55,6 +60,22 @@ it('prepares what is on screen first, then what comes next', async () => {
   shelf.show(toPlan([{ id: 'a' }, { id: 'b' }, { id: 'c' }]), painter);
   shelf.prepareFrom(1);
   await vi.waitFor(() => expect(loaded).toEqual(['b', 'c', 'a']));
+});
+
+it('depth motion is a plain move until all can be shown, then the photo’s scene is found', async () => {
+  const { shelf, painter } = openShelf();
+  const prepare = vi.spyOn(painter, 'prepare');
+  const prepared = () => prepare.mock.calls.map(([{ id, isPlain }]) => [id, isPlain]);
+  shelf.show(toPlan([{ id: 'a', motion: 'depth-motion' }, { id: 'b' }]), painter);
+  shelf.prepareFrom(0);
+  const wanted = [
+    ['a', true],
+    ['b', false],
+    ['a', false],
+  ];
+  await vi.waitFor(() => expect(prepared()).toEqual(wanted));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(prepared()).toEqual(wanted);
 });
 
 it('a changed motion is prepared anew, the others stay', async () => {

@@ -14,6 +14,8 @@ export interface PhotoShelf {
   show(plan: PreviewPlan, painter: FramePainter): void;
   /** Prepares what is missing, from this shot on. */
   prepareFrom(shot: number): void;
+  /** Puts what a clip shows now in the place of what it showed before. */
+  place(shot: number, photo: PlacedPhoto): void;
   /** Tries pictures again that could not be loaded. */
   retry(): void;
 }
@@ -28,6 +30,7 @@ interface ShelfDeps {
 interface Entry {
   readonly photo: PlacedPhoto;
   readonly sources: readonly string[];
+  readonly isPlain: boolean;
 }
 
 /** All prepared photos together; those longest out of use are dropped first. */
@@ -50,7 +53,8 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
   const isWanted = (shot: number) => {
     if (failed.has(toFailure(keyAt(shot), sourcesAt(shot)))) return false;
     // What was prepared from a lesser picture is shown until the better one is ready.
-    return entries.get(keyAt(shot))?.sources.join() !== sourcesAt(shot).join();
+    const entry = entries.get(keyAt(shot));
+    return entry?.isPlain !== false || entry.sources.join() !== sourcesAt(shot).join();
   };
   const findNext = () => {
     const count = keys.length;
@@ -66,16 +70,24 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
     isBusy = true;
     const chosen = painter;
     const key = keyAt(shot);
-    const photo = await prepare(wanted, plan?.storyboard.shots[shot]?.frames ?? 0, chosen);
+    const frames = plan?.storyboard.shots[shot]?.frames ?? 0;
+    // Finding a scene takes long: until it is found the plain move is shown that stands in for it.
+    const isPlain = wanted.motion === 'depth-motion' && !entries.has(key);
+    const photo = await prepare({ ...wanted, isPlain }, frames, chosen);
     isBusy = false;
     // The frames may have got another size meanwhile, and with it another painter.
-    if (painter === chosen) settle(key, wanted.sources, photo);
+    if (painter === chosen) settle(key, wanted.sources, photo, isPlain);
     void prepareNext();
   }
 
-  function settle(key: string, sources: readonly string[], photo: PlacedPhoto | undefined): void {
+  function settle(
+    key: string,
+    sources: readonly string[],
+    photo: PlacedPhoto | undefined,
+    isPlain = false,
+  ): void {
     if (photo === undefined) failed.add(toFailure(key, sources));
-    else put(key, { photo, sources });
+    else put(key, { photo, sources, isPlain });
     if (keys.includes(key)) onReady();
   }
 
@@ -137,6 +149,9 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
     prepareFrom(shot) {
       from = shot;
       void prepareNext();
+    },
+    place(shot, photo) {
+      settle(keyAt(shot), sourcesAt(shot), photo);
     },
     retry: () => failed.clear(),
   };

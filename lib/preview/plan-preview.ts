@@ -3,6 +3,7 @@ import type { ShotFraming } from '@/contracts/framing';
 import { previewSizes, type VideoShape } from '@/contracts/shape';
 import { chooseShots } from '@/contracts/storyboard';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
+import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import { shotImageUrl } from '../api/shots';
 import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
@@ -52,9 +53,6 @@ export function shownShots(shots: readonly DraftShot[], cut: PreviewedCut): read
   return shots.filter((_, i) => fitting.includes(i));
 }
 
-/** Widest picture that is asked for, as in the dialog about framing: one request for both. */
-const PICTURE_WIDTH = 1_280;
-
 function toPreviewShot(
   shot: DraftShot,
   projectId: string | undefined,
@@ -67,17 +65,32 @@ function toPreviewShot(
     isClip || (stored !== undefined && stored.disclosure !== 'none') ? [] : [shot.preview];
   const served =
     projectId !== undefined && stored !== undefined
-      ? [shotImageUrl(projectId, id, { width: PICTURE_WIDTH, variant: stored.pick.fileName })]
+      ? [shotImageUrl(projectId, id, { width: ANALYSED_COPY_WIDTH, variant: stored.pick.fileName })]
       : [];
   return {
     id,
     name,
     kind: isClip ? 'clip' : 'photo',
     sources: [...served, ...local].flatMap((source) => source ?? []),
+    clip: isClip ? toClip(shot, projectId) : undefined,
     original: stored && { width: stored.width, height: stored.height },
     motion: shot.cameraMotion,
     framing: toPictureFraming(shot.framing, shape),
   };
+}
+
+/** The file on this device where there is one, else the copy that any browser plays. */
+function toClip(
+  { id, isVideo, preview, stored, framing }: DraftShot,
+  projectId: string | undefined,
+): PreviewShot['clip'] {
+  const local = isVideo && preview !== undefined ? [preview] : [];
+  const served =
+    projectId !== undefined && stored !== undefined
+      ? [shotImageUrl(projectId, id, { variant: stored.pick.fileName })]
+      : [];
+  const sources = [...local, ...served];
+  return sources.length === 0 ? undefined : { sources, startSeconds: framing?.trim?.start ?? 0 };
 }
 
 /** What a person chose of how the picture is framed in this shape. */

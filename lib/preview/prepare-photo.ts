@@ -1,18 +1,15 @@
 import type { FrameSize } from '@/engine/camera/frame-size';
-import { layOutPhoto, type PictureFraming } from '@/engine/camera/photo-camera-path';
+import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import { planPhoto } from '@/engine/camera/plan-photo';
-import { chooseFraming, needsAnalysis } from '@/engine/framing/choose-framing';
-import { findFocus } from '@/engine/framing/find-focus';
-import { findWriting } from '@/engine/framing/find-writing';
-import { isDrawing } from '@/engine/framing/is-drawing';
-import { toLuminance } from '@/engine/framing/luminance';
-import { analysePicture } from '@/engine/framing/picture-analysis';
+import { shrinkToAnalyse } from '@/engine/framing/analysed-picture';
+import { framePicture } from '@/engine/framing/choose-framing';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
 import { type Painter, paint } from '@/engine/raster/painter';
 import type { PlacedPhoto } from '@/engine/raster/photo-layer';
 import { resizeImage } from '@/engine/raster/resize-image';
 import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
+import type { PictureFindings } from './picture-findings';
 import type { PreviewShot } from './preview-plan';
 
 /** A picture that can be read in any size; sizes are even. */
@@ -22,6 +19,9 @@ export interface PictureReader {
   read(size: FrameSize): Promise<RgbPicture>;
   /** The whole picture in a frame of another shape, before a blurred, darker enlargement of itself. */
   readOnBackdrop(size: FrameSize): Promise<RgbPicture>;
+  /** All its pixels, as they were served. */
+  readCopy(): Promise<RgbPicture>;
+  readonly findings: PictureFindings;
 }
 
 interface PrepareDeps {
@@ -30,14 +30,12 @@ interface PrepareDeps {
   readonly frame: FrameSize;
 }
 
-/** Longer side of the copy that is analysed, as in the renderer. */
-const ANALYSED_SIDE = 1024;
 /** Blocks of the memory are multiples of this, so that pictures of nearly one size share them. */
 const BLOCK_BYTES = 256 * 1024;
 
 /**
  * Places a photo in the memory as large as its motion needs, with the camera path the renderer would
- * plan for it. Without a depth scene, depth motion is the plain move that stands in for it.
+ * plan for it.
  */
 export async function preparePhoto(
   shot: PreviewShot,
@@ -45,46 +43,34 @@ export async function preparePhoto(
   reader: PictureReader,
   { memory, painter, frame }: PrepareDeps,
 ): Promise<PlacedPhoto> {
-  const { motion } = shot;
-  const original = shot.original ?? reader.size;
-  const pace = shot.kind === 'clip' ? 0 : 1;
-  const framing = await frameAutomatically(shot, frames, reader, frame);
-  const plan = planPhoto({ ...original, motion, pace, frames, framing }, frame);
-  const { layout, decoded } = plan;
-  const rgb = await (layout.needsBackdrop
+  const { kind, motion } = shot;
+  const { findings } = reader;
+  const readSmall = async () => shrinkToAnalyse(await reader.readCopy());
+  const photo = { kind, framing: shot.framing, ...(shot.original ?? reader.size), frames };
+  const isLong = layOutPhoto(photo, frame, shot.framing).longSide !== undefined;
+  const framing = await framePicture(photo, frame, {
+    analysis: () => (isLong ? findings.analysis(readSmall) : findings.drawing(readSmall)),
+    interest: () => findings.interest(reader.readCopy),
+  });
+  const { needsBackdrop } = layOutPhoto(photo, frame, framing);
+  const isInDepth =
+    kind === 'photo' && motion === 'depth-motion' && shot.isPlain !== true && !needsBackdrop;
+  const scene = isInDepth ? await findings.scene(readSmall) : undefined;
+  const pace = kind === 'clip' ? 0 : 1;
+  const plan = planPhoto({ ...photo, motion, pace, framing, scene }, frame);
+  const { layout, decoded, cameraPath } = plan;
+  const rgb = await (needsBackdrop
     ? reader.readOnBackdrop(toEven(decoded))
     : reader.read(reader.size));
-  const focus = plan.focus ?? findFocus(rgb, layout);
-  const whole = layout.needsBackdrop ? { width: rgb.width, height: rgb.height } : decoded;
+  const whole = needsBackdrop ? { width: rgb.width, height: rgb.height } : decoded;
   return {
     image: toImage(rgb, whole, memory, painter),
     region: { left: 0, top: 0 },
     decoded: whole,
     layout,
-    cameraPath: plan.cameraPath(focus),
+    cameraPath,
+    scene: plan.scene,
   };
-}
-
-/** What the frame shows of the picture, where no person chose it. */
-async function frameAutomatically(
-  shot: PreviewShot,
-  frames: number,
-  reader: PictureReader,
-  frame: FrameSize,
-): Promise<PictureFraming | undefined> {
-  const { width, height } = shot.original ?? reader.size;
-  const picture = { kind: shot.kind, framing: shot.framing, width, height, frames };
-  if (!needsAnalysis(picture, frame)) return shot.framing;
-  const scale = Math.min(1, ANALYSED_SIDE / Math.max(reader.size.width, reader.size.height));
-  const small = await reader.read(
-    toEven({ width: reader.size.width * scale, height: reader.size.height * scale }),
-  );
-  const isLong = layOutPhoto(picture, frame, shot.framing).longSide !== undefined;
-  const luma = toLuminance(small);
-  const analysis = isLong
-    ? analysePicture(small)
-    : { isDrawing: isDrawing(small, luma), writing: findWriting(luma), interest: [] };
-  return chooseFraming(picture, frame, analysis);
 }
 
 function toImage(

@@ -25,6 +25,8 @@ export type PreviewRequest =
   | { readonly kind: 'seek'; readonly frame: number; readonly turn: number }
   | { readonly kind: 'play'; readonly isPlaying: boolean; readonly turn: number }
   | { readonly kind: 'loop'; readonly range: FrameRange | undefined }
+  /** What a clip shows at this moment. */
+  | { readonly kind: 'clip-frame'; readonly shotId: string; readonly frame: ImageBitmap }
   /** Nothing is drawn, and no time goes by, while nobody can see it. */
   | { readonly kind: 'visible'; readonly isVisible: boolean };
 

@@ -5,16 +5,22 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import type { VideoTiming } from './time-preview';
 
-/** A shot as the preview shows it. A clip is shown by its still. */
+/** A shot as the preview shows it. */
 export interface PreviewShot {
   readonly id: string;
   readonly name: string;
   readonly kind: 'photo' | 'clip';
   /** Addresses of its picture, the best first; none while this browser has no way to show it. */
   readonly sources: readonly string[];
+  /** What a clip is played from; its picture is shown until, and wherever, it cannot be played. */
+  readonly clip?:
+    | { readonly sources: readonly string[]; readonly startSeconds: number }
+    | undefined;
   /** Upright size of the original in pixels, once the server has told. */
   readonly original: FrameSize | undefined;
   readonly motion: CameraMotion;
+  /** The camera moves over the photo, not through its scene. */
+  readonly isPlain?: boolean | undefined;
   /** What a person chose of its framing. */
   readonly framing: PictureFraming | undefined;
 }

@@ -1,6 +1,7 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { CameraMotion } from '@/contracts/motion';
 import type { PreviewOverlay } from '@/contracts/preview-words';
+import { ClipReader } from './clip-reader';
 import { createPlayClock } from './play-clock';
 import type {
   FrameRange,
@@ -58,6 +59,11 @@ export class PreviewPlayer {
   #turn = 0;
   #trial: Trial | undefined;
   readonly #clock = createPlayClock();
+  readonly #clips = new ClipReader((shotId, frame) => {
+    this.#worker?.postMessage({ kind: 'clip-frame', shotId, frame } satisfies PreviewRequest, [
+      frame,
+    ]);
+  });
   #timer: ReturnType<typeof setInterval> | undefined;
 
   readonly read = (): PreviewState => this.#state;
@@ -166,6 +172,7 @@ export class PreviewPlayer {
     this.#isVisible = isVisible;
     if (!isVisible) this.#sound.stop();
     this.#send({ kind: 'visible', isVisible });
+    this.#followClips();
     this.#restartStills();
   }
 
@@ -210,6 +217,7 @@ export class PreviewPlayer {
   #stopWorker(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#clips.close();
   }
 
   /** A worker that fails is started once more; after that stills are shown. */
@@ -233,6 +241,7 @@ export class PreviewPlayer {
     if (turn !== this.#turn) return;
     this.#change({ frame, isPlaying, isWaiting });
     this.#followSound(frameTime);
+    this.#followClips();
   }
 
   /** @param frameTime when the frame on screen was due, in milliseconds since the epoch. */
@@ -241,6 +250,12 @@ export class PreviewPlayer {
     const isHeard = isPlaying && !isWaiting && !isMuted && this.#isVisible;
     if (isHeard && this.#trial === undefined) this.#sound.follow(frame, frameTime);
     else this.#sound.stop();
+  }
+
+  #followClips(): void {
+    const { plan, frame, isPlaying, isWaiting } = this.#state;
+    if (plan === undefined || this.#worker === undefined) return;
+    this.#clips.follow(plan, frame, isPlaying && !isWaiting && this.#isVisible);
   }
 
   #showStills(obstacle: PreviewState['obstacle']): void {

@@ -1,10 +1,11 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import { createFramePainter, type FramePainter } from './frame-painter';
 import { createPhotoShelf } from './photo-shelf';
+import { createFindings, type PictureFindings } from './picture-findings';
 import { createPlayClock, type DueFrame } from './play-clock';
 import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
 import { contentAt, type PreviewPlan } from './preview-plan';
-import { openPicture, readWords } from './read-picture';
+import { openPicture, readBitmap, readWords } from './read-picture';
 import { createWordShelf } from './word-shelf';
 
 const scope = self as unknown as {
@@ -17,6 +18,8 @@ const scope = self as unknown as {
 const MAX_FRAME_MS = 1_000 / 15;
 /** Frames over which the time is averaged. */
 const MEASURED_FRAMES = 45;
+/** Nothing was drawn for longer: the tab or the device slept, and the video did not go on meanwhile. */
+const MAX_GAP_MS = 2_000;
 
 let context: OffscreenCanvasRenderingContext2D | null = null;
 let kernel: WebAssembly.Module | undefined;
@@ -31,11 +34,17 @@ let isWaiting = false;
 let isDrawScheduled = false;
 /** What is on the canvas is not what this frame shows. */
 let isDirty = true;
+let drawnAt = 0;
 let spent = { frames: 0, milliseconds: 0 };
 const clock = createPlayClock();
-const blobs = new Map<string, Promise<Blob>>();
+const loaded = new Map<string, { bytes: Promise<Blob>; findings: PictureFindings }>();
+/** What clips show in the first of their frames that is read, by shot. */
+const clipFindings = new Map<string, PictureFindings>();
 const shelf = createPhotoShelf({
-  open: async (source) => openPicture(await load(source)),
+  async open(source) {
+    const { bytes, findings } = load(source);
+    return { ...(await openPicture(await bytes)), findings };
+  },
   onReady: drawAgain,
 });
 const wordShelf = createWordShelf(readWords, drawAgain);
@@ -83,6 +92,10 @@ async function receive(request: PreviewRequest): Promise<void> {
     case 'loop':
       loop = request.range;
       break;
+    case 'clip-frame':
+      // No part of the time that goes by: the clock is not set anew.
+      await placeClipFrame(request.shotId, request.frame);
+      return;
     case 'visible':
       isVisible = request.isVisible;
       if (isVisible) shelf.retry();
@@ -116,6 +129,22 @@ function showPlan(): void {
   shelf.show(plan, painter);
 }
 
+async function placeClipFrame(shotId: string, bitmap: ImageBitmap): Promise<void> {
+  const [shown, chosen] = [plan, painter];
+  const position = shown?.shots.findIndex(({ id }) => id === shotId) ?? -1;
+  const shot = shown?.shots[position];
+  const findings = clipFindings.get(shotId) ?? createFindings();
+  clipFindings.set(shotId, findings);
+  const reader = { ...readBitmap(bitmap), findings };
+  if (shot !== undefined && chosen !== undefined) {
+    const frames = shown?.storyboard.shots[position]?.frames ?? 0;
+    const photo = await chosen.prepare(shot, frames, reader);
+    if (painter === chosen && plan === shown) shelf.place(position, photo);
+    else chosen.release(photo);
+  }
+  reader.close();
+}
+
 function lastFrame(): number {
   return Math.max(0, (plan?.storyboard.totalFrames ?? 0) - 1);
 }
@@ -134,6 +163,8 @@ function scheduleDraw(): void {
 function draw(): void {
   if (plan === undefined || painter === undefined || !isVisible) return;
   const now = performance.now();
+  if (now - drawnAt > MAX_GAP_MS) clock.start(frame, now);
+  drawnAt = now;
   const due = frameDue(now);
   const shots = shotsIn(due.frame);
   shelf.prepareFrom(shots[0] ?? 0);
@@ -192,19 +223,20 @@ function shotsIn(at: number): number[] {
 }
 
 /** Pictures are kept as they were sent, which takes a tenth of the memory of what they show. */
-function load(source: string): Promise<Blob> {
-  const known = blobs.get(source);
+function load(source: string): { bytes: Promise<Blob>; findings: PictureFindings } {
+  const known = loaded.get(source);
   if (known !== undefined) return known;
-  const loading = fetch(source).then((response) => {
+  const bytes = fetch(source).then((response) => {
     if (!response.ok) throw new Error(`The picture could not be loaded (${response.status}).`);
     return response.blob();
   });
-  blobs.set(source, loading);
-  loading.catch(() => blobs.delete(source));
+  bytes.catch(() => loaded.delete(source));
+  const loading = { bytes, findings: createFindings() };
+  loaded.set(source, loading);
   return loading;
 }
 
 function forgetOldPictures({ shots }: PreviewPlan): void {
   const wanted = new Set(shots.flatMap(({ sources }) => sources));
-  for (const source of blobs.keys()) if (!wanted.has(source)) blobs.delete(source);
+  for (const source of loaded.keys()) if (!wanted.has(source)) loaded.delete(source);
 }

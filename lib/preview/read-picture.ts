@@ -10,14 +10,30 @@ const MAX_SIDE = 1_280;
 const MIN_SIDE = 160;
 
 /** Decodes a picture. Rejects when this browser cannot. The caller closes it. */
-export async function openPicture(bytes: Blob): Promise<PictureReader & { close(): void }> {
-  const bitmap = await createImageBitmap(bytes);
+export async function openPicture(
+  bytes: Blob,
+): Promise<Omit<PictureReader, 'findings'> & { close(): void }> {
+  return readBitmap(await createImageBitmap(bytes));
+}
+
+/** Reads a decoded picture. The caller closes it. */
+export function readBitmap(
+  bitmap: ImageBitmap,
+): Omit<PictureReader, 'findings'> & { close(): void } {
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  let last: RgbPicture | undefined;
+  const read = async (size: FrameSize) => {
+    if (last?.width !== size.width || last.height !== size.height) {
+      last = toRgb(drawWhole(bitmap, size));
+    }
+    return last;
+  };
   const toSide = (side: number) => Math.max(MIN_SIDE, 2 * Math.round((side * scale) / 2));
   return {
     size: { width: toSide(bitmap.width), height: toSide(bitmap.height) },
-    read: (size) => Promise.resolve(toRgb(drawWhole(bitmap, size))),
+    read,
     readOnBackdrop: (size) => Promise.resolve(toRgb(drawOnBackdrop(bitmap, size))),
+    readCopy: () => read({ width: bitmap.width, height: bitmap.height }),
     close: () => bitmap.close(),
   };
 }

@@ -1,16 +1,16 @@
-import { decodePhoto, type RgbPicture } from '@/adapters/picture/decode-photo';
+import { decodePhoto, decodeServedCopy } from '@/adapters/picture/decode-photo';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import { ANALYSED_COPY_WIDTH, shrinkToAnalyse } from '@/engine/framing/analysed-picture';
+import type { RgbPicture } from '@/engine/framing/rgb-picture';
 
-/** Fine enough for edges, coarse enough for grain to go and for a third of a second of work. */
-const LONGER_SIDE = 1024;
+/** The copy of a photo in which is found what it shows, here and in a page. */
+export function decodeCopy(path: string, { width, height }: FrameSize): Promise<RgbPicture> {
+  return width > ANALYSED_COPY_WIDTH
+    ? decodeServedCopy(path, ANALYSED_COPY_WIDTH)
+    : decodePhoto(path, { width, height });
+}
 
-/** The photo as small as finding its edges needs it. */
-export function decodeSmall(
-  path: string,
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<RgbPicture> {
-  const scale = Math.min(1, LONGER_SIDE / Math.max(width, height));
-  return decodePhoto(path, {
-    width: Math.max(2, Math.round(width * scale)),
-    height: Math.max(2, Math.round(height * scale)),
-  });
+/** The same as small as finding edges needs it. */
+export async function decodeSmall(path: string, size: FrameSize): Promise<RgbPicture> {
+  return shrinkToAnalyse(await decodeCopy(path, size));
 }

@@ -1,11 +1,10 @@
-import type { PictureFraming } from '@/engine/camera/photo-camera-path';
-import { chooseFraming, needsAnalysis } from '@/engine/framing/choose-framing';
+import { framePicture } from '@/engine/framing/choose-framing';
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';
-import { type AnalysisDeps, loadAnalysis } from './load-analysis';
+import { type AnalysisDeps, loadAnalysis, loadInterest } from './load-analysis';
 
 /**
- * Decides what of each picture the frame shows, where no person did: drawings whole, and of pictures
- * much longer than the frame what is most worth seeing. All others keep their framing.
+ * Decides what of each picture the frame shows, where no person did: drawings whole, of pictures much
+ * longer than the frame what is most worth seeing, and the point about which the camera moves.
  *
  * @param contents a hash of each shot's file, in the order of the shots.
  */
@@ -18,18 +17,12 @@ export async function frameShots(
   for (const [i, shot] of request.shots.entries()) {
     deps.signal.throwIfAborted();
     const frames = request.storyboard.shots[i]?.frames ?? 0;
-    const framing = await frameShot({ shot, content: contents[i] ?? '', frames }, request, deps);
+    const analysed = { shot, content: contents[i] ?? '', frames };
+    const framing = await framePicture({ ...shot, frames }, request.size, {
+      analysis: () => loadAnalysis(analysed, deps),
+      interest: () => loadInterest(analysed, deps),
+    });
     shots.push(framing === undefined ? shot : { ...shot, framing });
   }
   return { ...request, shots };
-}
-
-async function frameShot(
-  analysed: Parameters<typeof loadAnalysis>[0],
-  { size }: RenderRequest,
-  deps: AnalysisDeps,
-): Promise<PictureFraming | undefined> {
-  const picture = { ...analysed.shot, frames: analysed.frames };
-  if (!needsAnalysis(picture, size)) return picture.framing;
-  return chooseFraming(picture, size, await loadAnalysis(analysed, deps));
 }

@@ -1,16 +1,14 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
 import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import { FRAME_RATE } from '@/contracts/storyboard';
+import { type InterestProfiles, measureInterest } from '@/engine/framing/find-focus';
 import { analysePicture, type PictureAnalysis } from '@/engine/framing/picture-analysis';
 import { clipSampleArgs } from '../pipeline/ffmpeg/clip-args';
 import { readContainer } from '../pipeline/frames/clip-container';
 import type { LocalShot } from '../pipeline/render-request';
-import { decodeSmall } from './decode-small';
+import { decodeCopy, decodeSmall } from './decode-small';
+import { loadCached } from './load-cached';
 
-/** Part of every cached analysis's file name. Raise it when the same picture would give another. */
-const VERSION = 2;
 const SAMPLE_TIMEOUT_MS = 120_000;
 /** Pixels across a clip's frame that is analysed. */
 const SAMPLE_WIDTH = 512;
@@ -33,26 +31,26 @@ export interface AnalysedShot {
 }
 
 /** Loads what a shot's picture shows from the cache, or analyses it. */
-export async function loadAnalysis(
+export function loadAnalysis(
   { shot, content, frames }: AnalysedShot,
   deps: AnalysisDeps,
 ): Promise<PictureAnalysis> {
   const part = shot.kind === 'photo' ? '' : `-${shot.firstFrame ?? 0}-${frames}`;
-  const cached = join(deps.folder, `analysis-${VERSION}-${content}${part}.json`);
-  try {
-    return JSON.parse(await readFile(cached, 'utf8')) as PictureAnalysis;
-  } catch {
-    // The file is missing, or was written partly because of a power failure: analyse again.
-    const analysis =
-      shot.kind === 'photo'
-        ? analysePicture(await decodeSmall(shot.path, shot))
-        : averageOf((await sampleClip(shot, frames, deps)).map(analysePicture));
-    const aside = `${cached}.${process.pid}`;
-    await mkdir(dirname(cached), { recursive: true });
-    await writeFile(aside, JSON.stringify(analysis));
-    await rename(aside, cached);
-    return analysis;
-  }
+  return loadCached(deps.folder, `analysis-${content}${part}`, async () =>
+    shot.kind === 'photo'
+      ? analysePicture(await decodeSmall(shot.path, shot))
+      : averageOf((await sampleClip(shot, frames, deps)).map(analysePicture)),
+  );
+}
+
+/** Loads where a photo is interesting from the cache, or measures it. */
+export function loadInterest(
+  { shot, content }: AnalysedShot,
+  { folder }: AnalysisDeps,
+): Promise<InterestProfiles> {
+  return loadCached(folder, `interest-${content}`, async () =>
+    measureInterest(await decodeCopy(shot.path, shot)),
+  );
 }
 
 /** One small frame of each second that is shown. */

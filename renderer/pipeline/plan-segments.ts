@@ -12,8 +12,7 @@ import type { LocalShot, RenderRequest } from './render-request';
  */
 const PIXEL_VERSION = 4;
 /**
- * The same for photos the camera travels along and for pictures framed by a person, so that a change
- * of these leaves the segments of all others valid.
+ * The same for pictures that are framed, so that a change of it leaves the segments of others valid.
  */
 const FRAMING_VERSION = 1;
 
@@ -113,7 +112,6 @@ function describeShot(
     scene,
     isLabelled,
     frames,
-    // Absent, not null, where nothing was framed: such shots keep the keys they had before.
     framing: describeFraming(shot, size),
     firstFrame: shot.firstFrame,
   };

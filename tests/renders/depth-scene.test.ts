@@ -5,7 +5,7 @@ import { cameraMotions } from '@/contracts/motion';
 import { depthCameraPath } from '@/engine/camera/depth-camera-path';
 import { type DepthScene, inverseDepthAt, traceBack } from '@/engine/camera/depth-scene';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
-import { findScene } from '@/renderer/analysis/find-scene';
+import { findScene } from '@/engine/framing/find-scene';
 import { drawHouse, drawRoom, markers, projectRoom } from '@/tests/support/draw-room';
 
 async function decode(photo: Buffer): Promise<RgbPicture> {

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { decodePhotoOnBackdrop } from '@/adapters/picture/decode-photo';
 import type { ShotId } from '@/contracts/ids';
-import { defaultMotion } from '@/contracts/motion';
+import type { CameraMotion } from '@/contracts/motion';
 import { planStoryboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
 import type { ListingFacts } from '@/contracts/words';
@@ -13,6 +13,7 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import type { OverlayCard } from '@/engine/raster/frame-overlay';
 import { createFramePainter, type FramePainter } from '@/lib/preview/frame-painter';
+import { createFindings } from '@/lib/preview/picture-findings';
 import type { PictureReader } from '@/lib/preview/prepare-photo';
 import { contentAt, type PreviewPlan } from '@/lib/preview/preview-plan';
 import { timePreview } from '@/lib/preview/time-preview';
@@ -27,21 +28,34 @@ import type { Words } from '@/titles/draw-words';
 const kernel = fileURLToPath(new URL('../../build/preview-kernel.wasm', import.meta.url));
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
-// Where two places of a photo are nearly as interesting, its size decides about which one the camera
-// moves; in these photos no two are.
 const listing = fileURLToPath(new URL('../../public/sample-listing', import.meta.url));
-const paths = ['02-living.jpg', '04-kitchen.jpg', '07-bath.jpg'].map((name) => join(listing, name));
-const { width, height } = await sharp(paths[0]).metadata();
+const { width, height } = await sharp(join(listing, '02-living.jpg')).metadata();
 const original = { width, height };
 const module = new WebAssembly.Module(await readFile(kernel));
 
 it.each([
-  ['16:9', { width: 640, height: 360 }, ['crossfade', 'fade']],
-  ['9:16', { width: 360, height: 640 }, ['slide-left', 'zoom-transition']],
+  [
+    '16:9',
+    { width: 640, height: 360 },
+    [
+      ['02-living.jpg', 'pan-right', 'crossfade'],
+      ['03-lounge.jpg', 'depth-motion', 'fade'],
+      ['04-kitchen.jpg', 'zoom-in', 'fade'],
+    ],
+  ],
+  [
+    '9:16',
+    { width: 360, height: 640 },
+    [
+      ['08-pool.jpg', 'zoom-out', 'slide-left'],
+      ['01-front.jpg', 'depth-motion', 'zoom-transition'],
+      ['06-bedroom.jpg', 'pan-left', 'fade'],
+    ],
+  ],
 ] as const)(
   'a preview in %s shows what the render shows at the same time',
-  async (_, size, transitions) => {
-    const { plan, video } = await render(size, transitions);
+  async (_, size, shown) => {
+    const { plan, video } = await render(size, shown);
     const painter = createFramePainter(module, size);
     const photos = await prepareAll(painter, plan);
     const frames = plan.storyboard.shots.flatMap(({ start, frames }) =>
@@ -67,14 +81,20 @@ it('words stand over the preview as over the render', async () => {
   const spoken = [
     { kind: 'spoken', text: 'Welcome home.', startSeconds: 7.2, endSeconds: 8.4 },
   ] as const;
-  const words = composeBrandedWords(facts, { brand, link, spoken }, paths.length, {
+  const shown = [
+    ['02-living.jpg', 'pan-right', 'crossfade'],
+    ['03-lounge.jpg', 'zoom-in', 'instant'],
+    ['04-kitchen.jpg', 'pan-left', 'fade'],
+  ] as const;
+  const names = shown.map(([name]) => name);
+  const words = composeBrandedWords(facts, { brand, link, spoken }, shown.length, {
     theme: 'gallery',
     locale: 'en-US',
   });
-  const { plan, video } = await render(size, ['crossfade', 'instant'], words);
-  const overlays = await drawPreviewWords(words, paths as ShotId[], size);
+  const { plan, video } = await render(size, shown, words);
+  const overlays = await drawPreviewWords(words, names as string[] as ShotId[], size);
   const timing = timePreview({
-    shots: paths.map((id) => ({ id, kind: 'photo', ownSeconds: 4 })),
+    shots: names.map((id) => ({ id, kind: 'photo', ownSeconds: 4 })),
     transitions: ['crossfade', 'instant'],
     targetSeconds: 30,
     music: undefined,
@@ -111,7 +131,7 @@ async function prepareAll(painter: FramePainter, { shots, storyboard }: PreviewP
   );
 }
 
-interface Shown {
+interface ShownVideo {
   readonly painter: FramePainter;
   readonly plan: PreviewPlan;
   readonly photos: Awaited<ReturnType<typeof prepareAll>>;
@@ -120,7 +140,7 @@ interface Shown {
 }
 
 async function expectSame(
-  { painter, plan, photos, cards, video }: Shown,
+  { painter, plan, photos, cards, video }: ShownVideo,
   frames: readonly number[],
 ): Promise<void> {
   const { size } = painter;
@@ -136,17 +156,21 @@ async function expectSame(
   }
 }
 
-async function render(size: FrameSize, transitions: readonly TransitionType[], words?: Words) {
+/** A photo's name, its motion, and the transition to the next one. */
+type ShownPhoto = readonly [string, CameraMotion, TransitionType];
+
+async function render(size: FrameSize, shown: readonly ShownPhoto[], words?: Words) {
+  const transitions = shown.slice(1).map((_, i) => shown[i]?.[2] ?? 'fade');
   const planned = planStoryboard(
-    paths.map(() => ({ kind: 'photo', ownSeconds: words === undefined ? 2 : 4 })),
+    shown.map(() => ({ kind: 'photo', ownSeconds: words === undefined ? 2 : 4 })),
     transitions,
   );
-  const shots = paths.map((path, i) => ({
-    id: path,
-    path,
+  const shots = shown.map(([name, motion]) => ({
+    id: name,
+    path: join(listing, name),
     kind: 'photo' as const,
     ...original,
-    motion: defaultMotion(i),
+    motion,
     isLabelled: false,
   }));
   const request = { size, shots, transitions, storyboard: planned };
@@ -174,15 +198,20 @@ async function render(size: FrameSize, transitions: readonly TransitionType[], w
 }
 
 /** Reads a photo as a page does: from the copy of 1280 pixels that the product API serves. */
-async function readServed(path: string): Promise<PictureReader> {
-  const served = await sharp(path).resize({ width: 1280 }).jpeg({ quality: 82 }).toBuffer();
+async function readServed(name: string): Promise<PictureReader> {
+  const served = await sharp(join(listing, name))
+    .resize({ width: 1280 })
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer();
   const { width, height } = await sharp(served).metadata();
-  const file = join(folder.path, `${basename(path)}.1280.jpg`);
+  const file = join(folder.path, `${name}.1280.jpg`);
   await writeFile(file, served);
   return {
     size: { width, height },
     read: (size) => toRgb(sharp(served).resize({ ...size, fit: 'fill' })),
     readOnBackdrop: (size) => decodePhotoOnBackdrop(file, size),
+    readCopy: () => toRgb(sharp(served)),
+    findings: createFindings(),
   };
 }
 

@@ -6,7 +6,6 @@ import {
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { visibleRegion, wholeRegion } from '@/engine/camera/photo-camera-path';
 import { type MovedPhoto, planPhoto } from '@/engine/camera/plan-photo';
-import { findFocus } from '@/engine/framing/find-focus';
 import type { Layer } from '@/engine/raster/frame-command';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
 import { photoLayerAt } from '@/engine/raster/photo-layer';
@@ -28,11 +27,11 @@ export interface PhotoShot extends MovedPhoto {
 
 /** Decodes a photo and plans the camera path over it. */
 export async function decodePlannedPhoto(shot: PhotoShot, frame: FrameSize) {
-  const { layout, scene, focus, decoded, cameraPath } = planPhoto(shot, frame);
+  const { layout, scene, decoded, cameraPath } = planPhoto(shot, frame);
   const rgb = await (layout.needsBackdrop
     ? decodePhotoOnBackdrop(shot.path, decoded)
     : decodePhoto(shot.path, decoded));
-  return { rgb, layout, scene, cameraPath: cameraPath(focus ?? findFocus(rgb, layout)) };
+  return { rgb, layout, scene, cameraPath };
 }
 
 /** Decodes a photo into the shared memory for a video of frames of this size. */

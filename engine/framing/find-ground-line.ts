@@ -1,4 +1,4 @@
-import { clamp } from '@/engine/camera/camera';
+import { clamp } from '../camera/camera';
 import type { Directions } from './find-directions';
 
 /** Where what stands meets the ground: so far below the horizon, in photo widths, at the photo's middle. */

@@ -1,4 +1,4 @@
-import type { RgbPicture } from '@/adapters/picture/decode-photo';
+import type { RgbPicture } from './rgb-picture';
 
 /** How far down the sky reaches, as shares of the photo's height. */
 export interface Sky {

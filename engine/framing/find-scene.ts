@@ -1,17 +1,17 @@
-import type { RgbPicture } from '@/adapters/picture/decode-photo';
-import { clamp } from '@/engine/camera/camera';
+import { clamp } from '../camera/camera';
 import {
   type DepthScene,
   inverseDepthAt,
   type PhotoPoint,
   type ScenePlane,
-} from '@/engine/camera/depth-scene';
-import { findEdges } from '@/engine/framing/find-edges';
-import { toLuminance } from '@/engine/framing/luminance';
+} from '../camera/depth-scene';
 import { type Directions, findDirections } from './find-directions';
+import { findEdges } from './find-edges';
 import { findGroundLine } from './find-ground-line';
 import { findSky, type Sky } from './find-sky';
 import { fitRoom } from './fit-room';
+import { toLuminance } from './luminance';
+import type { RgbPicture } from './rgb-picture';
 
 /** Share of the edges that must follow the room's directions, and lie where such edges can lie. */
 const LEAST_EXPLAINED = 0.55;

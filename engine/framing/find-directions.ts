@@ -1,5 +1,5 @@
-import type { PhotoPoint } from '@/engine/camera/depth-scene';
-import type { Edge } from '@/engine/framing/find-edges';
+import type { PhotoPoint } from '../camera/depth-scene';
+import type { Edge } from './find-edges';
 
 /**
  * The three directions of what people build, as a photo taken level shows them: upright lines stay

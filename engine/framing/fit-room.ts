@@ -1,4 +1,4 @@
-import type { ScenePlane } from '@/engine/camera/depth-scene';
+import type { ScenePlane } from '../camera/depth-scene';
 import type { Direction, Directions } from './find-directions';
 
 type Face = 'far' | 'floor' | 'ceiling' | 'left' | 'right';

@@ -1,0 +1,215 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import type { PreviewReport, PreviewRequest } from '@/lib/preview/preview-messages';
+import {
+  answer,
+  answerMedia,
+  cannedId,
+  cannedProject,
+  cannedSettings,
+} from '@/tests/support/canned-answers';
+import { project } from '@/tests/support/canned-create';
+
+export interface PreviewFigures {
+  readonly framesPerSecond: number;
+  /** Time the worker's thread computes for a frame. */
+  readonly frameMs: number;
+  readonly firstFrameMs: number;
+  readonly changeMs: number;
+  readonly depthMs: number;
+  readonly megabytes: number;
+}
+
+export interface PreviewSetting {
+  readonly pictures: readonly Buffer[];
+  /** Photos of the project. */
+  readonly photos: number;
+  /** How many times slower the page's thread is than this machine. */
+  readonly slower: number;
+}
+
+/** What passes between the page and the preview's worker; times are those of the page's clock, in ms. */
+interface Traffic {
+  readonly sent: { readonly at: number; readonly request: PreviewRequest }[];
+  readonly received: { readonly at: number; readonly report: PreviewReport }[];
+}
+
+const PLAYED_MS = 8_000;
+/** Linux counts a thread's time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Opens a project's preview in a fresh page, plays it and changes a motion twice. */
+export async function measurePreview(
+  browser: Browser,
+  page: Page,
+  { pictures, photos, slower }: PreviewSetting,
+): Promise<PreviewFigures> {
+  const deliveredAt = await openProject(page, pictures, photos);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const first = await untilShown(page, 0);
+  const firstFrameMs = first - ((await deliveredAt()) ?? first);
+
+  const tab = await findTab(browser);
+  await untilIdle(tab);
+  await page.getByRole('button', { name: 'Play preview' }).click();
+  const ticks = await readWorkerTicks(tab);
+  const before = (await readTraffic(page)).received.length;
+  await page.waitForTimeout(PLAYED_MS);
+  const shown = (await readTraffic(page)).received.slice(before);
+  const computed = ((await readWorkerTicks(tab)) - ticks) * TICK_MS;
+  const frames = new Set(shown.flatMap(({ report }) => ('frame' in report ? [report.frame] : [])));
+  await page.getByRole('button', { name: 'Pause preview' }).click();
+
+  const changeMs = await changeMotion(page, 'Zoom Out');
+  const depthMs = await changeMotion(page, 'Depth Motion');
+  return {
+    framesPerSecond: frames.size / (PLAYED_MS / 1_000),
+    frameMs: computed / frames.size,
+    firstFrameMs,
+    changeMs,
+    depthMs,
+    megabytes: await readMegabytes(tab),
+  };
+}
+
+/** @returns when the picture of the first photo was delivered, by the page's clock. */
+async function openProject(page: Page, pictures: readonly Buffer[], photos: number) {
+  await page.addInitScript({ content: recordTraffic });
+  await answerMedia(page);
+  const person = { user: { userId: cannedId }, tenant: { id: cannedId, name: 'Harbour Realty' } };
+  await answer(page, 'GET', '/api/user', { body: person });
+  await answer(page, 'GET', '/api/settings', { body: cannedSettings });
+  await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
+  await answer(page, 'GET', project, { body: cannedProject(photos) });
+  await answer(page, 'PUT', project, { body: cannedProject(photos, { version: 2 }) });
+  let delivered: number | undefined;
+  await page.route(/\/image\/7d8d2b52-0000-4000-8000-\d+\?.*width=1280/, async (route) => {
+    const photo = Number(/8000-(\d+)/.exec(route.request().url())?.[1]);
+    await route.fulfill({
+      contentType: 'image/jpeg',
+      body: pictures[photo % pictures.length] ?? Buffer.alloc(0),
+    });
+    if (photo === 0) delivered ??= Date.now();
+  });
+  await page.goto(`/app/create?project=${cannedId}`);
+  await page
+    .getByTestId('tile')
+    .nth(photos - 1)
+    .waitFor();
+  return async () => {
+    const origin = await page.evaluate(() => performance.timeOrigin);
+    return delivered === undefined ? undefined : delivered - origin;
+  };
+}
+
+/** Runs in the page before its own scripts; text, because a compiled function calls helpers it has not there. */
+const recordTraffic = `
+  const traffic = { sent: [], received: [] };
+  const known = new WeakSet();
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (request, transfer) {
+    const at = performance.now();
+    if (!known.has(this)) {
+      known.add(this);
+      this.addEventListener('message', ({ data }) =>
+        traffic.received.push({ at: performance.now(), report: data }));
+    }
+    traffic.sent.push({ at, request: { kind: request.kind, turn: request.turn } });
+    postMessage.call(this, request, transfer);
+  };
+  window.traffic = traffic;
+`;
+
+function readTraffic(page: Page): Promise<Traffic> {
+  return page.evaluate(() => (window as unknown as { traffic: Traffic }).traffic);
+}
+
+/** Waits for a frame that is drawn for the plan sent last. @returns when it was reported. */
+async function untilShown(page: Page, plans: number): Promise<number> {
+  const found = await page.waitForFunction((known) => {
+    const { sent, received } = (window as unknown as { traffic: Traffic }).traffic;
+    const sentPlans = sent.filter(({ request }) => request.kind === 'plan');
+    const plan = sentPlans.at(-1);
+    if (plan === undefined || sentPlans.length <= known) return undefined;
+    return received.find(
+      ({ report }) =>
+        report.kind === 'shown' &&
+        !report.isWaiting &&
+        report.frame >= 0 &&
+        'turn' in plan.request &&
+        report.turn >= plan.request.turn,
+    )?.at;
+  }, plans);
+  return (await found.jsonValue()) ?? Number.NaN;
+}
+
+/** Chooses a motion for the photo on screen. @returns milliseconds until its first frame. */
+async function changeMotion(page: Page, name: string): Promise<number> {
+  const position = await page
+    .getByTestId('tile')
+    .evaluateAll((tiles) =>
+      tiles.findIndex((tile) => tile.querySelector('[data-testid=playhead]') !== null),
+    );
+  await page.getByRole('combobox', { name: `Camera motion of item ${position + 1}` }).click();
+  const plans = ({ sent }: Traffic) => sent.filter(({ request }) => request.kind === 'plan').length;
+  const known = plans(await readTraffic(page));
+  // Pointing at it is what shows it.
+  await page.getByRole('option', { name }).focus();
+  const shown = await untilShown(page, known);
+  const { sent } = await readTraffic(page);
+  const sentAt = sent.filter(({ request }) => request.kind === 'plan')[known]?.at ?? Number.NaN;
+  await page.keyboard.press('Enter');
+  return shown - sentAt;
+}
+
+/** @returns the id of the process that has computed most: the one with the page under test. */
+async function findTab(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const tabs = processInfo.filter(({ type }) => type === 'renderer');
+  const threads = await Promise.all(tabs.map(async ({ id }) => (await listWorkers(id)).length));
+  return tabs[threads.findIndex((count) => count > 0)]?.id ?? Number.NaN;
+}
+
+/** Ids of a process's threads that run the scripts of workers. */
+async function listWorkers(process: number): Promise<string[]> {
+  const threads = await readdir(`/proc/${process}/task`);
+  const names = await Promise.all(
+    threads.map((id) => readFile(`/proc/${process}/task/${id}/comm`, 'utf8')),
+  );
+  return threads.filter((_, i) => names[i]?.startsWith('DedicatedWorker'));
+}
+
+async function readWorkerTicks(process: number): Promise<number> {
+  const ticks = await Promise.all(
+    (await listWorkers(process)).map(async (id) => {
+      const stat = await readFile(`/proc/${process}/task/${id}/stat`, 'utf8');
+      const [user = 0, system = 0] =
+        stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+      return user + system;
+    }),
+  );
+  return ticks.reduce((sum, each) => sum + each, 0);
+}
+
+/** Waits until the worker has prepared all it wants to. */
+async function untilIdle(process: number): Promise<void> {
+  let before = Number.NaN;
+  for (let ticks = 0; ticks !== before; ) {
+    before = ticks;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    ticks = await readWorkerTicks(process);
+  }
+}
+
+/** Memory that is the tab's own: what it maps of the browser's program is not counted. */
+async function readMegabytes(process: number): Promise<number> {
+  const status = await readFile(`/proc/${process}/status`, 'utf8');
+  const kilobytes = ['RssAnon', 'RssShmem'].map((name) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]),
+  );
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1_024;
+}

@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { addShots, type DraftShot, emptyDraft } from '@/lib/draft/draft';
+import { RecordingWorker } from '@/tests/support/recording-worker';
+import { holdTime } from '@/tests/support/render-screen';
+import { MotionChoice } from './motion-choice';
+
+holdTime();
+beforeEach(() => {
+  RecordingWorker.started = [];
+  vi.stubGlobal('Worker', RecordingWorker);
+  Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: () => ({}) });
+  return () => {
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
+  };
+});
+
+/** Draws the choice of a file's motion and opens it. */
+async function openChoice(file: { name: string; isVideo: boolean }): Promise<void> {
+  const { shots } = addShots(emptyDraft, [{ id: 'shot', ...file }]);
+  render(
+    <MotionChoice
+      projectId={undefined}
+      shot={shots[0] as DraftShot}
+      position={0}
+      value="zoom-in"
+      disabled={false}
+      onChange={() => undefined}
+    />,
+  );
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  await act(() => vi.dynamicImportSettled());
+}
+
+it('shows the motion that is pointed at on the photo itself, while the choice is open', async () => {
+  await openChoice({ name: 'kitchen.jpg', isVideo: false });
+  const [worker] = RecordingWorker.started;
+  expect(worker?.last('plan')?.plan.shots).toMatchObject([{ id: 'shot', motion: 'zoom-in' }]);
+  act(() => screen.getByRole('option', { name: 'Pan Up' }).focus());
+  expect(worker?.last('plan')?.plan.shots).toMatchObject([{ id: 'shot', motion: 'pan-up' }]);
+  expect(worker?.last('loop')?.range).toEqual({ first: 0, last: 119 });
+  expect(worker?.last('play')).toMatchObject({ isPlaying: true });
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
+  expect(RecordingWorker.started).toHaveLength(1);
+  expect(worker?.isTerminated).toBe(true);
+});
+
+it('a clip, which has its own motion, is not shown', async () => {
+  await openChoice({ name: 'drone.mp4', isVideo: true });
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(5);
+  expect(RecordingWorker.started).toHaveLength(0);
+});

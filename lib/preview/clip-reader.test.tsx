@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { planStoryboard } from '@/contracts/storyboard';
+import { ClipReader } from './clip-reader';
+import type { PreviewPlan, PreviewShot } from './preview-plan';
+
+/** Plays what is named `playable`, and is at once where it is put. */
+class InstantVideo extends EventTarget {
+  static made: InstantVideo[] = [];
+  readonly HAVE_CURRENT_DATA = 2;
+  readyState = 0;
+  readonly seekable = { length: 1, end: () => 60 };
+  seeking = false;
+  paused = true;
+  duration = 60;
+  videoWidth = 1920;
+  videoHeight = 1080;
+  #src = '';
+  #time = 0;
+
+  get src() {
+    return this.#src;
+  }
+  set src(source: string) {
+    this.#src = source;
+    this.readyState = source === 'playable' ? 4 : 0;
+    queueMicrotask(() => this.dispatchEvent(new Event(this.readyState ? 'loadeddata' : 'error')));
+  }
+  get currentTime() {
+    return this.#time;
+  }
+  set currentTime(seconds: number) {
+    this.#time = seconds;
+    queueMicrotask(() => this.dispatchEvent(new Event('seeked')));
+  }
+  play() {
+    this.paused = false;
+    return Promise.resolve();
+  }
+  pause() {
+    this.paused = true;
+  }
+  load() {}
+  removeAttribute() {
+    this.#src = '';
+  }
+}
+
+beforeEach(() => {
+  InstantVideo.made = [];
+  const { createElement } = document;
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    if (name !== 'video') return createElement.call(document, name);
+    const video = new InstantVideo();
+    InstantVideo.made.push(video);
+    return video as unknown as HTMLVideoElement;
+  });
+  vi.stubGlobal('createImageBitmap', (video: InstantVideo, { resizeWidth = 0 } = {}) =>
+    Promise.resolve({ seconds: video.currentTime, width: resizeWidth, close: () => undefined }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function planOf(clip: PreviewShot['clip']): PreviewPlan {
+  const common = { name: '', sources: [], original: undefined, framing: undefined };
+  return {
+    size: { width: 640, height: 360 },
+    storyboard: planStoryboard(
+      [
+        { kind: 'clip', seconds: 4 },
+        { kind: 'photo', ownSeconds: 4 },
+      ],
+      ['instant'],
+    ),
+    shots: [
+      { ...common, id: 'clip', kind: 'clip', motion: 'zoom-in', clip },
+      { ...common, id: 'photo', kind: 'photo', motion: 'zoom-in' },
+    ],
+  };
+}
+
+/** @returns a reader, and the moments of the frames it read. */
+function openReader() {
+  const read: unknown[] = [];
+  const reader = new ClipReader((shotId, frame) => read.push({ shotId, ...frame }));
+  return { reader, read };
+}
+
+it('reads the frame of the moment that is due, counted from where the clip is trimmed', async () => {
+  const { reader, read } = openReader();
+  const plan = planOf({ sources: ['playable'], startSeconds: 2 });
+  reader.follow(plan, 30, false);
+  await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ shotId: 'clip', seconds: 3 }));
+  reader.follow(plan, 33, false);
+  await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 3.1, width: 960 }));
+  const [video] = InstantVideo.made;
+  expect(video?.paused).toBe(true);
+});
+
+it('lets it play along, puts it right when it is late, and ends with its shot', async () => {
+  const { reader } = openReader();
+  const plan = planOf({ sources: ['playable'], startSeconds: 0 });
+  reader.follow(plan, 0, true);
+  const [video] = InstantVideo.made;
+  await vi.waitFor(() => expect(video?.readyState).toBe(4));
+  reader.follow(plan, 3, true);
+  expect([video?.paused, video?.currentTime]).toEqual([false, 0]);
+  reader.follow(plan, 60, true);
+  expect(video?.currentTime).toBe(2);
+  reader.follow(plan, 150, true);
+  expect([video?.paused, video?.src]).toEqual([true, '']);
+});
+
+it('a file that this browser cannot play gives way to the copy it can', async () => {
+  const { reader, read } = openReader();
+  reader.follow(planOf({ sources: ['hevc', 'playable'], startSeconds: 0 }), 15, false);
+  await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 0.5 }));
+});

@@ -1,0 +1,131 @@
+import { FRAME_RATE } from '@/contracts/frame-rate';
+import { contentAt, type PreviewPlan, type PreviewShot } from './preview-plan';
+
+/** A clip that is on screen, and what plays it. */
+interface OpenClip {
+  readonly video: HTMLVideoElement;
+  /** The moment of the clip that is due. */
+  seconds: number;
+  /** The moment of the frame that was handed on last. */
+  readSeconds: number | undefined;
+  isReading: boolean;
+}
+
+/** A clip that plays by itself may be this far from the time that is due. */
+const MAX_DRIFT_SECONDS = 0.2;
+/** Longer side of the frames that are handed on: more than a preview can show. */
+const MAX_SIDE = 960;
+
+/**
+ * Reads the frames of clips in the page, where the browser can play them, and hands each on. A clip
+ * that it cannot play is not heard of again: its still stays.
+ */
+export class ClipReader {
+  readonly #open = new Map<string, OpenClip>();
+  readonly #onFrame: (shotId: string, frame: ImageBitmap) => void;
+  #plan: PreviewPlan | undefined;
+
+  constructor(onFrame: (shotId: string, frame: ImageBitmap) => void) {
+    this.#onFrame = onFrame;
+  }
+
+  /** Reads the clips that this frame of the video shows, at the time it shows them. */
+  follow(plan: PreviewPlan, frame: number, isPlaying: boolean): void {
+    const due = findClips(plan, frame);
+    for (const [id, clip] of this.#open) if (!due.has(id)) this.#end(id, clip);
+    for (const [id, { clip, seconds }] of due) {
+      const open = this.#open.get(id) ?? this.#begin(id, clip.sources);
+      open.seconds = seconds;
+      // Another plan may show the same frame otherwise.
+      if (plan !== this.#plan) open.readSeconds = undefined;
+      keepTime(open, isPlaying);
+      this.#read(id, open);
+    }
+    this.#plan = plan;
+  }
+
+  close(): void {
+    for (const [id, clip] of this.#open) this.#end(id, clip);
+  }
+
+  #begin(id: string, sources: readonly string[]): OpenClip {
+    const video = document.createElement('video');
+    const open = { video, seconds: 0, readSeconds: undefined, isReading: false };
+    const [first = '', ...others] = sources;
+    this.#open.set(id, open);
+    video.muted = true;
+    video.playsInline = true;
+    video.preload = 'auto';
+    for (const moment of ['loadeddata', 'seeked']) {
+      video.addEventListener(moment, () => {
+        keepTime(open, !video.paused);
+        this.#read(id, open);
+      });
+    }
+    video.addEventListener('error', () => {
+      const next = others.shift();
+      if (next !== undefined) video.src = next;
+    });
+    video.src = first;
+    return open;
+  }
+
+  #end(id: string, { video }: OpenClip): void {
+    this.#open.delete(id);
+    video.pause();
+    video.removeAttribute('src');
+    video.load();
+  }
+
+  /** Hands on the frame the clip shows, unless it was handed on before. */
+  #read(id: string, open: OpenClip): void {
+    const { video } = open;
+    const { currentTime, videoWidth, videoHeight } = video;
+    const isThere = video.readyState >= video.HAVE_CURRENT_DATA && !video.seeking;
+    if (!isThere || open.isReading || open.readSeconds === currentTime) return;
+    open.isReading = true;
+    open.readSeconds = currentTime;
+    const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
+    const size = {
+      resizeWidth: Math.round(videoWidth * scale),
+      resizeHeight: Math.round(videoHeight * scale),
+    };
+    createImageBitmap(video, size)
+      .then((frame) => {
+        if (this.#open.get(id) === open) this.#onFrame(id, frame);
+        else frame.close();
+      })
+      // The browser has no picture of this moment; the next one is read in its turn.
+      .catch(() => undefined)
+      .finally(() => {
+        open.isReading = false;
+        // It may have been put elsewhere meanwhile; while it plays it is asked for again anyway.
+        if (this.#open.get(id) === open && video.paused) this.#read(id, open);
+      });
+  }
+}
+
+/** Lets a clip play along, or puts it at the moment that is due. */
+function keepTime({ video, seconds }: OpenClip, isPlaying: boolean): void {
+  if (!isPlaying) video.pause();
+  else if (video.paused) video.play().catch(() => undefined);
+  const off = Math.abs(video.currentTime - Math.min(seconds, video.duration || seconds));
+  const limit = isPlaying ? MAX_DRIFT_SECONDS : 0.5 / FRAME_RATE;
+  const { seekable } = video;
+  // A file that is served without ranges can only be played from its start.
+  const canSeek = seekable.length > 0 && seekable.end(seekable.length - 1) > 0;
+  if (off > limit && canSeek && !video.seeking) video.currentTime = seconds;
+}
+
+/** The clips that a frame of the video shows, by shot, and the moment of each. */
+function findClips({ shots, storyboard }: PreviewPlan, frame: number) {
+  const content = contentAt(storyboard, frame);
+  const shown = content?.kind === 'transition' ? [content.outgoing, content.incoming] : [content];
+  const found = new Map<string, { clip: NonNullable<PreviewShot['clip']>; seconds: number }>();
+  for (const each of shown) {
+    const { id, clip } = (each && shots[each.shot]) ?? {};
+    if (each === undefined || id === undefined || clip === undefined) continue;
+    found.set(id, { clip, seconds: clip.startSeconds + each.at / FRAME_RATE });
+  }
+  return found;
+}

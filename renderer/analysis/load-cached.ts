@@ -1,0 +1,25 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Part of every cached analysis's file name. Raise it when the same picture would give another. */
+const VERSION = 2;
+
+/** Loads what was found in a picture from the cache's folder, where it lies as JSON, or finds it. */
+export async function loadCached<Found>(
+  folder: string,
+  name: string,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  const cached = join(folder, `${name}-${VERSION}.json`);
+  try {
+    return JSON.parse(await readFile(cached, 'utf8')) as Found;
+  } catch {
+    // The file is missing, or was written partly because of a power failure: find it again.
+    const found = await find();
+    const aside = `${cached}.${process.pid}`;
+    await mkdir(dirname(cached), { recursive: true });
+    await writeFile(aside, JSON.stringify(found));
+    await rename(aside, cached);
+    return found;
+  }
+}

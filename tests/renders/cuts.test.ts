@@ -1,8 +1,9 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaKey } from '@/contracts/ids';
 import type { RenderShot } from '@/contracts/render-job';
+import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { openJobRunner, toCut } from '@/tests/support/project-job';
@@ -71,18 +72,11 @@ describe('a job of several cuts', () => {
 
   it('makes frames that two cuts share once', async () => {
     const cuts = [toCut('shared-1'), toCut('shared-2', { shots: items.map((i) => i.shotId) })];
-    const program = join(runner.folder, 'ffmpeg-counting');
-    const log = join(runner.folder, 'encoded');
-    await writeFile(log, '');
-    const real = process.env.FFMPEG_PATH || 'ffmpeg';
-    const script = `#!/bin/bash\ncase " $* " in *rawvideo*) echo x >> ${log};; esac\nexec ${real} "$@"\n`;
-    await writeFile(program, script);
-    await chmod(program, 0o755);
+    const encoder = await makeCountingFfmpeg(join(runner.folder, 'ffmpeg-counting'));
     const cache = { folder: join(runner.folder, 'shared'), maxBytes: 1e9 };
-    const { result } = runner.start(runner.toJob(items, cuts), { ffmpeg: program, cache });
+    const { result } = runner.start(runner.toJob(items, cuts), { ffmpeg: encoder.program, cache });
     await result;
-    const encoded = (await readFile(log, 'utf8')).trim().split('\n');
-    expect(encoded.length).toBe(items.length);
+    expect(await encoder.count()).toBe(items.length);
     const [one, other] = await Promise.all(
       cuts.map(async ({ output }) => hashFrames(await runner.pathOf(output.video))),
     );

@@ -64,8 +64,7 @@ it('stops in the middle of a segment, leaves no encoder and no file, and goes on
   await expect(rendering).rejects.toThrow();
   expect(performance.now() - stopped).toBeLessThan(1_000);
   expect(encoder.listRunning()).toEqual([]);
-  const kept = await listFiles(`${changes.cache.folder}-ahead`);
-  expect(kept).toHaveLength(2);
+  expect(await listFiles(`${changes.cache.folder}-ahead`)).toHaveLength(2);
 
   await renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1e9 });
   // The first is not made again; the second is.

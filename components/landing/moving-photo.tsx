@@ -10,7 +10,12 @@ import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';
 import { shrinkPhoto } from '@/lib/draft/thumbnails';
 import { planPreview, usualCut } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
-import type { TrialPhoto } from './photo-trial';
+
+export interface TrialPhoto {
+  readonly id: string;
+  readonly src: string;
+  readonly alt: string;
+}
 
 interface MovingPhotoProps {
   readonly photo: TrialPhoto;

@@ -4,13 +4,8 @@ import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import type { CameraMotion } from '@/contracts/motion';
 import type { VideoShape } from '@/contracts/shape';
+import type { TrialPhoto } from './moving-photo';
 import { RadioChips } from './radio-chips';
-
-export interface TrialPhoto {
-  readonly id: string;
-  readonly src: string;
-  readonly alt: string;
-}
 
 interface Choice<Value> {
   readonly value: Value;

@@ -32,11 +32,16 @@ export function TryYourPhoto() {
             video.
           </p>
           <p className="mt-4 font-medium">Your photo stays on this device. Nothing is uploaded.</p>
-          <a href={paths.signIn} className={`${buttonVariants({ size: 'large' })} mt-8`}>
+        </div>
+        <div className="grid gap-8">
+          <PhotoTrial photos={photos} motions={motions} shapes={shapes} />
+          <a
+            href={paths.signIn}
+            className={`${buttonVariants({ size: 'large' })} justify-self-start`}
+          >
             Make the whole video
           </a>
         </div>
-        <PhotoTrial photos={photos} motions={motions} shapes={shapes} />
       </div>
     </section>
   );

@@ -119,8 +119,9 @@ const finger: Hand = {
 
 /** A finger that is 22 pixels off the middle still hits it, or its label. */
 async function expectFingerSized(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
+  await expect(target).toBeEnabled();
   const missed = await target.evaluate((element: HTMLInputElement) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const areas = [element, ...(element.labels ?? [])].map((area) => area.getBoundingClientRect());
     const area = areas.toSorted(
       (one, other) => other.width * other.height - one.width * one.height,

@@ -128,23 +128,29 @@ function Timing({ name, caption, earliest, latest, onChange }: TimingProps) {
   const { startSeconds, endSeconds } = caption;
   const change = (times: Partial<SpokenCaption>) => onChange({ ...caption, ...times });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-      <Stepper
-        label={`Begin of ${name}`}
-        value={startSeconds}
-        min={earliest}
-        max={toMilliseconds(endSeconds - STEP_SECONDS)}
-        step={STEP_SECONDS}
-        onChange={(seconds) => change({ startSeconds: seconds })}
-      />
-      <Stepper
-        label={`End of ${name}`}
-        value={endSeconds}
-        min={toMilliseconds(startSeconds + STEP_SECONDS)}
-        max={Math.max(endSeconds, latest)}
-        step={STEP_SECONDS}
-        onChange={(seconds) => change({ endSeconds: seconds })}
-      />
+    <div className="grid gap-1 text-sm text-muted sm:grid-cols-2 sm:gap-4">
+      <div className="flex items-center justify-between gap-2">
+        <span aria-hidden="true">From</span>
+        <Stepper
+          label={`Begin of ${name}`}
+          value={startSeconds}
+          min={earliest}
+          max={toMilliseconds(endSeconds - STEP_SECONDS)}
+          step={STEP_SECONDS}
+          onChange={(seconds) => change({ startSeconds: seconds })}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <span aria-hidden="true">To</span>
+        <Stepper
+          label={`End of ${name}`}
+          value={endSeconds}
+          min={toMilliseconds(startSeconds + STEP_SECONDS)}
+          max={Math.max(endSeconds, latest)}
+          step={STEP_SECONDS}
+          onChange={(seconds) => change({ endSeconds: seconds })}
+        />
+      </div>
     </div>
   );
 }

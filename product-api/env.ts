@@ -25,6 +25,7 @@ const variables = z
   .object({
     NODE_ENV: z.string().default('development'),
     DATABASE_URL: z.string().min(1),
+    DATABASE_DIRECT_URL: text,
     DATABASE_CONNECTIONS: positive(20),
     ...mediaStoreVariables,
     HOMEREEL_SECRET: z.string().min(32).optional(),

@@ -35,14 +35,16 @@ export interface RunningApi {
 /** Wires the product API together and starts it: the only place that knows every part. */
 export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   startTracing({ service: 'homereel-api', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
-  await migrate(env.DATABASE_URL);
+  const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  await migrate(directUrl);
   const onError = (error: unknown) => log.warn({ err: error }, 'a transient error');
   const database = openPostgres({
     connectionString: env.DATABASE_URL,
     connections: env.DATABASE_CONNECTIONS,
+    isPooled: env.DATABASE_DIRECT_URL !== undefined,
     onError,
   });
-  const queue = await openPgBossQueue({ connectionString: env.DATABASE_URL, database, onError });
+  const queue = await openPgBossQueue({ connectionString: directUrl, database, onError });
   const settings = toSettings(env);
   const mediaReader = createMediaReader({
     ffmpegPath: env.FFMPEG_PATH,

@@ -18,6 +18,7 @@ const rendering = z.object({
 /** Every variable the renderer reads; .env.example says what they mean. */
 const variables = rendering.extend({
   DATABASE_URL: z.string().min(1),
+  DATABASE_DIRECT_URL: z.string().optional(),
   ...mediaStoreVariables,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),

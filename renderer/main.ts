@@ -36,7 +36,7 @@ const deps: JobDeps = {
   ...openProviders(env, sandbox),
 };
 const worker = await openPgBossWorker({
-  connectionString: env.DATABASE_URL,
+  connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
   // What another's machine makes is mostly waited for.
   slots: env.FAL_KEY === undefined ? { videos: 1, pictures: 1 } : { videos: 2, pictures: 4 },
   onError: (error) => log.warn({ err: error }, 'a transient fault'),

@@ -10,6 +10,8 @@ export interface PostgresOptions {
   readonly connectionString: string;
   /** The most connections; default 20. */
   readonly connections?: number | undefined;
+  /** A pooler lends its connections for single transactions, so that none keeps a statement's plan. */
+  readonly isPooled?: boolean;
   /** Receives the errors of idle connections that broke; the pool replaces them. */
   readonly onError?: (error: Error) => void;
 }
@@ -23,13 +25,14 @@ export function openPostgres(options: PostgresOptions): Database {
     application_name: 'homereel',
   });
   pool.on('error', (error) => options.onError?.(error));
+  const name = options.isPooled === true ? () => undefined : toName;
   return {
-    query: toQuery(pool),
+    query: toQuery(pool, name),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await inPoolTransaction(pool, (client) =>
-            work({ query: toQuery(client), isTransaction: true }),
+            work({ query: toQuery(client, name), isTransaction: true }),
           );
         } catch (error) {
           if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
@@ -40,10 +43,13 @@ export function openPostgres(options: PostgresOptions): Database {
   };
 }
 
-function toQuery(client: pg.Pool | pg.PoolClient): Queryable['query'] {
+function toQuery(
+  client: pg.Pool | pg.PoolClient,
+  name: (text: string) => string | undefined,
+): Queryable['query'] {
   return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     const result = await client.query<Row>({
-      name: toName(text) ?? '',
+      name: name(text) ?? '',
       text,
       values: [...values],
     });

@@ -34,9 +34,9 @@ export function startTracing(options: {
 
 /** Sends what is left, and ends tracing. */
 export async function stopTracing(): Promise<void> {
-  const ending = exporter;
+  const stopped = exporter;
   exporter = undefined;
-  await ending?.flush();
+  await stopped?.flush();
 }
 
 /** Runs `work` as a span, within the span that runs already or below another process's. */

@@ -10,6 +10,8 @@ import { recordFrames, zoompan } from './speed';
 
 const run = promisify(execFile);
 const FRAMES = 75;
+/** The camera moves about the middle, whatever the photo shows. */
+const framing = { focus: { x: 0.5, y: 0.5 } };
 /** Frames compared. */
 const chosen = [0.1, 0.5, 0.9].map((share) => Math.round(share * (FRAMES - 1)));
 
@@ -20,10 +22,11 @@ export const sharpness: Section = async (bench) => {
   const source = await readLuma(photo.path);
   const found: number[] = [];
   for (const motion of assignedMotions) {
-    const request = toRequest([photo], { motions: [motion], seconds: FRAMES / 30 });
+    const automatic = toRequest([photo], { motions: [motion], seconds: FRAMES / 30 });
+    const request = { ...automatic, shots: automatic.shots.map((shot) => ({ ...shot, framing })) };
     const recorded = await recordFrames(bench, request);
     const { cameraPath, layout } = await decodePlannedPhoto(
-      { ...photo, motion, frames: FRAMES },
+      { ...photo, motion, frames: FRAMES, framing },
       request.size,
     );
     for (const at of chosen) {

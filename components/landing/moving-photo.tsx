@@ -36,7 +36,7 @@ export function MovingPhoto({ photo, motion, shape, isPlaying, onObstacle }: Mov
     const { id, alt: name, src: preview } = photo;
     const draft = addShots(emptyDraft, [{ id, name, isVideo: false }]);
     const shown = changeShot(draft, id, { preview, cameraMotion: motion });
-    return planPreview(shown, { ...usualCut, shape }, { music: undefined, words: undefined });
+    return planPreview(shown, { ...usualCut, shape });
   }, [photo, motion, shape]);
 
   useEffect(() => {

@@ -6,7 +6,8 @@ import {
   type PictureFraming,
   photoCameraPath,
 } from '@/engine/camera/photo-camera-path';
-import { chooseFraming } from './choose-framing';
+import { framePicture } from './choose-framing';
+import { measureInterest } from './find-focus';
 import { findWriting } from './find-writing';
 import { toLuminance } from './luminance';
 import { analysePicture } from './picture-analysis';
@@ -39,8 +40,8 @@ describe('writing in a picture', () => {
   it.each([
     ['a large house number', 600, 240, 1, undefined],
     ['a small one', 90, 500, 0.45, undefined],
-    ['dark on white', 820, 60, 0.7, ['#8c1d18', '#ffffff']],
-  ])('%s is found once, all of it', async (_, left, top, scale, colours) => {
+    ['dark on white', 820, 60, 0.7, ['#8c1d18', '#ffffff'] as [string, string]],
+  ] as const)('%s is found once, all of it', async (_, left, top, scale, colours) => {
     const boxes = await find(sign(left, top, scale, colours));
     expect(boxes).toHaveLength(1);
     const [box] = boxes;
@@ -88,15 +89,17 @@ describe('the edge of the frame', () => {
     };
   }
 
-  const analyses = Promise.all(
-    [40, 260, 600, 830].map(async (left) => analysePicture(await draw(sign(left, 250)))),
-  );
+  const pictures = Promise.all([40, 260, 600, 830].map((left) => draw(sign(left, 250))));
 
   it.each(cameraMotions)('does not cut through a house number during %s', async (motion) => {
-    for (const analysis of await analyses) {
+    for (const picture of await pictures) {
+      const analysis = analysePicture(picture);
       const [box] = analysis.writing;
       if (box === undefined) throw new Error('the number was not found');
-      const framing = chooseFraming(photo, vertical, analysis);
+      const framing = await framePicture(photo, vertical, {
+        analysis: async () => analysis,
+        interest: async () => measureInterest(picture),
+      });
       const { from, to } = seen(framing, motion);
       const isOutside = box.right <= from + 1e-6 || box.left >= to - 1e-6;
       const isWhole = box.left >= from - 1e-6 && box.right <= to + 1e-6;

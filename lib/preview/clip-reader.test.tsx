@@ -64,6 +64,8 @@ function planOf(clip: PreviewShot['clip']): PreviewPlan {
   const common = { name: '', sources: [], original: undefined, framing: undefined };
   return {
     size: { width: 640, height: 360 },
+    music: undefined,
+    words: [],
     storyboard: planStoryboard(
       [
         { kind: 'clip', seconds: 4 },

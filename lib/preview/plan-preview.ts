@@ -26,7 +26,7 @@ export const usualCut: PreviewedCut = {
 export function planPreview(
   { shots, projectId }: Draft,
   cut: PreviewedCut,
-  { music, words }: Pick<TimingInput, 'music' | 'words'>,
+  { music, words }: Partial<Pick<TimingInput, 'music' | 'words'>> = {},
 ): PreviewPlan {
   const shown = shownShots(shots, cut);
   return {

@@ -83,6 +83,8 @@ afterEach(() => send({ kind: 'play', isPlaying: false, turn }));
 function show(shots: readonly (Partial<PreviewShot> & { id: string })[], frame = 0): void {
   const plan: PreviewPlan = {
     size,
+    music: undefined,
+    words: [],
     storyboard: planStoryboard(
       shots.map(() => ({ kind: 'photo', ownSeconds: 4 })),
       [],

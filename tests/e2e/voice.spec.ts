@@ -9,7 +9,7 @@ import { listCuts } from '@/contracts/cuts';
 import { readVoice as operation, type SpeechRun } from '@/contracts/voice';
 import { chooseFiles, downloadBy, expectUploaded, RENDER_MS } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
-import { findSound, hear, levelOf, partOf } from '../support/find-sound';
+import { findSound, levelOf, partOf, readSound } from '../support/find-sound';
 import { makeTrack } from '../support/make-track';
 import { makePhotos } from '../support/photos';
 import { bringTrack, setLength } from '../support/sound-steps';
@@ -195,7 +195,7 @@ test.describe('with a microphone', () => {
     await dialog.getByRole('button', { name: 'End of caption 1: less' }).tap();
     await dialog.getByRole('switch', { name: 'Captions in the picture' }).tap();
     await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
-    const spoken = await readVoice(page);
+    const recorded = await readVoice(page);
     await dialog.getByRole('button', { name: 'Done' }).tap();
 
     await page.getByRole('button', { name: /^Generate Video/ }).tap();
@@ -212,14 +212,14 @@ test.describe('with a microphone', () => {
     expect(packed).not.toContain('Morning light');
 
     const [branded = '', neutral = ''] = await downloadVideos(page, folder);
-    const [heard, unspoken] = await Promise.all([hear(branded), hear(neutral)]);
+    const [spoken, unspoken] = await Promise.all([readSound(branded), readSound(neutral)]);
     const flac = join(folder, 'voice.flac');
-    await writeFile(flac, await (await page.request.get(spoken.soundUrl)).body());
-    const voice = await hear(flac);
-    const from = spoken.wordSeconds + 0.1;
+    await writeFile(flac, await (await page.request.get(recorded.soundUrl)).body());
+    const voice = await readSound(flac);
+    const from = recorded.wordSeconds + 0.1;
     const word = partOf(voice, from, 0.5);
     const expected = from + BEGIN_SECONDS;
-    const found = findSound(word, partOf(heard, expected - 0.05, 0.6));
+    const found = findSound(word, partOf(spoken, expected - 0.05, 0.6));
     expect(found.likeness).toBeGreaterThan(0.6);
     expect(Math.abs(found.seconds - 0.05)).toBeLessThanOrEqual(0.01);
     expect(findSound(word, partOf(unspoken, expected - 0.05, 0.6)).likeness).toBeLessThan(0.3);
@@ -228,9 +228,9 @@ test.describe('with a microphone', () => {
     const hum = (sound: Float32Array, at: number) => levelOf(partOf(sound, at, 0.5), 440);
     const ducked = (sound: Float32Array) => hum(sound, expected) - hum(sound, 0.4);
     expect(ducked(unspoken)).toBeCloseTo(0, 0);
-    expect(Math.abs(ducked(heard) + 12)).toBeLessThan(3);
+    expect(Math.abs(ducked(spoken) + 12)).toBeLessThan(3);
 
-    const { startSeconds, endSeconds } = spoken.caption;
+    const { startSeconds, endSeconds } = recorded.caption;
     const middle = BEGIN_SECONDS + (startSeconds + endSeconds) / 2;
     const letters = await countWhite(branded, middle);
     expect(letters).toBeGreaterThan(500);

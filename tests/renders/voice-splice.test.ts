@@ -59,8 +59,8 @@ it('the sentence is another, what is around it stays, with its pauses', () => {
     expect(Math.abs(startSeconds - (wanted[i]?.[0] ?? 0))).toBeLessThan(0.12);
     expect(Math.abs(endSeconds - (wanted[i]?.[1] ?? 0))).toBeLessThan(0.12);
   });
-  const kept = spliced.subarray(0, at(2.4));
-  expect(kept.every((value, i) => Math.abs(value - (former[i] ?? 0)) < 1e-3)).toBe(true);
+  const unchanged = spliced.subarray(0, at(2.4));
+  expect(unchanged.every((value, i) => Math.abs(value - (former[i] ?? 0)) < 1e-3)).toBe(true);
   const shift = spliced.length - former.length;
   const rest = spliced.subarray(at(5.2) + shift);
   expect(rest.every((value, i) => Math.abs(value - (former[at(5.2) + i] ?? 0)) < 1e-3)).toBe(true);

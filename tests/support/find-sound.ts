@@ -4,22 +4,22 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 /** Enough to tell sounds apart to a quarter of a millisecond. */
-const HEARD_RATE = 4_000;
+const SOUND_RATE = 4_000;
 
-/** Decodes the sound of a file: one channel at `HEARD_RATE`. */
-export async function hear(path: string): Promise<Float32Array> {
+/** Decodes the sound of a file: one channel at `SOUND_RATE`. */
+export async function readSound(path: string): Promise<Float32Array> {
   const { stdout } = await run(
     ffmpeg,
-    ['-v', 'error', '-i', path, '-ac', '1', '-ar', String(HEARD_RATE), '-f', 'f32le', '-'],
+    ['-v', 'error', '-i', path, '-ac', '1', '-ar', String(SOUND_RATE), '-f', 'f32le', '-'],
     { encoding: 'buffer', maxBuffer: 2 ** 26 },
   );
   return new Float32Array(Uint8Array.from(stdout).buffer);
 }
 
-/** A part of a sound that was heard. */
+/** A part of a sound that was read. */
 export function partOf(sound: Float32Array, fromSeconds: number, seconds: number): Float32Array {
-  const first = Math.round(fromSeconds * HEARD_RATE);
-  return sound.subarray(first, first + Math.round(seconds * HEARD_RATE));
+  const first = Math.round(fromSeconds * SOUND_RATE);
+  return sound.subarray(first, first + Math.round(seconds * SOUND_RATE));
 }
 
 /**
@@ -34,7 +34,7 @@ export function findSound(part: Float32Array, whole: Float32Array) {
     let sum = 0;
     for (let i = 0; i < part.length; i++) sum += (part[i] as number) * (whole[at + i] as number);
     const likeness = Math.abs(sum) / (norm * Math.sqrt(Math.max(1e-9, energy)));
-    if (likeness > found.likeness) found = { seconds: at / HEARD_RATE, likeness };
+    if (likeness > found.likeness) found = { seconds: at / SOUND_RATE, likeness };
     energy += (whole[at + part.length] ?? 0) ** 2 - (whole[at] ?? 0) ** 2;
   }
   return found;
@@ -45,7 +45,7 @@ export function levelOf(sound: Float32Array, hertz: number): number {
   let [real, imaginary] = [0, 0];
   sound.forEach((value, i) => {
     const shaped = value * (1 - Math.cos((2 * Math.PI * i) / sound.length));
-    const angle = (2 * Math.PI * hertz * i) / HEARD_RATE;
+    const angle = (2 * Math.PI * hertz * i) / SOUND_RATE;
     real += shaped * Math.cos(angle);
     imaginary += shaped * Math.sin(angle);
   });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { downloadBy, dropFiles, expectUploaded, RENDER_MS } from '../../support/create-steps';
 import { expect, expectAccessible, test } from '../../support/end-to-end';
-import { findSound, hear, partOf } from '../../support/find-sound';
+import { findSound, partOf, readSound } from '../../support/find-sound';
 import { makePhotos } from '../../support/photos';
 import { bringTrack, choose, setLength } from '../../support/sound-steps';
 import { toWav, VOICE_RATE } from '../../support/voices';
@@ -100,9 +100,9 @@ test('a track of one’s own: its beats, the part chosen and heard, and the vide
   await expectAccessible(page);
 
   const video = await generate(page, folder);
-  const [heard, whole] = await Promise.all([hear(video), hear(song)]);
+  const [sound, whole] = await Promise.all([readSound(video), readSound(song)]);
   for (const at of [0.5, 4]) {
-    const { seconds, likeness } = findSound(partOf(heard, at, 1), whole);
+    const { seconds, likeness } = findSound(partOf(sound, at, 1), whole);
     expect(likeness).toBeGreaterThan(0.9);
     expect(Math.abs(seconds - START_SECONDS - at)).toBeLessThanOrEqual(0.01);
   }
@@ -125,7 +125,7 @@ test('a piece of music is chosen, heard, and is the sound of the video', async (
   await expect(page.getByRole('img', { name: /^Lounge, 1:\d\d$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Pause Lounge' }).click();
 
-  const heard = await hear(await generate(page, folder));
-  const piece = await hear('public/music/lounge.m4a');
-  expect(findSound(partOf(heard, 3, 1), piece).likeness).toBeGreaterThan(0.9);
+  const sound = await readSound(await generate(page, folder));
+  const piece = await readSound('public/music/lounge.m4a');
+  expect(findSound(partOf(sound, 3, 1), piece).likeness).toBeGreaterThan(0.9);
 });

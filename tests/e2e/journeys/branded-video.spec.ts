@@ -120,27 +120,30 @@ const finger: Hand = {
 /** A finger that is 22 pixels off the middle still hits it, or its label. */
 async function expectFingerSized(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
-  const missed = await target.evaluate((element: HTMLInputElement) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const isHit = (at: Element | null) =>
-      at !== null && (element.contains(at) || at.closest('label')?.control === element);
-    const listMissed = (area: Element) => {
-      const { left, top, width, height } = area.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      return [
-        [0, 0],
-        [0, -21],
-        [0, 21],
-        [-21, 0],
-        [21, 0],
-      ].filter(([right = 0, down = 0]) => !isHit(document.elementFromPoint(x + right, y + down)));
-    };
-    const [fewest = []] = [element, ...(element.labels ?? [])]
-      .map(listMissed)
-      .toSorted((one, other) => one.length - other.length);
-    return fewest;
-  });
-  expect(missed, `points beside the middle of ${target} that miss it`).toEqual([]);
+  const listMissed = () =>
+    target.evaluate((element: HTMLInputElement) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const isHit = (at: Element | null) =>
+        at !== null && (element.contains(at) || at.closest('label')?.control === element);
+      const listMissedOf = (area: Element) => {
+        const { left, top, width, height } = area.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return [
+          [0, 0],
+          [0, -21],
+          [0, 21],
+          [-21, 0],
+          [21, 0],
+        ].filter(([right = 0, down = 0]) => !isHit(document.elementFromPoint(x + right, y + down)));
+      };
+      const [fewest = []] = [element, ...(element.labels ?? [])]
+        .map(listMissedOf)
+        .toSorted((one, other) => one.length - other.length);
+      return fewest;
+    });
+  // A toast may lie above it for some seconds.
+  const what = `points beside the middle of ${target} that miss it`;
+  await expect.poll(listMissed, { message: what }).toEqual([]);
 }
 
 async function chooseFiles(hand: Hand, target: Locator, paths: string[]): Promise<void> {

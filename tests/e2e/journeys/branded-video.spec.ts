@@ -307,7 +307,7 @@ async function tellStory(
 test('by keyboard alone, from signing in to a branded video and its MLS version', async ({
   page,
 }) => {
-  test.setTimeout(3 * RENDER_MS);
+  test.setTimeout(4 * RENDER_MS);
   await tellStory(page, keyboard, { who: /Anna Agent/, isNarrow: false });
 });
 
@@ -315,7 +315,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('by finger, from signing in to a branded video and its MLS version', async ({ page }) => {
-    test.setTimeout(3 * RENDER_MS);
+    test.setTimeout(4 * RENDER_MS);
     await tellStory(page, finger, { who: /Ben Broker/, isNarrow: true });
   });
 });

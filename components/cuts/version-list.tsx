@@ -91,7 +91,7 @@ export function VersionList({ editor, cost, children }: VersionListProps) {
       </div>
       <div
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:gap-4 lg:pt-2.5',
+          'grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4 lg:pt-2.5',
           !isOpen && 'max-lg:hidden',
         )}
       >

@@ -180,9 +180,7 @@ test('its music is heard in step with its frames, and its words are those that w
     const { heard = 0, shown = 9 } = (await readSound(page)) ?? {};
     return Math.abs(heard - shown);
   };
-  await expect
-    .poll(readDistance, { intervals: [50], timeout: 60_000 })
-    .toBeLessThan(0.05);
+  await expect.poll(readDistance, { intervals: [50], timeout: 60_000 }).toBeLessThan(0.05);
   await page.getByRole('button', { name: 'Mute the music' }).click();
   await expect.poll(() => readSound(page)).toBeUndefined();
   await page.getByRole('button', { name: 'Pause preview' }).click();

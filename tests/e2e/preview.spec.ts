@@ -117,17 +117,17 @@ async function recordSound(page: Page): Promise<void> {
 }
 
 /** Where in the video its sound is heard, and which frame is shown, in seconds; undefined in silence. */
-function readSound(page: Page): Promise<{ heard: number; shown: number } | undefined> {
+function readSound(page: Page): Promise<{ audible: number; shown: number } | undefined> {
   return time(page).evaluate((element) => {
     const { sound } = window as unknown as {
       sound?: { context: AudioContext; when: number; offset: number };
     };
     if (sound === undefined) return undefined;
     const { context, when, offset } = sound;
-    const heard = offset + context.currentTime - when - (context.outputLatency || 0);
+    const audible = offset + context.currentTime - when - (context.outputLatency || 0);
     const [, minutes, seconds, frames] =
       /(\d+):(\d+)\.(\d+) /.exec(element.textContent ?? '') ?? [];
-    return { heard, shown: 60 * Number(minutes) + Number(seconds) + Number(frames) / 30 };
+    return { audible, shown: 60 * Number(minutes) + Number(seconds) + Number(frames) / 30 };
   });
 }
 
@@ -177,8 +177,8 @@ test('its music is heard in step with its frames, and its words are those that w
   await page.getByRole('button', { name: 'Repeat this item' }).click();
   await page.getByRole('button', { name: 'Play preview' }).click();
   const readDistance = async () => {
-    const { heard = 0, shown = 9 } = (await readSound(page)) ?? {};
-    return Math.abs(heard - shown);
+    const { audible = 0, shown = 9 } = (await readSound(page)) ?? {};
+    return Math.abs(audible - shown);
   };
   await expect.poll(readDistance, { intervals: [50], timeout: 60_000 }).toBeLessThan(0.05);
   await page.getByRole('button', { name: 'Mute the music' }).click();

@@ -17,12 +17,12 @@ export function MusicPreview({ piece }: { piece: MusicPiece }) {
   return (
     <>
       <SoundButton label={title} src={recordingUrl(piece)} onPlayed={setPlayedShare} />
-      {map.data !== undefined && (
+      {playedShare !== undefined && map.data !== undefined && (
         <div className="basis-full">
           <Waveform
             label={`${title}, ${formatClock(map.data.seconds)}`}
             peaks={map.data.peaks}
-            playedShare={playedShare ?? 0}
+            playedShare={playedShare}
           />
         </div>
       )}

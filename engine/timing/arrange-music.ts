@@ -46,13 +46,13 @@ export function arrangeSamples(
     const until = toSample(untilSeconds - (isLast ? 0 : BEFORE_BAR_SECONDS));
     const overlap = isFirst ? 0 : join;
     const start = end - overlap;
-    const room = Math.max(0, arranged.length - start - overlap);
+    const left = Math.max(0, arranged.length - start - overlap);
     for (let at = 0; at < overlap && start + at < arranged.length; at++) {
       const angle = (Math.PI / 2) * (at / join);
       const before = (arranged[start + at] ?? 0) * Math.cos(angle);
       arranged[start + at] = before + (recording[from + at] ?? 0) * Math.sin(angle);
     }
-    const whole = recording.subarray(from + overlap, until).subarray(0, room);
+    const whole = recording.subarray(from + overlap, until).subarray(0, left);
     arranged.set(whole, start + overlap);
     end = start + until - from;
   }

@@ -247,8 +247,8 @@ export class PreviewPlayer {
   /** @param frameTime when the frame on screen was due, in milliseconds since the epoch. */
   #followSound(frameTime: number): void {
     const { frame, isPlaying, isWaiting, isMuted } = this.#state;
-    const isHeard = isPlaying && !isWaiting && !isMuted && this.#isVisible;
-    if (isHeard && this.#trial === undefined) this.#sound.follow(frame, frameTime);
+    const isAudible = isPlaying && !isWaiting && !isMuted && this.#isVisible;
+    if (isAudible && this.#trial === undefined) this.#sound.follow(frame, frameTime);
     else this.#sound.stop();
   }
 

@@ -3,7 +3,7 @@ import { FRAME_RATE } from '@/contracts/frame-rate';
 import { PreviewSound } from './preview-sound';
 
 /** What was started and not stopped since, by where in the video. */
-let heard: { offset: number; startedAt: number } | undefined;
+let playing: { offset: number; startedAt: number } | undefined;
 let starts = 0;
 let clockSeconds = 0;
 
@@ -28,7 +28,7 @@ class FakeContext {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [heard, starts, clockSeconds] = [undefined, 0, 0];
+  [playing, starts, clockSeconds] = [undefined, 0, 0];
   const gain = {
     setValueAtTime: () => undefined,
     linearRampToValueAtTime: () => undefined,
@@ -48,11 +48,11 @@ beforeEach(() => {
     class {
       connect = (next: unknown) => next;
       stop() {
-        heard = undefined;
+        playing = undefined;
       }
       start(_: number, offset: number) {
         starts++;
-        heard = { offset, startedAt: clockSeconds };
+        playing = { offset, startedAt: clockSeconds };
       }
     },
   );
@@ -86,13 +86,13 @@ function showFrame(sound: PreviewSound, videoSeconds: number): void {
 }
 
 /** The moment of the video that is heard now. */
-const place = () => heard && heard.offset + clockSeconds - heard.startedAt - 0.02;
+const place = () => playing && playing.offset + clockSeconds - playing.startedAt - 0.02;
 
 it('starts at the frame on screen, plays on while in step, and follows when the place changes', async () => {
   const sound = new PreviewSound();
   sound.show(music, 15);
   showFrame(sound, 1);
-  expect(heard, 'before a person has pressed anything').toBeUndefined();
+  expect(playing, 'before a person has pressed anything').toBeUndefined();
   sound.unlock();
   await pass(0.1);
   showFrame(sound, 4);
@@ -104,7 +104,7 @@ it('starts at the frame on screen, plays on while in step, and follows when the 
   expect(starts).toBe(2);
   expect(place()).toBeCloseTo(9, 2);
   sound.stop();
-  expect(heard).toBeUndefined();
+  expect(playing).toBeUndefined();
 });
 
 it('is silent without music, and beyond its end', async () => {
@@ -113,10 +113,10 @@ it('is silent without music, and beyond its end', async () => {
   sound.unlock();
   await pass(0.1);
   showFrame(sound, 15.5);
-  expect(heard).toBeUndefined();
+  expect(playing).toBeUndefined();
   showFrame(sound, 2);
-  expect(heard).toBeDefined();
+  expect(playing).toBeDefined();
   sound.show(undefined, 15);
   showFrame(sound, 2);
-  expect(heard).toBeUndefined();
+  expect(playing).toBeUndefined();
 });

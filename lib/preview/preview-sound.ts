@@ -78,8 +78,8 @@ export class PreviewSound {
     const { currentTime } = context;
     const playing = this.#playing;
     if (playing !== undefined) {
-      const heard = playing.videoSeconds + currentTime - playing.contextSeconds;
-      if (Math.abs(heard - videoSeconds) <= MAX_DRIFT_SECONDS) return;
+      const soundSeconds = playing.videoSeconds + currentTime - playing.contextSeconds;
+      if (Math.abs(soundSeconds - videoSeconds) <= MAX_DRIFT_SECONDS) return;
     }
     this.#end();
     const buffer = this.#arrange(context);

@@ -13,8 +13,8 @@ const idp = await startTokenIssuer();
 const api = await startTestApi({ OIDC_ISSUER: idp.issuer, OIDC_AUDIENCE: audience });
 
 const brand = { name: 'Maya Lindqvist', phone: '(555) 010-0142' };
-const openHouse = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
-const facts = { address: '412 Alder Lane', beds: 4, status: openHouse };
+const invitation = { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:00' };
+const facts = { address: '412 Alder Lane', beds: 4, status: invitation };
 
 interface Overlay {
   readonly kind: string;

@@ -146,7 +146,8 @@ export class PreviewPlayer {
   setVisible(isVisible: boolean): void {
     this.#isVisible = isVisible;
     this.#send({ kind: 'visible', isVisible });
-    this.#followClips();
+    // What is seen again is reported by the worker, and followed then.
+    if (!isVisible) this.#clips.pause();
     this.#restartStills();
   }
 
@@ -218,7 +219,7 @@ export class PreviewPlayer {
   #followClips(): void {
     const { plan, frame, isPlaying, isWaiting } = this.#state;
     if (plan === undefined || this.#worker === undefined) return;
-    this.#clips.follow(plan, frame, isPlaying && !isWaiting && this.#isVisible);
+    this.#clips.follow(plan, frame, isPlaying && !isWaiting);
   }
 
   #showStills(obstacle: PreviewState['obstacle']): void {

@@ -44,6 +44,10 @@ export class ClipReader {
     this.#plan = plan;
   }
 
+  pause(): void {
+    for (const { video } of this.#open.values()) video.pause();
+  }
+
   close(): void {
     for (const [id, clip] of this.#open) this.#end(id, clip);
   }

@@ -172,7 +172,8 @@ export class PreviewPlayer {
     this.#isVisible = isVisible;
     if (!isVisible) this.#sound.stop();
     this.#send({ kind: 'visible', isVisible });
-    this.#followClips();
+    // What is seen again is reported by the worker, and followed then.
+    if (!isVisible) this.#clips.pause();
     this.#restartStills();
   }
 
@@ -255,7 +256,7 @@ export class PreviewPlayer {
   #followClips(): void {
     const { plan, frame, isPlaying, isWaiting } = this.#state;
     if (plan === undefined || this.#worker === undefined) return;
-    this.#clips.follow(plan, frame, isPlaying && !isWaiting && this.#isVisible);
+    this.#clips.follow(plan, frame, isPlaying && !isWaiting);
   }
 
   #showStills(obstacle: PreviewState['obstacle']): void {

@@ -1,6 +1,6 @@
 import listing from '@/public/sample-listing/listing.json';
-import { FilmWithSound } from './film-with-sound';
 import { LazyVideo } from './lazy-video';
+import { VideoWithSound } from './video-with-sound';
 
 /** The photographs of a listing and, under them, two of the versions made from them. */
 export function ContactSheet() {
@@ -38,7 +38,7 @@ export function ContactSheet() {
         {/* Side by side both are equally high: 16/9 and 9/16 of it wide. */}
         <div className="grid gap-x-6 gap-y-8 md:grid-cols-[256fr_81fr]">
           <figure>
-            <FilmWithSound
+            <VideoWithSound
               stem="/demo/film"
               width={1280}
               height={720}

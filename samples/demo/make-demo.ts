@@ -28,10 +28,10 @@ const parts = {
     const words = join(folder, 'words.json');
     await writeFile(words, JSON.stringify(sampleWords));
     await render(join(folder, 'film.mp4'), words);
-    const film = { width: 1280, height: 720, h264: 31, av1: 44, stillWidth: 800, posterAt: 2.5 };
+    const wide = { width: 1280, height: 720, h264: 31, av1: 44, stillWidth: 800, posterAt: 2.5 };
     await encodeForWeb(join(folder, 'film-Property-video.mp4'), {
       stem: join(target, 'film'),
-      ...film,
+      ...wide,
     });
     const reel = { width: 540, height: 960, h264: 30, av1: 45, stillWidth: 480, posterAt: 2.5 };
     await encodeForWeb(join(folder, 'film-Reel.mp4'), { stem: join(target, 'reel'), ...reel });

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { LazyVideo, type LazyVideoProps } from './lazy-video';
 
-/** A film that is silent until its sound is asked for. */
-export function FilmWithSound(props: Omit<LazyVideoProps, 'ref' | 'onMuted'>) {
+/** A video that is silent until its sound is asked for. */
+export function VideoWithSound(props: Omit<LazyVideoProps, 'ref' | 'onMuted'>) {
   const video = useRef<HTMLVideoElement>(null);
   const [isMuted, setMuted] = useState(true);
   const toggle = () => {

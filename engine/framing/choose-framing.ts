@@ -56,9 +56,9 @@ function chooseFraming(
   const { framing, frames } = picture;
   const layout = layOutPhoto(picture, frame, framing);
   if (mayBeDrawing(picture, frame) && analysis.isDrawing) return { ...framing, showsWhole: true };
-  const kept = analysis.writing.length === 0 ? framing : { ...framing, wholes: analysis.writing };
-  if (layout.longSide === undefined) return kept;
-  return { ...kept, focus: chooseFocus(analysis, layout, frames) };
+  const uncut = analysis.writing.length === 0 ? framing : { ...framing, wholes: analysis.writing };
+  if (layout.longSide === undefined) return uncut;
+  return { ...uncut, focus: chooseFocus(analysis, layout, frames) };
 }
 
 function mayBeDrawing({ kind, framing, ...size }: FramedPicture, frame: FrameSize): boolean {

@@ -24,7 +24,12 @@ async function draw(shapes: string) {
 
 /** Digits drawn as strokes, so that no font has to be there: 4 1 2 7. */
 const digits = ['M16 44V0L0 30H22', 'M4 8L14 0V44', 'M2 10C2-4 24-4 22 12L2 42H24', 'M2 2H24L8 44'];
-const sign = (left: number, top: number, scale = 1, [ink, plate] = ['#f0e6c8', '#22262b']) =>
+const sign = (
+  left: number,
+  top: number,
+  scale = 1,
+  { ink, plate } = { ink: '#f0e6c8', plate: '#22262b' },
+) =>
   `<g transform="translate(${left} ${top}) scale(${scale})"><rect width="150" height="70" fill="${plate}"/>` +
   digits
     .map(
@@ -40,8 +45,8 @@ describe('writing in a picture', () => {
   it.each([
     ['a large house number', 600, 240, 1, undefined],
     ['a small one', 90, 500, 0.45, undefined],
-    ['dark on white', 820, 60, 0.7, ['#8c1d18', '#ffffff'] as [string, string]],
-  ] as const)('%s is found once, all of it', async (_, left, top, scale, colours) => {
+    ['dark on white', 820, 60, 0.7, { ink: '#8c1d18', plate: '#ffffff' }],
+  ])('%s is found once, all of it', async (_, left, top, scale, colours) => {
     const boxes = await find(sign(left, top, scale, colours));
     expect(boxes).toHaveLength(1);
     const [box] = boxes;

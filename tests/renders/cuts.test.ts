@@ -83,23 +83,21 @@ describe('a job of several cuts', () => {
     expect(one).toEqual(other);
   });
 
-  it('goes on where one fails because the disk is full, and says so of that one', async () => {
-    const cuts = [toCut('full-1', { shape: '9:16' }), toCut('full-2', { shape: '1:1' })];
+  it('makes the three others where the disk is full for one of four, and says so of that one', async () => {
+    const shapes = ['1:1', '4:5', '16:9', '9:16'] as const;
+    const cuts = shapes.map((shape, i) => toCut(`full-${i}`, { shape }));
     const cache = { folder: join(runner.folder, 'full'), maxBytes: 1e9 };
     const ffmpeg = await makeFfmpegFailingAt('1080x1920');
     const { result, reports } = runner.start(runner.toJob(first(), cuts), { ffmpeg, cache });
     expect(await result).toMatchObject({ width: 1080, height: 1080 });
-    expect(kinds(reports).sort()).toEqual(
-      [
-        ['cut-completed', cuts[1]?.cutId],
-        ['cut-failed', cuts[0]?.cutId],
-      ].sort(),
-    );
+    const outcomeOf = (shape: string) => (shape === '9:16' ? 'cut-failed' : 'cut-completed');
+    const expected = cuts.map(({ shape, cutId }) => [outcomeOf(shape), cutId]);
+    expect(kinds(reports).sort()).toEqual(expected.sort());
     const failed = reports.find(({ kind }) => kind === 'cut-failed');
     expect(failed).toMatchObject({
       message: 'The disk of this site is full, so this version could not be made.',
     });
-    expect(await runner.mediaStore.stat(mediaKey.parse('full-1.mp4'))).toBeUndefined();
+    expect(await runner.mediaStore.stat(mediaKey.parse('full-3.mp4'))).toBeUndefined();
   });
 
   it('fails with the first failure when none succeeds', async () => {

@@ -56,27 +56,30 @@ default_pool_size = ${POOL_SIZE}
   return url;
 }
 
-it.runIf(hasPooler)('works through a pooler in transaction mode, with few connections', async () => {
-  const api = await startTestApi({
-    DATABASE_URL: await startPooler(),
-    DATABASE_DIRECT_URL: databaseUrl,
-  });
-  await startFakeRenderer({ ...api, databaseUrl });
-  const me = new ApiClient(api.address);
-  const projects = await Promise.all(Array.from({ length: 8 }, () => makePhotoProject(me, 1)));
-  const [{ projectId } = { projectId: '' }] = projects;
-  expect((await me.call(generateVideo, { projectId }, { body: {} })).status).toBeLessThan(300);
-  await eventually(async () => {
-    const { status } = (await me.call(readStatus, { projectId })).body;
-    expect(status).toBe('completed');
-  });
-  const direct = openPostgres({ connectionString: databaseUrl, connections: 1 });
-  const [row] = await direct.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
+it.runIf(hasPooler)(
+  'works through a pooler in transaction mode, with few connections',
+  async () => {
+    const api = await startTestApi({
+      DATABASE_URL: await startPooler(),
+      DATABASE_DIRECT_URL: databaseUrl,
+    });
+    await startFakeRenderer({ ...api, databaseUrl });
+    const me = new ApiClient(api.address);
+    const projects = await Promise.all(Array.from({ length: 8 }, () => makePhotoProject(me, 1)));
+    const [{ projectId } = { projectId: '' }] = projects;
+    expect((await me.call(generateVideo, { projectId }, { body: {} })).status).toBeLessThan(300);
+    await eventually(async () => {
+      const { status } = (await me.call(readStatus, { projectId })).body;
+      expect(status).toBe('completed');
+    });
+    const direct = openPostgres({ connectionString: databaseUrl, connections: 1 });
+    const [row] = await direct.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and application_name = 'homereel'
         and pid <> pg_backend_pid()`,
-  );
-  await direct.close();
-  expect(row?.count).toBeGreaterThan(0);
-  expect(row?.count).toBeLessThanOrEqual(POOL_SIZE);
-});
+    );
+    await direct.close();
+    expect(row?.count).toBeGreaterThan(0);
+    expect(row?.count).toBeLessThanOrEqual(POOL_SIZE);
+  },
+);

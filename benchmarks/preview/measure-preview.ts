@@ -63,7 +63,7 @@ export async function measurePreview(
   const frames = new Set(shown.flatMap(({ report }) => ('frame' in report ? [report.frame] : [])));
   await page.getByRole('button', { name: 'Pause preview' }).click();
 
-  const changeMs = await changeMotion(page, 'Zoom Out');
+  const changeMs = await changeMotion(page, 'Dolly In');
   const depthMs = await changeMotion(page, 'Depth Motion');
   return {
     framesPerSecond: frames.size / (PLAYED_MS / 1_000),

@@ -63,7 +63,7 @@ export async function measurePreview(
   const frames = new Set(shown.flatMap(({ report }) => ('frame' in report ? [report.frame] : [])));
   await page.getByRole('button', { name: 'Pause preview' }).click();
 
-  const changeMs = await changeMotion(page, 'Zoom Out');
+  const changeMs = await changeMotion(page, 'Dolly In');
   const depthMs = await changeMotion(page, 'Depth Motion');
   return {
     framesPerSecond: frames.size / (PLAYED_MS / 1_000),
@@ -83,8 +83,12 @@ async function openProject(page: Page, pictures: readonly Buffer[], photos: numb
   await answer(page, 'GET', '/api/user', { body: person });
   await answer(page, 'GET', '/api/settings', { body: cannedSettings });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
-  await answer(page, 'GET', project, { body: cannedProject(photos) });
-  await answer(page, 'PUT', project, { body: cannedProject(photos, { version: 2 }) });
+  const clips = cannedProject(photos).clips.map((clip) => ({
+    ...(clip as object),
+    cameraMotion: 'pan-right',
+  }));
+  await answer(page, 'GET', project, { body: cannedProject(photos, { clips }) });
+  await answer(page, 'PUT', project, { body: cannedProject(photos, { clips, version: 2 }) });
   let delivered: number | undefined;
   await page.route(/\/image\/7d8d2b52-0000-4000-8000-\d+\?.*width=1280/, async (route) => {
     const photo = Number(/8000-(\d+)/.exec(route.request().url())?.[1]);

@@ -32,6 +32,8 @@ interface Trial extends Pick<PreviewState, 'frame' | 'isPlaying' | 'loopedId'> {
   readonly shown: PreviewPlan;
 }
 
+const noWords: readonly PreviewOverlay[] = [];
+
 /** Stills change with the shots; their time is told ten times a second. */
 const STILL_MS = 100;
 
@@ -55,7 +57,7 @@ export class PreviewPlayer {
   #worker: Worker | undefined;
   #hasRestarted = false;
   #isVisible = true;
-  #words: readonly PreviewOverlay[] = [];
+  #words = noWords;
   #turn = 0;
   #trial: Trial | undefined;
   readonly #clock = createPlayClock();
@@ -90,7 +92,7 @@ export class PreviewPlayer {
    * Shows a changed video at the place where the last one was.
    * @param words those the plan names; the same array while nothing of them changes.
    */
-  show(plan: PreviewPlan, words: readonly PreviewOverlay[] = []): void {
+  show(plan: PreviewPlan, words = noWords): void {
     if (words !== this.#words) {
       this.#words = words;
       this.#send({ kind: 'words', overlays: words });

@@ -72,7 +72,7 @@ const allowed: readonly Allowance[] = [
   },
   {
     name: /^(find|fit|fitted)?-?rooms?$/i,
-    path: /^(renderer\/analysis\/|engine\/camera\/depth-scene|components\/create\/.*\.test)/,
+    path: /^(engine\/(framing\/(find-scene|fit-room)|camera\/depth-scene)|components\/create\/.*\.test)/,
     reason: 'the room a photo shows',
   },
   {

@@ -66,13 +66,17 @@ export async function measurePreview(
   const changeMs = await changeMotion(page, 'Dolly In');
   const depthMs = await changeMotion(page, 'Depth Motion');
   return {
-    framesPerSecond: frames.size / (PLAYED_MS / 1_000),
+    framesPerSecond: (frames.size - 1) / secondsBetween(shown),
     frameMs: computed / frames.size,
     firstFrameMs,
     changeMs,
     depthMs,
     megabytes: await readMegabytes(tab),
   };
+}
+
+function secondsBetween(received: Traffic['received']): number {
+  return ((received.at(-1)?.at ?? 0) - (received[0]?.at ?? 0)) / 1_000;
 }
 
 /** @returns when the picture of the first photo was delivered, by the page's clock. */

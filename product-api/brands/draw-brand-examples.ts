@@ -1,22 +1,41 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
 import { NoFreeSlot } from '@/adapters/process/process-slots';
-import type { drawBrandExamples as operation } from '@/contracts/brands';
+import type { BrandExamples, drawBrandExamples as operation } from '@/contracts/brands';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { Superseded } from './brand-painter';
-import { selectPictures } from './brands-store';
+import { type PictureRow, selectPictures } from './brands-store';
 import { toShownKey } from './load-pictures';
 
-/** How videos with this brand look, with the logo and headshot as they are stored. */
-export const drawBrandExamples: UseCase<typeof operation> = async (
-  { database, mediaStore, brandPainter },
-  { caller, body: { brand, shape }, signal },
-) => {
-  const rows = await selectPictures(database, caller);
-  const copies = await Promise.all(
-    rows.map(async (row) => ({ ...row, ...(await mediaStore.localCopy(toShownKey(row))) })),
-  );
+/**
+ * How videos with this brand look, with the logo and headshot as they are stored. Where one of them is
+ * replaced or removed while it waits to be drawn, the examples are drawn with what is stored then.
+ */
+export const drawBrandExamples: UseCase<typeof operation> = async (deps, input) => {
+  const { database } = deps;
+  let rows = await selectPictures(database, input.caller);
+  for (;;) {
+    try {
+      return await draw(deps, input, rows);
+    } catch (error) {
+      const stored = await selectPictures(database, input.caller);
+      const isStale = JSON.stringify(stored) !== JSON.stringify(rows);
+      if (!isStale || error instanceof Superseded || input.signal.aborted) throw toApiError(error);
+      rows = stored;
+    }
+  }
+};
+
+async function draw(
+  { mediaStore, brandPainter }: Deps,
+  { caller, body: { brand, shape }, signal }: Parameters<UseCase<typeof operation>>[1],
+  rows: readonly PictureRow[],
+): Promise<BrandExamples> {
+  const copies = [];
   try {
+    for (const row of rows)
+      copies.push({ ...row, ...(await mediaStore.localCopy(toShownKey(row))) });
     const headshot = copies.find(({ kind }) => kind === 'headshot');
     const logo = copies.find(({ kind }) => kind === 'logo');
     const pictures = {
@@ -26,12 +45,10 @@ export const drawBrandExamples: UseCase<typeof operation> = async (
     };
     const task = { brand: { ...brand, ...pictures }, shape };
     return await brandPainter.paint(task, caller.userId, signal);
-  } catch (error) {
-    throw toApiError(error);
   } finally {
     await Promise.all(copies.map(({ release }) => release()));
   }
-};
+}
 
 function toApiError(error: unknown): unknown {
   if (error instanceof Superseded) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cannedProject } from '../support/canned-answers';
+import { answer, cannedProject } from '../support/canned-answers';
 import { openCreate } from '../support/canned-create';
 import { expect, test } from '../support/end-to-end';
 
@@ -29,6 +29,7 @@ test('a clip moves in the preview, from where it is trimmed, and stands where it
     framing: { trim: { start: 2, end: 6 } },
   };
   await openCreate(page, { clips: [shown, ...others] });
+  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
   const bytes = await readFile(clip);
   await page.route(/\/image\/[^?]*\?variant=original/, (route) => {
     const start = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawBrandExamples, readBrand, uploadLogo } from '@/contracts/brands';
+import { drawBrandExamples, readBrand, removeLogo, uploadLogo } from '@/contracts/brands';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 
@@ -74,4 +74,15 @@ it('draws the newest of many requests of a person, and gives up those that waite
   expect(statuses.toSorted()).toContain(409);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+});
+
+it('a logo removed while examples with it wait is left out of them', async () => {
+  const body = { brand, shape: '16:9' } as const;
+  const asked = Array.from({ length: 3 }, () => new ApiClient(api.address)).map((other) =>
+    other.call(drawBrandExamples, {}, { body }),
+  );
+  const drawn = me.call(drawBrandExamples, {}, { body });
+  await me.call(removeLogo);
+  expect((await drawn).status).toBe(200);
+  await Promise.all(asked);
 });

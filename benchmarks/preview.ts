@@ -27,7 +27,12 @@ const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 const measured: PreviewFigures[] = [];
 try {
   for (let run = 0; run < Number(given.runs); run++) {
-    const page = await browser.newPage({ baseURL: given.origin ?? homereel?.origin ?? '' });
+    // So high that the preview stays on screen while a motion is chosen further down.
+    const viewport = { width: 1_440, height: 2_400 };
+    const page = await browser.newPage({
+      baseURL: given.origin ?? homereel?.origin ?? '',
+      viewport,
+    });
     const setting = { pictures, photos: Number(given.photos), slower: SLOWER };
     measured.push(await measurePreview(browser, page, setting));
     await page.close();

@@ -28,8 +28,14 @@ export interface PreviewSetting {
   readonly slower: number;
 }
 
-/** What passes between the page and the preview's worker; times are those of the page's clock, in ms. */
+/**
+ * What passes between the page and the preview's worker; times are those of the page's clock, in ms. A
+ * frame's is that at which the worker began to draw it, a few milliseconds before it is on the canvas:
+ * the page hears of it when its own thread has time.
+ */
 interface Traffic {
+  /** When a control got the focus last. */
+  readonly focusedAt: number;
   readonly sent: { readonly at: number; readonly request: PreviewRequest }[];
   readonly received: { readonly at: number; readonly report: PreviewReport }[];
 }
@@ -48,6 +54,7 @@ export async function measurePreview(
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const first = await untilShown(page, 0);
   const firstFrameMs = first - ((await deliveredAt()) ?? first);
@@ -93,6 +100,7 @@ async function openProject(page: Page, pictures: readonly Buffer[], photos: numb
   }));
   await answer(page, 'GET', project, { body: cannedProject(photos, { clips }) });
   await answer(page, 'PUT', project, { body: cannedProject(photos, { clips, version: 2 }) });
+  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
   let delivered: number | undefined;
   await page.route(/\/image\/7d8d2b52-0000-4000-8000-\d+\?.*width=1280/, async (route) => {
     const photo = Number(/8000-(\d+)/.exec(route.request().url())?.[1]);
@@ -115,7 +123,8 @@ async function openProject(page: Page, pictures: readonly Buffer[], photos: numb
 
 /** Runs in the page before its own scripts; text, because a compiled function calls helpers it has not there. */
 const recordTraffic = `
-  const traffic = { sent: [], received: [] };
+  const traffic = { focusedAt: 0, sent: [], received: [] };
+  addEventListener('focusin', ({ timeStamp }) => { traffic.focusedAt = timeStamp; }, true);
   const known = new WeakSet();
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (request, transfer) {
@@ -123,7 +132,7 @@ const recordTraffic = `
     if (!known.has(this)) {
       known.add(this);
       this.addEventListener('message', ({ data }) =>
-        traffic.received.push({ at: performance.now(), report: data }));
+        traffic.received.push({ at: data.frameTime - performance.timeOrigin, report: data }));
     }
     traffic.sent.push({ at, request: { kind: request.kind, turn: request.turn } });
     postMessage.call(this, request, transfer);
@@ -155,22 +164,22 @@ async function untilShown(page: Page, plans: number): Promise<number> {
 }
 
 /** Chooses a motion for the photo on screen. @returns milliseconds until its first frame. */
-async function changeMotion(page: Page, name: string): Promise<number> {
+async function changeMotion(page: Page, motion: string): Promise<number> {
   const position = await page
     .getByTestId('tile')
     .evaluateAll((tiles) =>
       tiles.findIndex((tile) => tile.querySelector('[data-testid=playhead]') !== null),
     );
-  await page.getByRole('combobox', { name: `Camera motion of item ${position + 1}` }).click();
+  const name = `Camera motion of item ${position + 1}`;
+  await page.getByRole('combobox', { name, exact: true }).click();
   const plans = ({ sent }: Traffic) => sent.filter(({ request }) => request.kind === 'plan').length;
   const known = plans(await readTraffic(page));
   // Pointing at it is what shows it.
-  await page.getByRole('option', { name }).focus();
+  await page.getByRole('option', { name: motion }).focus();
   const shown = await untilShown(page, known);
-  const { sent } = await readTraffic(page);
-  const sentAt = sent.filter(({ request }) => request.kind === 'plan')[known]?.at ?? Number.NaN;
+  const { focusedAt } = await readTraffic(page);
   await page.keyboard.press('Enter');
-  return shown - sentAt;
+  return shown - focusedAt;
 }
 
 /** @returns the id of the process that has computed most: the one with the page under test. */

@@ -104,6 +104,48 @@ async function moveTo(target: Locator, key: string): Promise<void> {
   throw new Error(`${key} does not lead to ${target}`);
 }
 
+const finger: Hand = {
+  async press(target) {
+    await expectFingerSized(target);
+    await target.tap();
+  },
+  choose: (entry) => finger.press(entry),
+  tick: (target) => finger.press(target),
+  async write(target, text) {
+    await finger.press(target);
+    await target.fill(text);
+  },
+};
+
+/** A finger that is 22 pixels off the middle still hits it, or its label. */
+async function expectFingerSized(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  const listMissed = () =>
+    target.evaluate((element: HTMLInputElement) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const isHit = (at: Element | null) =>
+        at !== null && (element.contains(at) || at.closest('label')?.control === element);
+      const listMissedOf = (area: Element) => {
+        const { left, top, width, height } = area.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return [
+          [0, 0],
+          [0, -21],
+          [0, 21],
+          [-21, 0],
+          [21, 0],
+        ].filter(([right = 0, down = 0]) => !isHit(document.elementFromPoint(x + right, y + down)));
+      };
+      const [fewest = []] = [element, ...(element.labels ?? [])]
+        .map(listMissedOf)
+        .toSorted((one, other) => one.length - other.length);
+      return fewest;
+    });
+  // A toast may lie above it for some seconds.
+  const what = `points beside the middle of ${target} that miss it`;
+  await expect.poll(listMissed, { message: what }).toEqual([]);
+}
+
 async function chooseFiles(hand: Hand, target: Locator, paths: string[]): Promise<void> {
   const chooser = target.page().waitForEvent('filechooser');
   await hand.press(target);
@@ -223,10 +265,15 @@ function isGround([red = 0, green = 0, blue = 0]: Uint8Array): boolean {
   return red > green + 30 && red > blue + 15 && blue > green;
 }
 
-async function tellStory(page: Page, hand: Hand, who: RegExp) {
+async function tellStory(
+  page: Page,
+  hand: Hand,
+  { who, isNarrow }: { who: RegExp; isNarrow: boolean },
+) {
   await signIn(page, hand, who);
   await setUpBrand(page, hand);
   await startProject(page, hand);
+  if (isNarrow) await hand.press(page.getByRole('button', { name: /^Versions/ }));
   await fillInFacts(page, hand);
   await chooseVersions(page, hand);
   await hand.press(page.getByRole('button', { name: 'Generate Video (30 tokens)' }));
@@ -261,5 +308,14 @@ test('by keyboard alone, from signing in to a branded video and its MLS version'
   page,
 }) => {
   test.setTimeout(4 * RENDER_MS);
-  await tellStory(page, keyboard, /Anna Agent/);
+  await tellStory(page, keyboard, { who: /Anna Agent/, isNarrow: false });
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('by finger, from signing in to a branded video and its MLS version', async ({ page }) => {
+    test.setTimeout(4 * RENDER_MS);
+    await tellStory(page, finger, { who: /Ben Broker/, isNarrow: true });
+  });
 });

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encoderSettings, encodeSegmentArgs } from '@/renderer/pipeline/ffmpeg/encode-args';
+import { FRAME_RATE } from '@/contracts/frame-rate';
+import { encoderSettings } from '@/renderer/pipeline/ffmpeg/encode-args';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { type Bench, type Finding, ffmpeg, inRounds, measureRender, type Section } from './bench';
 import { type Measured, measureProcess } from './measure';
@@ -20,7 +21,7 @@ export const speed: Section = async (bench) => {
     const full = await measureRender(bench, request);
     const encoding = await encodeFrames(bench, frames);
     tell('full render', full);
-    tell('encoding alone', encoding);
+    tell('encoding alone, the yardstick', encoding);
     return { full, encoding };
   });
   await frames.remove();
@@ -28,14 +29,9 @@ export const speed: Section = async (bench) => {
     ({ what, unit: '×', goal, values: rounds.map(of) }) satisfies Finding;
   return [
     ratio(
-      'CPU, full render / encoding alone',
-      1.4,
+      'CPU, full render / encoding alone (veryfast, crf 19)',
+      1.1,
       (r) => r.full.cpuSeconds / r.encoding.cpuSeconds,
-    ),
-    ratio(
-      'wall, full render / encoding alone',
-      1.25,
-      (r) => r.full.wallSeconds / r.encoding.wallSeconds,
     ),
     ratio(
       'CPU, full render / zoompan and xfade, as typed',
@@ -85,15 +81,17 @@ esac
   };
 }
 
-/** All frames in one go, with the renderer's own settings and as many threads as there are cores. */
+/**
+ * What an encode of the same frames costs, whatever the renderer itself uses: one process, x264's
+ * `veryfast` at crf 19 (docs/decisions/043-a-faster-preset.md).
+ */
 async function encodeFrames(bench: Bench, { files, request }: RecordedFrames): Promise<Measured> {
-  const output = { video: join(bench.folder, 'encoded.mp4'), preview: '' };
-  const args = encodeSegmentArgs(request.size, 0, output);
-  const [input, codec] = [args.indexOf('pipe:0'), args.indexOf('-c:v')];
+  const { width, height } = request.size;
   return measureProcess(ffmpeg, [
-    ...args.slice(0, input),
-    `concat:${files.join('|')}`,
-    ...args.slice(codec, args.indexOf(output.video) + 1),
+    ...['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'yuv420p'],
+    ...['-video_size', `${width}x${height}`, '-framerate', String(FRAME_RATE)],
+    ...['-i', `concat:${files.join('|')}`, '-c:v', 'libx264', '-preset', 'veryfast'],
+    ...['-crf', '19', '-pix_fmt', 'yuv420p', join(bench.folder, 'encoded.mp4')],
   ]);
 }
 

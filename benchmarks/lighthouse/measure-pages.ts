@@ -16,7 +16,7 @@ try {
   const pages = [
     { name: 'empty page', address: empty.address },
     { name: '/', address: `${homereel.origin}/` },
-    { name: 'share page', address: homereel.origin + share },
+    { name: 'share page', address: homereel.origin + share.video },
   ].map((page) => ({ ...page, figures: [] as PageFigures[] }));
   console.log(`Medians of ${runs} on ${cpus().length} cores.\n`);
   for (let i = 0; i < runs; i++) {

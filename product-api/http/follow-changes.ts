@@ -12,18 +12,14 @@ export interface ProjectChanges {
 
 /** Tells of every request about one project that does more than read. */
 export function followChanges(app: FastifyInstance, changes: ProjectChanges): void {
-  const followed = new WeakMap<FastifyRequest, () => void>();
-  app.addHook('preHandler', (request, _reply, done) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const { caller, method } = request;
     const { data: projectId } = projectIdSchema.safeParse(toParams(request).projectId);
     if (caller !== undefined && projectId !== undefined && method !== 'GET' && method !== 'HEAD') {
       changes.begin(caller, projectId);
-      followed.set(request, () => changes.end(caller, projectId));
+      // Comes after the answer, and also when the connection is broken off before it.
+      reply.raw.once('close', () => changes.end(caller, projectId));
     }
-    done();
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    followed.get(request)?.();
     done();
   });
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import {
   describeSource,
   stateSourceOfJpeg,
@@ -40,13 +41,18 @@ async function finishWhole(
   deps: RenderDeps,
 ) {
   const paths = files.map((file) => file.video);
-  const video = await joinSegments(paths, 'video', deps, {
-    comment: source && describeSource(source),
-    sound: sound && (await makeSound(sound, storyboardSeconds(storyboard), deps)),
-  });
-  if (source !== undefined) await stateSourceOfMp4(video, source);
-  const bytes = await checkVideo(video, storyboard.totalFrames, size, deps);
-  return { video, bytes };
+  const mixed = sound && (await makeSound(sound, storyboardSeconds(storyboard), deps));
+  try {
+    const comment = source && describeSource(source);
+    const video = await joinSegments(paths, 'video', deps, { comment, sound: mixed });
+    if (source !== undefined) await stateSourceOfMp4(video, source);
+    const bytes = await checkVideo(video, storyboard.totalFrames, size, deps);
+    return { video, bytes };
+  } catch (error) {
+    // The sound in the cache may have been damaged since it was made, as segments may.
+    if (mixed !== undefined && !deps.signal.aborted) await rm(mixed, { force: true });
+    throw error;
+  }
 }
 
 async function finishPoster(

@@ -42,3 +42,14 @@ it('makes a segment again that was damaged where it was kept', async () => {
   const again = await folder.render(request);
   expect(again.bytes).toBe(whole.bytes);
 });
+
+it('mixes a sound again that was damaged where it was kept', async () => {
+  const request = { ...toRequest(files(paths)), sound: { kind: 'silence' } as const };
+  const whole = await folder.render(request);
+  const names = await readdir(join(folder.path, 'segments'));
+  const sound = names.find((name) => name.startsWith('sound-')) ?? '';
+  await truncate(join(folder.path, 'segments', sound), 100);
+  await expect(folder.render(request)).rejects.toThrow();
+  const again = await folder.render(request);
+  expect(again.bytes).toBe(whole.bytes);
+});

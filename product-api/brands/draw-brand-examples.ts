@@ -1,5 +1,6 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
 import { NoFreeSlot } from '@/adapters/process/process-slots';
+import { withLocalCopies } from '@/adapters/storage/with-local-copies';
 import type { BrandExamples, drawBrandExamples as operation } from '@/contracts/brands';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
@@ -32,22 +33,16 @@ async function draw(
   { caller, body: { brand, shape }, signal }: Parameters<UseCase<typeof operation>>[1],
   rows: readonly PictureRow[],
 ): Promise<BrandExamples> {
-  const copies = [];
-  try {
-    for (const row of rows)
-      copies.push({ ...row, ...(await mediaStore.localCopy(toShownKey(row))) });
-    const headshot = copies.find(({ kind }) => kind === 'headshot');
-    const logo = copies.find(({ kind }) => kind === 'logo');
+  return withLocalCopies(mediaStore, rows.map(toShownKey), (paths) => {
+    const pathOf = (kind: PictureRow['kind']) => paths[rows.findIndex((row) => row.kind === kind)];
     const pictures = {
-      headshot: headshot?.path,
-      headshotFocus: headshot?.focus,
-      logo: logo?.path,
+      headshot: pathOf('headshot'),
+      headshotFocus: rows.find(({ kind }) => kind === 'headshot')?.focus,
+      logo: pathOf('logo'),
     };
     const task = { brand: { ...brand, ...pictures }, shape };
-    return await brandPainter.paint(task, caller.userId, signal);
-  } finally {
-    await Promise.all(copies.map(({ release }) => release()));
-  }
+    return brandPainter.paint(task, caller.userId, signal);
+  });
 }
 
 function toApiError(error: unknown): unknown {

@@ -1,12 +1,10 @@
-import type { MediaKey } from '@/contracts/ids';
+import { withLocalCopies } from '@/adapters/storage/with-local-copies';
 import type { readPreviewWords as operation } from '@/contracts/preview-words';
 import { previewSizes } from '@/contracts/shape';
-import type { CutWords } from '@/contracts/words';
-import type { Deps } from '@/product-api/deps';
 import type { UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';
 import { selectShots } from '@/product-api/projects/shots-store';
-import { composeCutWords, type PicturePaths, picturesOf } from '@/titles/compose-cut-words';
+import { composeCutWords, picturesOf } from '@/titles/compose-cut-words';
 import { drawPreviewWords } from '@/titles/draw-preview-words';
 import { loadWordSources, toCutWords } from './cut-words';
 import { requireCut } from './find-cut';
@@ -23,7 +21,9 @@ export const readPreviewWords: UseCase<typeof operation> = async (deps, input) =
   if (words === undefined) return { isShown: false, overlays: [] };
   const known = clips.map(({ shotId }) => shotId);
   const shotIds = query.shots?.filter((shotId) => known.includes(shotId)) ?? known;
-  const overlays = await withPictures(deps, words, (pictures) => {
+  const keys = picturesOf(words);
+  const overlays = await withLocalCopies(deps.mediaStore, keys, (paths) => {
+    const pictures = new Map(keys.map((key, i) => [key, paths[i] ?? '']));
     const composed = composeCutWords(words, shotIds, pictures);
     return drawPreviewWords(composed, shotIds, previewSizes[cut.shape]);
   });
@@ -31,19 +31,3 @@ export const readPreviewWords: UseCase<typeof operation> = async (deps, input) =
   const { startSeconds, speechEndSeconds } = words.voice;
   return { isShown: true, overlays, voice: { startSeconds, speechEndSeconds } };
 };
-
-/** Has the brand's pictures on this machine while something is done. */
-async function withPictures<Made>(
-  { mediaStore }: Deps,
-  words: CutWords,
-  make: (pictures: PicturePaths) => Promise<Made>,
-): Promise<Made> {
-  const keys = picturesOf(words);
-  const copies = await Promise.all(keys.map((key) => mediaStore.localCopy(key)));
-  try {
-    const paths = keys.map((key, i): [MediaKey, string] => [key, copies[i]?.path ?? '']);
-    return await make(new Map(paths));
-  } finally {
-    await Promise.all(copies.map((copy) => copy.release()));
-  }
-}

@@ -1,0 +1,21 @@
+import type { MediaKey } from '@/contracts/ids';
+import type { MediaStore } from './media-store';
+
+/**
+ * Has media on this machine while something is done with them.
+ * @param use is given the copies' paths, in the order of the keys.
+ * @throws MediaNotFound where one of them is not stored.
+ */
+export async function withLocalCopies<Made>(
+  mediaStore: Pick<MediaStore, 'localCopy'>,
+  keys: readonly MediaKey[],
+  use: (paths: readonly string[]) => Promise<Made>,
+): Promise<Made> {
+  const copies = [];
+  try {
+    for (const key of keys) copies.push(await mediaStore.localCopy(key));
+    return await use(copies.map(({ path }) => path));
+  } finally {
+    await Promise.all(copies.map(({ release }) => release()));
+  }
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 
@@ -10,10 +11,26 @@ export async function freshDatabase(): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(server, `CREATE DATABASE ${name}`);
-  afterAll(() => runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  afterAll(() => dropDatabase(server, name));
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/**
+ * PostgreSQL refuses to force out an autovacuum worker (42501: it belongs to a superuser). The worker is
+ * done with so small a database in a moment, so the drop is tried again.
+ */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== '42501' || tries === 50)
+        throw error;
+      await sleep(200);
+    }
+  }
 }
 
 async function runOn(server: string, statement: string): Promise<void> {

@@ -1,12 +1,13 @@
 import './bootstrap/require-node.mjs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './bootstrap/build.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
 import { tryCommand } from './bootstrap/run-command.mjs';
 
 /**
- * `npm run test:cluster -- [faults] [rolling] [fairness] [soak] [--projects 100] [--minutes 30]`: without
- * names all scenarios run, the soak only where it is given its minutes.
+ * `npm run test:cluster -- [faults] [rolling] [fairness] [throughput] [soak] [--projects 100] [--minutes 30]`:
+ * without names all scenarios run, the soak only where it is given its minutes.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,6 +16,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     /** `quick` makes videos of a few bytes, so that more of everything else happens. */
     renderer: { type: 'string', default: 'real' },
+    /** Folder with another build, whose processes `rolling` replaces. */
+    before: { type: 'string', default: '' },
   },
 });
 await prepare(async () => {
@@ -27,6 +30,7 @@ await prepare(async () => {
     env: {
       CLUSTER_PROJECTS: values.projects,
       CLUSTER_RENDERER: values.renderer,
+      ...(values.before && { CLUSTER_BEFORE: resolve(values.before) }),
       ...(values.minutes === undefined ? {} : { CLUSTER_MINUTES: values.minutes }),
     },
   });

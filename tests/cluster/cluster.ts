@@ -17,6 +17,8 @@ export interface ClusterOptions {
   readonly renderers: number;
   /** Variables of all services. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Cores of each renderer. */
+  readonly rendererCores?: number;
 }
 
 export interface Cluster {
@@ -85,16 +87,14 @@ async function start(options: ClusterOptions, closers: Close[]): Promise<Omit<Cl
     await mkdir(dataDir, { recursive: true });
     return dataDir;
   };
-  const startService = async (service: 'web' | 'api' | 'renderer', place: number) => {
+  const startService = async (service: ServiceName, place: number) => {
     const name = `${service} ${place + 1}`;
     const port = await findFreePort(LOOPBACK);
-    const isQuick = service === 'renderer' && process.env.CLUSTER_RENDERER === 'quick';
     const started = new ServiceProcess({
       name,
-      args: isQuick
-        ? ['--import', 'tsx', join(root, 'tests/cluster/quick-renderer.ts')]
-        : [join(root, 'scripts/start-service.mjs'), service],
+      args: argsOf(service, process.env.CLUSTER_BEFORE),
       address: `http://${LOOPBACK}:${port}`,
+      cores: service === 'renderer' ? options.rendererCores : undefined,
       env: {
         ...env,
         HOMEREEL_DATA_DIR: await toDataDir(name),
@@ -105,7 +105,7 @@ async function start(options: ClusterOptions, closers: Close[]): Promise<Omit<Cl
     closers.push(() => started.stop());
     return started;
   };
-  const startAll = (service: 'web' | 'api' | 'renderer', count: number) =>
+  const startAll = (service: ServiceName, count: number) =>
     Promise.all(Array.from({ length: count }, (_, place) => startService(service, place)));
 
   const api = await startAll('api', options.api);
@@ -134,6 +134,15 @@ async function start(options: ClusterOptions, closers: Close[]): Promise<Omit<Cl
     env: { ...env, HOMEREEL_DATA_DIR: await toDataDir('check') },
     restartDatabase: database.restart,
   };
+}
+
+type ServiceName = 'web' | 'api' | 'renderer';
+
+/** Node's arguments for a service of this build, or of the one in another folder. */
+export function argsOf(service: ServiceName, folder = root): string[] {
+  const isQuick = service === 'renderer' && process.env.CLUSTER_RENDERER === 'quick';
+  if (isQuick) return ['--import', 'tsx', join(folder, 'tests/cluster/quick-renderer.ts')];
+  return [join(folder, 'scripts/start-service.mjs'), service];
 }
 
 const portNames = { web: 'PORT', api: 'API_PORT', renderer: 'RENDERER_HEALTH_PORT' } as const;

@@ -1,13 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
 import { openPostgres } from '@/adapters/database/postgres';
-import { generateVideo } from '@/contracts/generation';
-import { createProject } from '@/contracts/projects';
 import { RetryingAgent } from '@/tests/faults/retrying-agent';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makePhoto } from '@/tests/support/make-picture';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 import { startCluster } from './cluster';
+import { queueVideo } from './queue-video';
 
 const VIDEOS = 100;
 const JOB_SECONDS = 4;
@@ -32,29 +31,17 @@ async function open(name: string): Promise<RetryingAgent> {
   return new RetryingAgent(cluster.apiAddress, () => true, client);
 }
 
-/** A project with one photo whose video is asked for. */
-async function queueVideo(agent: RetryingAgent): Promise<string> {
-  const body = { totalFiles: 0, projectData: { images: [], transitions: [] } };
-  const { body: project } = await agent.call(createProject, {}, { body });
-  const bytes = await makePhoto(7, { width: 320, height: 240 });
-  const imageId = crypto.randomUUID();
-  await agent.me.upload(project.id, { imageId, name: 'photo.jpg', bytes });
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const { status } = await agent.call(generateVideo, { projectId: project.id }, { headers });
-  expect(status).toBeLessThan(300);
-  return project.id;
-}
-
 it(`one video starts within two job lengths, though somebody queued ${VIDEOS} before`, async () => {
   const database = openPostgres({ connectionString: cluster.databaseUrl });
+  const photos = [await makePhoto(7, { width: 320, height: 240 })];
   const [anna, bert] = [await open('anna'), await open('bert')];
   for (let batch = 0; batch < VIDEOS / 10; batch += 1) {
-    await Promise.all(Array.from({ length: 10 }, () => queueVideo(anna)));
+    await Promise.all(Array.from({ length: 10 }, () => queueVideo(anna, photos)));
   }
   const [before] = await database.query<{ waiting: number }>(
     `select count(*)::int as waiting from jobs.job where name = 'videos' and state < 'active'`,
   );
-  const projectId = await queueVideo(bert);
+  const projectId = await queueVideo(bert, photos);
   const waited = await eventually(async () => {
     const [job] = await database.query<{ seconds: number }>(
       `select extract(epoch from started_on - created_on)::float8 as seconds from jobs.job

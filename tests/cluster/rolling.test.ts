@@ -7,7 +7,7 @@ import { toPath } from '@/contracts/operation';
 import { createProject, readProject } from '@/contracts/projects';
 import { readShotImage, uploadShot } from '@/contracts/shots';
 import { makePhoto } from '@/tests/support/make-picture';
-import { startCluster } from './cluster';
+import { argsOf, startCluster } from './cluster';
 import { WatchfulPerson } from './person';
 import { verifyCluster } from './verify-cluster';
 
@@ -75,6 +75,7 @@ class SlowPerson extends WatchfulPerson {
   }
 }
 
+/** With `--before FOLDER` the processes of the build in that folder are replaced by those of this one. */
 it('each process is replaced under load, and nobody notices', async () => {
   const people = Array.from(
     { length: PEOPLE },
@@ -85,9 +86,11 @@ it('each process is replaced under load, and nobody notices', async () => {
   await sleep(5_000);
   const started = Date.now();
   const services = [...cluster.api, ...cluster.web, ...cluster.renderers];
-  for (const service of services) {
-    await service.restart();
-    await sleep(1_000);
+  for (const name of ['api', 'web', 'renderer'] as const) {
+    for (const service of services.filter(({ options }) => options.name.startsWith(name))) {
+      await service.restart(argsOf(name));
+      await sleep(1_000);
+    }
   }
   const minutes = (Date.now() - started) / 60_000;
   isOver = true;

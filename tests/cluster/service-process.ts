@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { holdToCores } from './hold-to-cores';
 
 const RESTART_MS = 500;
 const READY_TIMEOUT_MS = 120_000;
@@ -13,6 +14,8 @@ export interface ServiceOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Where it answers /readyz. */
   readonly address: string;
+  /** Cores that it and its children may take together; 0.4 is two fifths of one. */
+  readonly cores?: number | undefined;
 }
 
 /** A service that is started again whenever it ends, as a service manager does. */
@@ -22,11 +25,13 @@ export class ServiceProcess {
   readonly stopCodes: (number | null)[] = [];
   /** The last of what it printed. */
   output = '';
+  #args: readonly string[];
   #child: ChildProcess | undefined;
   #isOver = false;
   readonly #running: Promise<void>;
 
   constructor(readonly options: ServiceOptions) {
+    this.#args = options.args;
     this.#running = this.#run();
   }
 
@@ -61,10 +66,14 @@ export class ServiceProcess {
     }
   }
 
-  /** Asks it to stop, and waits until the one started in its place is ready. */
-  async restart(): Promise<void> {
+  /**
+   * Asks it to stop, and waits until the one started in its place is ready.
+   * @param args Node's arguments from now on: those of another build of the service.
+   */
+  async restart(args = this.#args): Promise<void> {
     const child = this.#child;
     if (child === undefined) return;
+    this.#args = args;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     const [code] = await ended;
@@ -82,11 +91,12 @@ export class ServiceProcess {
 
   async #run(): Promise<void> {
     while (!this.#isOver) {
-      const child = spawn(process.execPath, this.options.args, {
+      const child = spawn(process.execPath, this.#args, {
         env: { ...process.env, ...this.options.env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       this.#child = child;
+      if (this.options.cores !== undefined) holdToCores(child.pid, this.options.cores);
       const append = (text: Buffer) => {
         this.output = (this.output + text.toString()).slice(-MAX_OUTPUT);
       };

@@ -16,7 +16,6 @@ export const readBrand = defineOperation('readBrand', {
   method: 'GET',
   path: '/api/user/brand',
   summary: 'What the person’s branded videos say of them.',
-  access: 'person',
   response: personBrand,
 });
 
@@ -24,7 +23,6 @@ export const saveBrand = defineOperation('saveBrand', {
   method: 'PUT',
   path: '/api/user/brand',
   summary: 'Replace the brand; it shows in videos generated from now on.',
-  access: 'person',
   body: personBrand,
   response: personBrand,
 });
@@ -46,7 +44,6 @@ export const drawBrandExamples = defineOperation('drawBrandExamples', {
   method: 'POST',
   path: '/api/user/brand/examples',
   summary: 'Draw a title, a caption and an end card with this brand; nothing is saved.',
-  access: 'person',
   body: z.object({ brand: personBrand, shape: z.enum(brandExampleShapes) }),
   response: brandExamples,
   errors: ['conflict', 'unavailable'],
@@ -82,13 +79,11 @@ export const readBrandPictures = defineOperation('readBrandPictures', {
   method: 'GET',
   path: '/api/user/brand/pictures',
   summary: 'Where the logo and the headshot are, and how they are shown.',
-  access: 'person',
   response: brandPictures,
 });
 
 const pictureUpload = {
   method: 'PUT',
-  access: 'person',
   bodyType: 'upload',
   response: brandPictures,
   errors: ['too_large', 'unsupported_media', 'unusable_media', 'storage_full', 'disk_full'],
@@ -110,7 +105,6 @@ export const saveLogo = defineOperation('saveLogo', {
   method: 'PATCH',
   path: '/api/user/brand/logo',
   summary: 'Show the logo with or without its white.',
-  access: 'person',
   body: z.object({ hidesWhite: z.boolean() }),
   response: brandPictures,
   errors: ['not_found', 'illegal_state'],
@@ -120,7 +114,6 @@ export const saveHeadshot = defineOperation('saveHeadshot', {
   method: 'PATCH',
   path: '/api/user/brand/headshot',
   summary: 'Move the middle of the headshot’s crop.',
-  access: 'person',
   body: z.object({ focus: focusPoint }),
   response: brandPictures,
   errors: ['not_found'],
@@ -130,7 +123,6 @@ export const removeLogo = defineOperation('removeLogo', {
   method: 'DELETE',
   path: '/api/user/brand/logo',
   summary: 'Remove the logo; asked for twice, it is gone all the same.',
-  access: 'person',
   response: brandPictures,
 });
 
@@ -138,17 +130,14 @@ export const removeHeadshot = defineOperation('removeHeadshot', {
   method: 'DELETE',
   path: '/api/user/brand/headshot',
   summary: 'Remove the headshot; asked for twice, it is gone all the same.',
-  access: 'person',
   response: brandPictures,
 });
 
 const pictureFile = {
   method: 'GET',
-  access: 'person',
   bodyType: 'bytes',
   /** The picture that is meant; the answer then never changes. */
   query: z.object({ version: z.string().max(100).optional() }),
-  response: z.unknown(),
   errors: ['not_found'],
 } as const;
 

@@ -5,7 +5,6 @@ export const createCheckout = defineOperation('createCheckout', {
   method: 'POST',
   path: '/api/stripe/create-checkout',
   summary: 'Start a top-up; the browser goes to the address returned.',
-  access: 'person',
   spends: false,
   query: z.object({
     /** Path of this site to return to; defaults to the account screen. */
@@ -20,14 +19,11 @@ export const readCheckout = defineOperation('readCheckout', {
   method: 'GET',
   path: '/api/stripe/checkout/:checkoutId',
   summary: 'Whether a top-up has been credited.',
-  access: 'person',
-  params: z.object({ checkoutId: z.string().max(200) }),
   response: z.object({
     /** `refused`: paid, but not for our pack at our price, so nothing was credited. */
     state: z.enum(['open', 'credited', 'expired', 'refused']),
     tokens: z.number().int().optional(),
   }),
-  errors: ['not_found'],
 });
 
 /** Local mode without payment keys only: sent by the page that charges no card. */
@@ -35,11 +31,9 @@ export const completeLocalCheckout = defineOperation('completeLocalCheckout', {
   method: 'POST',
   path: '/api/stripe/local-checkout/:checkoutId',
   summary: 'Credit the pack without a card (local mode only).',
-  access: 'person',
-  params: z.object({ checkoutId: z.string().max(200) }),
   body: z.object({ quantity: z.number().int().min(1).max(100).default(1) }),
   response: z.object({ tokens: z.number().int() }),
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const receiveStripeEvent = defineOperation('receiveStripeEvent', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutId, projectId, shotId } from './ids';
+import { cutId, shotId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
 import { videoShape } from './shape';
@@ -123,8 +123,6 @@ export const cut = z.object({
 });
 export type Cut = z.infer<typeof cut>;
 
-const projectParams = z.object({ projectId });
-const cutParams = z.object({ projectId, cutId });
 const cutName = z.string().trim().min(1).max(60);
 const cutList = z.object({ cuts: z.array(cut) });
 
@@ -132,18 +130,13 @@ export const listCuts = defineOperation('listCuts', {
   method: 'GET',
   path: '/api/video-projects/:projectId/cuts',
   summary: 'The versions of the project’s video, the main one first, with how far each is.',
-  access: 'person',
-  params: projectParams,
   response: cutList,
-  errors: ['not_found'],
 });
 
 export const addCut = defineOperation('addCut', {
   method: 'POST',
   path: '/api/video-projects/:projectId/cuts',
   summary: 'Add a version, ticked. Asked for twice, answers with the one that is there.',
-  access: 'person',
-  params: projectParams,
   body: z.object({
     preset: cutPreset,
     shape: videoShape.optional(),
@@ -151,15 +144,13 @@ export const addCut = defineOperation('addCut', {
     name: cutName.optional(),
   }),
   response: z.object({ cut }),
-  errors: ['not_found', 'illegal_state', 'too_many_cuts'],
+  errors: ['illegal_state', 'too_many_cuts'],
 });
 
 export const saveCut = defineOperation('saveCut', {
   method: 'PATCH',
   path: '/api/video-projects/:projectId/cuts/:cutId',
   summary: 'Change a version: whether it is ticked, its shape, length, name or shots.',
-  access: 'person',
-  params: cutParams,
   body: z.object({
     isTicked: z.boolean().optional(),
     shape: videoShape.optional(),
@@ -169,17 +160,15 @@ export const saveCut = defineOperation('saveCut', {
     shotIds: z.array(shotId).min(1).max(limits.itemsPerProject).nullable().optional(),
   }),
   response: z.object({ cut }),
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });
 
 export const removeCut = defineOperation('removeCut', {
   method: 'DELETE',
   path: '/api/video-projects/:projectId/cuts/:cutId',
   summary: 'Remove a version with its video and share link.',
-  access: 'person',
-  params: cutParams,
   response: cutList,
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });
 
 const sharedQuery = z.object({ share: z.string().max(100).optional() });
@@ -187,10 +176,7 @@ const cutFile = {
   method: 'GET',
   access: 'viewer',
   bodyType: 'bytes',
-  params: cutParams,
   query: sharedQuery,
-  response: z.unknown(),
-  errors: ['not_found'],
 } as const;
 
 export const streamCut = defineOperation('streamCut', {
@@ -225,11 +211,8 @@ export const downloadCuts = defineOperation('downloadCuts', {
   method: 'GET',
   path: '/api/video-projects/:projectId/cuts.zip',
   summary: 'All completed versions and their caption files as one zip file, streamed.',
-  access: 'person',
   bodyType: 'bytes',
-  params: projectParams,
-  response: z.unknown(),
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });
 
 export const shareCut = defineOperation('shareCut', {
@@ -237,8 +220,6 @@ export const shareCut = defineOperation('shareCut', {
   path: '/api/video-projects/:projectId/cuts/:cutId/share',
   summary:
     'The version’s share link, made at first share and stable when the version is made again.',
-  access: 'person',
-  params: cutParams,
   body: z.object({ allowDownload: z.boolean().optional() }).optional(),
   response: z.object({
     /** Path of this site: /app/video/{projectId}?cut={cutId}&share={token}. */
@@ -247,17 +228,14 @@ export const shareCut = defineOperation('shareCut', {
     embedPath: z.string(),
     allowDownload: z.boolean(),
   }),
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });
 
 export const unshareCut = defineOperation('unshareCut', {
   method: 'DELETE',
   path: '/api/video-projects/:projectId/cuts/:cutId/share',
   summary: 'Revoke the version’s share link.',
-  access: 'person',
-  params: cutParams,
   response: z.object({ message: z.string() }),
-  errors: ['not_found'],
 });
 
 /** What a stranger with a version's link sees. A neutral one names neither person nor project. */
@@ -266,8 +244,6 @@ export const readSharedCut = defineOperation('readSharedCut', {
   path: '/api/video-projects/:projectId/cuts/:cutId/shared',
   summary: 'The version behind a share link.',
   access: 'viewer',
-  params: cutParams,
   query: z.object({ share: z.string().max(100) }),
   response: sharedVideo,
-  errors: ['not_found'],
 });

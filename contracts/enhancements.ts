@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
-import { projectId, shotId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
-
-const shotParams = z.object({ projectId, imageId: shotId });
 
 /** How a variant was made; absent on the original. */
 const provenance = z.object({
@@ -31,23 +28,18 @@ export const listVariants = defineOperation('listVariants', {
   method: 'GET',
   path: '/api/video-projects/:projectId/shots/:imageId/variants',
   summary: 'The variants of a shot; index 0 is the original.',
-  access: 'person',
-  params: shotParams,
   response: z.object({
     variants: z.array(variant),
     /** File name of the variant the video uses. */
     selectedVariant: z.string(),
   }),
-  errors: ['not_found'],
 });
 
 export const enhanceShot = defineOperation('enhanceShot', {
   method: 'POST',
   path: '/api/video-projects/:projectId/shots/:imageId/enhance',
   summary: 'Enhance a photo as the prompt describes; answers when the new variant is there.',
-  access: 'person',
   spends: true,
-  params: shotParams,
   body: z.object({
     prompt: z.string().trim().min(1).max(limits.promptLength),
     /** Names one of this shot's own variants to start from; the server never fetches it. */
@@ -61,7 +53,6 @@ export const enhanceShot = defineOperation('enhanceShot', {
   }),
   errors: [
     'disk_full',
-    'not_found',
     'illegal_state',
     'not_enough_tokens',
     'unusable_prompt',
@@ -74,19 +65,15 @@ export const pickVariant = defineOperation('pickVariant', {
   method: 'PUT',
   path: '/api/video-projects/:projectId/shots/:imageId/pick',
   summary: 'Let the video use a video made of this photo; naming the latest picture undoes it.',
-  access: 'person',
-  params: shotParams,
   body: z.object({ fileName: z.string().max(200) }),
   response: z.object({ selectedVariant: z.string() }),
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });
 
 export const removeVariant = defineOperation('removeVariant', {
   method: 'DELETE',
   path: '/api/video-projects/:projectId/shots/:imageId/variants/:fileName',
   summary: 'Remove one enhanced variant; the original stays.',
-  access: 'person',
-  params: shotParams.extend({ fileName: z.string().max(200) }),
   response: z.object({ message: z.string() }),
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });

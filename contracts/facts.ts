@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { projectId } from './ids';
 import { defineOperation } from './operation';
 import { listingFacts, qrLink, shotCaptions, wordThemes } from './words';
 
@@ -20,25 +19,17 @@ export type ProjectFacts = z.infer<typeof projectFacts>;
 /** The facts of a project of which nothing was told. */
 export const noFacts: ProjectFacts = { facts: {}, captions: [] };
 
-const projectParams = z.object({ projectId });
-
 export const readFacts = defineOperation('readFacts', {
   method: 'GET',
   path: '/api/video-projects/:projectId/facts',
   summary: 'What the project’s videos say of the property: facts, captions and type theme.',
-  access: 'person',
-  params: projectParams,
   response: projectFacts,
-  errors: ['not_found'],
 });
 
 export const saveFacts = defineOperation('saveFacts', {
   method: 'PUT',
   path: '/api/video-projects/:projectId/facts',
   summary: 'Replace what the project’s videos say; it shows in videos generated from now on.',
-  access: 'person',
-  params: projectParams,
   body: projectFacts,
   response: projectFacts,
-  errors: ['not_found'],
 });

@@ -6,8 +6,6 @@ import { projectStatus } from './projects';
 import { videoShape } from './shape';
 import { pictureWidth } from './shots';
 
-const projectParams = z.object({ projectId });
-
 /** What a render is doing, in the order in which it happens. */
 export const renderStages = ['waiting', 'preparing', 'rendering', 'finishing'] as const;
 export const renderStage = z.enum(renderStages);
@@ -36,9 +34,7 @@ export const generateVideo = defineOperation('generateVideo', {
   method: 'POST',
   path: '/api/video-projects/:projectId/generate',
   summary: 'Hold the tokens and start making the video. While one is running, answers with it.',
-  access: 'person',
   spends: true,
-  params: projectParams,
   body: z
     .object({
       /** Shape of the main cut. */
@@ -48,7 +44,7 @@ export const generateVideo = defineOperation('generateVideo', {
     })
     .optional(),
   response: generationStatus,
-  errors: ['not_found', 'illegal_state', 'not_enough_tokens', 'too_many_requests', 'disk_full'],
+  errors: ['illegal_state', 'not_enough_tokens', 'too_many_requests', 'disk_full'],
 });
 
 export const cancelGeneration = defineOperation('cancelGeneration', {
@@ -56,11 +52,9 @@ export const cancelGeneration = defineOperation('cancelGeneration', {
   path: '/api/video-projects/:projectId/cancel',
   summary:
     'Stop the running generation and give the held tokens back, unless a provider that charges was asked already.',
-  access: 'person',
-  params: projectParams,
   /** `message`: that tokens were taken all the same, and why. */
   response: generationStatus.extend({ message: z.string().optional() }),
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });
 
 /** What the next generation costs: items the last completed video held are free. */
@@ -68,25 +62,19 @@ export const readGenerationPrice = defineOperation('readGenerationPrice', {
   method: 'GET',
   path: '/api/video-projects/:projectId/price',
   summary: 'What generating the video now would cost.',
-  access: 'person',
-  params: projectParams,
   response: z.object({
     pricePerItem: z.number().int(),
     items: z.number().int(),
     chargedItems: z.number().int(),
     tokens: z.number().int(),
   }),
-  errors: ['not_found'],
 });
 
 export const readStatus = defineOperation('readStatus', {
   method: 'GET',
   path: '/api/video-projects/:projectId/status',
   summary: 'How far the generation is.',
-  access: 'person',
-  params: projectParams,
   response: generationStatus,
-  errors: ['not_found'],
 });
 
 const sharedQuery = z.object({ share: z.string().max(100).optional() });
@@ -94,10 +82,7 @@ const videoFile = {
   method: 'GET',
   access: 'viewer',
   bodyType: 'bytes',
-  params: projectParams,
   query: sharedQuery,
-  response: z.unknown(),
-  errors: ['not_found'],
 } as const;
 
 export const streamVideo = defineOperation('streamVideo', {
@@ -110,7 +95,7 @@ export const downloadVideo = defineOperation('downloadVideo', {
   ...videoFile,
   path: '/api/video-projects/:projectId/download',
   summary: 'The completed video as a file named after the project.',
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });
 
 export const readPoster = defineOperation('readPoster', {
@@ -143,13 +128,10 @@ export const generateShotVideo = defineOperation('generateShotVideo', {
   method: 'POST',
   path: '/api/video-projects/:projectId/image/:imageId/start-gen',
   summary: 'Start a video made of this one photo.',
-  access: 'person',
   spends: true,
-  params: z.object({ projectId, imageId: shotId }),
   body: z.object({ prompt: z.string().trim().min(1).max(limits.promptLength) }),
   response: shotWork,
   errors: [
-    'not_found',
     'illegal_state',
     'not_enough_tokens',
     'unusable_prompt',
@@ -162,8 +144,5 @@ export const readShotWork = defineOperation('readShotWork', {
   method: 'GET',
   path: '/api/video-projects/:projectId/image/:imageId/status',
   summary: 'How far the single-image video is.',
-  access: 'person',
-  params: z.object({ projectId, imageId: shotId }),
   response: shotWork,
-  errors: ['not_found'],
 });

@@ -23,7 +23,6 @@ export const listTransactions = defineOperation('listTransactions', {
   method: 'GET',
   path: '/api/user/transactions',
   summary: 'The account’s history, newest first.',
-  access: 'person',
   response: z.object({ transactions: z.array(transaction) }),
 });
 
@@ -31,15 +30,12 @@ export const exportTransactions = defineOperation('exportTransactions', {
   method: 'GET',
   path: '/api/user/transactions/export',
   summary: 'The account’s history as a CSV file.',
-  access: 'person',
   bodyType: 'bytes',
-  response: z.unknown(),
 });
 
 export const readBalance = defineOperation('readBalance', {
   method: 'GET',
   path: '/api/user/tokens',
   summary: 'Tokens that can be spent now: entries minus open holds.',
-  access: 'person',
   response: z.object({ tokens: z.number().int().min(0) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error';
+import { cutId, projectId, shotId } from './ids';
 
 /**
  * Who may call: `anyone` (no identity needed), `person` (signed in; sees only their own),
@@ -38,37 +39,66 @@ export interface Operation<
 
 const nothing = z.object({});
 const noBody = z.undefined();
-type Nothing = typeof nothing;
-type NoBody = typeof noBody;
+const bytes = z.unknown();
 
-type Definition<P, Q, B, R, Who, How> = Pick<Operation, 'method' | 'path' | 'summary'> & {
-  access: Who;
+/** What a path's placeholders stand for. */
+const placeholders = {
+  projectId,
+  cutId,
+  imageId: shotId,
+  fileName: z.string().max(200),
+  checkoutId: z.string().max(200),
+};
+type Name = keyof typeof placeholders;
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer First}/${infer Rest}`
+  ? First | NamesIn<Rest>
+  : Path extends `${string}:${infer Last}`
+    ? Last
+    : never;
+type ParamsOf<Path extends string> = z.ZodObject<
+  Pick<typeof placeholders, NamesIn<Path> & Name>,
+  z.core.$strip
+>;
+
+interface Definition<Path, Q, B, R, Who, How> extends Pick<Operation, 'method' | 'summary'> {
+  path: Path;
+  /** Default: `person`. */
+  access?: Who;
   bodyType?: How;
   spends?: boolean;
-  params?: P;
   query?: Q;
   body?: B;
-  response: R;
+  /** Absent where bytes are answered. */
+  response?: R;
+  /** Besides `not_found` where the path names something. */
   errors?: readonly ErrorCode[];
-};
+}
 
-/** Declares one call of the product API. The name runs through all rooms. */
+/** Declares one call of the product API. The name runs through all layers. */
 export function defineOperation<
-  R extends z.ZodType,
-  P extends z.ZodType = Nothing,
-  Q extends z.ZodType = Nothing,
-  B extends z.ZodType = NoBody,
-  Who extends Access = Access,
+  const Path extends Operation['path'],
+  R extends z.ZodType = typeof bytes,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof noBody,
+  Who extends Access = 'person',
   How extends BodyType = 'json',
->(name: string, definition: Definition<P, Q, B, R, Who, How>): Operation<P, Q, B, R, Who, How> {
+>(
+  name: string,
+  definition: Definition<Path, Q, B, R, Who, How>,
+): Operation<ParamsOf<Path>, Q, B, R, Who, How> {
+  const names = [...definition.path.matchAll(/:(\w+)/g)].map(([, found]) => found as Name);
+  const params = Object.fromEntries(names.map((found) => [found, placeholders[found]]));
   return {
+    access: 'person' as Who,
     bodyType: 'json' as How,
     spends: false,
-    errors: [],
-    params: nothing as unknown as P,
+    params: z.object(params) as unknown as ParamsOf<Path>,
     query: nothing as unknown as Q,
     body: noBody as unknown as B,
+    response: bytes as unknown as R,
     ...definition,
+    errors: [...(names.length > 0 ? (['not_found'] as const) : []), ...(definition.errors ?? [])],
     name,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutId, projectId, shotId } from './ids';
+import { shotId } from './ids';
 import { defineOperation } from './operation';
 
 const rect = { x: z.number(), y: z.number(), width: z.number(), height: z.number() } as const;
@@ -57,8 +57,6 @@ export const readPreviewWords = defineOperation('readPreviewWords', {
   path: '/api/video-projects/:projectId/cuts/:cutId/words',
   summary:
     'The words of the version, drawn for its preview’s frames, as the video would show them.',
-  access: 'person',
-  params: z.object({ projectId, cutId }),
   query: z.object({
     /** The shots it shows, in order, separated by commas; absent: the project’s. */
     shots: z
@@ -68,5 +66,4 @@ export const readPreviewWords = defineOperation('readPreviewWords', {
       .optional(),
   }),
   response: previewWords,
-  errors: ['not_found'],
 });

@@ -66,8 +66,6 @@ function nameClips(answer: z.input<typeof project>): z.input<typeof project> {
   return { ...rest, clips: projectData } as z.input<typeof project>;
 }
 
-const projectParams = z.object({ projectId });
-
 /** `projectData` in a save: every item in its order with its motion and transition. */
 const savedItem = z.object({
   id: shotId,
@@ -82,7 +80,6 @@ export const listProjects = defineOperation('listProjects', {
   path: '/api/projects',
   summary:
     'The person’s projects, newest update first. With `limit`, one page; the header X-Next-Cursor then names the next.',
-  access: 'person',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).optional(),
     cursor: z.string().max(200).optional(),
@@ -94,7 +91,6 @@ export const createProject = defineOperation('createProject', {
   method: 'POST',
   path: '/api/video-projects',
   summary: 'Create a project and plan its items.',
-  access: 'person',
   body: z.object({
     totalFiles: z.number().int().min(0).max(limits.itemsPerProject),
     projectData: z.object({
@@ -121,18 +117,13 @@ export const readProject = defineOperation('readProject', {
   method: 'GET',
   path: '/api/video-projects/:projectId',
   summary: 'One project with its clips.',
-  access: 'person',
-  params: projectParams,
   response: projectWithClips,
-  errors: ['not_found'],
 });
 
 export const saveProject = defineOperation('saveProject', {
   method: 'PUT',
   path: '/api/video-projects/:projectId',
   summary: 'Save name, description and, when given, order, motions, transitions and sound.',
-  access: 'person',
-  params: projectParams,
   body: z.object({
     name,
     description,
@@ -145,36 +136,28 @@ export const saveProject = defineOperation('saveProject', {
     keepsClipSound: z.boolean().optional(),
   }),
   response: projectWithClips,
-  errors: ['not_found', 'version_conflict', 'illegal_state'],
+  errors: ['version_conflict', 'illegal_state'],
 });
 
 export const saveProjectInfo = defineOperation('saveProjectInfo', {
   method: 'PATCH',
   path: '/api/video-projects/:projectId/info',
   summary: 'Save name and description only.',
-  access: 'person',
-  params: projectParams,
   body: z.object({ name, description }),
   response: projectWithClips,
-  errors: ['not_found'],
 });
 
 export const deleteProject = defineOperation('deleteProject', {
   method: 'DELETE',
   path: '/api/video-projects/:projectId',
   summary: 'Delete the project with all its pictures and its video.',
-  access: 'person',
-  params: projectParams,
   response: z.object({ message: z.string() }),
-  errors: ['not_found'],
 });
 
 export const retryProject = defineOperation('retryProject', {
   method: 'POST',
   path: '/api/video-projects/:projectId/retry',
   summary: 'Copy the project, to change it and generate again.',
-  access: 'person',
-  params: projectParams,
   response: z.object({ projectId }),
-  errors: ['not_found', 'too_many_projects', 'storage_full'],
+  errors: ['too_many_projects', 'storage_full'],
 });

@@ -3,31 +3,24 @@ import { disclosure } from './clip';
 import { cutId, projectId, shotId } from './ids';
 import { defineOperation } from './operation';
 
-const projectParams = z.object({ projectId });
-
 export const shareProject = defineOperation('shareProject', {
   method: 'POST',
   path: '/api/video-projects/:projectId/share',
   summary: 'The project’s share link, made at first share.',
-  access: 'person',
-  params: projectParams,
   body: z.object({ allowDownload: z.boolean().optional() }).optional(),
   response: z.object({
     /** Path of this site: /app/video/{projectId}?share={token}. */
     path: z.string(),
     allowDownload: z.boolean(),
   }),
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });
 
 export const unshareProject = defineOperation('unshareProject', {
   method: 'DELETE',
   path: '/api/video-projects/:projectId/share',
   summary: 'Revoke the share link.',
-  access: 'person',
-  params: projectParams,
   response: z.object({ message: z.string() }),
-  errors: ['not_found'],
 });
 
 /** What a stranger with the link sees. */
@@ -66,8 +59,6 @@ export const readSharedVideo = defineOperation('readSharedVideo', {
   path: '/api/video-projects/:projectId/shared',
   summary: 'The video behind a share link.',
   access: 'viewer',
-  params: projectParams,
   query: z.object({ share: z.string().max(100) }),
   response: sharedVideo,
-  errors: ['not_found'],
 });

@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import { projectId, shotId } from './ids';
+import { shotId } from './ids';
 import { cameraMotion } from './motion';
 import { defineOperation } from './operation';
 import { projectWithClips } from './projects';
 import { transitionType } from './transition';
 
-const shotParams = z.object({ projectId, imageId: shotId });
-
 export const uploadShot = defineOperation('uploadShot', {
   method: 'POST',
   path: '/api/video-projects/:projectId/upload',
   summary: 'Add one photo or clip (multipart: imageId, transition, file).',
-  access: 'person',
   bodyType: 'upload',
-  params: z.object({ projectId }),
   response: z.object({ project: projectWithClips }),
   errors: [
-    'not_found',
     'conflict',
     'illegal_state',
     'too_large',
@@ -38,20 +33,15 @@ export const removeShot = defineOperation('removeShot', {
   method: 'DELETE',
   path: '/api/video-projects/:projectId/image/:imageId',
   summary: 'Remove one photo or clip from the project.',
-  access: 'person',
-  params: shotParams,
   response: z.object({ project: projectWithClips, message: z.string() }),
-  errors: ['not_found', 'illegal_state'],
+  errors: ['illegal_state'],
 });
 
 export const readShotUrl = defineOperation('readShotUrl', {
   method: 'GET',
   path: '/api/video-projects/:projectId/image/:imageId/url',
   summary: 'A temporary link to the picture.',
-  access: 'person',
-  params: shotParams,
   response: z.object({ url: z.string() }),
-  errors: ['not_found'],
 });
 
 /** Widths pictures are served in; any other is rounded up to the next. */
@@ -65,14 +55,12 @@ export const readShotImage = defineOperation('readShotImage', {
   summary: 'Bytes of the picture (the selected variant unless one is named).',
   access: 'viewer',
   bodyType: 'bytes',
-  params: shotParams,
   query: z.object({
     width: pictureWidth,
     variant: z.string().max(200).optional(),
     share: z.string().max(100).optional(),
   }),
-  response: z.unknown(),
-  errors: ['not_found', 'unusable_media'],
+  errors: ['unusable_media'],
 });
 
 /** Frames side by side in a clip's strip. */
@@ -82,9 +70,6 @@ export const readClipStrip = defineOperation('readClipStrip', {
   method: 'GET',
   path: '/api/video-projects/:projectId/image/:imageId/strip',
   summary: 'Twelve frames of a clip, evenly spaced, side by side in one JPEG.',
-  access: 'person',
   bodyType: 'bytes',
-  params: shotParams,
-  response: z.unknown(),
-  errors: ['not_found', 'unusable_media'],
+  errors: ['unusable_media'],
 });

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { projectId } from './ids';
 import { defineOperation } from './operation';
-
-const trackParams = z.object({ projectId });
 
 /** Names of music files that the file chooser offers; the API then checks the content. */
 export const trackExtensions = ['.mp3', '.m4a', '.wav', '.flac', '.ogg'] as const;
@@ -37,16 +34,13 @@ export const uploadTrack = defineOperation('uploadTrack', {
   method: 'PUT',
   path: '/api/video-projects/:projectId/track',
   summary: 'Add or replace the track of one’s own (multipart: file).',
-  access: 'person',
   bodyType: 'upload',
-  params: trackParams,
   query: z.object({
     /** The person says: I may use this music in my videos. */
     agreed: z.literal('true'),
   }),
   response: z.object({ track }),
   errors: [
-    'not_found',
     'illegal_state',
     'too_large',
     'unsupported_media',
@@ -60,40 +54,28 @@ export const readTrack = defineOperation('readTrack', {
   method: 'GET',
   path: '/api/video-projects/:projectId/track',
   summary: 'The track of one’s own; null while there is none.',
-  access: 'person',
-  params: trackParams,
   response: z.object({ track: track.nullable() }),
-  errors: ['not_found'],
 });
 
 export const changeTrack = defineOperation('changeTrack', {
   method: 'PATCH',
   path: '/api/video-projects/:projectId/track',
   summary: 'Choose where in the track the video begins.',
-  access: 'person',
-  params: trackParams,
   body: z.object({ startSeconds: z.number().nonnegative() }),
   response: z.object({ track }),
-  errors: ['not_found', 'invalid_request'],
+  errors: ['invalid_request'],
 });
 
 export const removeTrack = defineOperation('removeTrack', {
   method: 'DELETE',
   path: '/api/video-projects/:projectId/track',
   summary: 'Remove the track; a project that had it as its music has automatic music again.',
-  access: 'person',
-  params: trackParams,
   response: z.object({ message: z.string() }),
-  errors: ['not_found'],
 });
 
 export const streamTrack = defineOperation('streamTrack', {
   method: 'GET',
   path: '/api/video-projects/:projectId/track/sound',
   summary: 'The track as it was uploaded, whole or in parts.',
-  access: 'person',
   bodyType: 'bytes',
-  params: trackParams,
-  response: z.unknown(),
-  errors: ['not_found'],
 });

@@ -17,7 +17,6 @@ export const readUser = defineOperation('readUser', {
   method: 'GET',
   path: '/api/user',
   summary: 'Who is signed in, and their tenant.',
-  access: 'person',
   response: currentUser,
 });
 
@@ -32,7 +31,6 @@ export const readPreferences = defineOperation('readPreferences', {
   method: 'GET',
   path: '/api/user/preferences',
   summary: 'The user’s settings for all their projects.',
-  access: 'person',
   response: preferences,
 });
 
@@ -40,7 +38,6 @@ export const savePreferences = defineOperation('savePreferences', {
   method: 'PUT',
   path: '/api/user/preferences',
   summary: 'Change the settings; they apply to videos generated from now on.',
-  access: 'person',
   body: preferences,
   response: preferences,
 });

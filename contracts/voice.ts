@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaKey, projectId } from './ids';
+import { mediaKey } from './ids';
 import { defineOperation } from './operation';
 
 /** Limits of a recorded or uploaded voice. */
@@ -97,19 +97,14 @@ export interface VoicePart {
   readonly untilSeconds: number;
 }
 
-const common = { access: 'person', params: z.object({ projectId }) } as const;
-
 export const readVoice = defineOperation('readVoice', {
-  ...common,
   method: 'GET',
   path: '/api/video-projects/:projectId/voice',
   summary: 'The project’s voice: script, recording and captions.',
   response: projectVoice,
-  errors: ['not_found'],
 });
 
 export const uploadVoice = defineOperation('uploadVoice', {
-  ...common,
   method: 'PUT',
   path: '/api/video-projects/:projectId/voice',
   summary:
@@ -132,7 +127,6 @@ export const uploadVoice = defineOperation('uploadVoice', {
     ),
   response: projectVoice,
   errors: [
-    'not_found',
     'conflict',
     'illegal_state',
     'too_large',
@@ -144,7 +138,6 @@ export const uploadVoice = defineOperation('uploadVoice', {
 });
 
 export const saveVoice = defineOperation('saveVoice', {
-  ...common,
   method: 'PATCH',
   path: '/api/video-projects/:projectId/voice',
   summary: 'Change the script, the captions, when the voice begins, or whether captions are drawn.',
@@ -156,35 +149,26 @@ export const saveVoice = defineOperation('saveVoice', {
     burnsCaptions: z.boolean().optional(),
   }),
   response: projectVoice,
-  errors: ['not_found'],
 });
 export type VoiceChange = z.input<typeof saveVoice.body>;
 
 export const removeVoice = defineOperation('removeVoice', {
-  ...common,
   method: 'DELETE',
   path: '/api/video-projects/:projectId/voice',
   summary: 'Remove the recording. The script stays.',
   response: projectVoice,
-  errors: ['not_found'],
 });
 
 export const streamVoice = defineOperation('streamVoice', {
-  ...common,
   method: 'GET',
   path: '/api/video-projects/:projectId/voice/sound',
   summary: 'The recording as it was uploaded, in FLAC (Range, ETag, HEAD).',
   bodyType: 'bytes',
-  response: z.unknown(),
-  errors: ['not_found'],
 });
 
 const captionFile = {
-  ...common,
   method: 'GET',
   bodyType: 'bytes',
-  response: z.unknown(),
-  errors: ['not_found'],
 } as const;
 
 export const downloadSrt = defineOperation('downloadSrt', {

@@ -5,7 +5,11 @@ export interface Queryable {
 
 /** An open transaction. Hand it on to everything that must happen together. */
 export interface Transaction extends Queryable {
-  readonly isTransaction: true;
+  /**
+   * Has something done once the transaction is committed, before `Database.transaction` resolves; never
+   * after a rollback.
+   */
+  afterCommit(act: () => Promise<void>): void;
 }
 
 export interface Database extends Queryable {

@@ -29,18 +29,28 @@ export function openPostgres(options: PostgresOptions): Database {
   return {
     query: toQuery(pool, name),
     async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await inPoolTransaction(pool, (client) =>
-            work({ query: toQuery(client, name), isTransaction: true }),
-          );
-        } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
-        }
-      }
+      let acts: (() => Promise<void>)[] = [];
+      const result = await retryTransient(() => {
+        acts = [];
+        return inPoolTransaction(pool, (client) =>
+          work({ query: toQuery(client, name), afterCommit: (act) => void acts.push(act) }),
+        );
+      });
+      for (const act of acts) await act();
+      return result;
     },
     close: () => pool.end(),
   };
+}
+
+async function retryTransient<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
+    }
+  }
 }
 
 function toQuery(

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { Queryable } from '@/adapters/database/database';
 import {
   type BrandPictures,
   type readBrandPictures as operation,
@@ -68,9 +68,4 @@ function toCutPicture(row: PictureRow): CutPictures {
 }
 
 /** Keeps the caller's pictures in use until the transaction has enqueued a job that names them. */
-export function holdCutPictures(
-  transaction: Transaction,
-  caller: Pick<Caller, 'userId'>,
-): Promise<void> {
-  return lockPictures(transaction, caller);
-}
+export const holdCutPictures = lockPictures;

@@ -48,10 +48,9 @@ async function removePicture(
   caller: Caller,
   kind: PictureKind,
 ): Promise<BrandPictures> {
-  const removeFiles = await deps.database.transaction(async (transaction) => {
+  await deps.database.transaction(async (transaction) => {
     await lockPictures(transaction, caller);
-    return releaseMedia(deps, transaction, await retirePicture(transaction, caller, kind));
+    await releaseMedia(deps, transaction, await retirePicture(transaction, caller, kind));
   });
-  await removeFiles();
   return loadBrandPictures(deps.database, caller);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import {
   type BrandPictures,
   type uploadHeadshot as headshotOperation,
@@ -8,13 +7,12 @@ import {
 } from '@/contracts/brands';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import type { Caller, Input, UseCase } from '@/product-api/http/route';
+import type { Caller, UseCase } from '@/product-api/http/route';
 import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/projects/media-keys';
 import { insertMedia, type NewMedia } from '@/product-api/projects/media-store';
 import { releaseMedia, removeFiles } from '@/product-api/projects/release-media';
-import { receiveUpload } from '@/product-api/shots/receive-upload';
-import { reserveUploadSpace, type UploadSpace } from '@/product-api/shots/reserve-upload-space';
 import { refuseMedia } from '@/product-api/shots/upload-shot';
+import { type ReceivedUpload, type UploadInput, withUpload } from '@/product-api/shots/with-upload';
 import {
   insertPicture,
   lockPictures,
@@ -73,17 +71,12 @@ interface PictureUpload {
   readonly kind: PictureKind;
   readonly maxBytes: number;
   /** Reads the upload and puts what is made of it into the store. */
-  readonly store: (
-    mediaId: string,
-    upload: { readonly path: string; readonly folder: string },
-  ) => Promise<StoredPicture>;
+  readonly store: (mediaId: string, upload: ReceivedUpload) => Promise<StoredPicture>;
 }
 
 interface StoredPicture extends Pick<NewPicture, 'clear' | 'focus'> {
   readonly media: Pick<NewMedia, 'extension' | 'bytes' | 'width' | 'height' | 'placeholder'>;
 }
-
-type UploadInput = Pick<Input<typeof logoOperation>, 'caller' | 'stream' | 'headers' | 'signal'>;
 
 /** The upload itself is not kept. One that is in use already changes nothing. */
 async function replacePicture(
@@ -92,48 +85,22 @@ async function replacePicture(
   { kind, maxBytes, store }: PictureUpload,
 ): Promise<BrandPictures> {
   const { caller } = input;
-  const folder = await deps.mediaStore.scratch();
-  try {
-    const path = join(folder.path, 'upload');
-    const digest = await receivePicture(deps, input, { path, maxBytes });
+  return withUpload(deps, input, { maxBytes }, async (upload) => {
+    const { digest } = upload;
     const inUse = await selectPictures(deps.database, caller);
     const isInUse = inUse.some((row) => row.kind === kind && row.digest?.equals(digest));
     if (!isInUse) {
       const mediaId = randomUUID();
       try {
-        const stored = await store(mediaId, { path, folder: folder.path });
+        const stored = await store(mediaId, upload);
         await putIntoUse(deps, caller, { mediaId, kind, ...stored }, digest);
       } catch (error) {
         await removeFiles(deps, mediaId);
         throw error;
       }
     }
-    return await loadBrandPictures(deps.database, caller);
-  } finally {
-    await folder.release();
-  }
-}
-
-/** @returns the SHA-256 of the upload. */
-async function receivePicture(
-  deps: Deps,
-  input: UploadInput,
-  { path, maxBytes }: { readonly path: string; readonly maxBytes: number },
-): Promise<Buffer> {
-  let space: UploadSpace | undefined;
-  try {
-    const { digest } = await receiveUpload(input, path, {
-      maxBytes,
-      admit: async () => {
-        const declaredBytes = Number(input.headers['content-length'] ?? 0);
-        space = await reserveUploadSpace(deps, input.caller, declaredBytes);
-        return (bytes) => space?.require(bytes) ?? Promise.resolve();
-      },
-    });
-    return digest;
-  } finally {
-    space?.release();
-  }
+    return loadBrandPictures(deps.database, caller);
+  });
 }
 
 async function putIntoUse(
@@ -142,12 +109,11 @@ async function putIntoUse(
   { mediaId, kind, media, clear, focus }: StoredPicture & Pick<NewPicture, 'mediaId' | 'kind'>,
   digest: Buffer,
 ): Promise<void> {
-  const removeReplaced = await deps.database.transaction(async (transaction) => {
+  await deps.database.transaction(async (transaction) => {
     await lockPictures(transaction, caller);
     await insertMedia(transaction, { mediaId, kind: 'photo', digest, ...media });
     const retired = await retirePicture(transaction, caller, kind);
     await insertPicture(transaction, caller, { mediaId, kind, clear, focus });
-    return releaseMedia(deps, transaction, retired);
+    await releaseMedia(deps, transaction, retired);
   });
-  await removeReplaced();
 }

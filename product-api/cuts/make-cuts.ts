@@ -1,5 +1,4 @@
-import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { CutState } from '@/contracts/cuts';
+import type { Transaction } from '@/adapters/database/database';
 import type { CutId, JobId, ProjectId, ShotId } from '@/contracts/ids';
 import type { CutCompleted } from '@/contracts/render-event';
 import type { VideoShape } from '@/contracts/shape';
@@ -8,9 +7,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import { insertMedia } from '@/product-api/projects/media-store';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import {
-  type CutEnd,
   type CutRow,
-  type StartedCut,
   selectCut,
   selectCuts,
   selectRecentEnds,
@@ -27,35 +24,10 @@ import {
  * job is named they have made sure that its work is running.
  */
 
-/** Marks cuts as waiting for a job that makes them. */
-export function startCuts(
-  transaction: Transaction,
-  jobId: JobId,
-  started: readonly StartedCut[],
-): Promise<void> {
-  return updateStarted(transaction, jobId, started);
-}
-
-/** Saves how far a cut is; told late, of a cut that has ended, it changes nothing. */
-export function saveCutProgress(
-  database: Queryable,
-  jobId: JobId,
-  cut: { readonly cutId: CutId; readonly progress: number },
-): Promise<void> {
-  return updateProgress(database, jobId, cut);
-}
-
-/** Ends what is left of a job's cuts: those not made yet end like this, the others stay. */
-export function endCuts(transaction: Transaction, jobId: JobId, end: CutEnd): Promise<void> {
-  return updateEnded(transaction, jobId, end);
-}
-
-/** Counts the cuts whose last making ended in the last hour, by how it ended. */
-export function countRecentEnds(
-  database: Queryable,
-): Promise<{ state: CutState; count: number }[]> {
-  return selectRecentEnds(database);
-}
+export const startCuts = updateStarted;
+export const saveCutProgress = updateProgress;
+export const endCuts = updateEnded;
+export const countRecentEnds = selectRecentEnds;
 
 /**
  * The cuts to make, the main one first: those asked for, else those ticked.
@@ -95,17 +67,16 @@ export interface CutsOfJob {
 /**
  * Replaces a cut's video with the one its job made. Told again, or of a cut that was removed, it
  * changes nothing.
- * @returns a function that removes the replaced video's files, to be called after the commit;
- * undefined when nothing changed.
+ * @returns whether the cut has a new video.
  */
 export async function completeCut(
   deps: Deps,
   transaction: Transaction,
   job: CutsOfJob,
   made: Pick<CutCompleted, 'cutId' | 'result'>,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<boolean> {
   const cut = await selectMaking(transaction, job, made.cutId);
-  if (cut === undefined) return undefined;
+  if (cut === undefined) return false;
   const { bytes, width, height, seconds, shotIds, filmedShots = [] } = made.result;
   const { makingId: mediaId } = cut;
   const media = {
@@ -127,7 +98,8 @@ export async function completeCut(
       isGenerated: filmedShots.includes(shotId),
     })),
   );
-  return releaseMedia(deps, transaction, cut.video === null ? [] : [cut.video.mediaId]);
+  await releaseMedia(deps, transaction, cut.video === null ? [] : [cut.video.mediaId]);
+  return true;
 }
 
 /** Marks a cut as failed. Told again, or of a cut that was completed or removed, it changes nothing. */

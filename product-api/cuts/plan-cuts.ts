@@ -24,6 +24,4 @@ export async function createMainCut(transaction: Transaction, projectId: Project
 }
 
 /** Gives a copied project the cuts of its original, none of them made yet. */
-export function copyCuts(transaction: Transaction, from: ProjectId, to: ProjectId): Promise<void> {
-  return copyCutRows(transaction, from, to);
-}
+export const copyCuts = copyCutRows;

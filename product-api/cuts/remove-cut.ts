@@ -11,9 +11,9 @@ import { loadCuts } from './list-cuts';
  * Removes a version with its video and share link, also while it is made among others: what the
  * renderer reports of it then is dropped.
  */
-export const removeCut: UseCase<typeof operation> = async (deps, { caller, params }) => {
-  const { projectId, cutId } = params;
-  const { cuts, removeFiles } = await deps.database.transaction(async (transaction) => {
+export const removeCut: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
+    const { projectId, cutId } = params;
     await lockProject(transaction, caller, projectId);
     const cut = await requireCut(transaction, projectId, cutId);
     if (cut.isMain) throw new ApiError('illegal_state', 'The main version always stays.');
@@ -24,18 +24,9 @@ export const removeCut: UseCase<typeof operation> = async (deps, { caller, param
       );
     }
     await deleteCut(transaction, cutId);
-    return {
-      removeFiles: await releaseMedia(
-        deps,
-        transaction,
-        cut.video === null ? [] : [cut.video.mediaId],
-      ),
-      cuts: await loadCuts(transaction, caller, projectId),
-    };
+    await releaseMedia(deps, transaction, cut.video === null ? [] : [cut.video.mediaId]);
+    return { cuts: await loadCuts(transaction, caller, projectId) };
   });
-  await removeFiles();
-  return { cuts };
-};
 
 /** Whether the running work would go on with nothing to make. */
 function isLastInTheMaking(cut: CutRow, cuts: readonly CutRow[]): boolean {

@@ -7,17 +7,17 @@ import { listCuts } from './list-cuts';
 import { readPreviewWords } from './read-preview-words';
 import { removeCut } from './remove-cut';
 import { saveCut } from './save-cut';
-import { downloadCut, readCutPoster, streamCut, streamCutPreview } from './send-cut';
+import { downloadCut, readPoster, streamPreview, streamVideo } from './send-cut';
 
 export const cutsRoutes: readonly Route[] = [
   route(cuts.listCuts, listCuts),
   route(cuts.addCut, addCut),
   route(cuts.saveCut, saveCut),
   route(cuts.removeCut, removeCut),
-  route(cuts.streamCut, streamCut),
+  route(cuts.streamCut, streamVideo),
   route(cuts.downloadCut, downloadCut),
-  route(cuts.readCutPoster, readCutPoster),
-  route(cuts.streamCutPreview, streamCutPreview),
+  route(cuts.readCutPoster, readPoster),
+  route(cuts.streamCutPreview, streamPreview),
   route(cuts.downloadCuts, downloadCuts),
   route(previewWords, readPreviewWords),
 ];

@@ -7,9 +7,9 @@ import { deleteVariant } from '@/product-api/projects/shots-store';
 import { requireVariants } from '@/product-api/shots/require-variants';
 
 /** Removes one enhanced variant; the original stays. */
-export const removeVariant: UseCase<typeof operation> = async (deps, { caller, params }) => {
-  const { projectId, imageId, fileName } = params;
-  const removeFiles = await deps.database.transaction(async (transaction) => {
+export const removeVariant: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
+    const { projectId, imageId, fileName } = params;
     const project = await lockProject(transaction, caller, projectId);
     const variants = await requireVariants(transaction, caller, projectId, imageId);
     const variant = variants.find((one) => one.fileName === fileName);
@@ -24,8 +24,6 @@ export const removeVariant: UseCase<typeof operation> = async (deps, { caller, p
       );
     }
     await deleteVariant(transaction, projectId, imageId, fileName);
-    return releaseMedia(deps, transaction, [variant.mediaId]);
+    await releaseMedia(deps, transaction, [variant.mediaId]);
+    return { message: 'The enhanced version was removed.' };
   });
-  await removeFiles();
-  return { message: 'The enhanced version was removed.' };
-};

@@ -28,20 +28,13 @@ export interface Finisher {
     result: Completed['result'],
   ): Promise<Finished | undefined>;
   /** Resolves with the work as it is to end. */
-  onFailed?(deps: Deps, outcome: WorkOutcome, failed: Failed): Promise<FailedWork>;
+  onFailed?(deps: Deps, outcome: WorkOutcome, failed: Failed): Promise<Work>;
 }
 export type Finishers = Readonly<Record<WorkKind, Finisher>>;
 
 export interface Finished {
   /** The variant that was made, if one was. */
   readonly fileName?: string;
-  /** Cleans up what can only go once the end is certain. */
-  readonly afterCommit?: (() => Promise<void>) | undefined;
-}
-
-export interface FailedWork {
-  readonly work: Work;
-  readonly afterCommit: () => Promise<void>;
 }
 
 /** Applies an event of the renderer. An outcome that arrives twice, or after a cancellation, changes nothing. */
@@ -70,40 +63,35 @@ async function applyCompleted(
   finishers: Finishers,
   { jobId, result }: Completed,
 ): Promise<void> {
-  const finished = await deps.database.transaction(async (transaction) => {
+  await deps.database.transaction(async (transaction) => {
     const outcome = await openOutcome(transaction, jobId);
-    if (outcome === undefined) return undefined;
+    if (outcome === undefined) return;
     const made = await finishers[outcome.work.kind].onCompleted(deps, outcome, result);
     if (made === undefined) {
       await endCancelled(deps, transaction, outcome.work, removedMeanwhile);
     } else {
       await completeWork(transaction, outcome.work, made.fileName);
     }
-    return made;
   });
-  await finished?.afterCommit?.();
 }
 
 /** Releases the tokens, unless a part of the work was delivered, and records the failure. */
 export async function applyFailed(deps: Deps, finishers: Finishers, failed: Failed): Promise<void> {
-  const ended = await deps.database.transaction(async (transaction) => {
+  await deps.database.transaction(async (transaction) => {
     const outcome = await openOutcome(transaction, failed.jobId);
-    if (outcome === undefined) return undefined;
+    if (outcome === undefined) return;
     const ended = await finishers[outcome.work.kind].onFailed?.(deps, outcome, failed);
-    const work = ended?.work ?? outcome.work;
-    await failWork(transaction, work, { failure: failed.cause, error: failed.message });
-    return ended;
+    const end = { failure: failed.cause, error: failed.message };
+    await failWork(transaction, ended ?? outcome.work, end);
   });
-  await ended?.afterCommit();
 }
 
 /** Gives a cut its new video, or its failure. */
 async function applyReport(deps: Deps, report: CutEvent): Promise<void> {
-  const afterCommit = await deps.database.transaction(async (transaction) => {
+  await deps.database.transaction(async (transaction) => {
     const outcome = await openOutcome(transaction, report.jobId);
-    return outcome === undefined ? undefined : recordReport(deps, outcome, report);
+    if (outcome !== undefined) await recordReport(deps, outcome, report);
   });
-  await afterCommit?.();
 }
 
 /** Locks the project, then the work: every transaction locks in this order. */

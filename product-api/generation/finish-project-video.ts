@@ -11,16 +11,16 @@ import { recordReport, type WorkOutcome } from './record-report';
  */
 export const finishProjectVideo: Finisher = {
   async onCompleted(deps, outcome, result) {
-    const { isDelivered, afterCommit } = await recordPending(deps, outcome, result);
+    const isDelivered = await recordPending(deps, outcome, result);
     const error = 'This version could not be made. Please try again.';
     await endRest(outcome, { error, state: 'failed', isDelivered });
-    return isDelivered ? { afterCommit } : undefined;
+    return isDelivered ? {} : undefined;
   },
   async onFailed(deps, outcome, { cause, message }) {
-    const { isDelivered, afterCommit } = await recordPending(deps, outcome, undefined);
+    const isDelivered = await recordPending(deps, outcome, undefined);
     const state = cause === 'cancelled' ? 'cancelled' : 'failed';
     await endRest(outcome, { error: message, state, isDelivered });
-    return { work: { ...outcome.work, isDelivered }, afterCommit };
+    return { ...outcome.work, isDelivered };
   },
 };
 
@@ -45,37 +45,30 @@ export async function endRest(
 /**
  * Records what was reported of single cuts and is not handed over yet: an event that is tried again
  * can come after the job's outcome.
+ * @returns whether a cut of the work was ever completed.
  */
 async function recordPending(
   deps: Deps,
   outcome: WorkOutcome,
   result: Completed['result'] | undefined,
-): Promise<{ isDelivered: boolean; afterCommit: () => Promise<void> }> {
+): Promise<boolean> {
   const { transaction, work } = outcome;
-  const cleanups: (() => Promise<void>)[] = [];
-  const reports = await deps.queue.listReports(transaction, work.jobId);
-  for (const report of reports) {
-    const cleanup = await recordReport(deps, outcome, report);
-    if (cleanup !== undefined) cleanups.push(cleanup);
+  let { isDelivered } = work;
+  for (const report of await deps.queue.listReports(transaction, work.jobId)) {
+    if (await recordReport(deps, outcome, report)) isDelivered = true;
   }
-  const isDelivered = work.isDelivered || cleanups.length > 0;
-  if (!isDelivered && result !== undefined) {
-    const cleanup = await recordOnlyCut(deps, outcome, result);
-    if (cleanup !== undefined) cleanups.push(cleanup);
-  }
-  return {
-    isDelivered: isDelivered || cleanups.length > 0,
-    async afterCommit() {
-      for (const cleanup of cleanups) await cleanup();
-    },
-  };
+  return isDelivered || (result !== undefined && recordOnlyCut(deps, outcome, result));
 }
 
 /** A renderer of an earlier release reports no cuts: what it made is the only one of its job. */
-async function recordOnlyCut(deps: Deps, outcome: WorkOutcome, result: Completed['result']) {
+async function recordOnlyCut(
+  deps: Deps,
+  outcome: WorkOutcome,
+  result: Completed['result'],
+): Promise<boolean> {
   const { transaction, work } = outcome;
   const [cut, ...others] = await listMaking(transaction, work);
-  if (cut === undefined || others.length > 0 || cut.state === 'failed') return undefined;
+  if (cut === undefined || others.length > 0 || cut.state === 'failed') return false;
   return recordReport(deps, outcome, {
     kind: 'cut-completed',
     jobId: work.jobId,

@@ -18,22 +18,20 @@ export interface WorkOutcome {
 
 /**
  * Gives a cut its new video, or its failure. A report that comes twice changes nothing.
- * @returns a function that removes the replaced video's files, to be called after the commit;
- * undefined when no cut was completed.
+ * @returns whether a cut was completed.
  */
 export async function recordReport(
   deps: Deps,
   { transaction, caller, project, work }: WorkOutcome,
   report: CutEvent,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<boolean> {
   if (report.kind === 'cut-failed') {
     await failCut(transaction, work, report);
-    return undefined;
+    return false;
   }
-  const afterCommit = await completeCut(deps, transaction, work, report);
-  if (afterCommit === undefined) return undefined;
+  if (!(await completeCut(deps, transaction, work, report))) return false;
   await saveDelivered(transaction, work.jobId);
   await updatePaid(transaction, work.projectId, report.result.shotIds);
   await touchProject(transaction, caller, project);
-  return afterCommit;
+  return true;
 }

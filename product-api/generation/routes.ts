@@ -1,22 +1,23 @@
 import * as generation from '@/contracts/generation';
+import { readPoster, streamPreview, streamVideo } from '@/product-api/cuts/send-cut';
 import { type Route, route } from '@/product-api/http/route';
 import { cancelGeneration } from './cancel-generation';
+import { downloadVideo } from './download-video';
 import { generateShotVideo } from './generate-shot-video';
 import { generateVideo } from './generate-video';
 import { readGenerationPrice } from './read-generation-price';
 import { readShotWork } from './read-shot-work';
 import { readStatus } from './read-status';
-import { sendDownload, sendPoster, sendPreview, sendVideo } from './send-video';
 
 export const generationRoutes: readonly Route[] = [
   route(generation.generateVideo, generateVideo),
   route(generation.cancelGeneration, cancelGeneration),
   route(generation.readGenerationPrice, readGenerationPrice),
   route(generation.readStatus, readStatus),
-  route(generation.streamVideo, sendVideo),
-  route(generation.downloadVideo, sendDownload),
-  route(generation.readPoster, sendPoster),
-  route(generation.streamPreview, sendPreview),
+  route(generation.streamVideo, streamVideo),
+  route(generation.downloadVideo, downloadVideo),
+  route(generation.readPoster, readPoster),
+  route(generation.streamPreview, streamPreview),
   route(generation.generateShotVideo, generateShotVideo),
   route(generation.readShotWork, readShotWork),
 ];

@@ -38,7 +38,7 @@ export interface BytesAnswer {
   readonly etag: string;
   readonly cacheControl: string;
   /** Plain file name; makes the answer a download. */
-  readonly downloadName?: string;
+  readonly downloadName?: string | undefined;
   /** It is made while it is sent, so parts of it cannot be asked for. */
   readonly isWhole?: boolean;
   /** Makes an address of the store at which the client may read the same. */

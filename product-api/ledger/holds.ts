@@ -1,5 +1,4 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { JobId } from '@/contracts/ids';
 import { ApiError } from '@/product-api/http/api-error';
 import {
   changeAccount,
@@ -59,9 +58,7 @@ export async function readHeldTokens(database: Queryable, reference: string): Pr
 }
 
 /** References of holds that have been open for more than a minute. */
-export function listOpenHolds(database: Queryable): Promise<JobId[]> {
-  return selectOldHolds(database);
-}
+export const listOpenHolds = selectOldHolds;
 
 async function settle(
   transaction: Transaction,

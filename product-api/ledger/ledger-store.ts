@@ -184,49 +184,32 @@ export async function sumLedger(database: Queryable): Promise<LedgerTotals> {
   return totals ?? { accounts: 0, entries: 0, tokens: 0, held: 0 };
 }
 
-/** A stored sum that differs from the rows it summarises. */
-export interface Mismatch {
-  /** The account's user, or the hold's reference. */
-  readonly subject: string;
-  readonly actual: string;
-  readonly expected: string;
-}
+/** Each statement selects a sentence for every stored sum that differs from the rows it summarises. */
+const faultRules = [
+  `select format('account %s says %s tokens, its entries sum to %s',
+                 a.user_id, a.tokens, coalesce(sum(e.amount), 0)) as fault
+     from ledger_accounts a left join ledger_entries e using (user_id)
+    group by a.user_id having a.tokens <> coalesce(sum(e.amount), 0)`,
+  `select format('account %s says %s held, its open holds sum to %s',
+                 a.user_id, a.held, coalesce(sum(h.amount), 0)) as fault
+     from ledger_accounts a
+     left join ledger_holds h on h.user_id = a.user_id and h.state = 'open'
+    group by a.user_id having a.held <> coalesce(sum(h.amount), 0)`,
+  `select format('account %s is overdrawn: %s', user_id, tokens - held) as fault
+     from ledger_accounts where tokens - held < 0`,
+  // A hold was captured without an entry of the same amount, or it has one uncaptured.
+  `select format('hold %s of %s does not match its entry (%s)', h.reference, h.amount,
+                 coalesce((-e.amount)::text, 'none')) as fault
+     from ledger_holds h left join ledger_entries e on e.reference = 'capture/' || h.reference
+    where h.amount > 0 and (h.state = 'captured') <> (e.entry_id is not null)
+       or h.state = 'captured' and h.amount > 0 and e.amount <> -h.amount`,
+];
 
-/** Accounts whose tokens are not the sum of their entries. */
-export function selectAccountMismatches(database: Queryable): Promise<Mismatch[]> {
-  return database.query<Mismatch>(
-    `select a.user_id as subject, a.tokens::text as actual,
-            coalesce(sum(e.amount), 0)::text as expected
-       from ledger_accounts a left join ledger_entries e using (user_id)
-      group by a.user_id having a.tokens <> coalesce(sum(e.amount), 0)`,
-  );
-}
-
-/** Accounts whose held tokens are not the sum of their open holds. */
-export function selectHeldMismatches(database: Queryable): Promise<Mismatch[]> {
-  return database.query<Mismatch>(
-    `select a.user_id as subject, a.held::text as actual,
-            coalesce(sum(h.amount), 0)::text as expected
-       from ledger_accounts a
-       left join ledger_holds h on h.user_id = a.user_id and h.state = 'open'
-      group by a.user_id having a.held <> coalesce(sum(h.amount), 0)`,
-  );
-}
-
-export function selectOverdrawnAccounts(database: Queryable): Promise<Mismatch[]> {
-  return database.query<Mismatch>(
-    `select user_id as subject, (tokens - held)::text as actual, '0' as expected
-       from ledger_accounts where tokens - held < 0`,
-  );
-}
-
-/** Holds that were captured without an entry of the same amount, or that have one uncaptured. */
-export function selectCaptureMismatches(database: Queryable): Promise<Mismatch[]> {
-  return database.query<Mismatch>(
-    `select h.reference as subject, h.amount::text as actual,
-            coalesce((-e.amount)::text, 'none') as expected
-       from ledger_holds h left join ledger_entries e on e.reference = 'capture/' || h.reference
-      where h.amount > 0 and (h.state = 'captured') <> (e.entry_id is not null)
-         or h.state = 'captured' and h.amount > 0 and e.amount <> -h.amount`,
-  );
+export async function selectFaults(database: Queryable): Promise<string[]> {
+  const faults: string[] = [];
+  for (const rule of faultRules) {
+    const found = await database.query<{ fault: string }>(rule);
+    faults.push(...found.map(({ fault }) => fault));
+  }
+  return faults;
 }

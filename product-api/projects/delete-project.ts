@@ -7,16 +7,14 @@ import { releaseMedia } from './release-media';
 import { lockProject } from './require-project';
 
 /** Deletes the project with all its pictures and its video, also while one is being made. */
-export const deleteProject: UseCase<typeof operation> = async (deps, { caller, params }) => {
-  const { projectId } = params;
-  const { charge, removeFiles } = await deps.database.transaction(async (transaction) => {
+export const deleteProject: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
+    const { projectId } = params;
     await lockProject(transaction, caller, projectId);
     const charge = await cancelWorkOf(deps, transaction, { projectId });
     const mediaIds = await selectMediaIds(transaction, projectId);
     await deleteProjectRow(transaction, caller, projectId);
-    return { charge, removeFiles: await releaseMedia(deps, transaction, mediaIds) };
+    await releaseMedia(deps, transaction, mediaIds);
+    const message = 'The project was deleted.';
+    return { message: charge === undefined ? message : `${message} ${charge}` };
   });
-  await removeFiles();
-  const message = 'The project was deleted.';
-  return { message: charge === undefined ? message : `${message} ${charge}` };
-};

@@ -3,19 +3,16 @@ import type { Deps } from '@/product-api/deps';
 import { toMediaFolder } from './media-keys';
 import { deleteUnusedMedia } from './media-store';
 
-/**
- * Deletes the rows of those of the media that nothing refers to any more.
- * @returns a function that removes their files; call it after the commit.
- */
+/** Deletes those of the media that nothing refers to any more; their files go after the commit. */
 export async function releaseMedia(
   deps: Deps,
   transaction: Transaction,
   mediaIds: readonly string[],
-): Promise<() => Promise<void>> {
+): Promise<void> {
   const unused = await deleteUnusedMedia(transaction, mediaIds);
-  return async () => {
+  transaction.afterCommit(async () => {
     await Promise.all(unused.map((mediaId) => removeFiles(deps, mediaId)));
-  };
+  });
 }
 
 /** Removes the files of a media. The sweep retries what fails. */

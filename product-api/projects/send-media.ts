@@ -30,7 +30,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 export async function sendMedia(
   { mediaStore }: Deps,
   key: MediaKey,
-  options: { isFixed: boolean; mayRedirect?: boolean; downloadName?: string },
+  options: { isFixed: boolean; mayRedirect?: boolean; downloadName?: string | undefined },
 ): Promise<BytesAnswer> {
   const { isFixed, mayRedirect = false, downloadName } = options;
   const stored = await mediaStore.stat(key);
@@ -46,7 +46,7 @@ export async function sendMedia(
     bytes: stored.bytes,
     etag: `"${tag.slice(0, 22)}"`,
     cacheControl: isFixed ? IMMUTABLE : REVALIDATE,
-    ...(downloadName === undefined ? {} : { downloadName }),
+    downloadName,
     ...(mayRedirect &&
       makeSignedUrl !== undefined && {
         redirect: () => makeSignedUrl(key, { contentType, contentDisposition }),

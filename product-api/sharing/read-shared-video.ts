@@ -1,60 +1,40 @@
 import type { Queryable } from '@/adapters/database/database';
 import {
+  type readSharedCut as cutOperation,
   readCutPoster,
-  type readSharedCut as readSharedCutOperation,
   streamCut,
   streamCutPreview,
 } from '@/contracts/cuts';
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
-import { toPath } from '@/contracts/operation';
+import { type Operation, toPath } from '@/contracts/operation';
 import type { readSharedVideo as operation, SharedVideo } from '@/contracts/sharing';
 import { readShotImage } from '@/contracts/shots';
 import type { CutRow } from '@/product-api/cuts/find-cut';
-import { ApiError } from '@/product-api/http/api-error';
-import type { UseCase } from '@/product-api/http/route';
+import type { Deps } from '@/product-api/deps';
+import type { Input, UseCase } from '@/product-api/http/route';
 import { listSharedPictures } from './list-shared-pictures';
-import { requireViewer, type Viewing } from './require-viewer';
+import { requireVideo } from './require-viewer';
 
 /** What a stranger with the link sees: the video, and what in it was altered. */
-export const readSharedVideo: UseCase<typeof operation> = async ({ database }, input) => {
-  const { caller, params, query } = input;
-  const viewing = await requireViewer(database, { caller, ...params, share: query.share });
-  return toSharedVideo(database, requireMade(viewing), query.share, {
-    videoUrl: toPath(streamVideo, params, query),
-    posterUrl: toPath(readPoster, params, query),
-    previewUrl: toPath(streamPreview, params, query),
-  });
-};
+export const readSharedVideo: UseCase<typeof operation> = (deps, input) =>
+  readShared(deps, input, { video: streamVideo, poster: readPoster, preview: streamPreview });
 
 /** As `readSharedVideo`, of one version. */
-export const readSharedCut: UseCase<typeof readSharedCutOperation> = async (
-  { database },
-  input,
-) => {
-  const { caller, params, query } = input;
-  const viewing = await requireViewer(database, { caller, ...params, share: query.share });
-  return toSharedVideo(database, requireMade(viewing), query.share, {
-    videoUrl: toPath(streamCut, params, query),
-    posterUrl: toPath(readCutPoster, params, query),
-    previewUrl: toPath(streamCutPreview, params, query),
-  });
-};
-
-type Made = Viewing & { readonly cut: CutRow & { readonly video: NonNullable<CutRow['video']> } };
-
-function requireMade(viewing: Viewing): Made {
-  const { cut } = viewing;
-  if (cut?.video == null) throw new ApiError('not_found', 'There is no video yet.');
-  return { ...viewing, cut: { ...cut, video: cut.video } };
-}
+export const readSharedCut: UseCase<typeof cutOperation> = (deps, input) =>
+  readShared(deps, input, { video: streamCut, poster: readCutPoster, preview: streamCutPreview });
 
 /** Of a neutral cut the description stays away, because it may name a person. */
-async function toSharedVideo(
-  database: Queryable,
-  { project, cut, allowDownload }: Made,
-  share: string,
-  addresses: Pick<SharedVideo, 'videoUrl' | 'posterUrl' | 'previewUrl'>,
+async function readShared(
+  { database }: Deps,
+  input: Input<typeof operation>,
+  files: Readonly<Record<'video' | 'poster' | 'preview', Operation>>,
 ): Promise<SharedVideo> {
+  const { params, query } = input;
+  const { project, cut, allowDownload } = await requireVideo(
+    database,
+    input,
+    'There is no video yet.',
+  );
   return {
     projectId: project.projectId,
     cutId: cut.cutId,
@@ -62,12 +42,14 @@ async function toSharedVideo(
     ...(project.name === null ? {} : { name: project.name }),
     ...(project.description === null || cut.isNeutral ? {} : { description: project.description }),
     updatedAt: project.updatedAt.toISOString(),
-    ...addresses,
+    videoUrl: toPath(files.video, params, query),
+    posterUrl: toPath(files.poster, params, query),
+    previewUrl: toPath(files.preview, params, query),
     videoSeconds: cut.video.seconds,
     width: cut.video.width,
     height: cut.video.height,
     allowDownload,
-    altered: await listAltered(database, cut, share),
+    altered: await listAltered(database, cut, query.share),
   };
 }
 

@@ -6,6 +6,13 @@ import type { Caller } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
 import { findSharer } from './find-sharer';
 
+/** A call that shows a video of a project. */
+export interface ViewerInput {
+  readonly caller: Caller | undefined;
+  readonly params: { readonly projectId: ProjectId; readonly cutId?: CutId };
+  readonly query: { readonly share?: string | undefined };
+}
+
 export interface Viewing {
   readonly project: ProjectRow;
   /** The cut in question; undefined for a project none of whose cuts was made yet. */
@@ -21,22 +28,33 @@ export interface Viewing {
  */
 export async function requireViewer(
   database: Queryable,
-  viewer: {
-    readonly caller: Caller | undefined;
-    readonly projectId: ProjectId;
-    readonly share: string | undefined;
-    readonly cutId?: CutId;
-  },
+  { caller, params, query: { share } }: ViewerInput,
 ): Promise<Viewing> {
-  const { caller, projectId, share } = viewer;
+  const { projectId } = params;
   const sharer = share === undefined ? undefined : await findSharer(database, projectId, share);
   const owner = share === undefined ? caller : sharer;
-  const isOtherCut = viewer.cutId !== undefined && viewer.cutId !== sharer?.cutId;
+  const isOtherCut = params.cutId !== undefined && params.cutId !== sharer?.cutId;
   if (owner === undefined || (sharer !== undefined && isOtherCut)) {
     throw new ApiError('not_found', 'We could not find this video.');
   }
   const project = await requireProject(database, owner, projectId);
-  const cutId = viewer.cutId ?? sharer?.cutId ?? project.videoCutId;
+  const cutId = params.cutId ?? sharer?.cutId ?? project.videoCutId;
   const cut = cutId === null ? undefined : await requireCut(database, projectId, cutId);
   return { project, cut, allowDownload: sharer?.allowDownload ?? true };
+}
+
+export interface VideoViewing extends Viewing {
+  readonly cut: CutRow & { readonly video: NonNullable<CutRow['video']> };
+}
+
+/** As `requireViewer`, for a cut that was completed. */
+export async function requireVideo(
+  database: Queryable,
+  input: ViewerInput,
+  message = 'We could not find this video.',
+): Promise<VideoViewing> {
+  const viewing = await requireViewer(database, input);
+  const { cut } = viewing;
+  if (cut?.video == null) throw new ApiError('not_found', message);
+  return { ...viewing, cut: { ...cut, video: cut.video } };
 }

@@ -38,6 +38,8 @@ export interface Upload {
 
 export interface ReceiveOptions {
   readonly maxBytes: number;
+  /** The sentence for a file that is larger. */
+  readonly tooLargeMessage?: string;
   /**
    * Called with the fields before the file, and before anything of the file is read. Throws what the
    * upload is refused with; what it resolves with is called with the bytes received so far.
@@ -54,12 +56,11 @@ export async function receiveUpload(
   path: string,
   options: ReceiveOptions,
 ): Promise<Upload> {
-  const { maxBytes } = options;
   const { stream, headers } = body;
-  requireForm(headers, maxBytes);
+  requireForm(headers, options);
   const form = new Busboy({
     headers: headers as BusboyHeaders,
-    limits: { ...FORM_LIMITS, fileSize: maxBytes + 1 },
+    limits: { ...FORM_LIMITS, fileSize: options.maxBytes + 1 },
   });
   const fields: Record<string, string> = {};
   form.on('field', (name, value) => {
@@ -87,7 +88,10 @@ export async function receiveUpload(
   return { ...(await received.file), fields };
 }
 
-function requireForm(headers: IncomingHttpHeaders, maxBytes: number): void {
+function requireForm(
+  headers: IncomingHttpHeaders,
+  { maxBytes, tooLargeMessage }: ReceiveOptions,
+): void {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new ApiError('invalid_request', 'Send the file as a multipart form.');
@@ -98,7 +102,7 @@ function requireForm(headers: IncomingHttpHeaders, maxBytes: number): void {
     throw new ApiError('invalid_request', 'The form’s boundary may be 1 to 70 characters.');
   }
   if (Number(headers['content-length'] ?? 0) > maxBytes + FORM_BYTES)
-    throw new ApiError('too_large');
+    throw new ApiError('too_large', tooLargeMessage);
 }
 
 async function saveFile(
@@ -106,7 +110,7 @@ async function saveFile(
   path: string,
   fileName: string,
   fields: Upload['fields'],
-  { maxBytes, admit }: ReceiveOptions,
+  { maxBytes, tooLargeMessage, admit }: ReceiveOptions,
 ): Promise<Omit<Upload, 'fields'>> {
   const requireSpace = await admit(fields);
   const hash = createHash('sha256');
@@ -116,7 +120,7 @@ async function saveFile(
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.length;
-        if (bytes > maxBytes) throw new ApiError('too_large');
+        if (bytes > maxBytes) throw new ApiError('too_large', tooLargeMessage);
         await requireSpace(bytes);
         hash.update(chunk);
         yield chunk;

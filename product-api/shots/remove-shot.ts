@@ -10,9 +10,9 @@ import { deleteShot, selectPlannedShots } from '@/product-api/projects/shots-sto
 import { cancelWorkOf } from '@/product-api/work/end-work';
 
 /** Removes one photo or clip, or the plan of one that was never uploaded. */
-export const removeShot: UseCase<typeof operation> = async (deps, { caller, params }) => {
-  const { projectId, imageId } = params;
-  const { project, charge, removeFiles } = await deps.database.transaction(async (transaction) => {
+export const removeShot: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
+    const { projectId, imageId } = params;
     const locked = await lockProject(transaction, caller, projectId);
     const shots = await selectPlannedShots(transaction, projectId);
     if (!shots.some((one) => one.shotId === imageId)) {
@@ -22,13 +22,8 @@ export const removeShot: UseCase<typeof operation> = async (deps, { caller, para
     const charge = await cancelWorkOf(deps, transaction, { projectId, shotId: imageId });
     await deleteShot(transaction, projectId, imageId);
     await settleShots(transaction, caller, locked);
-    return {
-      charge,
-      removeFiles: await releaseMedia(deps, transaction, mediaIds),
-      project: await loadProject(transaction, caller, projectId),
-    };
+    await releaseMedia(deps, transaction, mediaIds);
+    const project = await loadProject(transaction, caller, projectId);
+    const message = 'The picture was removed.';
+    return { project, message: charge === undefined ? message : `${message} ${charge}` };
   });
-  await removeFiles();
-  const message = 'The picture was removed.';
-  return { project, message: charge === undefined ? message : `${message} ${charge}` };
-};

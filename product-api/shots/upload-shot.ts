@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { MediaRefused } from '@/adapters/media/media-reader';
 import type { ErrorCode } from '@/contracts/error';
 import type { ProjectId } from '@/contracts/ids';
@@ -14,66 +13,39 @@ import { removeFiles } from '@/product-api/projects/release-media';
 import { requireProject } from '@/product-api/projects/require-project';
 import { selectVariants } from '@/product-api/projects/shots-store';
 import { addShot, type NewShot } from './add-shot';
-import { receiveUpload } from './receive-upload';
-import { reserveUploadSpace, type UploadSpace } from './reserve-upload-space';
+import type { Upload } from './receive-upload';
 import { storeMedia } from './store-media';
+import { type ReceivedUpload, withUpload } from './with-upload';
 
 /** Adds one photo or clip. A repeated upload gets the answer of the first. */
 export const uploadShot: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params } = input;
-  const project = await requireProject(deps.database, caller, params.projectId);
-  const folder = await deps.mediaStore.scratch();
-  try {
-    const path = join(folder.path, 'upload');
-    const shot = await receiveShot(deps, input, path);
-    if (!(await isRepetition(deps, caller, params.projectId, shot))) {
+  const { projectId } = params;
+  const project = await requireProject(deps.database, caller, projectId);
+  const { clipBytes, photoBytes } = deps.settings.limits;
+  const options = {
+    maxBytes: Math.max(clipBytes, photoBytes),
+    async isKnown(fields: Upload['fields']) {
+      const { imageId } = uploadFields.partial({ imageId: true }).parse(fields);
+      // An upload whose id follows the file cannot be recognised yet.
+      if (imageId === undefined) return false;
+      return (await selectVariants(deps.database, caller, projectId, imageId)).length > 0;
+    },
+  };
+  return withUpload(deps, input, options, async (upload) => {
+    const shot = toShot(upload);
+    if (!(await isRepetition(deps, caller, projectId, shot))) {
       if (!canMove(project.status, 'items_complete')) throw new ApiError('illegal_state');
-      await saveShot(deps, input, { folder: folder.path, path }, shot);
+      await saveShot(deps, input, upload, shot);
     }
-    return { project: await loadProject(deps.database, caller, params.projectId) };
-  } finally {
-    await folder.release();
-  }
+    return { project: await loadProject(deps.database, caller, projectId) };
+  });
 };
 
-async function receiveShot(
-  deps: Deps,
-  input: Input<typeof operation>,
-  path: string,
-): Promise<NewShot> {
-  const { clipBytes, photoBytes } = deps.settings.limits;
-  let space: UploadSpace | undefined;
-  try {
-    const upload = await receiveUpload(input, path, {
-      maxBytes: Math.max(clipBytes, photoBytes),
-      admit: async (fields) => {
-        space = await openSpace(deps, input, fields);
-        return (bytes) => space?.require(bytes) ?? Promise.resolve();
-      },
-    });
-    const { imageId, transition, cameraMotion } = uploadFields.parse(upload.fields);
-    const displayName = toDisplayName(upload.fileName);
-    return { shotId: imageId, displayName, transition, cameraMotion, digest: upload.digest };
-  } finally {
-    space?.release();
-  }
-}
-
-/**
- * Undefined for an upload that is there already: repeating it takes up nothing. An upload whose id
- * follows the file cannot be recognised yet.
- */
-async function openSpace(
-  deps: Deps,
-  { caller, params, headers }: Input<typeof operation>,
-  fields: Readonly<Record<string, string>>,
-): Promise<UploadSpace | undefined> {
-  const { imageId } = uploadFields.partial({ imageId: true }).parse(fields);
-  if (imageId !== undefined) {
-    const [known] = await selectVariants(deps.database, caller, params.projectId, imageId);
-    if (known !== undefined) return undefined;
-  }
-  return reserveUploadSpace(deps, caller, Number(headers['content-length'] ?? 0));
+function toShot({ fields, fileName, digest }: Upload): NewShot {
+  const { imageId, transition, cameraMotion } = uploadFields.parse(fields);
+  const displayName = toDisplayName(fileName);
+  return { shotId: imageId, displayName, transition, cameraMotion, digest };
 }
 
 /** @throws ApiError conflict when the same id came with other bytes. */
@@ -93,15 +65,15 @@ async function isRepetition(
 async function saveShot(
   deps: Deps,
   { caller, params, signal }: Input<typeof operation>,
-  at: { folder: string; path: string },
+  { path, folder }: ReceivedUpload,
   shot: NewShot,
 ): Promise<void> {
   const read = await deps.mediaReader
-    .readMedia(at.path, at.folder, signal)
+    .readMedia(path, folder, signal)
     .catch(refuseMedia(shot.displayName));
   const mediaId = randomUUID();
   try {
-    const media = await storeMedia(deps, mediaId, at.path, read);
+    const media = await storeMedia(deps, mediaId, path, read);
     await addShot(deps, caller, params.projectId, shot, {
       media: { ...media, digest: shot.digest },
       disclosure: read.kind === 'photo' && read.isAltered ? 'altered' : 'none',
@@ -126,11 +98,11 @@ const codes = {
   too_large: 'too_large',
 } as const satisfies Record<MediaRefused['reason'], ErrorCode>;
 
-/** Rethrows why media was refused. The sentence names the file, because many are sent at once. */
-export function refuseMedia(displayName: string): (error: unknown) => never {
+/** Rethrows why media was refused. The sentence names the file where many are sent at once. */
+export function refuseMedia(displayName?: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof MediaRefused)) throw error;
-    const message = `${displayName} could not be used. ${error.message}`;
-    throw new ApiError(codes[error.reason], message, { cause: error });
+    const prefix = displayName === undefined ? '' : `${displayName} could not be used. `;
+    throw new ApiError(codes[error.reason], prefix + error.message, { cause: error });
   };
 }

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { RenderTrack } from '@/contracts/render-job';
 import { ApiError } from '@/product-api/http/api-error';
@@ -10,12 +10,7 @@ import { copyTrackRow, selectTrack, type TrackRow } from './tracks-store';
 export type { TrackRow } from './tracks-store';
 
 /** Loads the track of a project that the caller was found to own. */
-export function loadTrack(
-  database: Queryable,
-  projectId: ProjectId,
-): Promise<TrackRow | undefined> {
-  return selectTrack(database, projectId);
-}
+export const loadTrack = selectTrack;
 
 /** @throws ApiError not_found for the project, illegal_state where it has no track. */
 export async function requireTrack(
@@ -32,9 +27,7 @@ export async function requireTrack(
 }
 
 /** Gives a copied project the track of its original. */
-export function copyTrack(transaction: Transaction, from: ProjectId, to: ProjectId): Promise<void> {
-  return copyTrackRow(transaction, from, to);
-}
+export const copyTrack = copyTrackRow;
 
 /** Returns a track as the renderer gets it. */
 export function toRenderTrack(track: TrackRow): RenderTrack {

@@ -7,15 +7,13 @@ import { lockProject } from '@/product-api/projects/require-project';
 import { deleteTrack, selectTrack } from './tracks-store';
 
 /** Removes the track and its file. @throws ApiError not_found. */
-export const removeTrack: UseCase<typeof operation> = async (deps, { caller, params }) => {
-  const removeFiles = await deps.database.transaction(async (transaction) => {
+export const removeTrack: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);
     const track = await selectTrack(transaction, projectId);
     if (track === undefined) throw new ApiError('not_found', 'This project has no track.');
     await replaceOwnMusic(transaction, caller, projectId);
     await deleteTrack(transaction, projectId);
-    return releaseMedia(deps, transaction, [track.mediaId]);
+    await releaseMedia(deps, transaction, [track.mediaId]);
+    return { message: 'The track was removed.' };
   });
-  await removeFiles();
-  return { message: 'The track was removed.' };
-};

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { type ReadTrack, TrackRefused } from '@/adapters/sound/read-track';
 import { limits } from '@/contracts/limits';
 import type { uploadTrack as operation } from '@/contracts/tracks';
@@ -12,21 +11,17 @@ import { toSourceKey } from '@/product-api/projects/media-keys';
 import { insertMedia } from '@/product-api/projects/media-store';
 import { releaseMedia, removeFiles } from '@/product-api/projects/release-media';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
-import { receiveUpload, type Upload } from '@/product-api/shots/receive-upload';
-import { reserveUploadSpace, type UploadSpace } from '@/product-api/shots/reserve-upload-space';
+import type { Upload } from '@/product-api/shots/receive-upload';
+import { withUpload } from '@/product-api/shots/with-upload';
 import { toTrack } from './to-track';
 import { selectTrack, upsertTrack } from './tracks-store';
-
-type UploadInput = Input<typeof operation>;
 
 /** Adds a project's own track, or replaces it. The file is decoded, confined, before it is stored. */
 export const uploadTrack: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params, signal } = input;
   await requireProject(deps.database, caller, params.projectId);
-  const folder = await deps.mediaStore.scratch();
-  try {
-    const path = join(folder.path, 'upload');
-    const upload = await receive(deps, input, path);
+  return withUpload(deps, input, { maxBytes: limits.trackBytes }, async (upload) => {
+    const { path } = upload;
     const read = await deps.mediaReader.readTrack(path, signal).catch(toApiError);
     const mediaId = randomUUID();
     try {
@@ -36,27 +31,8 @@ export const uploadTrack: UseCase<typeof operation> = async (deps, input) => {
       await removeFiles(deps, mediaId);
       throw error;
     }
-  } finally {
-    await folder.release();
-  }
+  });
 };
-
-async function receive(deps: Deps, input: UploadInput, path: string): Promise<Upload> {
-  let space: UploadSpace | undefined;
-  try {
-    return await receiveUpload(input, path, {
-      maxBytes: limits.trackBytes,
-      admit: async () => {
-        const declared = Number(input.headers['content-length'] ?? 0);
-        const reserved = await reserveUploadSpace(deps, input.caller, declared);
-        space = reserved;
-        return (bytes) => reserved.require(bytes);
-      },
-    });
-  } finally {
-    space?.release();
-  }
-}
 
 interface StoredTrack extends ReadTrack {
   readonly mediaId: string;
@@ -65,11 +41,11 @@ interface StoredTrack extends ReadTrack {
 
 async function save(
   deps: Deps,
-  { caller, params }: UploadInput,
+  { caller, params }: Input<typeof operation>,
   { fileName, digest }: Upload,
   { mediaId, extension, bytes, seconds, peaks, beats }: StoredTrack,
 ) {
-  const { removeOld, track } = await deps.database.transaction(async (transaction) => {
+  return deps.database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);
     const old = await selectTrack(transaction, projectId);
     await insertMedia(transaction, { mediaId, kind: 'track', extension, bytes, seconds, digest });
@@ -80,15 +56,12 @@ async function save(
       beatSeconds: beats?.beatSeconds ?? [],
       peaks,
     });
-    const released = old === undefined ? [] : [old.mediaId];
-    const removeOld = await releaseMedia(deps, transaction, released);
+    await releaseMedia(deps, transaction, old === undefined ? [] : [old.mediaId]);
     await requireAllowance(deps, transaction, caller);
     const saved = await selectTrack(transaction, projectId);
     if (saved === undefined) throw new Error('a track could not be written');
-    return { removeOld, track: toTrack(saved, projectId) };
+    return { track: toTrack(saved, projectId) };
   });
-  await removeOld();
-  return { track };
 }
 
 function toApiError(error: unknown): never {

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Transaction } from '@/adapters/database/database';
 import type { ZipEntry } from '@/adapters/stored-zip';
 import { toSrt, toVtt } from '@/contracts/caption-files';
 import type { CutPreset } from '@/contracts/cuts';
-import type { ProjectId } from '@/contracts/ids';
 import { type CutVoice, neededSeconds } from '@/contracts/voice';
 import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { toCaptions, type VoiceRow } from './load-voice';
@@ -56,6 +54,4 @@ export function toCaptionFiles(
 }
 
 /** Gives a copied project the voice of its original. */
-export function copyVoice(transaction: Transaction, from: ProjectId, to: ProjectId): Promise<void> {
-  return copyVoiceRow(transaction, from, to);
-}
+export const copyVoice = copyVoiceRow;

@@ -6,8 +6,8 @@ import { loadVoice, toProjectVoice } from './load-voice';
 import { upsertRecording } from './voices-store';
 
 /** Removes the recording; the script stays. Removing none is no error. */
-export const removeVoice: UseCase<typeof operation> = async (deps, { caller, params }) => {
-  const { voice, removeFiles } = await deps.database.transaction(async (transaction) => {
+export const removeVoice: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);
     const { mediaId } = await loadVoice(transaction, projectId);
     await upsertRecording(transaction, projectId, {
@@ -16,12 +16,6 @@ export const removeVoice: UseCase<typeof operation> = async (deps, { caller, par
       peaks: [],
       captions: null,
     });
-    const unused = mediaId === null ? [] : [mediaId];
-    return {
-      removeFiles: await releaseMedia(deps, transaction, unused),
-      voice: toProjectVoice(projectId, await loadVoice(transaction, projectId)),
-    };
+    await releaseMedia(deps, transaction, mediaId === null ? [] : [mediaId]);
+    return toProjectVoice(projectId, await loadVoice(transaction, projectId));
   });
-  await removeFiles();
-  return voice;
-};

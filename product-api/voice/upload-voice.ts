@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { MediaRefused, type VoiceRecording, type VoiceUpload } from '@/adapters/media/media-reader';
-import type { ErrorCode } from '@/contracts/error';
+import type { VoiceRecording, VoiceUpload } from '@/adapters/media/media-reader';
 import type { ProjectId } from '@/contracts/ids';
 import { type uploadVoice as operation, type VoicePart, voiceLimits } from '@/contracts/voice';
 import type { Deps } from '@/product-api/deps';
@@ -12,8 +11,8 @@ import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { insertMedia } from '@/product-api/projects/media-store';
 import { releaseMedia, removeFiles } from '@/product-api/projects/release-media';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
-import { receiveUpload } from '@/product-api/shots/receive-upload';
-import { reserveUploadSpace, type UploadSpace } from '@/product-api/shots/reserve-upload-space';
+import { refuseMedia } from '@/product-api/shots/upload-shot';
+import { withUpload } from '@/product-api/shots/with-upload';
 import { loadVoice, toProjectVoice } from './load-voice';
 import { moveCaptions } from './move-captions';
 import { upsertRecording } from './voices-store';
@@ -25,37 +24,15 @@ import { upsertRecording } from './voices-store';
 export const uploadVoice: UseCase<typeof operation> = async (deps, input) => {
   const { caller, params } = input;
   const { projectId } = await requireProject(deps.database, caller, params.projectId);
-  const folder = await deps.mediaStore.scratch();
-  try {
-    const path = join(folder.path, 'upload');
-    await receive(deps, input, path);
-    const sound = join(folder.path, 'voice.flac');
-    const replacing = await readUpload(deps, input, { from: path, to: sound }).catch(toApiError);
-    await replaceRecording(deps, caller, projectId, { path: sound, ...replacing });
+  const tooLargeMessage = 'A recording may be at most 50 MB.';
+  const options = { maxBytes: voiceLimits.bytes, tooLargeMessage };
+  return withUpload(deps, input, options, async ({ path: from, folder }) => {
+    const path = join(folder, 'voice.flac');
+    const replacing = await readUpload(deps, input, { from, to: path }).catch(refuseMedia());
+    await replaceRecording(deps, caller, projectId, { path, ...replacing });
     return toProjectVoice(projectId, await loadVoice(deps.database, projectId));
-  } finally {
-    await folder.release();
-  }
+  });
 };
-
-async function receive(deps: Deps, input: Input<typeof operation>, path: string): Promise<void> {
-  const declaredBytes = Number(input.headers['content-length'] ?? 0);
-  let space: UploadSpace | undefined;
-  try {
-    await receiveUpload(input, path, {
-      maxBytes: voiceLimits.bytes,
-      admit: async () => {
-        space = await reserveUploadSpace(deps, input.caller, declaredBytes);
-        return (bytes) => space?.require(bytes) ?? Promise.resolve();
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'too_large') throw error;
-    throw new ApiError('too_large', 'A recording may be at most 50 MB.', { cause: error });
-  } finally {
-    space?.release();
-  }
-}
 
 interface NewRecording {
   readonly recording: VoiceRecording;
@@ -96,7 +73,7 @@ async function replaceRecording(
   try {
     const { bytes } = await deps.mediaStore.adopt(toVoiceKey(mediaId), path);
     const { seconds, speech, peaks } = recording;
-    const removeFormer = await deps.database.transaction(async (transaction) => {
+    await deps.database.transaction(async (transaction) => {
       await lockProject(transaction, caller, projectId);
       const former = await loadVoice(transaction, projectId);
       if (retaken !== undefined && retaken.mediaId !== former.mediaId) {
@@ -109,23 +86,10 @@ async function replaceRecording(
       await insertMedia(transaction, { mediaId, kind: 'voice', extension: 'flac', bytes, seconds });
       await upsertRecording(transaction, projectId, { mediaId, speech, peaks, captions });
       await requireAllowance(deps, transaction, caller);
-      return releaseMedia(deps, transaction, former.mediaId === null ? [] : [former.mediaId]);
+      await releaseMedia(deps, transaction, former.mediaId === null ? [] : [former.mediaId]);
     });
-    await removeFormer();
   } catch (error) {
     await removeFiles(deps, mediaId);
     throw error;
   }
-}
-
-const codes = {
-  empty: 'unusable_media',
-  damaged: 'unusable_media',
-  unsupported: 'unsupported_media',
-  too_large: 'too_large',
-} as const satisfies Record<MediaRefused['reason'], ErrorCode>;
-
-function toApiError(error: unknown): never {
-  if (!(error instanceof MediaRefused)) throw error;
-  throw new ApiError(codes[error.reason], error.message, { cause: error });
 }

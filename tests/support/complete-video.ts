@@ -22,7 +22,7 @@ export async function putVideo(
   await deps.mediaStore.write(toPreviewKey(mediaId), Readable.from([Buffer.from('preview')]));
   const id = projectId as Parameters<typeof lockProject>[2];
   const job = jobId.parse(randomUUID());
-  const removeFiles = await deps.database.transaction(async (transaction) => {
+  await deps.database.transaction(async (transaction) => {
     const before = await lockProject(transaction, caller, id);
     await startVideo(transaction, caller, before);
     const project = await lockProject(transaction, caller, id);
@@ -35,7 +35,7 @@ export async function putVideo(
     const shotIds = clips.map(({ shotId }) => shotId);
     const fileNames = clips.map(({ fileName }) => fileName);
     const made = { projectId: id, jobId: job, shotIds, fileNames };
-    const cleanUp = await completeCut(deps, transaction, made, {
+    await completeCut(deps, transaction, made, {
       cutId: main.cutId,
       result: {
         bytes: bytes.length,
@@ -50,9 +50,7 @@ export async function putVideo(
     });
     await updatePaid(transaction, id, shotIds);
     await endVideo(transaction, caller, project, 'completed');
-    return cleanUp;
   });
-  await removeFiles?.();
 }
 
 /** The caller behind a person's id, as the API's own code knows them. */

@@ -58,10 +58,7 @@ describe('lines of a text', () => {
   it('rather stand evenly than end with a comma after a single word', () => {
     expect(
       breakText('Featherstonehaugh, Whitcombe & Partners International Realty', 'en', 2),
-    ).toEqual([
-      'Featherstonehaugh, Whitcombe &',
-      'Partners International Realty',
-    ]);
+    ).toEqual(['Featherstonehaugh, Whitcombe &', 'Partners International Realty']);
   });
 
   it('split a word that has no room on any line', () => {

@@ -220,6 +220,11 @@ export function row(
   return { width: Math.max(0, x - gap), height, marks };
 }
 
+/** A block with room beside its words, at the side where they end. */
+export function widen(block: Block, width: number, isRightToLeft: boolean): Block {
+  return { ...(isRightToLeft ? shift(block, width - block.width, 0) : block), width };
+}
+
 /** Where the block's ink begins and ends. */
 export function inkOf({ marks }: Block) {
   return {

@@ -40,6 +40,27 @@ describe('lines of a text', () => {
     expect(words).toEqual(['ถนน', 'สุขุมวิท']);
   });
 
+  it.each([
+    ['ja', '港区南青山三丁目十二番地', '港区 南青山 三丁目 十二番地'],
+    [
+      'ja',
+      '千代田区丸の内1-9-2グラントウキョウサウスタワー23階',
+      '千代田区 丸の内 1-9-2 グラントウキョウ サウス タワー 23階',
+    ],
+    ['ja', '内覧のご予約はこちら', '内覧の ご予約は こちら'],
+    ['zh', '静安区南京西路1266号3号楼', '静安区 南京 西路 1266号 3号楼'],
+    ['zh', '大理石中岛与黄铜吊灯', '大理石中岛 与黄铜 吊灯'],
+  ])('break in %s as a reader would: %s', (locale, text, parts) => {
+    const words = splitWords(text, locale, anyWidth).map((word) => word.text);
+    expect(words.join(' ')).toBe(parts);
+  });
+
+  it('rather stand evenly than end with a comma after a single word', () => {
+    expect(
+      breakText('Featherstonehaugh, Whitcombe & Partners International Realty', 'en', 2),
+    ).toEqual(['Featherstonehaugh, Whitcombe &', 'Partners International Realty']);
+  });
+
   it('split a word that has no room on any line', () => {
     const words = splitWords('abcdefgh', 'en', (word) => word.length <= 3);
     expect(words.map(({ text }) => text)).toEqual(['abc', 'def', 'gh']);

@@ -9,6 +9,13 @@ const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Scri
 /** Signs that never begin a line (after JIS X 4051). */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ーゝゞ々\u3001\u3002]+$/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
+/** A number stays with its counter, such as that of a district's part, a house or a floor. */
+const ENDS_WITH_NUMBER = /[\p{Nd}〇一二三四五六七八九十百千－-]$/u;
+const COUNTER = /^[\p{Script=Han}\p{Nd}－-]/u;
+/** Words of one sign stay with the word before: particles, suffixes, and what the dictionary lacks. */
+const ONE_SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+/** Those that stay with the word after: numbers, polite prefixes, and "and" or "or". */
+const PREFIX = /^[〇一二三四五六七八九十百千ごお与和及或]$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -37,11 +44,22 @@ function splitUnspaced(part: string, locale: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of segmenter.segment(part)) {
     const last = pieces.at(-1);
-    const sticks = last !== undefined && (CLOSING.test(segment) || OPENING.test(last));
-    if (sticks) pieces[pieces.length - 1] = last + segment;
+    if (last !== undefined && belongTogether(last, segment))
+      pieces[pieces.length - 1] = last + segment;
     else pieces.push(segment);
   }
   return pieces;
+}
+
+/** Whether no line may end between two words of a script without spaces. */
+function belongTogether(before: string, after: string): boolean {
+  return (
+    CLOSING.test(after) ||
+    OPENING.test(before) ||
+    PREFIX.test(before) ||
+    (ONE_SIGN.test(after) && !PREFIX.test(after)) ||
+    (ENDS_WITH_NUMBER.test(before) && COUNTER.test(after))
+  );
 }
 
 /** Splits at no-break spaces where there are some, else between any two characters. */
@@ -112,7 +130,10 @@ function createCost(
     for (let i = from; i < to; i++) {
       width += (widths[i] ?? 0) + (i > from && words[i]?.hasSpaceBefore ? space : 0);
     }
-    const endsWell = to === words.length || /[,،、;·]$/.test(words[to - 1]?.text ?? '');
+    const last = words[to - 1]?.text ?? '';
+    // A word alone before its comma, as in a firm's name, would look like a break by mistake.
+    const endsWell =
+      to === words.length || /·$/.test(last) || (to - from > 1 && /[,،、;]$/.test(last));
     // A comma is worth a line that is longer by about an eighth of the mean.
     return (width / total) ** 2 + (endsWell ? 0 : 0.25 / lines ** 2);
   };

@@ -208,9 +208,8 @@ async function layOutLegal(
     minScale: 1,
   });
   const housing = row([mark, words], 1.2 * unit, { isRightToLeft: isRtl, isCentred: true });
-  if (!context.isNarrow) {
-    return row([licence, housing], 4 * unit, { isRightToLeft: isRtl, isCentred: true });
-  }
+  const line = row([licence, housing], 4 * unit, { isRightToLeft: isRtl, isCentred: true });
+  if (!context.isNarrow || line.width <= safe.width) return line;
   const parts = [
     { block: licence, gap: 0 },
     { block: housing, gap: 2 * unit },

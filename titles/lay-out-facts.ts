@@ -1,4 +1,4 @@
-import { type Block, column, emptyBlock, onPlate, plate, type Rgb, row } from './blocks';
+import { type Block, column, emptyBlock, onPlate, plate, type Rgb, row, widen } from './blocks';
 import { INK, textOn, WHITE } from './colours';
 import type { Fact } from './format-facts';
 import { type LayoutContext, setBlock } from './layout-context';
@@ -25,7 +25,10 @@ export async function layOutFacts(
   const gap = look.gap * unit;
   const between = separator === undefined ? gap : 2 * gap + separator.width;
   const rows = balanceRows(items, between, maxWidth);
-  const blocks = rows.map((blocksOfRow) =>
+  // Signs as tall as the facts stand below each other where there is room.
+  const aligned = theme.facts === 'labelled' ? alignColumns(rows, isRightToLeft) : rows;
+  const isWide = aligned.some((blocks) => widthOf(blocks, between) > maxWidth);
+  const blocks = (isWide ? rows : aligned).map((blocksOfRow) =>
     row(
       separator === undefined
         ? blocksOfRow
@@ -97,15 +100,31 @@ function capitalise(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
+/** Gives the facts of a column the width of its widest; the last of a row keeps its own. */
+function alignColumns(rows: readonly Block[][], isRightToLeft: boolean): Block[][] {
+  const widest = (column: number) => Math.max(...rows.map((row) => row[column]?.width ?? 0));
+  return rows.map((blocks) =>
+    blocks.map((block, i) =>
+      i === blocks.length - 1 ? block : widen(block, widest(i), isRightToLeft),
+    ),
+  );
+}
+
+function widthOf(blocks: readonly Block[], gap: number): number {
+  return blocks.reduce((sum, { width }) => sum + width + gap, -gap);
+}
+
 /** As few rows as fit, with as equal a number of facts as fits (2 + 2 before 1 + 3), then the narrowest. */
 function balanceRows(items: readonly Block[], gap: number, maxWidth: number): Block[][] {
-  const widthOf = (blocks: readonly Block[]) =>
-    blocks.reduce((sum, { width }) => sum + width + gap, -gap);
   const spreadOf = (rows: readonly Block[][]) =>
     Math.max(...rows.map(({ length }) => length)) - Math.min(...rows.map(({ length }) => length));
   for (let count = 1; count < items.length; count++) {
     const [best] = partitions(items, count)
-      .map((rows) => ({ rows, spread: spreadOf(rows), widest: Math.max(...rows.map(widthOf)) }))
+      .map((rows) => ({
+        rows,
+        spread: spreadOf(rows),
+        widest: Math.max(...rows.map((blocks) => widthOf(blocks, gap))),
+      }))
       .filter(({ widest }) => widest <= maxWidth)
       .sort((one, other) => one.spread - other.spread || one.widest - other.widest);
     if (best !== undefined) return best.rows;

@@ -48,7 +48,7 @@ export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
   if (text === '') return undefined;
   const chosen = await chooseFonts(text, wanted.style, wanted.field);
   const measure = createMeasure(chosen, wanted.style, text);
-  const own = wanted.style.size * (chosen.isFallback ? (wanted.style.fallbackScale ?? 1) : 1);
+  const own = wanted.style.size * (chosen.isFallback ? fallbackScaleOf(wanted.style, text) : 1);
   const minScale = Math.min(1, Math.max(wanted.minScale, MIN_SIZE / own));
   const { lines, scale } = chooseBreaks(text, { ...wanted, minScale, own, measure });
   const rightToLeft = isRightToLeft(text);
@@ -77,6 +77,11 @@ export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
   }
   if (inked.length === 0) return undefined;
   return { lines: inked, pixels, leadingPixels: wanted.style.leading * pixels, width };
+}
+
+/** Only letters that have no capitals are enlarged beside small capitals. */
+function fallbackScaleOf({ fallbackScale = 1, isCapitals }: TextStyle, text: string): number {
+  return isCapitals && /\p{Lu}/u.test(text) ? Math.min(1, fallbackScale) : fallbackScale;
 }
 
 function toCase(text: string, { style, locale }: TextToSet): string {

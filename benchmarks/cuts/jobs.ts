@@ -40,6 +40,8 @@ export interface JobOptions {
   readonly music?: VideoMusic;
   /** What every cut says, of shots by these ids. */
   readonly toWords?: (shotIds: readonly ShotId[]) => CutWords;
+  /** Seconds of each photo, in place of those the cut gives them. */
+  readonly photoSeconds?: readonly number[];
 }
 
 /** Runs a job as the service does, in a process of its own. Without `cache` everything is new. */
@@ -48,7 +50,7 @@ export async function measureJob(
   photos: readonly BenchPhoto[],
   cuts: readonly RenderCut[],
   cache?: string,
-  { music = 'none', toWords }: JobOptions = {},
+  { music = 'none', toWords, photoSeconds }: JobOptions = {},
 ): Promise<MeasuredJob> {
   const own = await mkdtemp(join(bench.folder, 'job-'));
   const keys = photos.map((_, i) => mediaKey.parse(`photo-${i}.jpg`));
@@ -66,6 +68,7 @@ export async function measureJob(
       height,
       motion: defaultMotion(i),
       disclosure: 'none',
+      framing: { seconds: photoSeconds?.[i] },
     })),
     transitions: photos.slice(1).map((_, i) => defaultTransition(i)),
     labelAltered: false,

@@ -1,22 +1,32 @@
 import { join } from 'node:path';
 import type { ShotId } from '@/contracts/ids';
+import { FRAME_RATE } from '@/contracts/storyboard';
 import type { CutWords } from '@/contracts/words';
+import { END_CARD_FRAMES } from '@/engine/timing/schedule-words';
 import { type Finding, inRounds, type Section } from '../render/bench';
 import { makeBenchPhotos } from '../render/requests';
 import { measureJob, toCut } from './jobs';
 
-/** Seconds a photo is on screen on average. */
-const PHOTO_SECONDS = 3;
+/** Seconds of a photo in a cut of ten and of half a minute. */
+const PHOTO_SECONDS = 3.5;
 
-/** What a title, a caption on each other photo and an end card cost; and another price. */
+/**
+ * What a title, a caption on each other photo and an end card cost beside a video of the same length,
+ * whose last photo stays as long as the card; and another price.
+ */
 export const words: Section = async (bench) => {
   const photos = await makeBenchPhotos(bench, bench.photos);
   const cut = toCut('property', bench.photos * PHOTO_SECONDS);
+  const photoSeconds = photos.map(() => PHOTO_SECONDS);
   const rounds = await inRounds(bench, async (round) => {
     const cache = join(bench.folder, `words-cache-${round}`);
-    const silent = await measureJob(bench, photos, [cut]);
-    const whole = await measureJob(bench, photos, [cut], cache, { toWords: toWords(1_285_000) });
-    const other = await measureJob(bench, photos, [cut], cache, { toWords: toWords(1_195_000) });
+    const withPrice = (amount: number) =>
+      measureJob(bench, photos, [cut], cache, { toWords: toWords(amount), photoSeconds });
+    const silent = await measureJob(bench, photos, [cut], undefined, {
+      photoSeconds: photoSeconds.with(-1, PHOTO_SECONDS + END_CARD_FRAMES / FRAME_RATE),
+    });
+    const whole = await withPrice(1_285_000);
+    const other = await withPrice(1_195_000);
     console.log(
       `  without ${silent.cpuSeconds.toFixed(1)}, with ${whole.cpuSeconds.toFixed(1)}, another price ${other.cpuSeconds.toFixed(1)} CPU-s`,
     );

@@ -87,6 +87,12 @@ function storeSamples(at: usize, samples: v128, count: i32): void {
   for (let i = 0; i < count; i++, bytes >>= 8) store<u8>(at + <usize>i, <u8>bytes);
 }
 
+/** A grid's value at a point, scaled by `strength` (Q15). */
+@inline
+function scaledPoint(at: usize, strength: i32): i32 {
+  return (<i32>load<u16>(at) * strength) >> 15;
+}
+
 /**
  * Draws samples towards `pivot` (16 for luma, 128 for chroma). The mask (Q15) says where, its first
  * point at x, y; `strength` (Q15) how far. The mask has a point beyond the last row and column.
@@ -96,36 +102,49 @@ export function darken(
   dst: usize, stride: i32, x: i32, y: i32, width: i32, height: i32,
   mask: usize, columns: i32, cell: i32, pivot: i32, strength: i32,
 ): void {
-  const firstShares = shares8(0, 32768 / cell);
-  const shareStep = i16x8.splat(<i16>(8 * (32768 / cell)));
-  const centre = i16x8.splat(<i16>pivot);
-  for (let row = 0; row < height; row++) {
-    const line = dst + <usize>((y + row) * stride + x);
-    const gridRow = row / cell;
-    const fraction = ((row - gridRow * cell) << 15) / cell;
-    let right = (between(mask, columns, gridRow, fraction, 0) * strength) >> 15;
-    for (let column = 0, start = 0; start < width; column++, start += cell) {
-      const left = right;
-      right = (between(mask, columns, gridRow, fraction, column + 1) * strength) >> 15;
-      if ((left | right) == 0) continue;
-      const from = i16x8.splat(<i16>left);
-      const rise = i16x8.splat(<i16>(right - left));
-      const end = min(start + cell, width);
-      let shares = firstShares;
-      let places = noisePlaces8(x + start, y + row);
-      for (let i = start; i < end; i += 8) {
-        const at = line + <usize>i;
-        const share = i16x8.add(from, i16x8.q15mulr_sat_s(rise, shares));
-        const gap = i16x8.sub(v128.load_ext<u8>(at), centre);
-        const wide = i16x8.shl(gap, 7);
-        const less = i16x8.sub(wide, i16x8.q15mulr_sat_s(wide, share));
-        const value = i16x8.shr_s(i16x8.add_sat_s(less, noiseAt(places)), 7);
-        const sum = i16x8.add(centre, value);
-        storeSamples(at, i8x16.narrow_i16x8_u(sum, sum), end - i);
-        shares = i16x8.add(shares, shareStep);
-        places = i16x8.add(places, i16x8.splat(<i16>(8 * 4398)));
+  const part = 32768 / cell;
+  const rowStep = <usize>columns << 1;
+  for (let top = 0, above = mask; top < height; top += cell, above += rowStep) {
+    const rows = min(cell, height - top);
+    for (let left = 0, at = above; left < width; left += cell, at += 2) {
+      const topLeft = scaledPoint(at, strength);
+      const topRight = scaledPoint(at + 2, strength);
+      const bottomLeft = scaledPoint(at + rowStep, strength);
+      const bottomRight = scaledPoint(at + rowStep + 2, strength);
+      if ((topLeft | topRight | bottomLeft | bottomRight) == 0) continue;
+      const end = min(left + cell, width);
+      for (let i = left; i < end; i += 8) {
+        const shares = shares8(i - left, part);
+        const from = mixPoints(topLeft, topRight, shares);
+        const to = mixPoints(bottomLeft, bottomRight, shares);
+        const corner = dst + <usize>((y + top) * stride + x + i);
+        darkenStrip(corner, stride, x + i, y + top, rows, end - i, from, i16x8.sub(to, from), part, pivot);
       }
     }
+  }
+}
+
+@inline
+function mixPoints(from: i32, to: i32, shares: v128): v128 {
+  return i16x8.add(i16x8.splat(<i16>from), i16x8.q15mulr_sat_s(i16x8.splat(<i16>(to - from)), shares));
+}
+
+/** Up to eight columns of a cell, whose shares go from those of the first row by `rise` to the next cell's. */
+@inline
+function darkenStrip(
+  at: usize, stride: i32, x: i32, y: i32, rows: i32, count: i32,
+  from: v128, rise: v128, part: i32, pivot: i32,
+): void {
+  const centre = i16x8.splat(<i16>pivot);
+  let places = noisePlaces8(x, y);
+  for (let row = 0, fraction = 0; row < rows; row++, fraction += part, at += <usize>stride) {
+    const share = i16x8.add(from, i16x8.q15mulr_sat_s(rise, i16x8.splat(<i16>fraction)));
+    const wide = i16x8.shl(i16x8.sub(v128.load_ext<u8>(at), centre), 7);
+    const less = i16x8.sub(wide, i16x8.q15mulr_sat_s(wide, share));
+    const value = i16x8.shr_s(i16x8.add_sat_s(less, noiseAt(places)), 7);
+    const sum = i16x8.add(centre, value);
+    storeSamples(at, i8x16.narrow_i16x8_u(sum, sum), count);
+    places = i16x8.add(places, i16x8.splat(383));
   }
 }
 

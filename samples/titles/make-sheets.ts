@@ -13,7 +13,8 @@ import { type SampleWords, sampleWords } from './sample-words';
 
 /**
  * `npm run titles:sheet`: every overlay in every theme, shape and script over the sample listing, one
- * picture a shape and overlay, painted by the video's own engine.
+ * picture a shape and overlay, painted by the video's own engine. `--scale` is the share of the
+ * video's size in which stills are painted; they are shown at half of that.
  */
 const photos = join(import.meta.dirname, '../../public/sample-listing');
 const kinds = [
@@ -22,8 +23,6 @@ const kinds = [
   { kind: 'end-card', photo: '09-dusk.jpg' },
 ] as const;
 type Kind = (typeof kinds)[number]['kind'];
-/** Stills are painted at this share of the video's size, and shown at half of that. */
-const SCALE = 0.5;
 const GAP = 8;
 /** Any frame after the arrival and before the departure. */
 const FRAME = 45;
@@ -34,6 +33,7 @@ const { values } = parseArgs({
     output: { type: 'string', short: 'o', default: 'build/titles' },
     shape: { type: 'string', multiple: true },
     words: { type: 'string', multiple: true },
+    scale: { type: 'string' },
   },
 });
 const shapes = videoShapes.filter((shape) => values.shape?.includes(shape) ?? true);
@@ -47,7 +47,7 @@ for (const shape of shapes)
 
 async function makeSheet(shape: VideoShape, kind: Kind, photo: string): Promise<void> {
   const { width, height } = shapeSizes[shape];
-  const scale = shape === '16:9-4k' ? SCALE / 2 : SCALE;
+  const scale = Number(values.scale ?? (shape === '16:9-4k' ? 0.25 : 0.5));
   const size = {
     width: 2 * Math.round((width * scale) / 2),
     height: 2 * Math.round((height * scale) / 2),

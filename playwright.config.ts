@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const stories = /\/tests\/(e2e|deployed)\/(journeys\/)?[^/]+\.spec\.ts$/;
 /** Slow stories of rare paths: `npm run test:long`. */
-const long = /\/tests\/(e2e|deployed)\/.*\.long\.spec\.ts$/;
+const long = /@long/;
 /** They wait for a provider's answers and for times to pass more than they compute. */
 const waiting = /\/tests\/e2e\/identity-[^/]+\.spec\.ts$/;
 
@@ -14,9 +14,9 @@ export default defineConfig({
   // workers the stories take 10.5 min instead of 17.8 on two cores.
   workers: 3,
   projects: [
-    { name: 'stories', testMatch: stories, testIgnore: [waiting, long], workers: 2 },
-    { name: 'waiting', testMatch: waiting, testIgnore: long, workers: 1 },
-    { name: 'long', testMatch: long, workers: 2 },
+    { name: 'stories', testMatch: stories, testIgnore: waiting, grepInvert: long, workers: 2 },
+    { name: 'waiting', testMatch: waiting, grepInvert: long, workers: 1 },
+    { name: 'long', testMatch: stories, grep: long, workers: 2 },
   ],
   forbidOnly: process.env.CI !== undefined,
   // `npm test` names what passed only at the second try.

@@ -1,4 +1,4 @@
-import { glob, mkdir, rm } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 import { readAsOne, readPlaywright, readVitest } from './reports.mjs';
@@ -69,7 +69,7 @@ const playwright = (title, args) => ({
 export const vitestStage = vitest('Units and journeys', ['--project=!long']);
 export const endToEndStage = playwright('End to end', ['--project=stories', '--project=waiting']);
 
-/** What is in files named `.long.`: slow, and about rare paths. A filter may match one runner's alone. */
+/** What is slow and about rare paths. A filter may match one runner's tests alone. */
 export const toLongStages = (filters) => [
   vitest('Long journeys', ['--project=long', '--passWithNoTests', ...filters]),
   playwright('Long end to end', ['--project=long', '--pass-with-no-tests', ...filters]),
@@ -77,9 +77,16 @@ export const toLongStages = (filters) => [
 
 /** Says what is left to `npm run test:long`. */
 export async function nameLeftOut() {
-  const files = await Array.fromAsync(glob('tests/**/*.long.*.ts', { cwd: projectRoot }));
-  const names = files.map((path) => basename(path).split('.')[0]).sort();
-  return `Left to npm run test:long: ${names.length} files (${names.join(', ')}).`;
+  const find = (pattern) => Array.fromAsync(glob(pattern, { cwd: projectRoot }));
+  const specs = await find('tests/{e2e,deployed}/**/*.spec.ts');
+  const sources = await Promise.all(specs.map((path) => readFile(join(projectRoot, path), 'utf8')));
+  const marked = specs.filter((_, index) => sources[index].includes("'@long'"));
+  const list = (paths) =>
+    paths
+      .map((path) => basename(path).split('.')[0])
+      .sort()
+      .join(', ');
+  return `Left to npm run test:long: ${list(await find('tests/**/*.long.test.ts'))}, and some stories of ${list(marked)}.`;
 }
 
 /** The main stories in each browser engine; a command of its own because it takes long. */

@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 const layers =
   '{adapters,app,benchmarks,components,contracts,dev,engine,lib,product-api,renderer,retouch,route-handlers,scripts,titles}';
 
+/** Slow tests of rare paths: `npm run test:long`. */
+const long = 'tests/**/*.long.test.ts';
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   plugins: [react()],
@@ -39,9 +42,13 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/faults/**', 'tests/cluster/**'],
+          exclude: ['tests/faults/**', 'tests/cluster/**', long],
           testTimeout: 120_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: [long], testTimeout: 240_000 },
       },
     ],
   },

@@ -18,6 +18,8 @@ export const cutScope = { id: 'cuts' } as const;
 export interface CutEditor {
   /** The versions with every change that is on its way; undefined until they are known. */
   readonly cuts: readonly Cut[] | undefined;
+  /** They are read anew at the moment, so what is known of them may be out of date. */
+  readonly isReading: boolean;
   /** They could not be read. */
   readonly isUnavailable: boolean;
   readonly retry: () => void;
@@ -66,6 +68,7 @@ export function useCuts(projectId: string | undefined, isEnabled = true): CutEdi
   const cuts = useMemo(() => known && pending.reduce(applyCutChange, known), [known, pending]);
   return {
     cuts,
+    isReading: list.isFetching,
     isUnavailable: list.isError && known === undefined,
     retry: () => void list.refetch(),
     onChange: (wanted) => change.mutate(wanted),

@@ -1,5 +1,6 @@
 'use client';
 
+import { type ComponentProps, useState } from 'react';
 import type { Cut } from '@/contracts/cuts';
 import { withQuery } from '@/lib/api/cuts';
 import { posterUrl, videoUrl } from '@/lib/api/generation';
@@ -11,32 +12,51 @@ interface CutPlayerProps {
   readonly name: string;
   /** Absent: the project's video, whichever versions there are. */
   readonly cut: Cut | undefined;
+  /** The versions are read anew at the moment. */
+  readonly isReading: boolean;
   readonly autoPlay?: boolean;
 }
 
 /** The player of a version that was completed. The main one's video is the project's. */
-export function CutPlayer({ projectId, name, cut, autoPlay = false }: CutPlayerProps) {
+export function CutPlayer({ projectId, name, cut, isReading, autoPlay = false }: CutPlayerProps) {
   const { video } = cut ?? {};
   const aspect = video === undefined ? 16 / 9 : video.width / video.height;
+  const file = { bytes: isReading ? undefined : video?.bytes, aspect, autoPlay };
   if (cut === undefined || video === undefined || cut.isMain) {
     return (
-      <VideoPlayer
-        // A video made again is another file at the same address.
-        key={`main-${video?.bytes}`}
+      <FilePlayer
+        key="main"
         src={videoUrl(projectId)}
         poster={posterUrl(projectId, 1280)}
         label={`Video of ${name}`}
-        {...{ aspect, autoPlay }}
+        {...file}
       />
     );
   }
   return (
-    <VideoPlayer
-      key={`${cut.cutId}-${video.bytes}`}
+    <FilePlayer
+      key={cut.cutId}
       src={video.videoUrl}
       poster={withQuery(video.posterUrl, 'width', 1280)}
       label={`${cut.name} of ${name}`}
-      {...{ aspect, autoPlay }}
+      {...file}
     />
   );
+}
+
+interface FilePlayerProps extends ComponentProps<typeof VideoPlayer> {
+  /** Size of the file at the address; undefined while it is not known for certain. */
+  readonly bytes: number | undefined;
+}
+
+/**
+ * A video made again is another file at the same address, for which the player starts anew. To learn the
+ * size of the file it plays already is no reason to: that would stop what somebody has just started.
+ */
+function FilePlayer({ bytes, ...player }: FilePlayerProps) {
+  const [file, setFile] = useState({ bytes, count: 0 });
+  if (bytes !== undefined && bytes !== file.bytes) {
+    setFile({ bytes, count: file.bytes === undefined ? file.count : file.count + 1 });
+  }
+  return <VideoPlayer key={file.count} {...player} />;
 }

@@ -28,7 +28,7 @@ interface CutsInWorkProps {
  */
 export function CutsInWork({ project, status }: CutsInWorkProps) {
   const { projectId } = project;
-  const { cuts = [] } = useCuts(projectId);
+  const { cuts = [], isReading } = useCuts(projectId);
   const { selected, isChosen } = useSelectedCut(cuts);
   const shown = cuts.filter((cut) => cut.isTicked || isInWork(cut) || cut.video !== undefined);
   const playing = isChosen && selected?.video !== undefined ? selected : undefined;
@@ -36,7 +36,13 @@ export function CutsInWork({ project, status }: CutsInWorkProps) {
     <>
       {playing !== undefined && (
         <div className="w-full max-w-3xl">
-          <CutPlayer projectId={projectId} name={projectName(project)} cut={playing} autoPlay />
+          <CutPlayer
+            projectId={projectId}
+            name={projectName(project)}
+            cut={playing}
+            isReading={isReading}
+            autoPlay
+          />
         </div>
       )}
       <RenderProgress projectId={projectId} status={status} isSmall={playing !== undefined} />

@@ -60,7 +60,12 @@ export function VideoStage({ project, children }: VideoStageProps) {
         {unmade !== undefined ? (
           <CutUnmade cut={unmade} isPending={make.isPending} onMake={onMake} />
         ) : (
-          <CutPlayer projectId={projectId} name={name} cut={selected} />
+          <CutPlayer
+            projectId={projectId}
+            name={name}
+            cut={selected}
+            isReading={editor.isReading}
+          />
         )}
         {children({ download, share })}
       </div>

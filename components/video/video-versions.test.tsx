@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedCut, cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
@@ -68,6 +69,28 @@ describe('the versions of a finished video', () => {
       { cutIds: [cannedCutId(2)] },
     ]);
     expect(screen.getByText('Generating Your Video')).toBeDefined();
+  });
+
+  it('a player goes on once its file’s size is known, and starts anew for another file', async () => {
+    const player = () => screen.getByLabelText('Video of Seaside cottage');
+    const withSize = (bytes: number, after = 0) => ({
+      [`GET ${project}/cuts`]: {
+        body: { cuts: [cannedCut(0, 'property', { video: { ...(made[0]?.video as object), bytes } })] },
+        after,
+      },
+    });
+    const calls = await open('completed', made);
+    cleanup();
+    // It was made again meanwhile; what is known of it is read once more.
+    calls.answer(withSize(7, 500));
+    await renderScreen(<VideoScreen projectId={cannedId} />);
+    const first = player();
+    await pass(600);
+    expect(player()).toBe(first);
+    calls.answer(withSize(8));
+    void obtainQueryClient().invalidateQueries();
+    await pass(100);
+    expect(player()).not.toBe(first);
   });
 
   it('one that failed says why and is tried again', async () => {

@@ -1,5 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, mkdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 import { readAsOne, readPlaywright, readVitest } from './reports.mjs';
 import { tryCommand } from './run-command.mjs';
@@ -40,9 +40,9 @@ export const staticStages = [
   single('Dead code', bin('knip'), ['--treat-config-hints-as-errors']),
 ];
 
-/** Units and journeys run together, so that no core is idle while the last long journeys run. */
-export const vitestStage = {
-  title: 'Units and journeys',
+/** @param {readonly string[]} args what of vitest's tests is run. */
+const vitest = (title, args) => ({
+  title,
   command: bin('vitest'),
   args: [
     'run',
@@ -50,18 +50,44 @@ export const vitestStage = {
     '--reporter=json',
     '--reporter=tests/support/second-tries.ts',
     `--outputFile.json=${REPORTS}/vitest.json`,
+    ...args,
   ],
   report: 'vitest.json',
   read: readVitest,
-};
+});
 
-export const endToEndStage = {
-  title: 'End to end',
+/** @param {readonly string[]} args what of Playwright's tests is run. */
+const playwright = (title, args) => ({
+  title,
   command: bin('playwright'),
-  args: ['test'],
+  args: ['test', ...args],
   report: 'end-to-end.json',
   read: readPlaywright,
-};
+});
+
+/** Units and journeys run together, so that no core is idle while the last long journeys run. */
+export const vitestStage = vitest('Units and journeys', ['--project=!long']);
+export const endToEndStage = playwright('End to end', ['--project=stories', '--project=waiting']);
+
+/** What is slow and about rare paths. A filter may match one runner's tests alone. */
+export const toLongStages = (filters) => [
+  vitest('Long journeys', ['--project=long', '--passWithNoTests', ...filters]),
+  playwright('Long end to end', ['--project=long', '--pass-with-no-tests', ...filters]),
+];
+
+/** Says what is left to `npm run test:long`. */
+export async function nameLeftOut() {
+  const find = (pattern) => Array.fromAsync(glob(pattern, { cwd: projectRoot }));
+  const specs = await find('tests/{e2e,deployed}/**/*.spec.ts');
+  const sources = await Promise.all(specs.map((path) => readFile(join(projectRoot, path), 'utf8')));
+  const marked = specs.filter((_, index) => sources[index].includes("'@long'"));
+  const list = (paths) =>
+    paths
+      .map((path) => basename(path).split('.')[0])
+      .sort()
+      .join(', ');
+  return `Left to npm run test:long: ${list(await find('tests/**/*.long.test.ts'))}, and some stories of ${list(marked)}.`;
+}
 
 /** The main stories in each browser engine; a command of its own because it takes long. */
 export const browsersStage = {

@@ -4,6 +4,10 @@ import { askSession, expect, signIn, test } from './identity-test';
 
 /** Each way in which signing in can fail, and where it ends. */
 
+/** One of each kind stands for the others in `npm test`. */
+const toTag = (fault: Fault) =>
+  ['access_denied', 'wrong_nonce'].includes(fault) ? {} : { tag: '@long' };
+
 const failures: readonly [Fault, string][] = [
   ['login_required', 'login_required'],
   ['consent_required', 'consent_required'],
@@ -12,10 +16,8 @@ const failures: readonly [Fault, string][] = [
   ['wrong_state', 'state_mismatch'],
 ];
 for (const [fault, problem] of failures) {
-  test(`S2.5 S8.4 S8.10 ${fault} at the authorize request ends at / as ${problem}`, async ({
-    page,
-    stack,
-  }) => {
+  const title = `S2.5 S8.4 S8.10 ${fault} at the authorize request ends at / as ${problem}`;
+  test(title, toTag(fault), async ({ page, stack }) => {
     stack.provider.faults.set(fault);
     const callback = page.waitForRequest(/\/auth\/callback\?(?!.*state=).*error=/);
     await page.goto(`${stack.origin}/auth`);
@@ -36,7 +38,7 @@ const forgeries: readonly Fault[] = [
   'algorithm_none',
 ];
 for (const fault of forgeries) {
-  test(`S5.13 an id token with ${fault} signs nobody in`, async ({ page, stack }) => {
+  test(`S5.13 an id token with ${fault} signs nobody in`, toTag(fault), async ({ page, stack }) => {
     stack.provider.faults.set(fault);
     await signIn(page, stack);
     await expect(page).toHaveURL(`${stack.origin}/`);
@@ -44,13 +46,15 @@ for (const fault of forgeries) {
   });
 }
 
-test('S5.13 an id token 45 s past its end is within the leeway', async ({ page, stack }) => {
+test('S5.13 an id token 45 s past its end is within the leeway', {
+  tag: '@long',
+}, async ({ page, stack }) => {
   stack.provider.faults.set('expired_within_leeway');
   await signIn(page, stack);
   await expect(page).toHaveURL(`${stack.origin}/app`);
 });
 
-test('S8.4 a late token answer is a timeout', async ({ page, stack }) => {
+test('S8.4 a late token answer is a timeout', { tag: '@long' }, async ({ page, stack }) => {
   stack.provider.faults.set('late_answer');
   const callback = page.waitForRequest(/\/auth\/callback\?(?!.*state=).*error=/, {
     timeout: 20_000,

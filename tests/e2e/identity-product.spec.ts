@@ -34,7 +34,9 @@ test.afterAll(async () => {
   await provider?.close();
 });
 
-test('two people sign in one after the other, and each sees their own', async ({ page }) => {
+test('two people sign in one after the other, and each sees their own', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [name, other] of [
     ['Anna Agent', 'Ben Broker'],
     ['Ben Broker', 'Anna Agent'],

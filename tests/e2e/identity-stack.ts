@@ -66,6 +66,8 @@ export async function startIdentityStack({
     OIDC_AUDIENCE: devClient.audience,
     HOMEREEL_SECRET: testSecret,
     DATABASE_URL: database.url,
+    // Nobody balances load here.
+    DRAIN_NOTICE_SECONDS: '0',
   };
   let web = await startWeb(webPort, env);
   return {

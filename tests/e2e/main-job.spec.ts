@@ -13,7 +13,10 @@ import {
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makePhotos } from '../support/photos';
 
-test('S1.4 S4.30 by keyboard: photos in another order, a video made', async ({ page, folder }) => {
+test('S1.4 S4.30 by keyboard: photos in another order, a video made', { tag: '@long' }, async ({
+  page,
+  folder,
+}) => {
   const photos = await makePhotos(folder, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/app');

@@ -39,9 +39,9 @@ const owners: Record<string, readonly SecretName[]> = {
   postgres: [],
 };
 
-test('no secret and no token of a whole run is in a log, or in a process that does not own it', async ({
-  folder,
-}) => {
+test('no secret and no token of a whole run is in a log, or in a process that does not own it', {
+  tag: '@long',
+}, async ({ folder }) => {
   test.skip(platform() !== 'linux', 'processes are listed by /proc');
   const homereel = await startHomereel(secrets, { dataDir: join(folder, 'data') });
   try {

@@ -11,17 +11,19 @@ test.describe('npm start', () => {
     running = undefined;
   });
 
-  test('refuses a second copy on a data folder, and a port that is taken', async ({ folder }) => {
-    running = await startHomereel({}, { dataDir: folder });
-    const second = tryStart({ HOMEREEL_DATA_DIR: folder });
+  test('refuses a second copy on a data folder, and a port that is taken', async ({
+    homereel,
+    folder,
+  }) => {
+    const second = tryStart({ HOMEREEL_DATA_DIR: homereel.dataDir });
     expect(second.status).toBe(1);
-    expect(second.stderr).toContain(`Homereel is already running on ${folder}`);
+    expect(second.stderr).toContain(`Homereel is already running on ${homereel.dataDir}`);
 
-    const { port } = new URL(running.origin);
+    const { port } = new URL(homereel.origin);
     const onItsPort = tryStart({ HOMEREEL_DATA_DIR: `${folder}/another`, PORT: port });
     expect(onItsPort.status).toBe(1);
     expect(onItsPort.stderr).toContain(`Port ${port} is taken by another program.`);
-    expect(await isUp(running)).toBe(true);
+    expect(await isUp(homereel)).toBe(true);
   });
 
   test('refuses an open address while nobody has to sign in', async ({ folder }) => {
@@ -57,9 +59,7 @@ test.describe('npm start', () => {
     expect(await readUserId(running)).toBe(person);
   });
 
-  test('starts again whatever dies', async () => {
-    running = await startHomereel();
-    const homereel = running;
+  test('starts again whatever dies', async ({ homereel }) => {
     for (const service of ['postgres', 'api', 'renderer', 'web'] as const) {
       const before = await homereel.pidOf(service);
       process.kill(before, 'SIGKILL');

@@ -114,10 +114,9 @@ test('a track of one’s own: its beats, the part chosen and heard, and the vide
   }
 });
 
-test('a piece of music is chosen, heard, and is the sound of the video', async ({
-  page,
-  folder,
-}) => {
+test('a piece of music is chosen, heard, and is the sound of the video', {
+  tag: '@long',
+}, async ({ page, folder }) => {
   await createProject(page, folder);
   await choose(page, 'Music', /^Lounge/);
   await page.getByRole('button', { name: 'Play Lounge' }).click();

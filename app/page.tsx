@@ -1,9 +1,11 @@
-import { connection } from 'next/server';
+import { headers } from 'next/headers';
 import { LandingPage } from '@/components/landing/landing-page';
 import { StructuredData } from '@/components/landing/structured-data';
+import { clientAddressHeader } from '@/contracts/client-address';
 import { readEnv } from '@/lib/env';
 import { paths } from '@/lib/paths';
 import { toPublicMetadata } from '@/lib/public-metadata';
+import { readPrices } from '@/route-handlers/proxy/read-prices';
 
 export const metadata = toPublicMetadata({
   title: 'Homereel: property videos from your listing photos',
@@ -13,11 +15,10 @@ export const metadata = toPublicMetadata({
 });
 
 export default async function Page() {
-  // The address of the site is known when it runs, not when it is built.
-  await connection();
+  const clientAddress = (await headers()).get(clientAddressHeader) ?? undefined;
   return (
     <>
-      <LandingPage />
+      <LandingPage prices={await readPrices(clientAddress)} />
       <StructuredData origin={readEnv().APP_ORIGIN} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { Settings } from '@/contracts/settings';
 import { BeforeAfter } from './before-after';
 import { ContactSheet } from './contact-sheet';
 import { Faq } from './faq-section';
@@ -8,7 +9,8 @@ import { PublicFooter } from './public-footer';
 import { PublicNavigation } from './public-navigation';
 import { TryYourPhoto } from './try-your-photo';
 
-export function LandingPage() {
+/** @param prices undefined while they are not known. */
+export function LandingPage({ prices }: { prices: Settings | undefined }) {
   return (
     <>
       <PublicNavigation />
@@ -18,7 +20,7 @@ export function LandingPage() {
         <ContactSheet />
         <HowItWorks />
         <BeforeAfter />
-        <Pricing />
+        <Pricing prices={prices} />
         <Faq />
       </main>
       <PublicFooter />

@@ -1,4 +1,9 @@
-export function Pricing() {
+import type { Settings } from '@/contracts/settings';
+import { formatMoney } from '@/lib/format/money';
+import { formatTokens } from '@/lib/format/tokens';
+
+/** @param prices undefined while they are not known. */
+export function Pricing({ prices }: { prices: Settings | undefined }) {
   return (
     <section aria-labelledby="pricing-title" className="page py-16 text-center md:py-24">
       <h2 id="pricing-title" className="sr-only">
@@ -7,6 +12,18 @@ export function Pricing() {
       <p className="display mx-auto max-w-[30ch] text-2xl">
         Pay per photo, in tokens, shown before you spend them. Rendering again is free.
       </p>
+      {prices !== undefined && (
+        <p className="figures mt-4 text-muted">
+          {formatTokens(prices.vid_gen_price)} per photo, for all versions.
+          {formatPack(prices.topUp)} New accounts start with free tokens.
+        </p>
+      )}
     </section>
   );
+}
+
+/** Empty when only the payment provider knows the price. */
+function formatPack({ tokens, amount, currency }: Settings['topUp']): string {
+  if (amount === undefined || currency === undefined) return '';
+  return ` ${formatTokens(tokens)} cost ${formatMoney(amount, currency)}.`;
 }

@@ -28,6 +28,7 @@ export function StructuredData({ origin }: { origin: string }) {
         description: 'The rooms of a house, filmed by Homereel from still photographs.',
         thumbnailUrl: `${origin}/demo/film-poster.webp`,
         contentUrl: `${origin}/demo/film.mp4`,
+        duration: 'PT30S',
         uploadDate: '2025-11-01T00:00:00Z',
       },
     ],

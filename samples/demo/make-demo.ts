@@ -36,7 +36,7 @@ const parts = {
     const reel = { width: 540, height: 960, h264: 30, av1: 45, stillWidth: 480, posterAt: 2.5 };
     await encodeForWeb(join(folder, 'film-Reel.mp4'), { stem: join(target, 'reel'), ...reel });
   },
-  /** The contact sheet, and a photo before and after its enhancement. */
+  /** The contact sheet, a photo before and after its enhancement, and what messengers show. */
   async pictures() {
     for (const part of ['sheet', 'try']) await mkdir(join(target, part), { recursive: true });
     for (const photo of samplePhotos) {
@@ -58,6 +58,8 @@ const parts = {
       const picture = sharp(from).resize(780, 520).avif(stillQuality);
       await picture.toFile(join(target, `${name}.avif`));
     }
+    const first = sharp(join(target, 'film-poster.webp')).resize(1200, 630);
+    await first.jpeg({ quality: 82, mozjpeg: true }).toFile(join('app', 'opengraph-image.jpg'));
   },
   /** How It Works: the main job in the real product. */
   async recording() {

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Locator, type Page } from '@playwright/test';
+import { saveBrand } from '@/contracts/brand';
+import { ApiClient } from '@/tests/support/api-client';
 import { startHomereel } from '@/tests/support/start-homereel';
-import { listingName, samplePhotos } from './sample-listing';
+import { listingName, listingText, samplePhotos, sampleWords } from './sample-listing';
 import { type ScreenRecording, startScreenRecording } from './screen-recording';
 
 const size = { width: 1280, height: 800 };
@@ -15,6 +17,7 @@ export async function recordProduct(folder: string): ReturnType<ScreenRecording[
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
+    await new ApiClient(homereel.apiOrigin).call(saveBrand, {}, { body: sampleWords.brand });
     const page = await browser.newPage({ viewport: size, colorScheme: 'light', locale: 'en-US' });
     await page.addInitScript(showPointer);
     await page.goto(`${homereel.origin}/app`);
@@ -29,41 +32,64 @@ export async function recordProduct(folder: string): ReturnType<ScreenRecording[
 }
 
 async function playMainJob(page: Page, recording: ScreenRecording): Promise<void> {
-  recording.chapter('Start a project.', 2.5);
+  recording.chapter('Start a project.', 2);
   await wait(900);
   await press(page, page.getByRole('link', { name: 'Create Your First Project' }));
   await page.getByRole('heading', { name: 'Create Video' }).waitFor();
 
-  recording.chapter('Drop the photographs of a listing. All of them at once.', 7);
+  recording.chapter('Drop the photographs of a listing. All of them at once.', 5);
   await wait(700);
   await page.getByLabel('Add photos and clips').setInputFiles([...samplePhotos]);
   const uploaded = page.getByText('Uploaded', { exact: true });
   await uploaded.nth(samplePhotos.length - 1).waitFor({ timeout: 120_000 });
-  await wait(600);
-
-  recording.chapter('Give it a name. Order, motion and transitions are chosen for you.', 5);
-  await page.getByLabel('Project name').pressSequentially(listingName, { delay: 55 });
+  await page.getByLabel('Project name').fill(listingName);
   await wait(900);
 
-  recording.chapter('Change any of them with a click.', 5);
-  await press(page, page.getByRole('combobox').nth(2));
+  recording.chapter('Paste the listing’s text: its address, price and rooms are found in it.', 8);
+  await press(page, page.getByRole('button', { name: 'Words on the video' }));
+  const words = page.getByRole('dialog', { name: 'Words on the video' });
+  await press(page, words.getByRole('button', { name: 'Fill in from the listing’s text' }));
+  await words.getByLabel('Text of the listing').fill(listingText);
+  await wait(1_500);
+  await press(page, words.getByRole('button', { name: 'Use these facts' }));
+  await wait(1_500);
+  await press(page, words.getByRole('button', { name: 'Done' }));
+
+  recording.chapter('Tick every version you need, and choose the music.', 6);
+  for (const name of ['MLS', 'Reel']) {
+    await press(page, page.getByRole('checkbox', { name, exact: true }));
+    await wait(400);
+  }
+  await press(page, page.getByRole('combobox', { name: 'Music' }));
+  await wait(900);
+  await press(page, page.getByRole('option', { name: /^Warm guitar/ }));
+  await wait(700);
+
+  recording.chapter('See it play before you pay. Change a motion with a click.', 9);
+  await press(page, page.getByRole('button', { name: 'Preview', exact: true }));
+  await page.getByRole('button', { name: 'Play preview' }).waitFor();
+  await press(page, page.getByRole('button', { name: 'Play preview' }));
+  await wait(5_000);
+  await press(page, page.getByTestId('tile').nth(1).getByRole('combobox').first());
   await wait(900);
   await press(page, page.getByRole('option', { name: 'Dolly In' }));
-  await wait(1_200);
+  await wait(1_500);
 
-  recording.chapter('See what it costs, and generate the video.', 3.5);
+  recording.chapter('See what it costs, and generate.', 3);
   await press(page, page.getByRole('button', { name: /^Generate Video/ }));
   await page.waitForURL(/\/app\/video\//);
 
-  recording.chapter('It is filmed in about a minute. You need not wait for it.', 6);
+  recording.chapter('All versions are made in minutes. You need not wait for them.', 5);
   await page
     .getByRole('button', { name: 'Download Video' })
     .waitFor({ timeout: RENDER_TIMEOUT_MS });
 
-  recording.chapter('Watch it, download it, or share the link.', 9);
+  recording.chapter('Watch, download or share each of them.', 10);
   await wait(700);
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
-  await wait(8_000);
+  await wait(5_000);
+  await press(page, page.getByRole('link', { name: 'Reel', exact: true }));
+  await wait(4_000);
 }
 
 /** Moves the pointer to the target in steps, and clicks. */

@@ -8,6 +8,12 @@ export const samplePhotos = listing.photos.map(({ file }) =>
   join(process.cwd(), 'public', 'sample-listing', file),
 );
 
+/** The listing as an agent has it in a mail or a data sheet. */
+export const listingText = `412 Alder Lane, Sausalito, California
+$1,285,000
+3 beds, 2 baths, 1,940 sq ft
+${listing.description}`;
+
 /** What the videos say, as `npm run render -- --words` reads it. The agent is invented. */
 export const sampleWords = {
   theme: 'gallery',

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '@/lib/auth/auth-context';
+import { AuthProvider } from '@/lib/auth/auth-provider';
+import { AccountLoading } from './account-loading';
+import { SignInButton } from './sign-in-button';
+
+// Server state, menu and theme choice are fetched for those who are signed in only.
+const PublicUserMenu = lazy(() =>
+  import('./public-user-menu').then((module) => ({ default: module.PublicUserMenu })),
+);
+
+/** The button to sign in, or the menu of whoever is signed in. */
+export function SessionAccount() {
+  return (
+    <AuthProvider>
+      <AccountChoice />
+    </AuthProvider>
+  );
+}
+
+function AccountChoice() {
+  const { status } = useAuth();
+  if (status === 'loading') return <AccountLoading />;
+  if (status === 'unauthenticated') return <SignInButton />;
+  return (
+    <Suspense fallback={<AccountLoading />}>
+      <PublicUserMenu />
+    </Suspense>
+  );
+}

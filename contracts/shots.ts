@@ -5,7 +5,7 @@ import { defineOperation } from './operation';
 import { projectWithClips } from './projects';
 import { transitionType } from './transition';
 
-const shotParams = z.object({ projectId, imageId: shotId });
+export const shotParams = z.object({ projectId, imageId: shotId });
 
 export const uploadShot = defineOperation('uploadShot', {
   method: 'POST',
@@ -57,6 +57,9 @@ export const readShotUrl = defineOperation('readShotUrl', {
 /** Widths pictures are served in; any other is rounded up to the next. */
 export const imageWidths = [320, 640, 1280, 2048] as const;
 
+/** The file name of one of a shot's variants. */
+export const variantName = z.string().max(200).optional();
+
 export const pictureWidth = z.coerce.number().int().min(16).max(10_000).optional();
 
 export const readShotImage = defineOperation('readShotImage', {
@@ -68,7 +71,7 @@ export const readShotImage = defineOperation('readShotImage', {
   params: shotParams,
   query: z.object({
     width: pictureWidth,
-    variant: z.string().max(200).optional(),
+    variant: variantName,
     share: z.string().max(100).optional(),
   }),
   response: z.unknown(),

@@ -1,3 +1,4 @@
+import type { PhotoFindings } from '@/contracts/photo-findings';
 import { measureInterest } from '@/engine/framing/find-focus';
 import { findScene } from '@/engine/framing/find-scene';
 import { findWriting } from '@/engine/framing/find-writing';
@@ -27,5 +28,15 @@ function findOnce<Found>(find: (picture: RgbPicture) => Found) {
   return async (read: () => Promise<RgbPicture>): Promise<Found> => {
     found ??= { value: find(await read()) };
     return found.value;
+  };
+}
+
+/** What the server found. */
+export function toFindings({ interest, analysis, scene }: PhotoFindings): PictureFindings {
+  return {
+    interest: async () => interest,
+    analysis: async () => analysis,
+    drawing: async () => ({ ...analysis, interest: [] }),
+    scene: async () => scene,
   };
 }

@@ -3,6 +3,7 @@ import { planStoryboard } from '@/contracts/storyboard';
 import type { PlacedPhoto } from '@/engine/raster/photo-layer';
 import type { FramePainter } from './frame-painter';
 import { createPhotoShelf } from './photo-shelf';
+import { createFindings } from './picture-findings';
 import type { PictureReader } from './prepare-photo';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
 
@@ -42,17 +43,29 @@ function openShelf(pictureBytes = 1_000) {
         isPlain,
         image: { width: pictureBytes, height: 1, address: 0 },
       }),
+    move: ({ id, motion }: PreviewShot) => {
+      const image = { width: pictureBytes, height: 1, address: 0 };
+      return Promise.resolve({
+        photo: { id, motion, image, isMoved: true },
+        isExact: motion === 'zoom-out',
+      });
+    },
     release: (photo: PlacedPhoto) => void released.push((photo as unknown as PreviewShot).id),
   } as unknown as FramePainter;
+  const found = new Set<string>();
+  const shown = new Set<number>();
   const shelf = createPhotoShelf({
     onReady: () => undefined,
+    findingsOf: ({ findings }) =>
+      findings === undefined || found.has(findings) ? createFindings() : undefined,
+    mayReframe: (shot) => !shown.has(shot),
     open(source) {
       loaded.push(source);
       if (source.startsWith('broken')) return Promise.reject(new Error('no picture'));
       return Promise.resolve({ close: () => undefined } as PictureReader & { close(): void });
     },
   });
-  return { shelf, painter, loaded, released };
+  return { shelf, painter, loaded, released, found, shown };
 }
 
 it('prepares what is on screen first, then what comes next', async () => {
@@ -63,22 +76,24 @@ it('prepares what is on screen first, then what comes next', async () => {
 });
 
 it('depth motion is a plain move until all can be shown, then the photo’s scene is found', async () => {
-  const { shelf, painter } = openShelf();
+  const { shelf, painter, loaded } = openShelf();
   const prepare = vi.spyOn(painter, 'prepare');
-  const prepared = () => prepare.mock.calls.map(([{ id, isPlain }]) => [id, isPlain]);
+  const move = vi.spyOn(painter, 'move');
+  const prepared = () => prepare.mock.calls.map(([{ isPlain }], i) => [loaded[i], isPlain]);
   shelf.show(toPlan([{ id: 'a', motion: 'depth-motion' }, { id: 'b' }]), painter);
   shelf.prepareFrom(0);
   const wanted = [
     ['a', true],
     ['b', false],
-    ['a', false],
   ];
-  await vi.waitFor(() => expect(prepared()).toEqual(wanted));
+  await vi.waitFor(() => expect(move).toHaveBeenCalledTimes(1));
+  expect(move.mock.lastCall?.[0]).toMatchObject({ id: 'a', isPlain: false });
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(prepared()).toEqual(wanted);
+  expect(prepared().slice(0, 2)).toEqual(wanted);
+  expect(move).toHaveBeenCalledTimes(1);
 });
 
-it('a changed motion is prepared anew, the others stay', async () => {
+it('a changed motion is shown with the pixels that are there, then prepared anew; the others stay', async () => {
   const { shelf, painter, loaded } = openShelf();
   shelf.show(toPlan([{ id: 'a' }, { id: 'b' }]), painter);
   shelf.prepareFrom(0);
@@ -86,8 +101,44 @@ it('a changed motion is prepared anew, the others stay', async () => {
   shelf.show(toPlan([{ id: 'a', motion: 'pan-up' }, { id: 'b' }]), painter);
   expect([shelf.isReady(0), shelf.isReady(1)]).toEqual([false, true]);
   shelf.prepareFrom(0);
-  await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject({ motion: 'pan-up' }));
+  await vi.waitFor(() =>
+    expect(shelf.photoOf(0)).toMatchObject({ motion: 'pan-up', isMoved: true }),
+  );
+  expect(loaded).toEqual(['a', 'b']);
+  await vi.waitFor(() => expect(shelf.photoOf(0)).not.toHaveProperty('isMoved'));
   expect(loaded).toEqual(['a', 'b', 'a']);
+  // As large as the last one needs it: nothing is decoded.
+  shelf.show(toPlan([{ id: 'a', motion: 'zoom-out' }, { id: 'b' }]), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject({ motion: 'zoom-out' }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(loaded).toEqual(['a', 'b', 'a']);
+});
+
+it('a photo is moved as it is until the server tells what it shows, and not reframed while it plays', async () => {
+  const { shelf, painter, found, shown } = openShelf();
+  const prepare = vi.spyOn(painter, 'prepare');
+  const move = vi.spyOn(painter, 'move');
+  shelf.show(
+    toPlan([
+      { id: 'a', findings: 'of a' },
+      { id: 'b', findings: 'of b' },
+    ]),
+    painter,
+  );
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect([0, 1].every(shelf.isReady)).toBe(true));
+  expect(prepare.mock.calls.map(([, { findings }]) => findings)).toEqual([undefined, undefined]);
+  shown.add(0);
+  found.add('of a').add('of b');
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.photoOf(1)).toHaveProperty('isMoved'));
+  expect(shelf.photoOf(0)).not.toHaveProperty('isMoved');
+  shown.clear();
+  shelf.prepareFrom(1);
+  await vi.waitFor(() => expect(shelf.photoOf(0)).not.toHaveProperty('isMoved', undefined));
+  expect(move.mock.calls.map(([{ id }]) => id)).toEqual(['b', 'a']);
+  expect(move.mock.lastCall?.[2].findings).toBeDefined();
 });
 
 it('a better picture replaces one that is shown meanwhile', async () => {

@@ -126,7 +126,10 @@ it('words stand over the preview as over the render', async () => {
 async function prepareAll(painter: FramePainter, { shots, storyboard }: PreviewPlan) {
   return Promise.all(
     shots.map(async (shot, i) =>
-      painter.prepare(shot, storyboard.shots[i]?.frames ?? 0, await readServed(shot.id)),
+      painter.prepare(
+        { ...shot, frames: storyboard.shots[i]?.frames ?? 0 },
+        await readServed(shot.id),
+      ),
     ),
   );
 }

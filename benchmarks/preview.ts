@@ -76,6 +76,11 @@ printTable([
     goal: 100,
   },
   {
+    what: `memory of the tab with ${given.photos} photos before the preview is opened`,
+    unit: 'MB',
+    values: all(({ megabytesBefore }) => megabytesBefore),
+  },
+  {
     what: `memory of the tab with ${given.photos} photos`,
     unit: 'MB',
     values: all(({ megabytes }) => megabytes),

@@ -172,11 +172,12 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
     entries.set(key, entry);
     let bytes = [...entries.values()].reduce((sum, { photo }) => sum + bytesOf(photo), 0);
     for (const [other, { photo }] of entries) {
-      if (bytes <= MAX_BYTES || other === key) break;
+      // A transition needs two at once.
+      if (bytes <= MAX_BYTES || other === key || entries.size <= 2) break;
       bytes -= bytesOf(photo);
       painter?.release(photo);
       entries.delete(other);
-      capacity = Math.max(2, entries.size);
+      capacity = entries.size;
     }
   }
 

@@ -132,6 +132,8 @@ function showPlan(): void {
     context.canvas.height = height;
   }
   shelf.show(plan, painter);
+  // Before the next frame is due, so that it shows what can be moved at once.
+  shelf.prepareFrom(shotsIn(frame)[0] ?? 0);
 }
 
 async function placeClipFrame(shotId: string, bitmap: ImageBitmap): Promise<void> {

@@ -13,11 +13,12 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import type { OverlayCard } from '@/engine/raster/frame-overlay';
 import { createFramePainter, type FramePainter } from '@/lib/preview/frame-painter';
-import { createFindings } from '@/lib/preview/picture-findings';
+import { toFindings } from '@/lib/preview/picture-findings';
 import type { PictureReader } from '@/lib/preview/prepare-photo';
 import { contentAt, type PreviewPlan } from '@/lib/preview/preview-plan';
 import { timePreview } from '@/lib/preview/time-preview';
 import { createWordShelf } from '@/lib/preview/word-shelf';
+import { findInPhoto } from '@/product-api/shots/find-in-photo';
 import { withEndCardTime, withWords } from '@/renderer/pipeline/with-words';
 import { compareLuma, decodeLuma, MAX_BLOCK, MAX_MEAN } from '@/tests/support/compare-luma';
 import { openRenderFolder } from '@/tests/support/render-request';
@@ -214,7 +215,8 @@ async function readServed(name: string): Promise<PictureReader> {
     read: (size) => toRgb(sharp(served).resize({ ...size, fit: 'fill' })),
     readOnBackdrop: (size) => decodePhotoOnBackdrop(file, size),
     readCopy: () => toRgb(sharp(served)),
-    findings: createFindings(),
+    // As they come from the server.
+    findings: toFindings(JSON.parse(JSON.stringify(await findInPhoto(served)))),
   };
 }
 

@@ -82,3 +82,5 @@ printTable([
     goal: 300,
   },
 ]);
+const before = all(({ megabytesBefore }) => Math.round(megabytesBefore));
+console.log(`The tab before the preview is opened: ${before.join(', ')} MB.`);

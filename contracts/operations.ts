@@ -6,6 +6,7 @@ import * as facts from './facts';
 import * as generation from './generation';
 import * as ledger from './ledger';
 import type { Operation } from './operation';
+import * as photoFindings from './photo-findings';
 import * as previewWords from './preview-words';
 import * as projects from './projects';
 import * as settings from './settings';
@@ -19,6 +20,7 @@ const domains = [
   projects,
   facts,
   shots,
+  photoFindings,
   enhancements,
   generation,
   cuts,

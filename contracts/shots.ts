@@ -47,6 +47,9 @@ export const readShotUrl = defineOperation('readShotUrl', {
 /** Widths pictures are served in; any other is rounded up to the next. */
 export const imageWidths = [320, 640, 1280, 2048] as const;
 
+/** The file name of one of a shot's variants. */
+export const variantName = z.string().max(200).optional();
+
 export const pictureWidth = z.coerce.number().int().min(16).max(10_000).optional();
 
 export const readShotImage = defineOperation('readShotImage', {
@@ -57,7 +60,7 @@ export const readShotImage = defineOperation('readShotImage', {
   bodyType: 'bytes',
   query: z.object({
     width: pictureWidth,
-    variant: z.string().max(200).optional(),
+    variant: variantName,
     share: z.string().max(100).optional(),
   }),
   errors: ['unusable_media'],

@@ -7,6 +7,7 @@ import type { JobQueue } from '@/adapters/queue/job-queue';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { Settings } from '@/contracts/settings';
 import type { BrandPainter } from './brands/brand-painter';
+import type { PhotoAnalyst } from './shots/photo-analyst';
 
 /** The dependencies of every use case; startApi makes them once. */
 export interface Deps {
@@ -14,6 +15,7 @@ export interface Deps {
   readonly mediaStore: MediaStore;
   readonly mediaReader: MediaReader;
   readonly brandPainter: BrandPainter;
+  readonly photoAnalyst: PhotoAnalyst;
   readonly queue: JobQueue;
   readonly payments: Payments;
   readonly clock: Clock;

@@ -22,6 +22,7 @@ import { startRenderingAhead } from './generation/render-ahead';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
 import { createServer } from './server';
+import { createPhotoAnalyst } from './shots/photo-analyst';
 import { createRecognition, localIdentity } from './users/recognise-person';
 
 export interface RunningApi {
@@ -61,6 +62,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     mediaStore: await openMediaStore(env),
     mediaReader,
     brandPainter: createBrandPainter(),
+    photoAnalyst: createPhotoAnalyst(),
     payments: openPayments(env),
     clock: systemClock,
     log,
@@ -108,6 +110,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       await background.stop();
       await mediaReader.close();
       await deps.brandPainter.close();
+      await deps.photoAnalyst.close();
       await queue.close();
       await database.close();
       await stopTracing();

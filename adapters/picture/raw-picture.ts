@@ -14,9 +14,9 @@ export interface RawPicture {
 /** Pictures beyond this are refused by the decoder; uploads are limited to less. */
 const MAX_PIXELS = 100_000_000;
 
-/** Decodes an upright sRGB picture at its full size. */
-export async function readRawPicture(path: string): Promise<RawPicture> {
-  const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+/** Decodes an upright sRGB picture, a file or its bytes, at its full size. */
+export async function readRawPicture(picture: string | Buffer): Promise<RawPicture> {
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw({ depth: 'uchar' })

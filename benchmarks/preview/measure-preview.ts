@@ -9,6 +9,7 @@ import {
   cannedSettings,
 } from '@/tests/support/canned-answers';
 import { project } from '@/tests/support/canned-create';
+import type { ServedPicture } from './served-pictures';
 
 export interface PreviewFigures {
   readonly framesPerSecond: number;
@@ -18,10 +19,12 @@ export interface PreviewFigures {
   readonly changeMs: number;
   readonly depthMs: number;
   readonly megabytes: number;
+  /** Before the preview is opened. */
+  readonly megabytesBefore: number;
 }
 
 export interface PreviewSetting {
-  readonly pictures: readonly Buffer[];
+  readonly pictures: readonly ServedPicture[];
   /** Photos of the project. */
   readonly photos: number;
   /** How many times slower the page's thread is than this machine. */
@@ -55,11 +58,12 @@ export async function measurePreview(
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 
   await page.waitForLoadState('networkidle');
+  const tab = await findTab(browser);
+  const megabytesBefore = await readMegabytes(tab);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const first = await untilShown(page, 0);
   const firstFrameMs = first - ((await deliveredAt()) ?? first);
 
-  const tab = await findTab(browser);
   await untilIdle(tab);
   await page.getByRole('button', { name: 'Play preview' }).click();
   const ticks = await readWorkerTicks(tab);
@@ -79,6 +83,7 @@ export async function measurePreview(
     changeMs,
     depthMs,
     megabytes: await readMegabytes(tab),
+    megabytesBefore,
   };
 }
 
@@ -87,7 +92,7 @@ function secondsBetween(received: Traffic['received']): number {
 }
 
 /** @returns when the picture of the first photo was delivered, by the page's clock. */
-async function openProject(page: Page, pictures: readonly Buffer[], photos: number) {
+async function openProject(page: Page, pictures: readonly ServedPicture[], photos: number) {
   await page.addInitScript({ content: recordTraffic });
   await answerMedia(page);
   const person = { user: { userId: cannedId }, tenant: { id: cannedId, name: 'Harbour Realty' } };
@@ -102,12 +107,16 @@ async function openProject(page: Page, pictures: readonly Buffer[], photos: numb
   await answer(page, 'PUT', project, { body: cannedProject(photos, { clips, version: 2 }) });
   await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
   let delivered: number | undefined;
+  const pictureAt = (address: string) => {
+    const photo = Number(/8000-(\d+)/.exec(address)?.[1]);
+    return { photo, picture: pictures[photo % pictures.length] };
+  };
+  await page.route(/\/image\/[^/]+\/findings\?/, (route) =>
+    route.fulfill({ json: pictureAt(route.request().url()).picture?.findings }),
+  );
   await page.route(/\/image\/7d8d2b52-0000-4000-8000-\d+\?.*width=1280/, async (route) => {
-    const photo = Number(/8000-(\d+)/.exec(route.request().url())?.[1]);
-    await route.fulfill({
-      contentType: 'image/jpeg',
-      body: pictures[photo % pictures.length] ?? Buffer.alloc(0),
-    });
+    const { photo, picture } = pictureAt(route.request().url());
+    await route.fulfill({ contentType: 'image/jpeg', body: picture?.bytes ?? Buffer.alloc(0) });
     if (photo === 0) delivered ??= Date.now();
   });
   await page.goto(`/app/create?project=${cannedId}`);
@@ -187,8 +196,7 @@ async function findTab(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const tabs = processInfo.filter(({ type }) => type === 'renderer');
-  const threads = await Promise.all(tabs.map(async ({ id }) => (await listWorkers(id)).length));
-  return tabs[threads.findIndex((count) => count > 0)]?.id ?? Number.NaN;
+  return tabs.sort((one, other) => other.cpuTime - one.cpuTime)[0]?.id ?? Number.NaN;
 }
 
 /** Ids of a process's threads that run the scripts of workers. */

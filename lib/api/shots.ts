@@ -1,4 +1,5 @@
 import { toPath } from '@/contracts/operation';
+import { FINDINGS_VERSION, readPhotoFindings } from '@/contracts/photo-findings';
 import { readClipStrip, readShotImage, removeShot } from '@/contracts/shots';
 import { call } from './call';
 
@@ -9,6 +10,12 @@ export function shotImageUrl(
   options: { width?: number; variant?: string } = {},
 ): string {
   return toPath(readShotImage, { projectId, imageId }, options);
+}
+
+/** Address of what a variant of a photo shows. */
+export function photoFindingsUrl(projectId: string, imageId: string, variant: string): string {
+  const query = { variant, version: FINDINGS_VERSION };
+  return toPath(readPhotoFindings, { projectId, imageId }, query);
 }
 
 /** Address of the strip of frames of an uploaded clip. */

@@ -13,14 +13,26 @@ import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
 import { poseLayer } from '@/engine/transitions/pose-layer';
 import { transitions } from '@/engine/transitions/transitions';
-import { type PictureReader, preparePhoto } from './prepare-photo';
-import { contentAt, type FrameContent, type PreviewPlan, type PreviewShot } from './preview-plan';
+import {
+  type AnalysedPicture,
+  type MovedShot,
+  movePhoto,
+  type PictureReader,
+  preparePhoto,
+} from './prepare-photo';
+import { contentAt, type FrameContent, type PreviewPlan } from './preview-plan';
 
 /** Draws the frames of a video in one thread, with the engine the renderer paints with. */
 export interface FramePainter {
   readonly size: FrameSize;
   /** Places a shot's picture in the memory; the caller releases it. */
-  prepare(shot: PreviewShot, frames: number, reader: PictureReader): Promise<PlacedPhoto>;
+  prepare(shot: MovedShot, reader: PictureReader): Promise<PlacedPhoto>;
+  /** Moves a placed photo otherwise, see `movePhoto`; the caller releases both. */
+  move(
+    shot: MovedShot,
+    placed: PlacedPhoto,
+    picture: AnalysedPicture,
+  ): ReturnType<typeof movePhoto>;
   release(photo: PlacedPhoto): void;
   /** Puts words into the memory; whoever opens them closes them. */
   openWords(overlay: PlacedOverlay): OpenOverlays;
@@ -62,6 +74,7 @@ export function createFramePainter(module: WebAssembly.Module, size: FrameSize):
     height,
     tablesFor,
   });
+  const deps = { memory, painter, frame: size };
   const target: YuvImage = { address: memory.allocate(yuvImageBytes(width, height)), ...size };
   const rgba = memory.allocate(width * height * 4);
   const blank = createBlank();
@@ -117,8 +130,8 @@ export function createFramePainter(module: WebAssembly.Module, size: FrameSize):
 
   return {
     size,
-    prepare: (shot, frames, reader) =>
-      preparePhoto(shot, frames, reader, { memory, painter, frame: size }),
+    prepare: (shot, reader) => preparePhoto(shot, reader, deps),
+    move: (shot, placed, picture) => movePhoto(shot, placed, picture, deps),
     release: (photo) => memory.release(photo.image.address),
     openWords: (overlay) => openOverlays([overlay], 0, memory),
     paint({ storyboard }, frame, photos, cards = []) {

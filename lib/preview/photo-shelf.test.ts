@@ -3,7 +3,8 @@ import { planStoryboard } from '@/contracts/storyboard';
 import type { PlacedPhoto } from '@/engine/raster/photo-layer';
 import type { FramePainter } from './frame-painter';
 import { createPhotoShelf } from './photo-shelf';
-import type { PictureReader } from './prepare-photo';
+import { createFindings } from './picture-findings';
+import type { MovedShot, PictureReader } from './prepare-photo';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
 
 const size = { width: 640, height: 360 };
@@ -35,24 +36,36 @@ function openShelf(pictureBytes = 1_000) {
   const released: string[] = [];
   const painter = {
     size,
-    prepare: ({ id, motion, isPlain }: PreviewShot) =>
+    prepare: ({ id, motion, isPlain }: PreviewShot & MovedShot) =>
       Promise.resolve({
         id,
         motion,
         isPlain,
         image: { width: pictureBytes, height: 1, address: 0 },
       }),
+    move: ({ id, motion }: PreviewShot) => {
+      const image = { width: pictureBytes, height: 1, address: 0 };
+      return Promise.resolve({
+        photo: { id, motion, image, isMoved: true },
+        isExact: motion === 'zoom-out',
+      });
+    },
     release: (photo: PlacedPhoto) => void released.push((photo as unknown as PreviewShot).id),
   } as unknown as FramePainter;
+  const found = new Set<string>();
+  const shown = new Set<number>();
   const shelf = createPhotoShelf({
     onReady: () => undefined,
+    findingsOf: ({ findings }) =>
+      findings === undefined || found.has(findings) ? createFindings() : undefined,
+    mayReframe: (shot) => !shown.has(shot),
     open(source) {
       loaded.push(source);
       if (source.startsWith('broken')) return Promise.reject(new Error('no picture'));
       return Promise.resolve({ close: () => undefined } as PictureReader & { close(): void });
     },
   });
-  return { shelf, painter, loaded, released };
+  return { shelf, painter, loaded, released, found, shown };
 }
 
 it('prepares what is on screen first, then what comes next', async () => {
@@ -63,31 +76,74 @@ it('prepares what is on screen first, then what comes next', async () => {
 });
 
 it('depth motion is a plain move until all can be shown, then the photo’s scene is found', async () => {
-  const { shelf, painter } = openShelf();
+  const { shelf, painter, loaded } = openShelf();
   const prepare = vi.spyOn(painter, 'prepare');
-  const prepared = () => prepare.mock.calls.map(([{ id, isPlain }]) => [id, isPlain]);
+  const move = vi.spyOn(painter, 'move');
+  const prepared = () => prepare.mock.calls.map(([{ isPlain }], i) => [loaded[i], isPlain]);
   shelf.show(toPlan([{ id: 'a', motion: 'depth-motion' }, { id: 'b' }]), painter);
   shelf.prepareFrom(0);
   const wanted = [
     ['a', true],
     ['b', false],
-    ['a', false],
   ];
-  await vi.waitFor(() => expect(prepared()).toEqual(wanted));
+  await vi.waitFor(() => expect(move).toHaveBeenCalledTimes(1));
+  expect(move.mock.lastCall?.[0]).toMatchObject({ id: 'a', isPlain: false });
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(prepared()).toEqual(wanted);
+  expect(prepared().slice(0, 2)).toEqual(wanted);
+  expect(move).toHaveBeenCalledTimes(1);
 });
 
-it('a changed motion is prepared anew, the others stay', async () => {
+it('a changed motion is shown with the pixels that are there, then prepared anew; the others stay', async () => {
   const { shelf, painter, loaded } = openShelf();
   shelf.show(toPlan([{ id: 'a' }, { id: 'b' }]), painter);
   shelf.prepareFrom(0);
   await vi.waitFor(() => expect(shelf.isReady(1)).toBe(true));
+  let end: (photo: PlacedPhoto) => void = () => undefined;
+  const slow = new Promise<PlacedPhoto>((resolve) => {
+    end = resolve;
+  });
+  vi.spyOn(painter, 'prepare').mockReturnValueOnce(slow);
   shelf.show(toPlan([{ id: 'a', motion: 'pan-up' }, { id: 'b' }]), painter);
   expect([shelf.isReady(0), shelf.isReady(1)]).toEqual([false, true]);
   shelf.prepareFrom(0);
-  await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject({ motion: 'pan-up' }));
+  const moved = { motion: 'pan-up', isMoved: true };
+  await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject(moved));
+  await vi.waitFor(() => expect(loaded).toEqual(['a', 'b', 'a']));
+  const { isMoved: _, ...exact } = { ...shelf.photoOf(0), isMoved: undefined };
+  end(exact as PlacedPhoto);
+  await vi.waitFor(() => expect(shelf.photoOf(0)).not.toHaveProperty('isMoved'));
+  // As large as the last one needs it: nothing is decoded.
+  shelf.show(toPlan([{ id: 'a', motion: 'zoom-out' }, { id: 'b' }]), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject({ motion: 'zoom-out' }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(loaded).toEqual(['a', 'b', 'a']);
+});
+
+it('a photo is moved as it is until the server tells what it shows, and not reframed while it plays', async () => {
+  const { shelf, painter, found, shown } = openShelf();
+  const prepare = vi.spyOn(painter, 'prepare');
+  const move = vi.spyOn(painter, 'move');
+  shelf.show(
+    toPlan([
+      { id: 'a', findings: 'of a' },
+      { id: 'b', findings: 'of b' },
+    ]),
+    painter,
+  );
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect([0, 1].every(shelf.isReady)).toBe(true));
+  expect(prepare.mock.calls.map(([, { findings }]) => findings)).toEqual([undefined, undefined]);
+  shown.add(0);
+  found.add('of a').add('of b');
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.photoOf(1)).toHaveProperty('isMoved'));
+  expect(shelf.photoOf(0)).not.toHaveProperty('isMoved');
+  shown.clear();
+  shelf.prepareFrom(1);
+  await vi.waitFor(() => expect(shelf.photoOf(0)).toHaveProperty('isMoved'));
+  expect(move).toHaveBeenCalledTimes(2);
+  expect(move.mock.lastCall?.[2].findings).toBeDefined();
 });
 
 it('a better picture replaces one that is shown meanwhile', async () => {
@@ -118,7 +174,7 @@ it('a picture that cannot be shown gives way to the next source, or to none', as
 });
 
 it('drops what is longest out of use when there is no room, and prepares no more than fits', async () => {
-  const { shelf, painter, loaded, released } = openShelf(15 * 1024 * 1024);
+  const { shelf, painter, loaded, released } = openShelf(10 * 1024 * 1024);
   shelf.show(toPlan(['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))), painter);
   shelf.prepareFrom(0);
   await vi.waitFor(() => expect(released).toContain('a'));

@@ -1,7 +1,9 @@
+import type { FrameSize } from '@/engine/camera/frame-size';
 import type { PlacedPhoto } from '@/engine/raster/photo-layer';
 import { yuvImageBytes } from '@/engine/raster/yuv-image';
 import type { FramePainter } from './frame-painter';
-import type { PictureReader } from './prepare-photo';
+import type { PictureFindings } from './picture-findings';
+import type { MovedShot, PictureReader } from './prepare-photo';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
 
 /** Photos ready to be painted, prepared one after the other in the order in which they are needed. */
@@ -22,7 +24,11 @@ export interface PhotoShelf {
 
 interface ShelfDeps {
   /** Loads and decodes a picture. Rejects when it cannot be shown. */
-  readonly open: (source: string) => Promise<PictureReader & { close(): void }>;
+  readonly open: (source: string) => Promise<Omit<PictureReader, 'findings'> & { close(): void }>;
+  /** What one of a shot's pictures shows; undefined while the server has not told. */
+  readonly findingsOf: (shot: PreviewShot, source: string) => PictureFindings | undefined;
+  /** Whether what the frame shows of a shot may change at once: nobody sees it move. */
+  readonly mayReframe: (shot: number) => boolean;
   /** A shot of the plan became ready. */
   readonly onReady: () => void;
 }
@@ -30,13 +36,26 @@ interface ShelfDeps {
 interface Entry {
   readonly photo: PlacedPhoto;
   readonly sources: readonly string[];
-  readonly isPlain: boolean;
+  /** What it was made from; absent for a frame of a clip. */
+  readonly origin?: Origin | undefined;
+  /**
+   * What it is shown without for the time being: pixels of the right size where those of another motion
+   * were taken, or what the picture shows.
+   */
+  readonly lacks?: 'pixels' | 'findings' | undefined;
+}
+
+interface Origin {
+  readonly shotId: string;
+  readonly source: string;
+  /** The size in which all of the picture is read. */
+  readonly size: FrameSize;
 }
 
 /** All prepared photos together; those longest out of use are dropped first. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
-export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
+export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: ShelfDeps): PhotoShelf {
   const entries = new Map<string, Entry>();
   const failed = new Set<string>();
   let plan: PreviewPlan | undefined;
@@ -52,15 +71,22 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
   const sourcesAt = (shot: number) => plan?.shots[shot]?.sources ?? [];
   const isWanted = (shot: number) => {
     if (failed.has(toFailure(keyAt(shot), sourcesAt(shot)))) return false;
-    // What was prepared from a lesser picture is shown until the better one is ready.
     const entry = entries.get(keyAt(shot));
-    return entry?.isPlain !== false || entry.sources.join() !== sourcesAt(shot).join();
+    // What was prepared from a lesser picture is shown until the better one is ready.
+    if (entry?.sources.join() !== sourcesAt(shot).join() || entry.lacks === 'pixels') return true;
+    const wanted = plan?.shots[shot];
+    if (entry.lacks === undefined || entry.origin === undefined || !wanted) return false;
+    return mayReframe(shot) && findingsOf(wanted, entry.origin.source) !== undefined;
   };
   const findNext = () => {
     const count = keys.length;
     const ahead = Array.from({ length: Math.min(count, capacity) }, (_, i) => (from + i) % count);
     const order = ahead.filter(isWanted);
-    return order.find((shot) => !entries.has(keyAt(shot))) ?? order[0];
+    const isUrgent = (shot: number) => {
+      const entry = entries.get(keyAt(shot));
+      return entry === undefined || (shot === from && entry.lacks === 'pixels');
+    };
+    return order.find(isUrgent) ?? order[0];
   };
 
   async function prepareNext(): Promise<void> {
@@ -71,43 +97,70 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
     const chosen = painter;
     const key = keyAt(shot);
     const frames = plan?.storyboard.shots[shot]?.frames ?? 0;
-    // Finding a scene takes long: until it is found the plain move is shown that stands in for it.
-    const isPlain = wanted.motion === 'depth-motion' && !entries.has(key);
-    const photo = await prepare({ ...wanted, isPlain }, frames, chosen);
+    // Finding a scene here takes long: until it is found the plain move is shown that stands in for it.
+    const isPlain =
+      wanted.motion === 'depth-motion' && wanted.findings === undefined && !entries.has(key);
+    const moved = { ...wanted, frames, isPlain };
+    const entry = (await move(moved, key, chosen)) ?? (await prepare(moved, chosen));
     isBusy = false;
     // The frames may have got another size meanwhile, and with it another painter.
-    if (painter === chosen) settle(key, wanted.sources, photo, isPlain);
+    if (painter === chosen) settle(key, wanted.sources, entry);
     void prepareNext();
   }
 
-  function settle(
-    key: string,
-    sources: readonly string[],
-    photo: PlacedPhoto | undefined,
-    isPlain = false,
-  ): void {
-    if (photo === undefined) failed.add(toFailure(key, sources));
-    else put(key, { photo, sources, isPlain });
+  function settle(key: string, sources: readonly string[], entry: Entry | undefined): void {
+    if (entry === undefined) failed.add(toFailure(key, sources));
+    else put(key, entry);
     if (keys.includes(key)) onReady();
   }
 
-  async function prepare(shot: PreviewShot, frames: number, into: FramePainter) {
+  /** Moves the pixels with which the same shot was prepared before. */
+  async function move(
+    shot: PreviewShot & MovedShot,
+    key: string,
+    into: FramePainter,
+  ): Promise<Entry | undefined> {
+    if (entries.get(key)?.lacks === 'pixels') return undefined;
+    const sources = shot.sources.join();
+    const base = [...entries.values()].findLast(
+      (entry) => entry.origin?.shotId === shot.id && entry.sources.join() === sources,
+    );
+    if (base?.origin === undefined) return undefined;
+    const { source, size } = base.origin;
+    const findings = findingsOf(shot, source);
+    const readCopy = async () => {
+      const reader = await open(source);
+      return reader.readCopy().finally(() => reader.close());
+    };
+    const moved = await into
+      .move(shot, base.photo, { size, readCopy, findings })
+      .catch(() => undefined);
+    if (moved === undefined) return undefined;
+    const lacks = lacksFindings(shot, findings) ?? (moved.isExact ? undefined : 'pixels');
+    return { photo: moved.photo, sources: shot.sources, origin: base.origin, lacks };
+  }
+
+  async function prepare(shot: PreviewShot & MovedShot, into: FramePainter) {
     for (const source of shot.sources) {
-      const photo = await prepareFromSource(source, shot, frames, into).catch(() => undefined);
-      if (photo !== undefined) return photo;
+      const entry = await prepareFromSource(source, shot, into).catch(() => undefined);
+      if (entry !== undefined) return entry;
     }
     return undefined;
   }
 
   async function prepareFromSource(
     source: string,
-    shot: PreviewShot,
-    frames: number,
+    shot: PreviewShot & MovedShot,
     into: FramePainter,
-  ) {
+  ): Promise<Entry> {
+    // They are asked for together with the picture.
+    findingsOf(shot, source);
     const reader = await open(source);
     try {
-      return await into.prepare(shot, frames, reader);
+      const findings = findingsOf(shot, source);
+      const photo = await into.prepare(shot, { ...reader, findings });
+      const origin = { shotId: shot.id, source, size: reader.size };
+      return { photo, sources: shot.sources, origin, lacks: lacksFindings(shot, findings) };
     } finally {
       reader.close();
     }
@@ -119,11 +172,12 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
     entries.set(key, entry);
     let bytes = [...entries.values()].reduce((sum, { photo }) => sum + bytesOf(photo), 0);
     for (const [other, { photo }] of entries) {
-      if (bytes <= MAX_BYTES || other === key) break;
+      // A transition needs two at once.
+      if (bytes <= MAX_BYTES || other === key || entries.size <= 2) break;
       bytes -= bytesOf(photo);
       painter?.release(photo);
       entries.delete(other);
-      capacity = Math.max(2, entries.size);
+      capacity = entries.size;
     }
   }
 
@@ -151,7 +205,7 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
       void prepareNext();
     },
     place(shot, photo) {
-      settle(keyAt(shot), sourcesAt(shot), photo);
+      settle(keyAt(shot), sourcesAt(shot), { photo, sources: sourcesAt(shot) });
     },
     retry: () => failed.clear(),
   };
@@ -160,6 +214,13 @@ export function createPhotoShelf({ open, onReady }: ShelfDeps): PhotoShelf {
 /** All that decides how a shot looks, but for which of its pictures is used. */
 function toKey({ id, kind, original, motion, framing }: PreviewShot, frames: number): string {
   return JSON.stringify([id, kind, original, motion, framing, frames]);
+}
+
+function lacksFindings(
+  { isPlain }: MovedShot,
+  findings: PictureFindings | undefined,
+): Entry['lacks'] {
+  return findings === undefined || isPlain === true ? 'findings' : undefined;
 }
 
 function toFailure(key: string, sources: readonly string[]): string {

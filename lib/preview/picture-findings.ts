@@ -1,19 +1,31 @@
-import { measureInterest } from '@/engine/framing/find-focus';
+import type { PhotoFindings } from '@/contracts/photo-findings';
+import type { DepthScene } from '@/engine/camera/depth-scene';
+import { type InterestProfiles, measureInterest } from '@/engine/framing/find-focus';
 import { findScene } from '@/engine/framing/find-scene';
 import { findWriting } from '@/engine/framing/find-writing';
 import { isDrawing } from '@/engine/framing/is-drawing';
 import { toLuminance } from '@/engine/framing/luminance';
-import { analysePicture } from '@/engine/framing/picture-analysis';
+import { analysePicture, type PictureAnalysis } from '@/engine/framing/picture-analysis';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 
-/** What a picture shows. Each is found once, in the pixels that `read` returns. */
-export type PictureFindings = ReturnType<typeof createFindings>;
+type Find<Found> = (read: () => Promise<RgbPicture>) => Promise<Found>;
 
-export function createFindings() {
+/** What a picture shows. Each is found once, in the pixels that `read` returns. */
+export interface PictureFindings {
+  readonly interest: Find<InterestProfiles>;
+  readonly analysis: Find<FramedBy>;
+  /** As the analysis, without interest where that takes long. */
+  readonly drawing: Find<FramedBy>;
+  readonly scene: Find<DepthScene | undefined>;
+}
+
+type FramedBy = Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing'>;
+
+/** What is found in a picture that the server does not have. */
+export function createFindings(): PictureFindings {
   return {
     interest: findOnce(measureInterest),
     analysis: findOnce(analysePicture),
-    /** The part of the analysis that takes little time. */
     drawing: findOnce((picture) => {
       const luma = toLuminance(picture);
       return { isDrawing: isDrawing(picture, luma), writing: findWriting(luma), interest: [] };
@@ -22,10 +34,20 @@ export function createFindings() {
   };
 }
 
-function findOnce<Found>(find: (picture: RgbPicture) => Found) {
+function findOnce<Found>(find: (picture: RgbPicture) => Found): Find<Found> {
   let found: { readonly value: Found } | undefined;
-  return async (read: () => Promise<RgbPicture>): Promise<Found> => {
+  return async (read) => {
     found ??= { value: find(await read()) };
     return found.value;
+  };
+}
+
+/** What the server found. */
+export function toFindings({ interest, analysis, scene }: PhotoFindings): PictureFindings {
+  return {
+    interest: async () => interest,
+    analysis: async () => analysis,
+    drawing: async () => analysis,
+    scene: async () => scene,
   };
 }

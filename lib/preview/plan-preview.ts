@@ -4,7 +4,7 @@ import { previewSizes, type VideoShape } from '@/contracts/shape';
 import { chooseShots } from '@/contracts/storyboard';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
-import { shotImageUrl } from '../api/shots';
+import { photoFindingsUrl, shotImageUrl } from '../api/shots';
 import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
 import { type TimingInput, timePreview } from './time-preview';
@@ -72,6 +72,10 @@ function toPreviewShot(
     name,
     kind: isClip ? 'clip' : 'photo',
     sources: [...served, ...local].flatMap((source) => source ?? []),
+    findings:
+      projectId !== undefined && stored !== undefined && !isClip
+        ? photoFindingsUrl(projectId, id, stored.pick.fileName)
+        : undefined,
     clip: isClip ? toClip(shot, projectId) : undefined,
     original: stored && { width: stored.width, height: stored.height },
     motion: shot.cameraMotion,

@@ -1,6 +1,6 @@
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
-import { planPhoto } from '@/engine/camera/plan-photo';
+import { type PhotoPlan, planPhoto } from '@/engine/camera/plan-photo';
 import { shrinkToAnalyse } from '@/engine/framing/analysed-picture';
 import { framePicture } from '@/engine/framing/choose-framing';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
@@ -12,16 +12,29 @@ import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
 import type { PictureFindings } from './picture-findings';
 import type { PreviewShot } from './preview-plan';
 
-/** A picture that can be read in any size; sizes are even. */
-export interface PictureReader {
+/** A picture in which is found what it shows. */
+export interface AnalysedPicture {
   /** The size in which all that it shows is read. */
   readonly size: FrameSize;
+  /** All its pixels, as they were served. */
+  readCopy(): Promise<RgbPicture>;
+  /** Absent while it is not known what it shows: the camera then moves over the picture as it is. */
+  readonly findings: PictureFindings | undefined;
+}
+
+/** A picture that can be read in any size; sizes are even. */
+export interface PictureReader extends AnalysedPicture {
   read(size: FrameSize): Promise<RgbPicture>;
   /** The whole picture in a frame of another shape, before a blurred, darker enlargement of itself. */
   readOnBackdrop(size: FrameSize): Promise<RgbPicture>;
-  /** All its pixels, as they were served. */
-  readCopy(): Promise<RgbPicture>;
-  readonly findings: PictureFindings;
+}
+
+/** A shot as it is to be moved. */
+export interface MovedShot extends Pick<PreviewShot, 'kind' | 'motion' | 'framing' | 'original'> {
+  /** Frames on screen. */
+  readonly frames: number;
+  /** The camera moves over the photo, not through its scene. */
+  readonly isPlain?: boolean | undefined;
 }
 
 interface PrepareDeps {
@@ -38,39 +51,63 @@ const BLOCK_BYTES = 256 * 1024;
  * plan for it.
  */
 export async function preparePhoto(
-  shot: PreviewShot,
-  frames: number,
+  shot: MovedShot,
   reader: PictureReader,
   { memory, painter, frame }: PrepareDeps,
 ): Promise<PlacedPhoto> {
-  const { kind, motion } = shot;
-  const { findings } = reader;
-  const readSmall = async () => shrinkToAnalyse(await reader.readCopy());
-  const photo = { kind, framing: shot.framing, ...(shot.original ?? reader.size), frames };
-  const isLong = layOutPhoto(photo, frame, shot.framing).longSide !== undefined;
-  const framing = await framePicture(photo, frame, {
-    analysis: () => (isLong ? findings.analysis(readSmall) : findings.drawing(readSmall)),
-    interest: () => findings.interest(reader.readCopy),
-  });
-  const { needsBackdrop } = layOutPhoto(photo, frame, framing);
-  const isInDepth =
-    kind === 'photo' && motion === 'depth-motion' && shot.isPlain !== true && !needsBackdrop;
-  const scene = isInDepth ? await findings.scene(readSmall) : undefined;
-  const pace = kind === 'clip' ? 0 : 1;
-  const plan = planPhoto({ ...photo, motion, pace, framing, scene }, frame);
-  const { layout, decoded, cameraPath } = plan;
+  const { decoded, ...plan } = await planShot(shot, reader, frame);
+  const { needsBackdrop } = plan.layout;
   const rgb = await (needsBackdrop
     ? reader.readOnBackdrop(toEven(decoded))
     : reader.read(reader.size));
   const whole = needsBackdrop ? { width: rgb.width, height: rgb.height } : decoded;
-  return {
-    image: toImage(rgb, whole, memory, painter),
-    region: { left: 0, top: 0 },
-    decoded: whole,
-    layout,
-    cameraPath,
-    scene: plan.scene,
-  };
+  const image = toImage(rgb, whole, memory, painter);
+  return { ...plan, image, region: { left: 0, top: 0 }, decoded: whole };
+}
+
+/**
+ * Moves a placed photo otherwise, with a copy of the pixels that are there.
+ * @returns the photo, and whether its pixels are those that `preparePhoto` would place; undefined where
+ * the frame shows more than the photo.
+ */
+export async function movePhoto(
+  shot: MovedShot,
+  placed: PlacedPhoto,
+  picture: AnalysedPicture,
+  { memory, frame }: PrepareDeps,
+): Promise<{ readonly photo: PlacedPhoto; readonly isExact: boolean } | undefined> {
+  const { decoded: wanted, ...plan } = await planShot(shot, picture, frame);
+  if (plan.layout.needsBackdrop || placed.layout.needsBackdrop) return undefined;
+  const { width, height } = placed.image;
+  const bytes = yuvImageBytes(width, height);
+  const address = allocate(memory, bytes);
+  memory.view(address, bytes).set(memory.view(placed.image.address, bytes));
+  const { decoded } = placed;
+  const isExact = wanted.width === decoded.width && wanted.height === decoded.height;
+  return { photo: { ...placed, ...plan, image: { address, width, height } }, isExact };
+}
+
+/** Plans the camera path over a picture, and how large the picture has to be for it. */
+async function planShot(
+  { kind, motion, framing: chosen, original, frames, isPlain }: MovedShot,
+  { findings, size, readCopy }: AnalysedPicture,
+  frame: FrameSize,
+): Promise<PhotoPlan> {
+  const readSmall = async () => shrinkToAnalyse(await readCopy());
+  const photo = { kind, framing: chosen, ...(original ?? size), frames };
+  const isLong = layOutPhoto(photo, frame, chosen).longSide !== undefined;
+  const framing =
+    findings === undefined
+      ? chosen
+      : await framePicture(photo, frame, {
+          analysis: () => (isLong ? findings.analysis(readSmall) : findings.drawing(readSmall)),
+          interest: () => findings.interest(readCopy),
+        });
+  const { needsBackdrop } = layOutPhoto(photo, frame, framing);
+  const isInDepth =
+    kind === 'photo' && motion === 'depth-motion' && isPlain !== true && !needsBackdrop;
+  const scene = isInDepth ? await findings?.scene(readSmall) : undefined;
+  return planPhoto({ ...photo, motion, pace: kind === 'clip' ? 0 : 1, framing, scene }, frame);
 }
 
 function toImage(

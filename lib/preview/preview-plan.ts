@@ -12,6 +12,8 @@ export interface PreviewShot {
   readonly kind: 'photo' | 'clip';
   /** Addresses of its picture, the best first; none while this browser has no way to show it. */
   readonly sources: readonly string[];
+  /** Address of what a photo shows, found on the server; without one it is found here. */
+  readonly findings?: string | undefined;
   /** What a clip is played from; its picture is shown until, and wherever, it cannot be played. */
   readonly clip?:
     | { readonly sources: readonly string[]; readonly startSeconds: number }
@@ -19,8 +21,6 @@ export interface PreviewShot {
   /** Upright size of the original in pixels, once the server has told. */
   readonly original: FrameSize | undefined;
   readonly motion: CameraMotion;
-  /** The camera moves over the photo, not through its scene. */
-  readonly isPlain?: boolean | undefined;
   /** What a person chose of its framing. */
   readonly framing: PictureFraming | undefined;
 }

@@ -1,10 +1,12 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
+import type { PhotoFindings } from '@/contracts/photo-findings';
+import { callHeaders } from '../api/call-headers';
 import { createFramePainter, type FramePainter } from './frame-painter';
 import { createPhotoShelf } from './photo-shelf';
-import { createFindings, type PictureFindings } from './picture-findings';
+import { createFindings, type PictureFindings, toFindings } from './picture-findings';
 import { createPlayClock, type DueFrame } from './play-clock';
 import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
-import { contentAt, type PreviewPlan } from './preview-plan';
+import { contentAt, type PreviewPlan, type PreviewShot } from './preview-plan';
 import { openPicture, readBitmap, readWords } from './read-picture';
 import { createWordShelf } from './word-shelf';
 
@@ -37,14 +39,16 @@ let isDirty = true;
 let drawnAt = 0;
 let spent = { frames: 0, milliseconds: 0 };
 const clock = createPlayClock();
-const loaded = new Map<string, { bytes: Promise<Blob>; findings: PictureFindings }>();
+/** Pictures by their addresses. */
+const loaded = new Map<string, Promise<Blob>>();
+/** What pictures show, by the address of that or of the picture; undefined while it is not there. */
+const findings = new Map<string, PictureFindings | undefined>();
 /** What clips show in the first of their frames that is read, by shot. */
 const clipFindings = new Map<string, PictureFindings>();
 const shelf = createPhotoShelf({
-  async open(source) {
-    const { bytes, findings } = load(source);
-    return { ...(await openPicture(await bytes)), findings };
-  },
+  open: async (source) => openPicture(await load(source)),
+  findingsOf,
+  mayReframe: (shot) => !isPlaying || loop !== undefined || !shotsIn(frame).includes(shot),
   onReady: drawAgain,
 });
 const wordShelf = createWordShelf(readWords, drawAgain);
@@ -98,7 +102,7 @@ async function receive(request: PreviewRequest): Promise<void> {
       return;
     case 'visible':
       isVisible = request.isVisible;
-      if (isVisible) shelf.retry();
+      if (isVisible) retry();
   }
   clock.start(frame, performance.now());
   isDirty = true;
@@ -119,6 +123,7 @@ async function open(canvas: OffscreenCanvas, kernelUrl: string): Promise<void> {
 }
 
 function showPlan(): void {
+  if (kernel === undefined) warmUp();
   if (plan === undefined || kernel === undefined || context === null) return;
   const { width, height } = plan.size;
   if (painter?.size.width !== width || painter.size.height !== height) {
@@ -127,18 +132,20 @@ function showPlan(): void {
     context.canvas.height = height;
   }
   shelf.show(plan, painter);
+  // Before the next frame is due, so that it shows what can be moved at once.
+  shelf.prepareFrom(shotsIn(frame)[0] ?? 0);
 }
 
 async function placeClipFrame(shotId: string, bitmap: ImageBitmap): Promise<void> {
   const [shown, chosen] = [plan, painter];
   const position = shown?.shots.findIndex(({ id }) => id === shotId) ?? -1;
   const shot = shown?.shots[position];
-  const findings = clipFindings.get(shotId) ?? createFindings();
-  clipFindings.set(shotId, findings);
-  const reader = { ...readBitmap(bitmap), findings };
+  const found = clipFindings.get(shotId) ?? createFindings();
+  clipFindings.set(shotId, found);
+  const reader = { ...readBitmap(bitmap), findings: found };
   if (shot !== undefined && chosen !== undefined) {
     const frames = shown?.storyboard.shots[position]?.frames ?? 0;
-    const photo = await chosen.prepare(shot, frames, reader);
+    const photo = await chosen.prepare({ ...shot, frames }, reader);
     if (painter === chosen && plan === shown) shelf.place(position, photo);
     else chosen.release(photo);
   }
@@ -222,21 +229,60 @@ function shotsIn(at: number): number[] {
   return [content.outgoing.shot, content.incoming.shot];
 }
 
+/** Loads what the first frame needs while the kernel is compiled. */
+function warmUp(): void {
+  for (const position of shotsIn(frame)) {
+    const shot = plan?.shots[position];
+    const [source] = shot?.sources ?? [];
+    if (shot === undefined || source === undefined) continue;
+    findingsOf(shot, source);
+    // Whoever needs the picture is told that it could not be loaded.
+    load(source).catch(() => undefined);
+  }
+}
+
 /** Pictures are kept as they were sent, which takes a tenth of the memory of what they show. */
-function load(source: string): { bytes: Promise<Blob>; findings: PictureFindings } {
+function load(source: string): Promise<Blob> {
   const known = loaded.get(source);
   if (known !== undefined) return known;
-  const bytes = fetch(source).then((response) => {
-    if (!response.ok) throw new Error(`The picture could not be loaded (${response.status}).`);
-    return response.blob();
-  });
+  const bytes = request(source).then((response) => response.blob());
   bytes.catch(() => loaded.delete(source));
-  const loading = { bytes, findings: createFindings() };
-  loaded.set(source, loading);
-  return loading;
+  loaded.set(source, bytes);
+  return bytes;
+}
+
+async function request(address: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(address, init);
+  if (!response.ok) throw new Error(`${address} could not be loaded (${response.status}).`);
+  return response;
+}
+
+/** What the server found, once it is there; of a picture that is only here what is found in it. */
+function findingsOf(shot: PreviewShot, source: string): PictureFindings | undefined {
+  const address = shot.findings ?? source;
+  if (findings.has(address)) return findings.get(address);
+  findings.set(address, shot.findings === undefined ? createFindings() : undefined);
+  if (shot.findings !== undefined) {
+    request(shot.findings, { headers: callHeaders })
+      .then(async (response) => {
+        findings.set(address, toFindings((await response.json()) as PhotoFindings));
+        drawAgain();
+      })
+      // The camera moves over the photo as it is, until it is tried again.
+      .catch(() => undefined);
+  }
+  return findings.get(address);
+}
+
+/** Tries again what could not be loaded. */
+function retry(): void {
+  shelf.retry();
+  for (const [address, found] of findings) if (found === undefined) findings.delete(address);
 }
 
 function forgetOldPictures({ shots }: PreviewPlan): void {
-  const wanted = new Set(shots.flatMap(({ sources }) => sources));
-  for (const source of loaded.keys()) if (!wanted.has(source)) loaded.delete(source);
+  const wanted = new Set(shots.flatMap((shot) => [...shot.sources, shot.findings]));
+  for (const known of [loaded, findings]) {
+    for (const address of known.keys()) if (!wanted.has(address)) known.delete(address);
+  }
 }

@@ -50,8 +50,12 @@ export async function readWords(png: Uint8Array<ArrayBuffer>): Promise<RgbaPictu
   return { data: new Uint8Array(data.buffer), width, height };
 }
 
-function openCanvas({ width, height }: FrameSize): OffscreenCanvasRenderingContext2D {
-  const canvas = new OffscreenCanvas(width, height);
+function openCanvas(
+  { width, height }: FrameSize,
+  canvas = new OffscreenCanvas(width, height),
+): OffscreenCanvasRenderingContext2D {
+  canvas.width = width;
+  canvas.height = height;
   // Its pixels are read, which a canvas on the graphics card is slow at.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('No drawing in this browser.');
@@ -61,8 +65,12 @@ function openCanvas({ width, height }: FrameSize): OffscreenCanvasRenderingConte
   return context;
 }
 
+/** One canvas for all pictures: one for each would stay in memory until the garbage is collected. */
+let shared: OffscreenCanvas | undefined;
+
 function drawWhole(bitmap: ImageBitmap, size: FrameSize): ImageData {
-  const context = openCanvas(size);
+  shared ??= new OffscreenCanvas(size.width, size.height);
+  const context = openCanvas(size, shared);
   context.drawImage(bitmap, 0, 0, size.width, size.height);
   return context.getImageData(0, 0, size.width, size.height);
 }

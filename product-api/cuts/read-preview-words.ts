@@ -1,7 +1,8 @@
 import { withLocalCopies } from '@/adapters/storage/with-local-copies';
-import type { readPreviewWords as operation } from '@/contracts/preview-words';
+import type { readPreviewWords as operation, PreviewWords } from '@/contracts/preview-words';
 import { previewSizes } from '@/contracts/shape';
-import type { UseCase } from '@/product-api/http/route';
+import type { Deps } from '@/product-api/deps';
+import type { Input, UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';
 import { selectShots } from '@/product-api/projects/shots-store';
 import { composeCutWords, picturesOf } from '@/titles/compose-cut-words';
@@ -9,25 +10,47 @@ import { drawPreviewWords } from '@/titles/draw-preview-words';
 import { loadWordSources, toCutWords } from './cut-words';
 import { requireCut } from './find-cut';
 
-/** The words of a version, drawn. Those of a neutral one are composed as its video's are. */
+/**
+ * The words of a version, drawn. Those of a neutral one are composed as its video's are. Where a picture
+ * of the brand is replaced or removed meanwhile, they are drawn with what is stored then.
+ */
 export const readPreviewWords: UseCase<typeof operation> = async (deps, input) => {
-  const { caller, params, query } = input;
-  const { database } = deps;
+  let stored = await load(deps, input);
+  for (;;) {
+    try {
+      return await draw(deps, stored);
+    } catch (error) {
+      const latest = await load(deps, input);
+      if (latest.keys.join() === stored.keys.join() || input.signal.aborted) throw error;
+      stored = latest;
+    }
+  }
+};
+
+type StoredWords = Awaited<ReturnType<typeof load>>;
+
+async function load({ database }: Deps, { caller, params, query }: Input<typeof operation>) {
   const { projectId } = await requireProject(database, caller, params.projectId);
   const cut = await requireCut(database, projectId, params.cutId);
   const clips = await selectShots(database, caller, [projectId]);
   const sources = await loadWordSources(database, caller, projectId);
   const words = toCutWords(cut, sources, clips);
-  if (words === undefined) return { isShown: false, overlays: [] };
   const known = clips.map(({ shotId }) => shotId);
   const shotIds = query.shots?.filter((shotId) => known.includes(shotId)) ?? known;
-  const keys = picturesOf(words);
-  const overlays = await withLocalCopies(deps.mediaStore, keys, (paths) => {
+  return { words, shotIds, size: previewSizes[cut.shape], keys: words ? picturesOf(words) : [] };
+}
+
+async function draw(
+  { mediaStore }: Deps,
+  { words, shotIds, size, keys }: StoredWords,
+): Promise<PreviewWords> {
+  if (words === undefined) return { isShown: false, overlays: [] };
+  const overlays = await withLocalCopies(mediaStore, keys, (paths) => {
     const pictures = new Map(keys.map((key, i) => [key, paths[i] ?? '']));
     const composed = composeCutWords(words, shotIds, pictures);
-    return drawPreviewWords(composed, shotIds, previewSizes[cut.shape]);
+    return drawPreviewWords(composed, shotIds, size);
   });
   if (words.kind !== 'branded' || words.voice === undefined) return { isShown: true, overlays };
   const { startSeconds, speechEndSeconds } = words.voice;
   return { isShown: true, overlays, voice: { startSeconds, speechEndSeconds } };
-};
+}

@@ -44,6 +44,10 @@ export const toVoiceKey = (mediaId: string) => toKey(mediaId, 'voice.flac');
 /** A smaller copy of the picture. */
 export const toSmallKey = (mediaId: string, width: number) => toKey(mediaId, `w${width}.jpg`);
 
+/** What the photo shows, as one version of the analysis finds it. */
+export const toFindingsKey = (mediaId: string, version: number) =>
+  toKey(mediaId, `findings-${version}.json`);
+
 export type MediaKind = 'photo' | 'clip' | 'video';
 
 /** Returns the picture that stands for the media in tiles and lists. */

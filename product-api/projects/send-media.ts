@@ -6,9 +6,9 @@ import { toContentDisposition } from '@/product-api/http/content-disposition';
 import type { BytesAnswer } from '@/product-api/http/route';
 
 /** The file of a key never changes, so clients may cache it. */
-const IMMUTABLE = 'private, max-age=31536000, immutable';
+export const IMMUTABLE = 'private, max-age=31536000, immutable';
 /** The URL stays when another file takes its place, so clients revalidate with the ETag. */
-const REVALIDATE = 'private, no-cache';
+export const REVALIDATE = 'private, no-cache';
 
 /** By extension; other pictures are JPEG. */
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { MediaRefused } from '@/adapters/media/media-reader';
 import type { MediaKey } from '@/contracts/ids';
+import { FINDINGS_VERSION } from '@/contracts/photo-findings';
 import { imageWidths, STRIP_FRAMES } from '@/contracts/shots';
+import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import {
+  toFindingsKey,
+  toPictureKey,
   toPlayableKey,
   toSilentKey,
   toSmallKey,
@@ -29,6 +33,24 @@ export function makeSmaller(
   return makeOnce(deps, picture, toSmallKey(mediaId, width), (from, to) =>
     deps.mediaReader.resize(from, to, width),
   );
+}
+
+/** Makes a variant's picture in a served width; its own where that is no wider. */
+export async function makePicture(
+  deps: Deps,
+  variant: VariantRow,
+  width: number | undefined,
+): Promise<MediaKey> {
+  const picture = toPictureKey(variant);
+  if (width === undefined || width >= variant.width) return picture;
+  return makeSmaller(deps, picture, variant.mediaId, width);
+}
+
+/** Finds what a photo shows in the copy of it that a page is served, as the renderer does. */
+export async function makeFindings(deps: Deps, variant: VariantRow): Promise<MediaKey> {
+  const copy = await makePicture(deps, variant, ANALYSED_COPY_WIDTH);
+  const key = toFindingsKey(variant.mediaId, FINDINGS_VERSION);
+  return makeOnce(deps, copy, key, (from, to) => deps.photoAnalyst.perform({ from, to }));
 }
 
 /** Makes an uploaded clip playable in browsers. */

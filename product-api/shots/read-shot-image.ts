@@ -4,13 +4,13 @@ import { requireCut } from '@/product-api/cuts/find-cut';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
-import { toPictureKey, toVideoKey } from '@/product-api/projects/media-keys';
+import { toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
 import { listSharedPictures } from '@/product-api/sharing/list-shared-pictures';
-import { makePlayable, makeSmaller, toServedWidth, toUnusable } from './derived-media';
+import { makePicture, makePlayable, toServedWidth, toUnusable } from './derived-media';
 import { requireVariants, type VariantRow } from './require-variants';
-import { selectedVariant } from './select-variant';
+import { chooseVariant } from './select-variant';
 import { verifyUrlToken } from './signed-url-token';
 
 /** Sends a picture or clip: the selected variant unless one is named, in the requested width. */
@@ -32,23 +32,9 @@ export const readShotImage: UseCase<typeof operation> = async (deps, input) => {
     const key = await makePlayable(deps, variant).catch(toUnusable);
     return sendMedia(deps, key, { isFixed });
   }
-  const width = toServedWidth(query.width);
-  const picture = toPictureKey(variant);
-  const key =
-    width === undefined || width >= variant.width
-      ? picture
-      : await makeSmaller(deps, picture, variant.mediaId, width);
+  const key = await makePicture(deps, variant, toServedWidth(query.width));
   return sendMedia(deps, key, { isFixed });
 };
-
-function chooseVariant(variants: readonly VariantRow[], fileName: string | undefined): VariantRow {
-  const variant =
-    fileName === undefined
-      ? selectedVariant(variants)
-      : variants.find((each) => each.fileName === fileName);
-  if (variant === undefined) throw new ApiError('not_found', 'We could not find this picture.');
-  return variant;
-}
 
 /** As `chooseVariant`, among the variants that the shared cut shows. */
 async function chooseShared(

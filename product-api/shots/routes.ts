@@ -1,6 +1,8 @@
+import { readPhotoFindings as photoFindings } from '@/contracts/photo-findings';
 import * as shots from '@/contracts/shots';
 import { type Route, route } from '@/product-api/http/route';
 import { readClipStrip } from './read-clip-strip';
+import { readPhotoFindings } from './read-photo-findings';
 import { readShotImage } from './read-shot-image';
 import { readShotUrl } from './read-shot-url';
 import { removeShot } from './remove-shot';
@@ -12,4 +14,5 @@ export const shotsRoutes: readonly Route[] = [
   route(shots.readShotUrl, readShotUrl),
   route(shots.readShotImage, readShotImage),
   route(shots.readClipStrip, readClipStrip),
+  route(photoFindings, readPhotoFindings),
 ];

@@ -1,3 +1,4 @@
+import { ApiError } from '@/product-api/http/api-error';
 import type { VariantRow } from '@/product-api/projects/shots-store';
 
 /** Returns the variant the video uses: the picked video, else the latest picture, else the clip. */
@@ -12,4 +13,20 @@ export function latestPicture<Row extends Pick<VariantRow, 'type'>>(
   variants: readonly Row[],
 ): Row | undefined {
   return variants.findLast(({ type }) => type === 'image');
+}
+
+/**
+ * Returns the variant that is named, else the one the video uses.
+ * @throws ApiError not_found.
+ */
+export function chooseVariant(
+  variants: readonly VariantRow[],
+  fileName: string | undefined,
+): VariantRow {
+  const variant =
+    fileName === undefined
+      ? selectedVariant(variants)
+      : variants.find((each) => each.fileName === fileName);
+  if (variant === undefined) throw new ApiError('not_found', 'We could not find this picture.');
+  return variant;
 }

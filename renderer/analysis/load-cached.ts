@@ -1,8 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-
-/** Part of every cached analysis's file name. Raise it when the same picture would give another. */
-const VERSION = 2;
+import { FINDINGS_VERSION } from '@/contracts/photo-findings';
 
 /** Loads what was found in a picture from the cache's folder, where it lies as JSON, or finds it. */
 export async function loadCached<Found>(
@@ -10,7 +8,7 @@ export async function loadCached<Found>(
   name: string,
   find: () => Promise<Found>,
 ): Promise<Found> {
-  const cached = join(folder, `${name}-${VERSION}.json`);
+  const cached = join(folder, `${name}-${FINDINGS_VERSION}.json`);
   try {
     return JSON.parse(await readFile(cached, 'utf8')) as Found;
   } catch {

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { saveBrand } from '@/contracts/brands';
+import sharp from 'sharp';
+import { expect, it, vi } from 'vitest';
+import { removeLogo, saveBrand, uploadLogo } from '@/contracts/brands';
 import { listCuts } from '@/contracts/cuts';
 import { saveFacts } from '@/contracts/facts';
 import { readPreviewWords } from '@/contracts/preview-words';
@@ -61,4 +62,26 @@ it('a version’s words are drawn for its preview: a neutral one’s without the
   const stranger = new ApiClient(api.address, await idp.sign('stranger'));
   const params = { projectId, cutId: cuts[0].cutId };
   expect((await stranger.call(readPreviewWords, params)).status).toBe(404);
+});
+
+it('a logo removed while the words are drawn is left out of them', async () => {
+  const me = new ApiClient(api.address, await idp.sign('logo'));
+  const { projectId } = await makePhotoProject(me, 1);
+  await me.call(saveBrand, {}, { body: brand });
+  const red = { create: { width: 400, height: 200, channels: 3, background: '#c00' } } as const;
+  const bytes = new Uint8Array(await sharp(red).png().toBuffer());
+  const stored = await me.uploadTo(uploadLogo, {}, { name: 'logo.png', bytes });
+  expect(stored.status).toBe(200);
+  const { cuts } = (await me.call(listCuts, { projectId })).body;
+  const { mediaStore } = api.deps;
+  const localCopy = mediaStore.localCopy.bind(mediaStore);
+  const spy = vi.spyOn(mediaStore, 'localCopy').mockImplementationOnce(async (key) => {
+    expect((await me.call(removeLogo)).status).toBe(200);
+    return localCopy(key);
+  });
+  const answer = await me.call(readPreviewWords, { projectId, cutId: cuts[0].cutId });
+  expect(spy).toHaveBeenCalledTimes(1);
+  spy.mockRestore();
+  expect(answer.status).toBe(200);
+  expect(answer.body.overlays.map(({ kind }: Overlay) => kind)).toEqual(['end-card']);
 });

@@ -13,11 +13,12 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import type { OverlayCard } from '@/engine/raster/frame-overlay';
 import { createFramePainter, type FramePainter } from '@/lib/preview/frame-painter';
-import { createFindings } from '@/lib/preview/picture-findings';
+import { toFindings } from '@/lib/preview/picture-findings';
 import type { PictureReader } from '@/lib/preview/prepare-photo';
 import { contentAt, type PreviewPlan } from '@/lib/preview/preview-plan';
 import { timePreview } from '@/lib/preview/time-preview';
 import { createWordShelf } from '@/lib/preview/word-shelf';
+import { findInPhoto } from '@/product-api/shots/find-in-photo';
 import { withEndCardTime, withWords } from '@/renderer/pipeline/with-words';
 import { compareLuma, decodeLuma, MAX_BLOCK, MAX_MEAN } from '@/tests/support/compare-luma';
 import { openRenderFolder } from '@/tests/support/render-request';
@@ -126,7 +127,10 @@ it('words stand over the preview as over the render', async () => {
 async function prepareAll(painter: FramePainter, { shots, storyboard }: PreviewPlan) {
   return Promise.all(
     shots.map(async (shot, i) =>
-      painter.prepare(shot, storyboard.shots[i]?.frames ?? 0, await readServed(shot.id)),
+      painter.prepare(
+        { ...shot, frames: storyboard.shots[i]?.frames ?? 0 },
+        await readServed(shot.id),
+      ),
     ),
   );
 }
@@ -211,7 +215,8 @@ async function readServed(name: string): Promise<PictureReader> {
     read: (size) => toRgb(sharp(served).resize({ ...size, fit: 'fill' })),
     readOnBackdrop: (size) => decodePhotoOnBackdrop(file, size),
     readCopy: () => toRgb(sharp(served)),
-    findings: createFindings(),
+    // As they come from the server.
+    findings: toFindings(JSON.parse(JSON.stringify(await findInPhoto(served)))),
   };
 }
 

@@ -42,6 +42,7 @@ export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/facts$/, {
     body: { facts: {}, captions: [] },
   });
+  await answer(page, 'GET', /\/image\/[^/]+\/findings$/, { body: cannedFindings });
   await page.route(
     /\/api\/video-projects\/[^/]+\/(image\/[^/]+|(cuts\/[^/]+\/)?poster)(\?|$)/,
     (route) =>
@@ -53,6 +54,20 @@ export async function answerMedia(page: Page): Promise<void> {
     route.fulfill({ contentType: 'video/mp4', body: '' }),
   );
 }
+
+/** A photo that is equally interesting everywhere. */
+const even = Array.from({ length: 48 }, () => 1);
+const cannedFindings = {
+  interest: { x: even, y: even },
+  analysis: {
+    interest: even.flatMap(() => even),
+    isDrawing: false,
+    writing: [],
+    sharpness: 1,
+    light: 0.5,
+    colours: even,
+  },
+};
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#789"/></svg>';

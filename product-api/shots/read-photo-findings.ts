@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { withLocalCopies } from '@/adapters/storage/with-local-copies';
+import { FINDINGS_VERSION, type readPhotoFindings as operation } from '@/contracts/photo-findings';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { IMMUTABLE, REVALIDATE } from '@/product-api/projects/send-media';
+import { makeFindings, toUnusable } from './derived-media';
+import { requireVariants } from './require-variants';
+import { chooseVariant } from './select-variant';
+
+/** What a photo shows: of the selected variant unless one is named. */
+export const readPhotoFindings: UseCase<typeof operation> = async (deps, input) => {
+  const { caller, params, query } = input;
+  const { projectId, imageId } = params;
+  const variants = await requireVariants(deps.database, caller, projectId, imageId);
+  const variant = chooseVariant(variants, query.variant);
+  if (variant.kind !== 'photo') throw new ApiError('not_found', 'Only a photo is analysed.');
+  const key = await makeFindings(deps, variant).catch(toUnusable);
+  const json = await withLocalCopies(deps.mediaStore, [key], ([path = '']) =>
+    readFile(path, 'utf8'),
+  );
+  const isFixed = query.variant !== undefined && query.version === FINDINGS_VERSION;
+  input.setHeader('cache-control', isFixed ? IMMUTABLE : REVALIDATE);
+  return JSON.parse(json);
+};

@@ -4,6 +4,7 @@ import { previewSizes } from '@/contracts/shape';
 import type { UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';
 import { selectShots } from '@/product-api/projects/shots-store';
+import { toSoundUrl } from '@/product-api/voice/load-voice';
 import { composeCutWords, picturesOf } from '@/titles/compose-cut-words';
 import { drawPreviewWords } from '@/titles/draw-preview-words';
 import { loadWordSources, toCutWords } from './cut-words';
@@ -28,6 +29,7 @@ export const readPreviewWords: UseCase<typeof operation> = async (deps, input) =
     return drawPreviewWords(composed, shotIds, previewSizes[cut.shape]);
   });
   if (words.kind !== 'branded' || words.voice === undefined) return { isShown: true, overlays };
-  const { startSeconds, speechEndSeconds } = words.voice;
-  return { isShown: true, overlays, voice: { startSeconds, speechEndSeconds } };
+  const { startSeconds, speechEndSeconds, speech } = words.voice;
+  const soundUrl = toSoundUrl(projectId, sources.voice);
+  return { isShown: true, overlays, voice: { soundUrl, startSeconds, speechEndSeconds, speech } };
 };

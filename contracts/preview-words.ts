@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shotId } from './ids';
 import { defineOperation } from './operation';
+import { speechRun } from './voice';
 
 const rect = { x: z.number(), y: z.number(), width: z.number(), height: z.number() } as const;
 const drawnOverlay = {
@@ -47,8 +48,15 @@ const previewWords = z.object({
   /** Whether the version says anything. */
   isShown: z.boolean(),
   overlays: z.array(previewOverlay),
-  /** When the voice is heard: photos stay for it. */
-  voice: z.object({ startSeconds: z.number(), speechEndSeconds: z.number() }).optional(),
+  /** Photos stay for the voice, and all else is quieter while it speaks. */
+  voice: z
+    .object({
+      soundUrl: z.string(),
+      startSeconds: z.number(),
+      speechEndSeconds: z.number(),
+      speech: z.array(speechRun),
+    })
+    .optional(),
 });
 export type PreviewWords = z.infer<typeof previewWords>;
 

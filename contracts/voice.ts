@@ -81,6 +81,8 @@ export const projectVoice = z.object({
   burnsCaptions: z.boolean(),
   recording: z
     .object({
+      /** Another one with every recording. */
+      recordingId: z.uuid(),
       soundUrl: z.string(),
       seconds: z.number(),
       speech: z.array(speechRun),
@@ -117,6 +119,8 @@ export const uploadVoice = defineOperation('uploadVoice', {
         .number()
         .max(voiceLimits.seconds + 1)
         .optional(),
+      /** Refuse it when the project has another recording than this one by now. */
+      replaces: z.union([z.uuid(), z.literal('none')]).optional(),
     })
     .refine(
       ({ fromSeconds, untilSeconds }) =>

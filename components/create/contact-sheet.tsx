@@ -28,11 +28,14 @@ interface ContactSheetProps {
   readonly loading: boolean;
   readonly locked: boolean;
   readonly onFiles: (files: readonly File[]) => void;
+  /** The preview while it is open. */
+  readonly player: PreviewPlayer | undefined;
+  readonly onPlayer: (player: PreviewPlayer | undefined) => void;
 }
 
 /** The photos and clips in their order, and how to add more. */
 export function ContactSheet(props: ContactSheetProps) {
-  const { session, draft, cuts = [], heading, loading, locked, onFiles } = props;
+  const { session, draft, cuts = [], heading, loading, locked, onFiles, player, onPlayer } = props;
   const [framedId, setFramedId] = useState<string>();
   const actions = useTileActions(session, draft.projectId, setFramedId);
   const shapes = useMemo(
@@ -41,7 +44,6 @@ export function ContactSheet(props: ContactSheetProps) {
   );
   const empty = draft.shots.length === 0;
   const [isPreviewed, setPreviewed] = useState(false);
-  const [player, setPlayer] = useState<PreviewPlayer>();
   return (
     <section aria-label="Photos and clips" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center justify-between gap-2">
@@ -64,7 +66,7 @@ export function ContactSheet(props: ContactSheetProps) {
       </div>
       {isPreviewed && !empty && (
         <Suspense fallback={<div className="aspect-video rounded-card border bg-surface" />}>
-          <PreviewPanel draft={draft} cuts={cuts} onPlayer={setPlayer} />
+          <PreviewPanel draft={draft} cuts={cuts} onPlayer={onPlayer} />
         </Suspense>
       )}
       {loading && empty ? (

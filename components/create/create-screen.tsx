@@ -1,11 +1,13 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-not-found';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { chooseClipSound, chooseMusic } from '@/lib/draft/music';
+import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { ConflictNotice } from './conflict-notice';
 import { ContactSheet } from './contact-sheet';
 import { DetailsFields } from './details-fields';
@@ -39,6 +41,7 @@ export function CreateScreen() {
   useSampleListing(session, query.get('sample') === '1', addFiles);
   const generation = useGeneration(session, draft);
   const versions = useVersions(session, draft);
+  const [player, setPlayer] = useState<PreviewPlayer>();
 
   if (problem === 'missing') return <ProjectNotFound />;
   return (
@@ -80,11 +83,14 @@ export function CreateScreen() {
               loading={project.isLoading}
               locked={generation.generating}
               onFiles={addFiles}
+              player={player}
+              onPlayer={setPlayer}
             />
           </div>
           <SummaryRail
             draft={draft}
             versions={versions}
+            preview={player}
             rerender={rerender}
             generating={generation.generating}
             onMusic={(music) => session.edit((now) => chooseMusic(now, music))}

@@ -22,11 +22,14 @@ import { keepsClipSoundOf, musicOf, suggestedPiece } from '@/lib/draft/music';
 import { formatClock } from '@/lib/format/duration';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
+import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { ProjectDialogButton } from './project-dialog-button';
 
 interface SummaryRailProps {
   readonly draft: Draft;
   readonly versions: CutEditor;
+  /** The preview while it is open. */
+  readonly preview: PreviewPlayer | undefined;
   readonly rerender: boolean;
   readonly generating: boolean;
   readonly onMusic: (music: ProjectMusic) => void;
@@ -38,8 +41,8 @@ interface SummaryRailProps {
 
 /** The facts and the cost of the video, and the button that generates it. */
 export function SummaryRail(props: SummaryRailProps) {
-  const { draft, versions, rerender, generating, onMusic, onClipSound, onGenerate, onLeave } =
-    props;
+  const { draft, versions, preview, rerender, generating, onMusic, onClipSound } = props;
+  const { onGenerate, onLeave } = props;
   const settings = useQuery(settingsQueries.all());
   const balance = useQuery(ledgerQueries.balance());
   const price = settings.data?.vid_gen_price;
@@ -90,7 +93,9 @@ export function SummaryRail(props: SummaryRailProps) {
               label="Your voice"
               projectId={draft.projectId}
               locked={generating}
-              dialog={(props) => <VoiceDialog {...props} />}
+              dialog={(props) => (
+                <VoiceDialog draft={draft} cuts={versions.cuts} preview={preview} {...props} />
+              )}
             />
           </VersionList>
           {price !== undefined && !empty && (

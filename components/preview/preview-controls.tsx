@@ -20,6 +20,8 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
   const shot = plan?.shots[position];
   const item = `item ${position + 1} of ${plan?.shots.length ?? 0}, ${shot?.name ?? ''}`;
   const isLooped = loopedId !== undefined;
+  const sounds = plan?.voice === undefined ? 'music' : 'sound';
+  const muteLabel = isMuted ? `Play the ${sounds}` : `Mute the ${sounds}`;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button
@@ -57,13 +59,13 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
           <Repeat1 aria-hidden="true" />
         </Button>
       </Tooltip>
-      {plan?.music !== undefined && (
-        <Tooltip text={isMuted ? 'Play the music' : 'Mute the music'}>
+      {(plan?.music ?? plan?.voice) !== undefined && (
+        <Tooltip text={muteLabel}>
           <Button
             variant="ghost"
             size="icon-small"
             className="pointer-coarse:size-11"
-            aria-label={isMuted ? 'Play the music' : 'Mute the music'}
+            aria-label={muteLabel}
             onClick={() => player.mute(!isMuted)}
           >
             {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}

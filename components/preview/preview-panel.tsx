@@ -42,23 +42,19 @@ export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
     >
       <PreviewStage player={player} />
       <PreviewControls player={player} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {ticked.length > 1 && chosen !== undefined && (
-          <Select
-            label="Version in the preview"
-            value={chosen.cutId as string}
-            options={ticked.map(({ cutId: value, name, shape }) => ({
-              value: value as string,
-              label: name,
-              picture: <ShapePicture shape={shape} className="size-5" />,
-            }))}
-            onChange={setCutId}
-          />
-        )}
-        {words?.voice !== undefined && (
-          <p className="text-xs text-muted">The voice comes with the finished video.</p>
-        )}
-      </div>
+      {ticked.length > 1 && chosen !== undefined && (
+        <Select
+          label="Version in the preview"
+          className="justify-self-start"
+          value={chosen.cutId as string}
+          options={ticked.map(({ cutId: value, name, shape }) => ({
+            value: value as string,
+            label: name,
+            picture: <ShapePicture shape={shape} className="size-5" />,
+          }))}
+          onChange={setCutId}
+        />
+      )}
     </div>
   );
 }

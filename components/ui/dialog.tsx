@@ -12,8 +12,9 @@ interface DialogProps {
 }
 
 export const dialogOverlay = 'fixed inset-0 z-50 animate-appear bg-scrim';
+/** It is wider around content that is marked as `data-wide`. */
 export const dialogPanel =
-  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 animate-appear gap-4 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float';
+  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 has-[[data-wide]]:max-w-4xl -translate-y-1/2 animate-appear gap-4 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float';
 
 /** When it closes, the focus goes back to where it was before. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { Providers } from '@/components/shell/providers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+import { Dialog } from './dialog';
 import { notifyFailure, notifySuccess } from './notify';
 import { Progress } from './progress';
 
@@ -29,6 +31,27 @@ it('S9.18 shows 1 toast at a time, for 5000 ms; failures are marked', async () =
   expect(shown()[0]).toContain('Delete Failed');
   await pass(1_000);
   expect(screen.queryByText('Delete Failed')).toBeNull();
+});
+
+it('a toast leaves the top of the screen while a dialog, which has its title there, is open', async () => {
+  const dialog = (open: boolean) => (
+    <Dialog open={open} onOpenChange={() => {}} title="Your voice" />
+  );
+  const { rerender } = await renderScreen(dialog(false));
+  notifySuccess('Project Loaded');
+  await pass(100);
+  const edge = () =>
+    screen
+      .getByText('Project Loaded')
+      .closest('[data-sonner-toast]')
+      ?.getAttribute('data-y-position');
+  expect(edge()).toBe('top');
+  rerender(<Providers>{dialog(true)}</Providers>);
+  await pass(100);
+  expect(edge()).toBe('bottom');
+  rerender(<Providers>{dialog(false)}</Providers>);
+  await pass(100);
+  expect(edge()).toBe('top');
 });
 
 it('S9.19 a progress bar ends at 100 unless told otherwise', async () => {

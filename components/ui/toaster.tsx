@@ -1,17 +1,19 @@
 'use client';
 
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 /** Shows toasts, one at a time, for 5 s each. */
 export function Toaster() {
+  const isDialogOpen = useSyncExternalStore(listenToDialogs, findDialog, () => false);
   return (
     <Sonner
       // Notices have their Try Again at the right, forms their fields at the left. On phones the toast
-      // covers the header, because the main button is at the bottom.
-      position="top-center"
-      offset={{ top: 76 }}
-      mobileOffset={{ top: 8 }}
+      // covers the header, because the main button is at the bottom. A dialog has its title at the top.
+      position={isDialogOpen ? 'bottom-center' : 'top-center'}
+      offset={{ top: 76, bottom: 24 }}
+      mobileOffset={{ top: 8, bottom: 8 }}
       visibleToasts={1}
       duration={5_000}
       closeButton
@@ -37,4 +39,15 @@ export function Toaster() {
       }}
     />
   );
+}
+
+/** Dialogs are put into the body itself. */
+function listenToDialogs(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+function findDialog(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }

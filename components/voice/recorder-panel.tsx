@@ -1,19 +1,23 @@
 'use client';
 
 import { Mic, Square, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatClock } from '@/lib/format/duration';
 import { PaceControl } from './pace-control';
+import type { TakeVideo } from './take-video';
 import { Teleprompter } from './teleprompter';
 import type { Pace } from './use-pace';
 import type { Recorder, RecorderPhase } from './use-recorder';
+import { useTakeVideo } from './use-take-video';
 
 interface RecorderPanelProps {
   readonly recorder: Recorder;
   /** What is to be read. */
   readonly script: string;
   readonly pace: Pace;
+  /** What is spoken over. */
+  readonly video: Pick<ComponentProps<typeof TakeVideo>, 'draft' | 'cuts' | 'fromSeconds'>;
   readonly hasRecording: boolean;
   readonly isUploading: boolean;
   readonly problem: string | undefined;
@@ -23,18 +27,31 @@ interface RecorderPanelProps {
 
 /** Records a take, or takes a file. */
 export function RecorderPanel(props: RecorderPanelProps) {
-  const { recorder, script, pace, isUploading, problem } = props;
+  const { recorder, script, pace, video, isUploading, problem } = props;
   const { phase } = recorder;
   const isSpeaking = phase.kind === 'counting' || phase.kind === 'recording';
+  const seconds = phase.kind === 'recording' ? phase.seconds : undefined;
+  const Video = useTakeVideo();
+  const [hearsMusic, setHearsMusic] = useState(false);
   const problems = [recorder.problem, problem].filter((one) => one !== undefined);
   return (
     <section aria-label="Recording" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isSpeaking && (
-        <Teleprompter
-          script={script}
-          seconds={phase.kind === 'recording' ? phase.seconds : 0}
-          wordsPerMinute={pace.wordsPerMinute}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:has-[[data-wide]]:grid-cols-2">
+          {Video !== undefined && (
+            <Video
+              {...video}
+              takeSeconds={seconds}
+              hearsMusic={hearsMusic}
+              onHearsMusic={setHearsMusic}
+            />
+          )}
+          <Teleprompter
+            script={script}
+            seconds={seconds ?? 0}
+            wordsPerMinute={pace.wordsPerMinute}
+          />
+        </div>
       )}
       {script.trim() !== '' && <PaceControl pace={pace} />}
       <div className="flex flex-wrap items-center gap-2">

@@ -1,11 +1,12 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
 import type { ProjectVoice, VoiceChange, VoicePart } from '@/contracts/voice';
+import { CallError } from '@/lib/api/call';
 import { cutQueries } from '@/lib/api/cuts';
 import { readRecording, removeVoice, saveVoice, uploadVoice, voiceQueries } from '@/lib/api/voice';
 
@@ -20,6 +21,8 @@ export interface VoiceEditor {
   readonly isRemoving: boolean;
   /** Why the last recording could not be used. */
   readonly uploadProblem: string | undefined;
+  /** The recording of another tab stays until the person chooses a take of this one. */
+  readonly hasConflict: boolean;
   readonly onChange: (change: VoiceChange) => void;
   readonly onUpload: (file: Blob) => void;
   /** Puts a recording in the place of a part of the present one. */
@@ -38,14 +41,25 @@ export function toVoiceKey(projectId: string): readonly string[] {
   return ['voice', projectId];
 }
 
+function isConflict(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'conflict';
+}
+
 /** A project's voice that saves itself after a pause, when it is closed and when the page is left. */
 export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEditor {
   const client = useQueryClient();
   const [changes, setChanges] = useState<VoiceChange>({});
   // What generates the versions comes after the voice they are to have.
   const common = { mutationKey: toVoiceKey(projectId), scope: cutScope };
+  const { queryKey } = voiceQueries.one(projectId);
+  /** What is stored, also once the dialog is closed. */
+  const latest = useRef(stored);
+  latest.current = stored;
+  const send = (file: Blob, part?: VoicePart) =>
+    uploadVoice(projectId, file, latest.current.recording, part);
   const take = (voice: ProjectVoice) => {
-    client.setQueryData(voiceQueries.one(projectId).queryKey, voice);
+    latest.current = voice;
+    client.setQueryData(queryKey, voice);
     // Versions with the former voice are out of date now.
     void client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey });
   };
@@ -62,15 +76,20 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     },
   });
   const { unsaved, schedule, flush } = useDelayedSave(save.mutate, AUTOSAVE_DELAY_MS);
+  /** Reads what another tab recorded. */
+  const readOther = (error: Error) => {
+    if (isConflict(error)) void client.invalidateQueries({ queryKey });
+  };
   const upload = useMutation({
     ...common,
-    mutationFn: (file: Blob) => uploadVoice(projectId, file),
+    mutationFn: (file: Blob) => send(file),
     onSuccess: take,
+    onError: readOther,
   });
   const restore = useMutation({
     ...common,
     mutationFn: async ({ file, captions }: FormerRecording) => {
-      const voice = await uploadVoice(projectId, file);
+      const voice = await send(file);
       return captions === undefined ? voice : saveVoice(projectId, { captions });
     },
     onSuccess: take,
@@ -79,15 +98,15 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
   const retake = useMutation({
     ...common,
     mutationFn: async ({ file, part }: { readonly file: Blob; readonly part: VoicePart }) => {
-      const { queryKey } = voiceQueries.one(projectId);
-      const before = client.getQueryData(queryKey);
+      const { hasOwnCaptions, captions } = latest.current;
       const former: FormerRecording = {
         file: await readRecording(projectId),
-        captions: before?.hasOwnCaptions ? before.captions : undefined,
+        captions: hasOwnCaptions ? captions : undefined,
       };
-      take(await uploadVoice(projectId, file, part));
+      take(await send(file, part));
       return former;
     },
+    onError: readOther,
     onSuccess: (former) =>
       notifySuccess('Sentence Replaced', undefined, {
         label: 'Undo',
@@ -129,6 +148,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     isUploading: upload.isPending || retake.isPending || restore.isPending,
     isRemoving: remove.isPending,
     uploadProblem: (upload.error ?? retake.error)?.message,
+    hasConflict: isConflict(upload.error),
     onChange(change) {
       schedule({ ...unsaved.current, ...change });
       setChanges((now) => ({ ...now, ...change }));

@@ -4,6 +4,7 @@ import { CreateScreen } from '@/components/create/create-screen';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
+import { RecordingWorker } from '@/tests/support/recording-worker';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
@@ -11,10 +12,13 @@ holdTime();
 
 let projectId: string;
 let project: string;
+/** Where recordings are sent to. */
+let upload: string;
 // A tab keeps what it knows of a project, so each test has one of its own.
 beforeEach(() => {
   projectId = crypto.randomUUID();
   project = `/api/video-projects/${projectId}`;
+  upload = `${project}/voice?replaces=*`;
 });
 
 const silent = {
@@ -30,6 +34,7 @@ const recorded = (seconds = 4) => ({
   script: 'Welcome home.',
   captions: [caption],
   recording: {
+    recordingId: crypto.randomUUID(),
     soundUrl: `${project}/voice/sound`,
     seconds,
     speech: [{ startSeconds: 0.5, endSeconds: seconds - 0.5 }],
@@ -49,7 +54,7 @@ async function openVoice(stored: unknown = silent, cuts = [cannedCut(0, 'propert
       body: { ...(stored as object), ...(body as object) },
     }),
     [`GET ${project}/voice/sound`]: { body: 'sound' },
-    [`PUT ${project}/voice`]: { body: recorded() },
+    [`PUT ${upload}`]: { body: recorded() },
     [`DELETE ${project}/voice`]: { body: { ...silent, script: 'Welcome home.' } },
   });
   await renderScreen(<CreateScreen />);
@@ -112,10 +117,61 @@ describe('recording', () => {
     // Neither Escape nor the cross ends a take unasked.
     await click('Close');
     await click('Stop recording', 50);
-    expect(calls.of(`PUT ${project}/voice`)).toHaveLength(1);
+    expect(calls.of(`PUT ${upload}`)).toHaveLength(1);
     expect(track.stop).toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Play your recording, 0:04' })).toBeDefined();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Caption 1').value).toBe('Welcome home.');
+  });
+
+  it('runs beside the video, from where the words will be heard, and in silence', async () => {
+    plugIn();
+    RecordingWorker.started = [];
+    vi.stubGlobal('Worker', RecordingWorker);
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: () => ({}) });
+    const stored = recorded();
+    await openVoice({
+      ...stored,
+      captions: [caption, { ...caption, startSeconds: 3, endSeconds: 4 }],
+    });
+    await vi.dynamicImportSettled();
+    await pass(0);
+    await click('Record another take', 1_000);
+    const worker = RecordingWorker.started.at(-1) ?? new RecordingWorker();
+    const report = (frame: number) =>
+      act(async () => {
+        const turn = worker.requests.findLast((request) => 'turn' in request)?.turn ?? 0;
+        const data = {
+          kind: 'shown',
+          frame,
+          frameTime: 0,
+          isPlaying: true,
+          isWaiting: false,
+          turn,
+        };
+        worker.dispatchEvent(new MessageEvent('message', { data }));
+      });
+    // It stands at the moment at which the voice begins, half a second after the video.
+    expect(worker.last('seek')?.frame).toBe(15);
+    expect(worker.last('play')).toBeUndefined();
+    expect(worker.last('plan')?.plan.voice).toBeUndefined();
+    await pass(2_000);
+    expect(worker.last('play')?.isPlaying).toBe(true);
+    await report(15);
+    const seeks = () => worker.requests.filter(({ kind }) => kind === 'seek').length;
+    const before = seeks();
+    // What is in step is left alone.
+    for (let frame = 18; frame <= 45; frame += 3) {
+      await report(frame);
+      await pass(100);
+    }
+    expect(seeks()).toBe(before);
+    // Pictures were late.
+    await pass(500);
+    expect(worker.last('seek')?.frame).toBeGreaterThanOrEqual(55);
+    await click('Stop recording', 50);
+    expect(worker.isTerminated).toBe(true);
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
   });
 
   it('lets the best of several takes be chosen', async () => {
@@ -127,7 +183,7 @@ describe('recording', () => {
     }
     expect(screen.getByText('In use')).toBeDefined();
     await click('Use take 1', 50);
-    expect(calls.of(`PUT ${project}/voice`)).toHaveLength(3);
+    expect(calls.of(`PUT ${upload}`)).toHaveLength(3);
     await click('Discard take 2');
     expect(screen.queryByText(/^Take 2/)).toBeNull();
   });
@@ -145,9 +201,9 @@ describe('recording', () => {
     const voice = recorded();
     const stored = { ...voice, captions, recording: { ...voice.recording, speech } };
     const calls = await openVoice({ ...stored, hasOwnCaptions: true });
-    const part = `PUT ${project}/voice?fromSeconds=2&untilSeconds=4`;
+    const part = `PUT ${project}/voice?fromSeconds=2&untilSeconds=4&replaces=*`;
     calls.answer({ [part]: { body: { ...stored, hasOwnCaptions: true } } });
-    const count = () => [calls.of(part).length, calls.of(`PUT ${project}/voice`).length];
+    const count = () => [calls.of(part).length, calls.of(`PUT ${upload}`).length];
     await click('Record again: Come in.', 3_200);
     expect(screen.getByLabelText('Teleprompter').textContent).toBe('Come in.');
     await click('Stop recording', 50);
@@ -204,7 +260,7 @@ describe('recording', () => {
     await click('Record', 4_000);
     await act(async () => track.dispatchEvent(new Event('ended')));
     await pass(50);
-    expect(calls.of(`PUT ${project}/voice`)).toHaveLength(1);
+    expect(calls.of(`PUT ${upload}`)).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toMatch(/^The microphone was unplugged/);
   });
 
@@ -217,6 +273,27 @@ describe('recording', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^You are recording in another tab/);
   });
 
+  it('after another tab has recorded leaves that recording, and both can be chosen', async () => {
+    plugIn();
+    const calls = await openVoice({ ...silent, script: 'Welcome home.' });
+    const other = recorded(9);
+    const error = 'Another tab or window recorded in the meantime, and that recording stays.';
+    calls.answer({
+      [`GET ${project}/voice`]: { body: other },
+      [`PUT ${upload}`]: ({ path }) =>
+        path.endsWith(other.recording.recordingId)
+          ? { body: recorded(5) }
+          : { status: 409, body: { error, code: 'conflict', requestId: 'r' } },
+    });
+    await click('Record', 3_200);
+    await click('Stop recording', 50);
+    expect(screen.getByRole('alert').textContent).toContain(error);
+    expect(screen.getByRole('button', { name: 'Play your recording, 0:09' })).toBeDefined();
+    await click('Use take 1', 50);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Play your recording, 0:05' })).toBeDefined();
+  });
+
   it('without a microphone’s interface points to the upload, which says why a file is refused', async () => {
     vi.stubGlobal('navigator', { ...navigator, mediaDevices: undefined });
     const calls = await openVoice();
@@ -227,7 +304,7 @@ describe('recording', () => {
       code: 'unusable_media',
       requestId: 'r',
     };
-    calls.answer({ [`PUT ${project}/voice`]: { status: 422, body: refused } });
+    calls.answer({ [`PUT ${upload}`]: { status: 422, body: refused } });
     await act(async () => {
       fireEvent.change(screen.getByLabelText('A recording of your voice'), {
         target: { files: [new File(['x'], 'mute.mp4')] },
@@ -312,7 +389,7 @@ describe('a voice', () => {
     await click('Done', 50);
     // The notice outlives the dialog.
     await click('Undo', 50);
-    expect(calls.of(`PUT ${project}/voice`)).toHaveLength(1);
+    expect(calls.of(`PUT ${upload}`)).toHaveLength(1);
     expect(calls.of(`PATCH ${project}/voice`).map(({ body }) => body)).toEqual([
       { captions: [caption] },
     ]);

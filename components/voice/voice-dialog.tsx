@@ -1,23 +1,29 @@
 'use client';
 
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { voiceQueries } from '@/lib/api/voice';
+import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { toVoiceKey } from './use-voice-form';
-import { VoiceForm } from './voice-form';
+import { VoiceForm, type VoiceFormProps } from './voice-form';
 
-interface VoiceDialogProps {
-  readonly projectId: string;
+interface VoiceDialogProps extends Pick<VoiceFormProps, 'projectId' | 'draft' | 'cuts'> {
+  /** The preview while it is open. */
+  readonly preview: PreviewPlayer | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** What the agent says over the project's videos. Each change is saved by itself. */
-export function VoiceDialog({ projectId, open, onOpenChange }: VoiceDialogProps) {
+export function VoiceDialog({ open, onOpenChange, preview, ...video }: VoiceDialogProps) {
   const isRecording = useRef(false);
+  useEffect(() => {
+    // The microphone is to hear the voice alone.
+    if (open) preview?.play(false);
+  }, [open, preview]);
   return (
     <Dialog
       open={open}
@@ -26,18 +32,12 @@ export function VoiceDialog({ projectId, open, onOpenChange }: VoiceDialogProps)
       title="Your voice"
       description="Speak over your videos. MLS versions have neither your voice nor its captions."
     >
-      <LoadedVoice
-        projectId={projectId}
-        isRecording={isRecording}
-        onDone={() => onOpenChange(false)}
-      />
+      <LoadedVoice {...video} isRecording={isRecording} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-type LoadedVoiceProps = Omit<Parameters<typeof VoiceForm>[0], 'stored'>;
-
-function LoadedVoice(props: LoadedVoiceProps) {
+function LoadedVoice(props: Omit<VoiceFormProps, 'stored'>) {
   const { projectId } = props;
   // What was changed just before the dialog was closed is saved before it is read.
   const isSaving = useIsMutating({ mutationKey: toVoiceKey(projectId) }) > 0;
@@ -49,7 +49,7 @@ function LoadedVoice(props: LoadedVoiceProps) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
-  if (voice.isError) {
+  if (voice.isLoadingError) {
     return (
       <LoadNotice onRetry={() => void voice.refetch()}>
         The voice could not be loaded. Please try again.

@@ -6,7 +6,9 @@ import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
 import { Textarea } from '@/components/ui/textarea';
 import { TextField } from '@/components/words/text-field';
+import type { Cut } from '@/contracts/cuts';
 import { type ProjectVoice, voiceLimits } from '@/contracts/voice';
+import type { Draft } from '@/lib/draft/draft';
 import { speakingSeconds } from '@/lib/draft/voice-fit';
 import { findSentences, type SpokenSentence } from '@/lib/draft/voice-sentences';
 import { formatClock } from '@/lib/format/duration';
@@ -21,8 +23,11 @@ import { useRecorder } from './use-recorder';
 import { useTakes } from './use-takes';
 import { useVoiceForm, type VoiceEditor } from './use-voice-form';
 
-interface VoiceFormProps {
+export interface VoiceFormProps {
   readonly projectId: string;
+  readonly draft: Draft;
+  /** The project's versions, once they are known. */
+  readonly cuts: readonly Cut[] | undefined;
   readonly stored: ProjectVoice;
   /** True while a take is recorded: the dialog stays open then. */
   readonly isRecording: RefObject<boolean>;
@@ -30,7 +35,8 @@ interface VoiceFormProps {
 }
 
 /** Script, recording and captions of a project's voice. */
-export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormProps) {
+export function VoiceForm(props: VoiceFormProps) {
+  const { projectId, draft, cuts = [], stored, isRecording, onDone } = props;
   const editor = useVoiceForm(projectId, stored);
   const { voice, onChange, onUpload, isUploading } = editor;
   const takes = useTakes(onUpload, editor.onRetake);
@@ -63,6 +69,7 @@ export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormP
         recorder={recorder}
         script={isBusy && retaken !== undefined ? retaken.text : voice.script}
         pace={pace}
+        video={{ draft, cuts, fromSeconds: voice.startSeconds + (retaken?.fromSeconds ?? 0) }}
         hasRecording={recording !== undefined}
         isUploading={isUploading}
         problem={editor.uploadProblem}
@@ -73,9 +80,9 @@ export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormP
         <>
           <section aria-label="Your recording" className="flex flex-wrap items-center gap-3">
             <SoundPlayer
-              key={`${recording.seconds} ${recording.peaks.join()}`}
+              key={recording.recordingId}
               label={`your recording, ${formatClock(recording.seconds)}`}
-              src={`${recording.soundUrl}?${recording.seconds}`}
+              src={recording.soundUrl}
               peaks={recording.peaks}
             />
             <Button
@@ -89,10 +96,10 @@ export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormP
               <Trash2 aria-hidden="true" />
             </Button>
           </section>
-          {takes.takes.length > 1 && (
+          {(takes.takes.length > 1 || editor.hasConflict) && (
             <Takes
               takes={takes.takes}
-              used={takes.used}
+              used={editor.hasConflict ? undefined : takes.used}
               disabled={isUploading}
               onUse={takes.use}
               onDiscard={takes.discard}
@@ -106,12 +113,12 @@ export function VoiceForm({ projectId, stored, isRecording, onDone }: VoiceFormP
           <CaptionsEditor projectId={projectId} voice={voice} onChange={onChange} />
         </>
       )}
-      <DialogActions className="max-sm:text-center sm:items-center">
-        <SaveState state={editor.state} />
-        <Button disabled={isBusy} onClick={onDone}>
-          Done
-        </Button>
-      </DialogActions>
+      {!isBusy && (
+        <DialogActions className="max-sm:text-center sm:items-center">
+          <SaveState state={editor.state} />
+          <Button onClick={onDone}>Done</Button>
+        </DialogActions>
+      )}
     </div>
   );
 }

@@ -35,15 +35,20 @@ export async function readRecording(projectId: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Replaces the recording, or a part of it. Rejects with `CallError`. */
+/**
+ * Replaces the recording, or a part of it. Rejects with `CallError`.
+ * @param replaces the recording that is known here; that of another tab is not replaced.
+ */
 export function uploadVoice(
   projectId: string,
   file: Blob,
+  replaces: contract.ProjectVoice['recording'],
   { fromSeconds, untilSeconds }: Partial<contract.VoicePart> = {},
 ): Promise<contract.ProjectVoice> {
   const form = new FormData();
   form.append('file', file, file instanceof File ? file.name : 'voice');
-  const path = toPath(contract.uploadVoice, { projectId }, { fromSeconds, untilSeconds });
+  const query = { fromSeconds, untilSeconds, replaces: replaces?.recordingId ?? 'none' };
+  const path = toPath(contract.uploadVoice, { projectId }, query);
   return sendForm(contract.uploadVoice, path, { form });
 }
 

@@ -7,7 +7,7 @@ const speech = [
   { startSeconds: 2.6, endSeconds: 5 },
   { startSeconds: 6, endSeconds: 7.5 },
 ];
-const recording = { soundUrl: '', seconds: 8, speech, peaks: [] };
+const recording = { recordingId: '', soundUrl: '', seconds: 8, speech, peaks: [] };
 const script =
   'Morning light fills every room. Four bedrooms and a study look over the bay. The garden is yours.';
 

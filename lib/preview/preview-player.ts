@@ -154,10 +154,10 @@ export class PreviewPlayer {
     this.#restartStills();
   }
 
-  /** Turns the music off or on, now and when a preview is opened again. */
-  mute(isMuted: boolean): void {
+  /** Turns the sound off or on, now and, where it is remembered, when a preview is opened again. */
+  mute(isMuted: boolean, isRemembered = true): void {
     this.#change({ isMuted });
-    saveMuted(isMuted);
+    if (isRemembered) saveMuted(isMuted);
     if (!isMuted) this.#sound.unlock();
   }
 
@@ -181,7 +181,7 @@ export class PreviewPlayer {
 
   #showAt(plan: PreviewPlan, frame: number): void {
     const isLooped = plan.shots.some(({ id }) => id === this.#state.loopedId);
-    this.#sound.show(plan.music, plan.storyboard.totalFrames / FRAME_RATE);
+    this.#sound.show(plan, plan.storyboard.totalFrames / FRAME_RATE);
     this.#change({ plan, frame, ...(!isLooped && { loopedId: undefined }) });
     this.#send({ kind: 'plan', plan, frame, turn: ++this.#turn });
     this.#send({ kind: 'loop', range: this.#loopRange() });

@@ -90,7 +90,7 @@ const place = () => playing && playing.offset + clockSeconds - playing.startedAt
 
 it('starts at the frame on screen, plays on while in step, and follows when the place changes', async () => {
   const sound = new PreviewSound();
-  sound.show(music, 15);
+  sound.show({ music }, 15);
   showFrame(sound, 1);
   expect(playing, 'before a person has pressed anything').toBeUndefined();
   sound.unlock();
@@ -109,14 +109,14 @@ it('starts at the frame on screen, plays on while in step, and follows when the 
 
 it('is silent without music, and beyond its end', async () => {
   const sound = new PreviewSound();
-  sound.show(music, 15);
+  sound.show({ music }, 15);
   sound.unlock();
   await pass(0.1);
   showFrame(sound, 15.5);
   expect(playing).toBeUndefined();
   showFrame(sound, 2);
   expect(playing).toBeDefined();
-  sound.show(undefined, 15);
+  sound.show({ music: undefined }, 15);
   showFrame(sound, 2);
   expect(playing).toBeUndefined();
 });

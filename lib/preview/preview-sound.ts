@@ -1,6 +1,6 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
-import { type ArrangedMusic, arrangeSamples } from '@/engine/timing/arrange-music';
-import type { PreviewMusic } from './time-preview';
+import { mixPreview } from './mix-preview';
+import type { PreviewMusic, VideoTiming } from './time-preview';
 
 /**
  * Sound further than this from its frame starts anew at the frame's time. Some devices' clocks move in
@@ -16,12 +16,14 @@ const SLEEP_DELAY_MS = 200;
 /** Of a recording as much is decoded as the longest video has use for. */
 const MAX_SECONDS = 140;
 
-/** The part of a recording that a video may use. */
-interface Recording {
-  readonly soundUrl: string;
-  readonly startSeconds: number;
-  readonly channels: readonly Float32Array[];
-}
+/** A recording, and the moment from which a video may use it. */
+type Source = Pick<PreviewMusic, 'soundUrl' | 'startSeconds'>;
+
+/** What a video may use of a recording, by channel. */
+type Channels = readonly Float32Array[];
+
+/** What is heard of a video. */
+type Heard = Pick<VideoTiming, 'music' | 'voice'>;
 
 /** Sound that is heard: where in the video it was at a moment of the context's clock. */
 interface Playing {
@@ -31,32 +33,38 @@ interface Playing {
   readonly contextSeconds: number;
 }
 
-/** Plays a video's music in step with the frames that are shown. */
+/** Plays a video's music and voice in step with the frames that are shown. */
 export class PreviewSound {
   #context: AudioContext | undefined;
-  #music: PreviewMusic | undefined;
+  #heard: Heard = { music: undefined };
   #seconds = 0;
-  #recording: Recording | undefined;
-  /** What is being loaded, or could not be. */
-  #loading: PreviewMusic | undefined;
-  #arranged: AudioBuffer | undefined;
+  /** By address. */
+  readonly #recordings = new Map<string, Channels | 'loading' | 'failed'>();
+  #mixed: AudioBuffer | undefined;
   #playing: Playing | undefined;
 
   /** Changes what is heard from the next frame on. @param seconds length of the video. */
-  show(music: PreviewMusic | undefined, seconds: number): void {
-    if (JSON.stringify([music, seconds]) === JSON.stringify([this.#music, this.#seconds])) return;
+  show({ music, voice }: Heard, seconds: number): void {
+    const heard = { music, voice };
+    if (JSON.stringify([heard, seconds]) === JSON.stringify([this.#heard, this.#seconds])) return;
     this.stop();
-    this.#music = music;
+    this.#heard = heard;
     this.#seconds = seconds;
-    this.#arranged = undefined;
+    this.#mixed = undefined;
+    const wanted = sourcesOf(heard).map(toKey);
+    for (const key of this.#recordings.keys()) {
+      if (!wanted.includes(key)) this.#recordings.delete(key);
+    }
   }
 
   /** Allows sound and fetches it. A browser lets it be heard when a person's press leads here. */
   unlock(): void {
-    if (this.#music === undefined || typeof AudioContext === 'undefined') return;
+    if (sourcesOf(this.#heard).length === 0 || typeof AudioContext === 'undefined') return;
     this.#context ??= new AudioContext();
     this.#resume(this.#context);
-    this.#loading = undefined;
+    for (const [key, recording] of this.#recordings) {
+      if (recording === 'failed') this.#recordings.delete(key);
+    }
     this.#load();
   }
 
@@ -82,7 +90,7 @@ export class PreviewSound {
       if (Math.abs(soundSeconds - videoSeconds) <= MAX_DRIFT_SECONDS) return;
     }
     this.#end();
-    const buffer = this.#arrange(context);
+    const buffer = this.#mix(context);
     // What is started now is heard after the device's delay.
     const from = videoSeconds + (context.outputLatency || 0);
     if (buffer === undefined || from >= buffer.duration) return;
@@ -126,53 +134,69 @@ export class PreviewSound {
   }
 
   #load(): void {
-    const music = this.#music;
-    if (music === undefined || isOf(this.#recording, music) || isOf(this.#loading, music)) return;
-    this.#loading = music;
-    loadRecording(music)
-      .then((recording) => {
-        if (this.#loading === music) this.#recording = recording;
-      })
-      // The video then plays silently, until it is played again.
-      .catch(() => undefined);
+    for (const source of sourcesOf(this.#heard)) {
+      const key = toKey(source);
+      if (this.#recordings.has(key)) continue;
+      this.#recordings.set(key, 'loading');
+      const settle = (recording: Channels | 'failed') => {
+        if (!this.#recordings.has(key)) return;
+        this.#recordings.set(key, recording);
+        this.#mixed = undefined;
+      };
+      loadRecording(source)
+        .then(settle)
+        // The video then plays without it, until it is played again.
+        .catch(() => settle('failed'));
+    }
   }
 
-  #arrange(context: AudioContext): AudioBuffer | undefined {
-    const [music, recording] = [this.#music, this.#recording];
-    if (music === undefined || recording === undefined || !isOf(recording, music)) return undefined;
-    this.#arranged ??= arrange(context, recording.channels, music, this.#seconds);
-    return this.#arranged;
+  /** @returns undefined where there is nothing to hear, or not yet. */
+  #mix(context: AudioContext): AudioBuffer | undefined {
+    const { music, voice } = this.#heard;
+    const sources = sourcesOf(this.#heard);
+    if (this.#mixed !== undefined) return this.#mixed;
+    if (sources.some((source) => this.#recordings.get(toKey(source)) === 'loading'))
+      return undefined;
+    const layers = {
+      music: music && this.#record(music, music),
+      voice: voice && this.#record(voice, fromStart(voice)),
+    };
+    if (layers.music === undefined && layers.voice === undefined) return undefined;
+    const channels = mixPreview(layers, this.#seconds, SAMPLE_RATE);
+    const length = channels[0]?.length ?? 0;
+    const buffer = context.createBuffer(channels.length, length, SAMPLE_RATE);
+    for (const [i, channel] of channels.entries()) buffer.copyToChannel(channel, i);
+    this.#mixed = buffer;
+    return buffer;
+  }
+
+  /** @returns undefined for a sound that could not be loaded. */
+  #record<Sound>(sound: Sound, source: Source) {
+    const channels = this.#recordings.get(toKey(source));
+    return typeof channels === 'object' ? { ...sound, channels } : undefined;
   }
 }
 
-type Source = Pick<PreviewMusic, 'soundUrl' | 'startSeconds'>;
-
-function isOf(one: Source | undefined, other: Source): boolean {
-  return one?.soundUrl === other.soundUrl && one.startSeconds === other.startSeconds;
+function sourcesOf({ music, voice }: Heard): Source[] {
+  return [music, voice && fromStart(voice)].filter((source) => source !== undefined);
 }
 
-async function loadRecording({ soundUrl, startSeconds }: Source): Promise<Recording> {
+/** Of a voice all is used, from whenever in the video. */
+function fromStart({ soundUrl }: Pick<Source, 'soundUrl'>): Source {
+  return { soundUrl, startSeconds: 0 };
+}
+
+function toKey({ soundUrl, startSeconds }: Source): string {
+  return `${soundUrl} ${startSeconds}`;
+}
+
+async function loadRecording({ soundUrl, startSeconds }: Source): Promise<Channels> {
   const response = await fetch(soundUrl);
-  if (!response.ok) throw new Error(`The music could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(`The sound could not be loaded (${response.status}).`);
   const decoder = new OfflineAudioContext(2, 1, SAMPLE_RATE);
   const whole = await decoder.decodeAudioData(await response.arrayBuffer());
   const from = Math.round(startSeconds * SAMPLE_RATE);
-  const channels = Array.from({ length: Math.min(2, whole.numberOfChannels) }, (_, channel) =>
+  return Array.from({ length: Math.min(2, whole.numberOfChannels) }, (_, channel) =>
     whole.getChannelData(channel).slice(from, from + MAX_SECONDS * SAMPLE_RATE),
   );
-  return { soundUrl, startSeconds, channels };
-}
-
-function arrange(
-  context: AudioContext,
-  channels: readonly Float32Array[],
-  music: ArrangedMusic,
-  seconds: number,
-): AudioBuffer {
-  const length = Math.round(seconds * SAMPLE_RATE);
-  const buffer = context.createBuffer(channels.length, length, SAMPLE_RATE);
-  for (const [i, channel] of channels.entries()) {
-    buffer.copyToChannel(arrangeSamples(channel, music, seconds, SAMPLE_RATE), i);
-  }
-  return buffer;
 }

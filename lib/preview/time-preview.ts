@@ -30,6 +30,9 @@ export interface PreviewMusic extends ArrangedMusic {
   readonly startSeconds: number;
 }
 
+/** What is spoken over it. */
+export type PreviewVoice = NonNullable<PreviewWords['voice']>;
+
 /** The frames in which words stand, by the hash they are known by. */
 export interface PlannedWords extends FrameRun {
   readonly id: string;
@@ -41,6 +44,7 @@ export interface PlannedWords extends FrameRun {
 export interface VideoTiming {
   readonly storyboard: Storyboard;
   readonly music: PreviewMusic | undefined;
+  readonly voice?: PreviewVoice | undefined;
   readonly words: readonly PlannedWords[];
 }
 
@@ -73,6 +77,7 @@ export function timePreview({
   return {
     storyboard,
     music: musical.music,
+    voice,
     words: scheduleWords(storyboard, shots, words, hasEndCard),
   };
 }

@@ -5,6 +5,7 @@ import type { Deps } from '@/product-api/deps';
 import type { Input, UseCase } from '@/product-api/http/route';
 import { requireProject } from '@/product-api/projects/require-project';
 import { selectShots } from '@/product-api/projects/shots-store';
+import { toSoundUrl } from '@/product-api/voice/load-voice';
 import { composeCutWords, picturesOf } from '@/titles/compose-cut-words';
 import { drawPreviewWords } from '@/titles/draw-preview-words';
 import { loadWordSources, toCutWords } from './cut-words';
@@ -37,12 +38,18 @@ async function load({ database }: Deps, { caller, params, query }: Input<typeof 
   const words = toCutWords(cut, sources, clips);
   const known = clips.map(({ shotId }) => shotId);
   const shotIds = query.shots?.filter((shotId) => known.includes(shotId)) ?? known;
-  return { words, shotIds, size: previewSizes[cut.shape], keys: words ? picturesOf(words) : [] };
+  return {
+    words,
+    shotIds,
+    size: previewSizes[cut.shape],
+    keys: words ? picturesOf(words) : [],
+    soundUrl: toSoundUrl(projectId, sources.voice),
+  };
 }
 
 async function draw(
   { mediaStore }: Deps,
-  { words, shotIds, size, keys }: StoredWords,
+  { words, shotIds, size, keys, soundUrl }: StoredWords,
 ): Promise<PreviewWords> {
   if (words === undefined) return { isShown: false, overlays: [] };
   const overlays = await withLocalCopies(mediaStore, keys, (paths) => {
@@ -51,6 +58,6 @@ async function draw(
     return drawPreviewWords(composed, shotIds, size);
   });
   if (words.kind !== 'branded' || words.voice === undefined) return { isShown: true, overlays };
-  const { startSeconds, speechEndSeconds } = words.voice;
-  return { isShown: true, overlays, voice: { startSeconds, speechEndSeconds } };
+  const { startSeconds, speechEndSeconds, speech } = words.voice;
+  return { isShown: true, overlays, voice: { soundUrl, startSeconds, speechEndSeconds, speech } };
 }

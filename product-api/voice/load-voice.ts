@@ -35,21 +35,28 @@ export function toCaptions({
   return captions ?? alignCaptions(script, speech);
 }
 
+/** Address of the recording, another one with every recording. */
+export function toSoundUrl(projectId: ProjectId, { mediaId }: Pick<VoiceRow, 'mediaId'>): string {
+  return toPath(streamVoice, { projectId }, { recording: mediaId ?? undefined });
+}
+
 /** The wire's voice. */
 export function toProjectVoice(projectId: ProjectId, row: VoiceRow): ProjectVoice {
   const { script, startSeconds, burnsCaptions, mediaId, seconds } = row;
-  const recording = {
-    soundUrl: toPath(streamVoice, { projectId }),
-    seconds: seconds ?? 0,
-    speech: [...row.speech],
-    peaks: [...row.peaks],
-  };
   return {
     script,
     captions: [...toCaptions(row)],
     hasOwnCaptions: row.captions !== null,
     startSeconds,
     burnsCaptions,
-    ...(mediaId === null ? {} : { recording }),
+    ...(mediaId !== null && {
+      recording: {
+        recordingId: mediaId,
+        soundUrl: toSoundUrl(projectId, row),
+        seconds: seconds ?? 0,
+        speech: [...row.speech],
+        peaks: [...row.peaks],
+      },
+    }),
   };
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { VoiceRecording, VoiceUpload } from '@/adapters/media/media-reader';
-import type { ProjectId } from '@/contracts/ids';
 import { type uploadVoice as operation, type VoicePart, voiceLimits } from '@/contracts/voice';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import type { Caller, Input, UseCase } from '@/product-api/http/route';
+import type { Input, UseCase } from '@/product-api/http/route';
 import { requireAllowance } from '@/product-api/projects/allowance';
 import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { insertMedia } from '@/product-api/projects/media-store';
@@ -29,7 +28,7 @@ export const uploadVoice: UseCase<typeof operation> = async (deps, input) => {
   return withUpload(deps, input, options, async ({ path: from, folder }) => {
     const path = join(folder, 'voice.flac');
     const replacing = await readUpload(deps, input, { from, to: path }).catch(refuseMedia());
-    await replaceRecording(deps, caller, projectId, { path, ...replacing });
+    await replaceRecording(deps, input, { path, ...replacing });
     return toProjectVoice(projectId, await loadVoice(deps.database, projectId));
   });
 };
@@ -65,8 +64,7 @@ async function readUpload(
 /** Stores a recording and removes the one it replaces. */
 async function replaceRecording(
   deps: Deps,
-  caller: Caller,
-  projectId: ProjectId,
+  { caller, params: { projectId }, query }: Input<typeof operation>,
   { path, recording, retaken }: NewRecording & { readonly path: string },
 ): Promise<void> {
   const mediaId = randomUUID();
@@ -76,8 +74,12 @@ async function replaceRecording(
     await deps.database.transaction(async (transaction) => {
       await lockProject(transaction, caller, projectId);
       const former = await loadVoice(transaction, projectId);
-      if (retaken !== undefined && retaken.mediaId !== former.mediaId) {
-        throw new ApiError('conflict', 'Another recording was made in the meantime.');
+      const replaced = query.replaces ?? retaken?.mediaId;
+      if (replaced !== undefined && replaced !== (former.mediaId ?? 'none')) {
+        throw new ApiError(
+          'conflict',
+          'Another tab or window recorded in the meantime, and that recording stays.',
+        );
       }
       const captions =
         retaken === undefined || former.captions === null

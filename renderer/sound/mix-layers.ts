@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClipDeps } from '@/adapters/media/run-clip-program';
 import { runProcess } from '@/adapters/process/run-process';
-import { duckUnder, findSpeech } from './duck';
+import { duckUnder } from '@/engine/timing/duck-under';
+import { findSpeech } from './find-speech';
 import { measureLoudness } from './measure-loudness';
 import { arrangeFilter, type PlacedSound, recordingInput, type VideoSound } from './mix-args';
 import { readPlaced, toSamples } from './read-placed';
@@ -80,11 +81,8 @@ async function addVoice(mix: Float32Array, voice: PlacedSound, deps: MixDeps): P
   const { samples, lufs } = await read(voice, deps);
   if (!Number.isFinite(lufs)) return;
   const { startSeconds } = voice;
-  const speech = findSpeech(samples).map(({ fromSeconds, untilSeconds }) => ({
-    fromSeconds: startSeconds + fromSeconds,
-    untilSeconds: startSeconds + untilSeconds,
-  }));
-  duckUnder(mix, speech);
+  const stereo = { rate: SAMPLE_RATE, channels: 2 };
+  duckUnder(mix, { startSeconds, speech: findSpeech(samples) }, stereo);
   const gainDb = level.voice - lufs;
   add(mix, samples, { startSeconds, gainDb, fadeSeconds: VOICE_FADE_SECONDS });
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { answer, cannedProject } from '../support/canned-answers';
 import { openCreate, project } from '../support/canned-create';
 import { expect, expectAccessible, test } from '../support/end-to-end';
+import { makeSpeech, toWav } from '../support/voices';
 
 const pictures = ['02-living.jpg', '04-kitchen.jpg', '08-pool.jpg'];
 
@@ -106,7 +107,9 @@ async function recordSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { start, stop } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0) {
-      Object.assign(window, { sound: { context: this.context, when, offset } });
+      Object.assign(window, {
+        sound: { context: this.context, buffer: this.buffer, when, offset },
+      });
       start.call(this, when, offset);
     };
     AudioBufferSourceNode.prototype.stop = function (when) {
@@ -198,6 +201,28 @@ test('its music is heard in step with its frames, and its words are those that w
   await page.reload();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Play the music' })).toBeVisible();
+});
+
+test('a voice is heard where the finished video will have it', async ({ page }) => {
+  await recordSound(page);
+  const speech = [{ startSeconds: 0.5, endSeconds: 2.5 }];
+  const sound = makeSpeech({ seconds: 3, runs: [[0.5, 2.5]], level: 0.05 });
+  const voice = { soundUrl: '/voice', startSeconds: 1, speechEndSeconds: 2.5, speech };
+  await page.route('/voice', (route) => route.fulfill({ body: toWav(sound) }));
+  await openProject(page, {}, () => ({ body: { isShown: true, overlays: [], voice } }));
+  await page.getByRole('button', { name: 'Repeat this item' }).click();
+  await expect(page.getByRole('button', { name: 'Mute the sound' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play preview' }).click();
+  await expect.poll(() => readSound(page), { timeout: 60_000 }).toBeDefined();
+  const peaks = await page.evaluate(() => {
+    const { sound } = window as unknown as { sound: { buffer: AudioBuffer } };
+    const samples = sound.buffer.getChannelData(0);
+    const peak = (from: number, until: number) =>
+      samples.subarray(from * 32_000, until * 32_000).reduce((most, one) => Math.max(most, one), 0);
+    return { before: peak(0, 1.4), spoken: peak(1.5, 3.5), after: peak(3.6, 5) };
+  });
+  expect(peaks.spoken).toBeGreaterThan(0.3);
+  expect(Math.max(peaks.before, peaks.after)).toBeLessThan(0.05);
 });
 
 test.describe('on a phone', () => {

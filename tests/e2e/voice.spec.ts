@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { listCuts } from '@/contracts/cuts';
-import { readVoice as operation, type SpeechRun } from '@/contracts/voice';
+import { readVoice as operation, type ProjectVoice, type SpeechRun } from '@/contracts/voice';
 import { chooseFiles, downloadBy, expectUploaded, RENDER_MS } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { findSound, levelOf, partOf, readSound } from '../support/find-sound';
@@ -73,11 +73,46 @@ async function expectRecorded(dialog: Locator, seconds: number) {
   await expect.poll(read, { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds);
 }
 
-/** The project's voice, which has a recording. */
-async function readVoice(page: Page) {
+/** How many seconds the video that is shown is beyond the take's own time; records when the take began. */
+async function measureLead(page: Page): Promise<number> {
+  const time = page.getByTestId('take-video-time');
+  return time.evaluate((element) => {
+    const { takeBegan = Number.NaN } = window as unknown as { takeBegan?: number };
+    const [, minutes, seconds, frames] =
+      /(\d+):(\d+)\.(\d+) /.exec(element.textContent ?? '') ?? [];
+    const shown = 60 * Number(minutes) + Number(seconds) + Number(frames) / 30;
+    return shown - (performance.now() - takeBegan) / 1_000;
+  });
+}
+
+async function noteTakes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { start } = MediaRecorder.prototype;
+    MediaRecorder.prototype.start = function (slice) {
+      Object.assign(window, { takeBegan: performance.now() });
+      start.call(this, slice);
+    };
+  });
+}
+
+/** Whether one lies over the other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) throw new Error('One of the two is not shown.');
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** The project's voice as it is stored. */
+async function readStored(page: Page): Promise<ProjectVoice> {
   const projectId = new URL(page.url()).searchParams.get('project');
   const answer = await page.request.get(`/api/video-projects/${projectId}/voice`);
-  const { recording, captions } = operation.response.parse(await answer.json());
+  return operation.response.parse(await answer.json());
+}
+
+/** The project's voice, which has a recording. */
+async function readVoice(page: Page) {
+  const { recording, captions } = await readStored(page);
   const [caption] = captions;
   if (recording === undefined || caption === undefined) throw new Error('there are no captions');
   const lengthOf = (run: SpeechRun) => run.endSeconds - run.startSeconds;
@@ -166,6 +201,7 @@ test.describe('with a microphone', () => {
   }) => {
     // Two versions are rendered.
     test.setTimeout(RENDER_MS + 180_000);
+    await noteTakes(page);
     await createProject(page, folder, 3);
     await page.getByRole('button', { name: /^Versions/ }).tap();
     await page.getByRole('checkbox', { name: 'MLS', exact: true }).tap();
@@ -178,7 +214,20 @@ test.describe('with a microphone', () => {
     const script = 'Morning light fills every room. Four bedrooms look over the bay.';
     await dialog.getByLabel('Script').fill(script);
     await dialog.getByRole('button', { name: 'Record', exact: true }).tap();
+    // Above the script the video runs with the take, from where the voice begins in it.
+    await expectRecorded(dialog, 1);
+    const readLead = () => measureLead(page);
+    await expect.poll(async () => Math.abs((await readLead()) - 0.5)).toBeLessThan(0.1);
+    const parts = [
+      dialog.getByRole('region', { name: 'Video', exact: true }),
+      dialog.getByRole('region', { name: 'Teleprompter' }),
+      dialog.getByRole('button', { name: 'Stop recording' }),
+    ];
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+    expect(tops).toEqual(tops.toSorted((one, next) => one - next));
+    expect(Math.abs((tops[2] ?? 0) - 633)).toBeLessThan(211 - 44);
     await expectRecorded(dialog, 5);
+    await expect.poll(async () => Math.abs((await readLead()) - 0.5)).toBeLessThan(0.1);
     await dialog.getByRole('button', { name: 'Stop recording' }).tap();
     const retake = dialog.getByRole('button', { name: 'Record again: Four bedrooms' });
     await dialog.getByText('Record one sentence again').tap();
@@ -187,8 +236,13 @@ test.describe('with a microphone', () => {
       'Four bedrooms look over the bay.',
     );
     await expectRecorded(dialog, 3);
+    // The second sentence begins after the first, which lasts for more than a second.
+    expect(await readLead()).toBeGreaterThan(1.5);
     await dialog.getByRole('button', { name: 'Stop recording' }).tap();
-    await expect(page.getByText('Sentence Replaced')).toBeVisible();
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sentence Replaced' });
+    await expect(toast).toBeVisible();
+    const title = dialog.getByRole('heading', { name: 'Your voice' });
+    await expect.poll(() => overlap(toast, title)).toBe(false);
     await expectAccessible(page);
     await dialog.getByLabel('Begins after (seconds)').fill(String(BEGIN_SECONDS));
     await dialog.getByRole('textbox', { name: 'Caption 1' }).fill('Light in every room.');
@@ -236,6 +290,51 @@ test.describe('with a microphone', () => {
     expect(letters).toBeGreaterThan(500);
     expect(await countWhite(branded, 0.5)).toBeLessThan(letters / 20);
     expect(await countWhite(neutral, middle)).toBeLessThan(letters / 20);
+  });
+});
+
+test.describe('in two tabs', () => {
+  test.use({ permissions: ['microphone'] });
+
+  test('one records at a time, and neither replaces the other’s take unasked', async ({
+    page,
+    context,
+    folder,
+    consoleErrors,
+  }) => {
+    await createProject(page, folder);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const tabs = [page, other] as const;
+    for (const tab of tabs) await openVoice(tab);
+    const press = (tab: Page, name: string) =>
+      tab.getByRole('dialog').getByRole('button', { name, exact: true }).tap();
+    const record = async (tab: Page) => {
+      await press(tab, 'Record');
+      await expectRecorded(tab.getByRole('dialog'), 2);
+    };
+    const readId = async () => (await readStored(page)).recording?.recordingId;
+
+    await record(page);
+    await press(other, 'Record');
+    const alert = other.getByRole('dialog').getByRole('alert');
+    await expect(alert).toHaveText('You are recording in another tab. Stop it there first.');
+    await press(page, 'Stop recording');
+    await expect(page.getByRole('button', { name: /^Play your recording/ })).toBeVisible();
+    const first = await readId();
+
+    await record(other);
+    await press(other, 'Stop recording');
+    await expect(alert).toHaveText(
+      'Another tab or window recorded in the meantime, and that recording stays.',
+    );
+    await expect(other.getByRole('button', { name: /^Play your recording/ })).toBeVisible();
+    expect(await readId()).toBe(first);
+    await press(other, 'Use take 1');
+    await expect(alert).toHaveCount(0);
+    await expect.poll(readId).not.toBe(first);
+    // The refused take is an answer of 409, which the browser reports.
+    expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([]);
   });
 });
 

@@ -4,9 +4,11 @@ import { removeLogo, saveBrand, uploadLogo } from '@/contracts/brands';
 import { listCuts } from '@/contracts/cuts';
 import { saveFacts } from '@/contracts/facts';
 import { readPreviewWords } from '@/contracts/preview-words';
+import { type ProjectVoice, saveVoice } from '@/contracts/voice';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { sendVoice } from '@/tests/support/voices';
 import { CutSteps } from './generation/cut-steps';
 import { makePhotoProject } from './generation/photo-project';
 
@@ -30,7 +32,10 @@ it('a version’s words are drawn for its preview: a neutral one’s without the
   const { projectId, shotIds } = await makePhotoProject(me, 3);
   await steps.add(projectId, 'mls');
   const { cuts } = (await me.call(listCuts, { projectId })).body;
-  const read = async (n: number, shots?: string): Promise<{ overlays: Overlay[] }> => {
+  const read = async (
+    n: number,
+    shots?: string,
+  ): Promise<{ overlays: Overlay[]; voice?: unknown }> => {
     const params = { projectId, cutId: cuts[n].cutId };
     const answer = await me.call(readPreviewWords, params, { query: { shots } });
     expect(answer.status).toBe(200);
@@ -58,6 +63,20 @@ it('a version’s words are drawn for its preview: a neutral one’s without the
   const isSame = changed.overlays.map(({ id }, i) => id === branded.overlays[i]?.id);
   expect(isSame).toEqual([false, true, true]);
   expect(kindsOf(await read(0, shotIds[0]))).toEqual(['open-house-title', 'end-card']);
+
+  // A voice is heard, and read where that is wanted, over branded versions alone.
+  const unspoken = await read(1);
+  await me.call(
+    saveVoice,
+    { projectId },
+    { body: { script: 'Welcome.', startSeconds: 1, burnsCaptions: true } },
+  );
+  const { recording } = (await sendVoice(me, projectId)).body as ProjectVoice;
+  const spoken = await read(0);
+  expect(kindsOf(spoken)).toEqual(['open-house-title', 'lower-third', 'end-card', 'spoken']);
+  const { soundUrl, speech } = recording ?? {};
+  expect(spoken.voice).toMatchObject({ soundUrl, speech, startSeconds: 1 });
+  expect(await read(1)).toEqual(unspoken);
 
   const stranger = new ApiClient(api.address, await idp.sign('stranger'));
   const params = { projectId, cutId: cuts[0].cutId };

@@ -121,6 +121,22 @@ describe('a recording', () => {
     expect(await listFiles(api.deps)).toEqual(before);
   });
 
+  it('that another tab made in the meantime is not replaced', async () => {
+    const projectId = await start();
+    const send = async (replaces?: string) => {
+      const query = replaces === undefined ? {} : { replaces };
+      const { status, body } = await sendVoice(me, projectId, undefined, query);
+      return [status, body.error, body.recording?.recordingId];
+    };
+    const [, , first] = await send('none');
+    const error = 'Another tab or window recorded in the meantime, and that recording stays.';
+    expect(await send('none')).toEqual([409, error, undefined]);
+    expect((await read(projectId)).recording?.recordingId).toBe(first);
+    const [status, , second] = await send(first);
+    expect([status, second === first]).toEqual([200, false]);
+    expect((await send())[0]).toBe(200);
+  });
+
   it('replaces the one before, and goes with its project, but not a copy’s', async () => {
     const projectId = await start();
     const voices = async () =>

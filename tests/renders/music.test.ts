@@ -6,6 +6,7 @@ import type { VideoMusic } from '@/contracts/music';
 import type { RenderShot } from '@/contracts/render-job';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import { measureLoudness } from '@/renderer/sound/measure-loudness';
+import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { makePhotos } from '@/tests/support/photos';
 import { probeVideo } from '@/tests/support/probe-video';
 import { openJobRunner, toCut } from '@/tests/support/project-job';
@@ -17,6 +18,7 @@ const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
 const BEAT_SECONDS = 60 / 124;
 const runner = await openJobRunner();
 afterAll(() => runner.remove());
+const encoder = await makeCountingFfmpeg(join(runner.folder, 'ffmpeg-counting'));
 
 const size = { width: 960, height: 640 };
 let photos: RenderShot[] = [];
@@ -52,7 +54,7 @@ async function make(name: string, music: VideoMusic, seconds: readonly (number |
   );
   const cut = toCut(name, { shape: '1:1', targetSeconds: 6 });
   const job = { ...runner.toJob(items, [cut]), music };
-  const { result } = runner.start(job);
+  const { result } = runner.start(job, { ffmpeg: encoder.program });
   const made = await result;
   const [video, preview] = await Promise.all(
     [cut.output.video, cut.output.preview].map((key) => runner.pathOf(key)),
@@ -86,8 +88,10 @@ it('lengths that a person set stay as they are', async () => {
   expect(await probeSound(video)).toHaveLength(1);
 });
 
-it('without music there is no sound track', async () => {
+it('without music there is no sound track, and no picture is made again that did not move', async () => {
+  const before = await encoder.count();
   const { video } = await make('silent', 'none', [2, 1.5, 2.5]);
+  expect(await encoder.count()).toBe(before);
   expect((await probeVideo(video)).frames).toBe(180);
   expect(await probeSound(video)).toEqual([]);
 });

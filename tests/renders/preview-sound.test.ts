@@ -68,7 +68,8 @@ function toPreviewWords(words: CutWords | undefined): PreviewWords | undefined {
   return {
     isShown: true,
     overlays: isBranded ? [{ kind: 'end-card', ...drawn }] : [],
-    ...(isBranded && words.voice !== undefined && { voice: words.voice }),
+    ...(isBranded &&
+      words.voice !== undefined && { voice: { ...words.voice, soundUrl: '/voice' } }),
   };
 }
 

@@ -1,0 +1,60 @@
+import type { CutVoice } from '@/contracts/voice';
+
+/** How much quieter all else is while somebody speaks. */
+const DUCK_DB = -12;
+/** All else goes down over this long … */
+const ATTACK_SECONDS = 0.3;
+/** … and is down this long before the first sound of a sentence. */
+const AHEAD_SECONDS = 0.03;
+/** It stays down after a sentence, and comes back slowly. */
+const HOLD_SECONDS = 0.25;
+const RELEASE_SECONDS = 0.9;
+
+/** When somebody speaks in a video. */
+export type VideoSpeech = Pick<CutVoice, 'startSeconds' | 'speech'>;
+
+/**
+ * Makes a video's sound quieter under speech, before it begins until after it ends.
+ * @param channels how many are interleaved.
+ */
+export function duckUnder(
+  samples: Float32Array,
+  speech: VideoSpeech,
+  { rate, channels }: { readonly rate: number; readonly channels: number },
+): void {
+  for (const { from, until } of mergeDucks(speech)) {
+    const first = Math.max(0, Math.floor(from * rate));
+    const last = Math.min(samples.length / channels, Math.ceil(until * rate));
+    for (let i = first; i < last; i++) {
+      const now = i / rate;
+      const down = Math.min((now - from) / ATTACK_SECONDS, (until - now) / RELEASE_SECONDS, 1);
+      const gain = 10 ** ((DUCK_DB * ease(Math.max(0, down))) / 20);
+      for (let at = i * channels; at < (i + 1) * channels; at++) (samples[at] as number) *= gain;
+    }
+  }
+}
+
+interface Duck {
+  /** All else begins to go down, in seconds. */
+  readonly from: number;
+  /** It is back. */
+  until: number;
+}
+
+function mergeDucks({ startSeconds: begin, speech }: VideoSpeech): Duck[] {
+  const ducks: Duck[] = [];
+  for (const { startSeconds, endSeconds } of speech) {
+    const from = begin + startSeconds - AHEAD_SECONDS - ATTACK_SECONDS;
+    const until = begin + endSeconds + HOLD_SECONDS + RELEASE_SECONDS;
+    const last = ducks.at(-1);
+    // What is not back yet does not go down twice.
+    if (last !== undefined && from < last.until) last.until = until;
+    else ducks.push({ from, until });
+  }
+  return ducks;
+}
+
+/** Starts and ends without a corner. */
+function ease(share: number): number {
+  return 0.5 - 0.5 * Math.cos(Math.PI * share);
+}

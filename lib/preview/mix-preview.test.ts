@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { mixPreview } from './mix-preview';
+
+const RATE = 32_000;
+const SECONDS = 8;
+const tone = (seconds: number, level: number) =>
+  Float32Array.from({ length: seconds * RATE }, (_, i) => level * Math.sin(i / 5));
+const music = {
+  soundUrl: '/music/strings.m4a',
+  startSeconds: 0,
+  sections: [{ fromSeconds: 0, untilSeconds: 12 }],
+  finalSeconds: 7,
+  channels: [tone(12, 0.2), tone(12, 0.2)],
+};
+/** A recording of three seconds, in which somebody speaks between 0.5 and 2.5 s. */
+const voice = {
+  soundUrl: '/voice',
+  startSeconds: 2,
+  speechEndSeconds: 2.5,
+  speech: [{ startSeconds: 0.5, endSeconds: 2.5 }],
+  channels: [tone(3, 0.01).map((sample, i) => (Math.abs(i / RATE - 1.5) < 1 ? sample : 0))],
+};
+
+/** Root mean square of a tenth of a second, in dB. */
+function levelAt(samples: Float32Array | undefined, seconds: number): number {
+  const part = samples?.subarray(seconds * RATE, (seconds + 0.1) * RATE) ?? [];
+  return 10 * Math.log10(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
+}
+
+it('the music is 12 dB quieter while somebody speaks, and as loud as it was before and after', () => {
+  const silent = { ...voice, channels: [new Float32Array(3 * RATE)] };
+  const ducked = mixPreview({ music, voice: silent }, SECONDS, RATE);
+  const plain = mixPreview({ music, voice: undefined }, SECONDS, RATE);
+  expect(ducked).toHaveLength(2);
+  for (const [i, channel] of ducked.entries()) {
+    const change = (seconds: number) => levelAt(channel, seconds) - levelAt(plain[i], seconds);
+    expect([1, 2.5, 4.3, 5.8].map((at) => Math.round(change(at)))).toEqual([0, -12, -12, 0]);
+  }
+});
+
+it('the voice is heard where it begins, however softly it was recorded, and never clips', () => {
+  const [alone] = mixPreview({ music: undefined, voice }, SECONDS, RATE);
+  expect(alone).toHaveLength(SECONDS * RATE);
+  expect(levelAt(alone, 2.3)).toBe(Number.NEGATIVE_INFINITY);
+  expect(levelAt(alone, 3)).toBeCloseTo(-15, 0);
+  const click = voice.channels[0]?.with(RATE, 0.9) ?? [];
+  const [loud] = mixPreview({ music: undefined, voice: { ...voice, channels: [click] } }, 8, RATE);
+  expect(Math.max(...(loud?.subarray(2 * RATE, 5 * RATE) ?? []).map(Math.abs))).toBeCloseTo(0.8, 2);
+});

@@ -16,6 +16,9 @@ export function toVtt(captions: readonly SpokenCaption[], offsetSeconds: number)
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
+/** By the extension of the files. */
+export const captionFormats = { srt: toSrt, vtt: toVtt };
+
 function toCue(
   { startSeconds, endSeconds, text }: SpokenCaption,
   offsetSeconds: number,

@@ -1,26 +1,7 @@
-import type { Adjustments, EnhancementPlan } from './adjustments/adjustments';
+import { type Adjustments, type EnhancementPlan, noAdjustments } from './adjustments/adjustments';
 import { CannotEnhance } from './cannot-enhance';
 import { type Effect, effects, ofLight, refusals } from './enhancement-words';
 
-const NOTHING: Adjustments = {
-  exposure: 0,
-  autoExposure: 0,
-  contrast: 0,
-  warmth: 0,
-  balance: 0,
-  highlights: 0,
-  shadows: 0,
-  clarity: 0,
-  sharpness: 0,
-  denoise: 0,
-  saturation: 0,
-  grass: 0,
-  sky: 0,
-  monochrome: 0,
-  straighten: 0,
-  newSky: 0,
-  dusk: 0,
-};
 const SLIGHT = 0.5;
 const STRONG = 1.6;
 const MOST = 2;
@@ -167,7 +148,7 @@ function readDegree(clause: string): number | undefined {
 }
 
 function sumUp(wanted: readonly Wanted[]): Adjustments {
-  const total: Record<keyof Adjustments, number> = { ...NOTHING };
+  const total: Record<keyof Adjustments, number> = { ...noAdjustments };
   for (const { effect, degree } of wanted) {
     for (const [key, amount] of Object.entries(effect.changes) as [keyof Adjustments, number][]) {
       const added = total[key] + amount * degree;

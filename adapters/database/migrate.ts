@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { inTransaction } from './in-transaction';
+import { withClient } from './with-client';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** The key of the advisory lock that lets one process migrate at a time. */
@@ -17,10 +18,8 @@ const CONCURRENTLY = '-- concurrently\n';
  * @param only these, to have the tables of an earlier release.
  */
 export async function migrate(connectionString: string, only?: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'homereel-migrate' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  // Closing the connection drops the lock.
+  await withClient({ connectionString, application_name: 'homereel-migrate' }, async (client) => {
     await lock(client);
     await client.query(
       `create table if not exists applied_migrations
@@ -36,10 +35,7 @@ export async function migrate(connectionString: string, only?: readonly string[]
     for (const name of only ?? ours) {
       if (!applied.has(name)) await apply(client, name);
     }
-  } finally {
-    // Closing the connection drops the lock.
-    await client.end();
-  }
+  });
 }
 
 /**

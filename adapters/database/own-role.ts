@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './with-client';
 
 /** The product's role and its database; both have one name. */
 export const ROLE = 'homereel';
@@ -16,7 +17,7 @@ const SUPERUSER = 'postgres';
  * @param mayCreateDatabases leaves the role the right to make databases: tests only.
  */
 export async function restrictOwnRole(admin: string, mayCreateDatabases: boolean): Promise<void> {
-  const isSuperuser = await withClient(admin, async (client) => {
+  const isSuperuser = await withClient(toConfig(admin), async (client) => {
     const { rows } = await client.query<{ rolsuper: boolean; exists: boolean }>(
       `select rolsuper, exists (select from pg_database where datname = $1)
          from pg_roles where rolname = current_user`,
@@ -28,10 +29,15 @@ export async function restrictOwnRole(admin: string, mayCreateDatabases: boolean
   if (!isSuperuser) return;
   const database = new URL(admin);
   database.pathname = `/${ROLE}`;
-  await withClient(database.href, (client) =>
+  await withClient(toConfig(database.href), (client) =>
     demote(client, decodeURIComponent(database.password), mayCreateDatabases),
   );
 }
+
+const toConfig = (connectionString: string) => ({
+  connectionString,
+  connectionTimeoutMillis: 2_000,
+});
 
 /**
  * The first role of a cluster cannot cease to be a superuser. So it is given another name and no
@@ -98,17 +104,3 @@ const handOver = `do $$
       execute statement;
     end loop;
   end $$`;
-
-async function withClient<Result>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -118,15 +118,17 @@ function toSeconds(packets: Packets): number {
   return Number.isFinite(end - first) ? Math.max(0, end - first) : 0;
 }
 
-/** Runs a program on a clip. @throws MediaRefused when it cannot make anything of it. */
-export async function orRefuse<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Runs a program on a file. @throws MediaRefused when it cannot make anything of it. */
+export async function orRefuse<Result>(
+  run: () => Promise<Result>,
+  toSentence: (failed: ProcessFailed) => string = () => 'This clip is damaged.',
+): Promise<Result> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof ProcessFailed)) throw error;
     if (error.failure === 'not_started' || error.failure === 'aborted') throw error;
-    const message =
-      error.failure === 'timeout' ? 'It takes too long to read.' : 'This clip is damaged.';
+    const message = error.failure === 'timeout' ? 'It takes too long to read.' : toSentence(error);
     throw new MediaRefused('damaged', message, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
 import { MediaRefused } from './media-reader';
@@ -69,14 +69,4 @@ function toChunk(type: string, data: Buffer): Buffer {
   body.copy(chunk, 4);
   chunk.writeUInt32BE(crc32(body), 4 + body.length);
   return chunk;
-}
-
-/** PNG's checksum (ISO 3309); node:zlib has one only from Node 22 on. */
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }

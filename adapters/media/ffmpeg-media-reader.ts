@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { createProcessSlots, NoFreeSlot } from '@/adapters/process/process-slots';
@@ -7,7 +7,6 @@ import { type ClipFile, measureClip, writeStill } from './check-clip';
 import { writeStrip } from './clip-strip';
 import { copyWithoutSound } from './copy-without-sound';
 import {
-  type ClipStrip,
   type MediaLimits,
   type MediaReader,
   MediaReaderBusy,
@@ -17,6 +16,7 @@ import {
 import type { PhotoProcesses } from './photo-worker';
 import { createPictureProcesses } from './picture-processes';
 import { writePlayable } from './playable-clip';
+import { readHead } from './read-head';
 import { readLogo } from './read-logo';
 import { readVoice } from './read-voice';
 import type { ClipDeps } from './run-clip-program';
@@ -37,7 +37,7 @@ const HEADSHOT_SIDE_PIXELS = 1600;
 export function createMediaReader(options: MediaReaderOptions): MediaReader {
   const { limits } = options;
   const entry = workerEntry(import.meta.url, './photo-worker');
-  const pictures: PhotoProcesses = createPictureProcesses(options.processes, entry);
+  const pictures: PhotoProcesses = createPictureProcesses(entry);
   const slots = createProcessSlots(options.processes, MAX_WAIT_MS);
   const inSlot = <Result>(work: () => Promise<Result>, signal?: AbortSignal) =>
     slots.run(work, signal).catch((error: unknown) => {
@@ -66,29 +66,18 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
       await inSlot(() => pictures.perform({ kind: 'resize', from, to, width }, signal), signal);
     },
     makePlayable(from, to) {
-      const made = lastPlayable.then(() => inSlot(() => makePlayable(options, from, to)));
+      const make = async () => writePlayable(options, await openClip(options, from), to);
+      const made = lastPlayable.then(() => inSlot(make));
       lastPlayable = made.catch(() => undefined);
       return made;
     },
     copyWithoutSound: (from, to) => inSlot(() => copyWithoutSound(options, from, to)),
-    makeStrip: (from, to, strip) => inSlot(() => makeStrip(options, from, to, strip)),
+    makeStrip: (from, to, strip) =>
+      inSlot(async () => writeStrip(options, await openClip(options, from), to, strip)),
     readVoice: (upload, signal) => inSlot(() => readVoice(options, upload, signal), signal),
     readTrack: (path, signal) => inSlot(() => readTrack(path, options, signal), signal),
     close: () => pictures.close(),
   };
-}
-
-async function makePlayable(options: MediaReaderOptions, from: string, to: string): Promise<void> {
-  await writePlayable(options, await openClip(options, from), to);
-}
-
-async function makeStrip(
-  options: MediaReaderOptions,
-  from: string,
-  to: string,
-  strip: ClipStrip,
-): Promise<void> {
-  await writeStrip(options, await openClip(options, from), to, strip);
 }
 
 async function openClip({ limits }: MediaReaderOptions, path: string): Promise<ClipFile> {
@@ -112,25 +101,17 @@ async function sniff(
 ): Promise<SniffedMedia> {
   const { size } = await stat(path);
   if (size === 0) throw new MediaRefused('empty', 'The file is empty.');
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(Math.min(SNIFFED_BYTES, size));
-    await file.read(head, 0, head.length, 0);
-    // Shorter than any header: the readers below need not guard every offset.
-    const sniffed = head.length < 16 ? undefined : sniffMedia(head);
-    if (sniffed === undefined) {
-      throw new MediaRefused('unsupported', `It is not a ${wanted} we can use.`);
-    }
-    const most = sniffed.kind === 'photo' ? limits.photoBytes : limits.clipBytes;
-    if (size > most) throw new MediaRefused('too_large', toLimitSentence(sniffed.kind, most));
-    return sniffed;
-  } finally {
-    await file.close();
+  const sniffed = sniffMedia(await readHead(path, SNIFFED_BYTES));
+  if (sniffed === undefined) {
+    throw new MediaRefused('unsupported', `It is not a ${wanted} we can use.`);
   }
-}
-
-function toLimitSentence(kind: 'photo' | 'clip', bytes: number): string {
-  return `A ${kind} may be at most ${Math.floor(bytes / 1024 / 1024)} MB.`;
+  const { kind } = sniffed;
+  const most = kind === 'photo' ? limits.photoBytes : limits.clipBytes;
+  if (size > most) {
+    const megabytes = Math.floor(most / 1024 / 1024);
+    throw new MediaRefused('too_large', `A ${kind} may be at most ${megabytes} MB.`);
+  }
+  return sniffed;
 }
 
 async function readPhoto(
@@ -139,15 +120,9 @@ async function readPhoto(
   maxSidePixels?: number,
 ): Promise<NormalisedPhoto> {
   const to = join(folder, 'photo.jpg');
-  const task = {
-    kind: 'normalise',
-    format,
-    from: path,
-    to,
-    mostPixels: limits.photoPixels,
-  } as const;
+  const files = { from: path, to, mostPixels: limits.photoPixels };
   const { photo } = await pictures.perform(
-    maxSidePixels === undefined ? task : { ...task, maxSidePixels },
+    { kind: 'normalise', format, ...files, maxSidePixels },
     signal,
   );
   if (photo === undefined) throw new MediaRefused('damaged', 'This photo could not be read.');
@@ -164,14 +139,9 @@ async function readClip(
   const still = join(folder, 'still.png');
   await writeStill(deps, clip, still);
   const posterPath = join(folder, 'poster.jpg');
+  const files = { from: still, to: posterPath, mostPixels: limits.photoPixels };
   const { photo } = await pictures.perform(
-    {
-      kind: 'normalise',
-      format: 'image',
-      from: still,
-      to: posterPath,
-      mostPixels: limits.photoPixels,
-    },
+    { kind: 'normalise', format: 'image', ...files },
     signal,
   );
   if (photo === undefined) throw new MediaRefused('damaged', 'This clip could not be read.');

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { toRaw } from '@/adapters/picture/to-raw';
 import { hideWhite, type RgbaPicture } from './hide-white';
 import { MediaRefused } from './media-reader';
 
@@ -48,7 +49,7 @@ export async function normaliseLogo({
     const message = `It is too small: its longer side needs at least ${MIN_SIDE_PIXELS} pixels.`;
     throw new MediaRefused('unsupported', message);
   }
-  const picture = await toRgba(
+  const picture = await toRaw(
     image
       .autoOrient()
       .resize({
@@ -57,7 +58,8 @@ export async function normaliseLogo({
         fit: 'inside',
         withoutEnlargement: true,
       })
-      .toColourspace('srgb'),
+      .toColourspace('srgb')
+      .ensureAlpha(),
   );
   if (!isOpaque(picture)) {
     const seen = findSeen(picture);
@@ -71,14 +73,6 @@ export async function normaliseLogo({
     ...(await write(picture, addMargin(seen, picture), to)),
     clear: await write(cleared, seen, clearTo),
   };
-}
-
-async function toRgba(image: Sharp): Promise<RgbaPicture> {
-  const { data, info } = await image
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
 }
 
 function isOpaque({ data }: RgbaPicture): boolean {

@@ -21,7 +21,7 @@ export interface PhotoTask {
   readonly to: string;
   readonly mostPixels: number;
   /** Default: as large as a 4K video needs. */
-  readonly maxSidePixels?: number;
+  readonly maxSidePixels?: number | undefined;
 }
 
 export interface PhotoDone {

@@ -14,13 +14,6 @@ export type PictureAnswer<Done> =
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'refused'; readonly reason: MediaRefused['reason']; readonly message: string };
 
-interface Waiting<Task, Done> {
-  readonly task: Task;
-  readonly signal: AbortSignal | undefined;
-  readonly resolve: (answer: PictureAnswer<Done>) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 interface PictureProcess<Done> {
   readonly worker: ForkedWorker;
   onAnswer?: ((answer: PictureAnswer<Done>) => void) | undefined;
@@ -35,25 +28,13 @@ export interface PictureProcesses<Task, Done> {
 }
 
 /**
- * A few processes that decode or draw pictures, started when needed; each does one task at a time.
+ * Processes that decode or draw pictures, started when needed; each does one task at a time. Callers limit
+ * how many tasks there are at once.
  * @param entry what they run: it answers each task with a `PictureAnswer`.
  */
-export function createPictureProcesses<Task, Done>(
-  most: number,
-  entry: URL,
-): PictureProcesses<Task, Done> {
-  const queue: Waiting<Task, Done>[] = [];
+export function createPictureProcesses<Task, Done>(entry: URL): PictureProcesses<Task, Done> {
   const idle: PictureProcess<Done>[] = [];
   const all = new Set<PictureProcess<Done>>();
-
-  function proceed(): void {
-    if (queue.length === 0 || (idle.length === 0 && all.size >= most)) return;
-    const waiting = queue.shift();
-    if (waiting === undefined) return;
-    if (waiting.signal?.aborted) waiting.reject(waiting.signal.reason);
-    else void run(idle.pop() ?? start(), waiting);
-    proceed();
-  }
 
   function start(): PictureProcess<Done> {
     const started: PictureProcess<Done> = {
@@ -66,31 +47,21 @@ export function createPictureProcesses<Task, Done>(
       const place = idle.indexOf(started);
       if (place >= 0) idle.splice(place, 1);
       started.onDeath?.();
-      proceed();
     });
     return started;
-  }
-
-  async function run(taken: PictureProcess<Done>, waiting: Waiting<Task, Done>): Promise<void> {
-    clearTimeout(taken.idleTimer);
-    try {
-      waiting.resolve(await ask(taken, waiting));
-      taken.idleTimer = setTimeout(() => taken.worker.kill(), IDLE_MS).unref();
-      if (all.has(taken)) idle.push(taken);
-    } catch (error) {
-      taken.worker.kill();
-      waiting.reject(error);
-    }
-    proceed();
   }
 
   return {
     async perform(task, signal) {
       signal?.throwIfAborted();
-      const answer = await new Promise<PictureAnswer<Done>>((resolve, reject) => {
-        queue.push({ task, signal, resolve, reject });
-        proceed();
+      const taken = idle.pop() ?? start();
+      clearTimeout(taken.idleTimer);
+      const answer = await ask(taken, task, signal).catch((error: unknown) => {
+        taken.worker.kill();
+        throw error;
       });
+      taken.idleTimer = setTimeout(() => taken.worker.kill(), IDLE_MS).unref();
+      if (all.has(taken)) idle.push(taken);
       if (answer.kind === 'refused') throw new MediaRefused(answer.reason, answer.message);
       return answer.done;
     },
@@ -101,9 +72,10 @@ export function createPictureProcesses<Task, Done>(
 }
 
 /** One picture in one process: until it answers, dies, takes too long or grows too large. */
-function ask<Task, Done>(
+function ask<Done>(
   taken: PictureProcess<Done>,
-  { task, signal }: Waiting<Task, Done>,
+  task: unknown,
+  signal: AbortSignal | undefined,
 ): Promise<PictureAnswer<Done>> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();

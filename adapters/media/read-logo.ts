@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaRefused, type NormalisedLogo } from './media-reader';
 import type { PhotoProcesses } from './photo-worker';
+import { readHead } from './read-head';
 import { SNIFFED_BYTES, sniffMedia } from './sniff-media';
 
 /** A logo of more pixels is a scan, or made to exhaust the decoder. */
@@ -35,22 +35,16 @@ export async function readLogo(reading: LogoReading): Promise<NormalisedLogo> {
 
 /** @throws MediaRefused for what is no PNG, JPEG or WebP by its content. */
 async function requireLogo(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES));
-    const head = buffer.subarray(0, bytesRead);
-    if (bytesRead === 0) throw new MediaRefused('empty', 'The file is empty.');
-    const sniffed = bytesRead < 16 ? undefined : sniffMedia(head);
-    if (sniffed?.kind === 'photo' && ['png', 'jpeg', 'webp'].includes(sniffed.format)) return;
-    throw new MediaRefused(
-      'unsupported',
-      isVector(head)
-        ? 'An SVG can hold more than a picture. Please export it as a PNG and use that.'
-        : 'Please use a PNG, JPEG or WebP.',
-    );
-  } finally {
-    await file.close();
-  }
+  const head = await readHead(path, SNIFFED_BYTES);
+  if (head.length === 0) throw new MediaRefused('empty', 'The file is empty.');
+  const sniffed = sniffMedia(head);
+  if (sniffed?.kind === 'photo' && ['png', 'jpeg', 'webp'].includes(sniffed.format)) return;
+  throw new MediaRefused(
+    'unsupported',
+    isVector(head)
+      ? 'An SVG can hold more than a picture. Please export it as a PNG and use that.'
+      : 'Please use a PNG, JPEG or WebP.',
+  );
 }
 
 /** An SVG, also packed (SVGZ) or in UTF-16. */

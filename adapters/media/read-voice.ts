@@ -1,6 +1,6 @@
-import { ProcessFailed } from '@/adapters/process/process-failed';
 import { runProcess } from '@/adapters/process/run-process';
 import { type SpeechRun, voiceLimits } from '@/contracts/voice';
+import { orRefuse } from './check-clip';
 import { fileArgument } from './file-argument';
 import { findSpeech, VOICE_RATE } from './find-speech';
 import { MediaRefused, type VoiceRecording, type VoiceUpload } from './media-reader';
@@ -93,8 +93,8 @@ async function decode(
   deps: ClipDeps,
   { from, container, signal }: VoiceFile,
 ): Promise<Float32Array> {
-  try {
-    const { stdout } = await runClipProgram(deps, {
+  const run = () =>
+    runClipProgram(deps, {
       program: 'ffmpeg',
       args: [
         ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-f', container],
@@ -109,20 +109,12 @@ async function decode(
       timeoutMs: DECODE_TIMEOUT_MS,
       maxOutputBytes: (voiceLimits.seconds + 2) * VOICE_RATE * 4,
     });
-    return new Float32Array(Uint8Array.from(stdout).buffer, 0, Math.floor(stdout.length / 4));
-  } catch (error) {
-    if (error instanceof ProcessFailed && error.failure === 'exit') {
-      const isSilent = /matches no streams/.test(error.stderr);
-      const message = isSilent
-        ? 'There is no sound in this file.'
-        : 'The recording is damaged or protected and cannot be read.';
-      throw new MediaRefused('damaged', message, { cause: error });
-    }
-    if (error instanceof ProcessFailed && error.failure === 'timeout') {
-      throw new MediaRefused('damaged', 'It takes too long to read.', { cause: error });
-    }
-    throw error;
-  }
+  const { stdout } = await orRefuse(run, ({ stderr }) =>
+    /matches no streams/.test(stderr)
+      ? 'There is no sound in this file.'
+      : 'The recording is damaged or protected and cannot be read.',
+  );
+  return new Float32Array(Uint8Array.from(stdout).buffer, 0, Math.floor(stdout.length / 4));
 }
 
 async function writeFlac(
@@ -134,19 +126,8 @@ async function writeFlac(
   await runProcess({
     program: ffmpegPath,
     args: [
-      ...[
-        '-v',
-        'error',
-        '-y',
-        '-f',
-        'f32le',
-        '-ar',
-        String(VOICE_RATE),
-        '-ac',
-        '1',
-        '-i',
-        'pipe:0',
-      ],
+      ...['-v', 'error', '-y', '-f', 'f32le'],
+      ...['-ar', String(VOICE_RATE), '-ac', '1', '-i', 'pipe:0'],
       ...['-c:a', 'flac', '-sample_fmt', 's16', '-map_metadata', '-1', '-f', 'flac'],
       fileArgument(to),
     ],

@@ -11,6 +11,8 @@ export const SNIFFED_BYTES = 4096;
 
 /** What a file is, by its first bytes; its name has no say. Undefined for what we do not take. */
 export function sniffMedia(head: Buffer): SniffedMedia | undefined {
+  // Shorter than any header: what follows need not guard every offset.
+  if (head.length < 16) return undefined;
   return sniffSignature(head) ?? sniffRiff(head) ?? sniffBoxes(head);
 }
 

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
+import { toRaw } from './to-raw';
 
 /** Pictures beyond this are refused by the decoder; uploads are limited to less. */
 const MAX_PIXELS = 120_000_000;
@@ -19,12 +20,6 @@ function open(path: string) {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).autoOrient();
 }
 
-/** Upright size in pixels. Rejects when the file is no picture. */
-async function readPhotoSize(path: string): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await open(path).metadata();
-  return autoOrient;
-}
-
 /**
  * Decodes a photo to exactly this size, upright, in sRGB. Where the format allows, only as much is
  * decoded as the size needs.
@@ -33,14 +28,13 @@ export async function decodePhoto(
   path: string,
   size: { readonly width: number; readonly height: number },
 ): Promise<RgbPicture> {
-  const { data, info } = await open(path)
-    .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
-    .flatten({ background: PHOTO_BACKGROUND })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  return toRaw(
+    open(path)
+      .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
+      .flatten({ background: PHOTO_BACKGROUND })
+      .toColourspace('srgb')
+      .removeAlpha(),
+  );
 }
 
 /** The smaller copy of a picture that a page is served. @param width in pixels. */
@@ -53,9 +47,7 @@ export function toServedCopy(picture: Sharp, width: number): Sharp {
 /** Decodes the copy of a photo that a page is served, pixel for pixel. */
 export async function decodeServedCopy(path: string, width: number): Promise<RgbPicture> {
   const upright = open(path).flatten({ background: PHOTO_BACKGROUND }).toColourspace('srgb');
-  const served = await toServedCopy(upright, width).toBuffer();
-  const { data, info } = await sharp(served).raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  return toRaw(sharp(await toServedCopy(upright, width).toBuffer()));
 }
 
 /**
@@ -67,7 +59,7 @@ export async function decodePhotoOnBackdrop(
   path: string,
   size: { readonly width: number; readonly height: number },
 ): Promise<RgbPicture> {
-  const photo = await readPhotoSize(path);
+  const { autoOrient: photo } = await open(path).metadata();
   const scale = Math.min(size.width / photo.width, size.height / photo.height);
   const shown = {
     width: Math.max(1, Math.round(photo.width * scale)),
@@ -77,13 +69,12 @@ export async function decodePhotoOnBackdrop(
     decodePhoto(path, shown),
     blurredBackdrop(path, size),
   ]);
-  const { data, info } = await sharp(backdrop.data, { raw: { ...rawInfo(backdrop) } })
-    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
-    .composite([{ input: front.data, raw: rawInfo(front), gravity: 'centre' }])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  return toRaw(
+    sharp(backdrop.data, { raw: rawInfo(backdrop) })
+      .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+      .composite([{ input: front.data, raw: rawInfo(front), gravity: 'centre' }])
+      .removeAlpha(),
+  );
 }
 
 /** Blurred at a sixteenth of the size, where a wide blur costs nothing. */
@@ -92,16 +83,15 @@ async function blurredBackdrop(path: string, size: { width: number; height: numb
     width: Math.max(8, Math.round(size.width / 16)),
     height: Math.max(8, Math.round(size.height / 16)),
   };
-  const { data, info } = await open(path)
-    .resize({ ...small, fit: 'cover' })
-    .flatten({ background: PHOTO_BACKGROUND })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .blur(4)
-    .linear(0.62, 0)
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  return toRaw(
+    open(path)
+      .resize({ ...small, fit: 'cover' })
+      .flatten({ background: PHOTO_BACKGROUND })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .blur(4)
+      .linear(0.62, 0),
+  );
 }
 
 function rawInfo({ width, height }: RgbPicture) {

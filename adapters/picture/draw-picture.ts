@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type FocusPoint, squareAround } from '@/contracts/framing';
+import { toRaw } from './to-raw';
 
 /** Straight 8-bit RGBA rows. */
 export interface DrawnPicture {
@@ -98,11 +99,6 @@ async function openPicture(path: string): Promise<Sharp> {
   }
 }
 
-async function toRgba(picture: Sharp): Promise<DrawnPicture> {
-  const { data, info } = await picture
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+function toRgba(picture: Sharp): Promise<DrawnPicture> {
+  return toRaw(picture.toColourspace('srgb').ensureAlpha());
 }

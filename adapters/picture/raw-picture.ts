@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { toRaw } from './to-raw';
 
 // The caller decodes several at once; threads within one would only compete.
 sharp.concurrency(1);
@@ -15,13 +16,9 @@ export interface RawPicture {
 const MAX_PIXELS = 100_000_000;
 
 /** Decodes an upright sRGB picture, a file or its bytes, at its full size. */
-export async function readRawPicture(picture: string | Buffer): Promise<RawPicture> {
-  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+export async function readRawPicture(from: string | Buffer): Promise<RawPicture> {
+  const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  return toRaw(picture.toColourspace('srgb').removeAlpha());
 }
 
 /** Writes a JPEG at the quality that enhanced photos are stored with. */
@@ -42,10 +39,9 @@ export async function shrinkToGrey(
   { data, width, height }: RawPicture,
   longestSide: number,
 ): Promise<RawPicture> {
-  const { data: grey, info } = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .greyscale()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  return { data: grey, width: info.width, height: info.height };
+  return toRaw(
+    sharp(data, { raw: { width, height, channels: 3 } })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .greyscale(),
+  );
 }

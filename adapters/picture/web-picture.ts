@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import type { RawPicture } from './raw-picture';
+import { toRaw } from './to-raw';
 
 /**
  * Decodes the middle of a photo of our own, as large as fills a frame: packed sRGB rows.
  */
-export async function decodeFilling(
+export function decodeFilling(
   path: string,
   size: { readonly width: number; readonly height: number },
 ): Promise<RawPicture> {
-  const data = await sharp(path)
-    .resize({ ...size, fit: 'cover' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer();
-  return { data, ...size };
+  return toRaw(
+    sharp(path)
+      .resize({ ...size, fit: 'cover' })
+      .toColourspace('srgb')
+      .removeAlpha(),
+  );
 }
 
 /** A WebP to be shown once, as a data address. */

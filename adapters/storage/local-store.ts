@@ -59,11 +59,7 @@ export async function openLocalStore(folder: string): Promise<MediaStore> {
       }
     },
     read: (key, range) => openToRead(toPath(key), key, range),
-    stat: (key) =>
-      readStat(toPath(key), key).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }),
+    stat: (key) => readStat(toPath(key), key).catch(orUndefined),
     async localCopy(key) {
       const path = toPath(key);
       await stat(path).catch(toNotFound(key));
@@ -108,10 +104,7 @@ function toFolder(files: string, prefix: string): string {
 }
 
 async function* listFiles(files: string, folder: string): AsyncIterable<StoredFile> {
-  const entries = await opendir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
+  const entries = await opendir(folder).catch(orUndefined);
   if (entries === undefined) return;
   for await (const entry of entries) {
     const path = join(folder, entry.name);
@@ -119,15 +112,9 @@ async function* listFiles(files: string, folder: string): AsyncIterable<StoredFi
       yield* listFiles(files, path);
       continue;
     }
-    const key = path
-      .slice(files.length + 1)
-      .split(sep)
-      .join('/') as MediaKey;
+    const key = path.slice(files.length + 1).replaceAll(sep, '/') as MediaKey;
     // It may have been removed since the folder was read.
-    const found = await readStat(path, key).catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
+    const found = await readStat(path, key).catch(orUndefined);
     if (found !== undefined) yield found;
   }
 }
@@ -142,6 +129,11 @@ function toNotFound(key: MediaKey): (error: unknown) => never {
   return (error) => {
     throw isMissing(error) ? new MediaNotFound(key) : error;
   };
+}
+
+/** Takes what is not there for no error. */
+function orUndefined(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }
 
 function isMissing(error: unknown): boolean {

@@ -30,10 +30,8 @@ const MAX_WAIT_MS = 10_000;
 /** Draws in a process of its own, for one request at a time: it is work for the processor. */
 export function createBrandPainter(): BrandPainter {
   const slots = createProcessSlots(1, MAX_WAIT_MS);
-  const processes = createPictureProcesses<ExampleTask, BrandExamples>(
-    1,
-    workerEntry(import.meta.url, './paint-examples-worker'),
-  );
+  const entry = workerEntry(import.meta.url, './paint-examples-worker');
+  const processes = createPictureProcesses<ExampleTask, BrandExamples>(entry);
   const latest = new Map<UserId, AbortController>();
   return {
     async paint(task, userId, signal) {

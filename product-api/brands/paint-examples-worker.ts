@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findProjectFile } from '@/adapters/find-project-file';
 import type { PictureAnswer } from '@/adapters/media/picture-processes';
 import { decodeFilling, toWebpAddress } from '@/adapters/picture/web-picture';
 import type { BrandExamples } from '@/contracts/brands';
@@ -64,22 +64,11 @@ async function paint(
   photo: string,
   context: LayoutContext,
 ): Promise<string> {
-  const frame = await decodeFilling(findPhoto(photo), context.size);
+  const path = fileURLToPath(findProjectFile(`public/sample-listing/${photo}`));
+  const frame = await decodeFilling(path, context.size);
   const overlay = overlays.find(({ content }) => content.kind === kind);
   if (overlay === undefined) return toWebpAddress(frame);
   const placed = await drawContent(context, overlay.content);
   const drawn = { ...placed, ...RUN, unit: context.unit, hash: '' };
   return toWebpAddress(paintStill(frame, [drawn], FRAME));
-}
-
-/** Beside the sources, or where the built services find the same folder. */
-const locations = ['../../public/sample-listing/', '../../../public/sample-listing/'];
-
-function findPhoto(file: string): string {
-  const paths = locations.map((folder) =>
-    fileURLToPath(new URL(`${folder}${file}`, import.meta.url)),
-  );
-  const path = paths.find((each) => existsSync(each));
-  if (path === undefined) throw new Error(`public/sample-listing/${file} is missing`);
-  return path;
 }

@@ -92,54 +92,40 @@ export async function countRecentCheckouts(database: Queryable, userId: UserId):
   return row?.count ?? 0;
 }
 
-export async function selectCheckout(
+async function selectOne(
   database: Queryable,
-  checkoutId: string,
-  userId: UserId,
+  condition: string,
+  values: readonly unknown[],
 ): Promise<CheckoutRow | undefined> {
   const [row] = await database.query<CheckoutRow>(
-    `select ${columns} from checkouts where checkout_id = $1 and user_id = $2`,
-    [toId(checkoutId), userId],
+    `select ${columns} from checkouts where ${condition}`,
+    values,
   );
   return row;
+}
+
+export function selectCheckout(database: Queryable, checkoutId: string, userId: UserId) {
+  return selectOne(database, 'checkout_id = $1 and user_id = $2', [toId(checkoutId), userId]);
 }
 
 /**
  * Finds a checkout of any user, for events of the provider: by its session, or by our own id where
  * the process ended before it saved the session.
  */
-export async function selectCheckoutBySession(
+export function selectCheckoutBySession(
   database: Queryable,
   sessionId: string,
-  checkoutId?: string | undefined,
-): Promise<CheckoutRow | undefined> {
-  const [row] = await database.query<CheckoutRow>(
-    `select ${columns} from checkouts where session_id = $1 or checkout_id = $2`,
-    [sessionId, toId(checkoutId)],
-  );
-  return row;
+  checkoutId?: string,
+) {
+  return selectOne(database, 'session_id = $1 or checkout_id = $2', [sessionId, toId(checkoutId)]);
 }
 
-export async function lockCheckout(
-  transaction: Transaction,
-  checkoutId: string,
-): Promise<CheckoutRow | undefined> {
-  const [row] = await transaction.query<CheckoutRow>(
-    `select ${columns} from checkouts where checkout_id = $1 for update`,
-    [checkoutId],
-  );
-  return row;
+export function lockCheckout(transaction: Transaction, checkoutId: string) {
+  return selectOne(transaction, 'checkout_id = $1 for update', [checkoutId]);
 }
 
-export async function lockCheckoutByPayment(
-  transaction: Transaction,
-  paymentId: string,
-): Promise<CheckoutRow | undefined> {
-  const [row] = await transaction.query<CheckoutRow>(
-    `select ${columns} from checkouts where payment_id = $1 for update`,
-    [paymentId],
-  );
-  return row;
+export function lockCheckoutByPayment(transaction: Transaction, paymentId: string) {
+  return selectOne(transaction, 'payment_id = $1 for update', [paymentId]);
 }
 
 export async function saveCredit(

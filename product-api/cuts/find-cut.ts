@@ -1,12 +1,14 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { Cut } from '@/contracts/cuts';
 import type { CutId, ProjectId } from '@/contracts/ids';
-import { ApiError } from '@/product-api/http/api-error';
+import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { type CutRow, selectCut } from './cuts-store';
 import { loadCuts } from './list-cuts';
 
 export type { CutRow } from './cuts-store';
+
+const UNKNOWN = 'We could not find this version.';
 
 /**
  * Reads one cut. Callers have made sure that the project is the person's.
@@ -17,9 +19,7 @@ export async function requireCut(
   projectId: ProjectId,
   cutId: CutId,
 ): Promise<CutRow> {
-  const cut = await selectCut(database, projectId, cutId);
-  if (cut === undefined) throw new ApiError('not_found', 'We could not find this version.');
-  return cut;
+  return orNotFound(await selectCut(database, projectId, cutId), UNKNOWN);
 }
 
 /** Reads one cut in the form of the wire. @throws ApiError not_found. */
@@ -30,7 +30,8 @@ export async function loadCut(
   cutId: CutId,
 ): Promise<Cut> {
   const cuts = await loadCuts(database, caller, projectId);
-  const cut = cuts.find((one) => one.cutId === cutId);
-  if (cut === undefined) throw new ApiError('not_found', 'We could not find this version.');
-  return cut;
+  return orNotFound(
+    cuts.find((one) => one.cutId === cutId),
+    UNKNOWN,
+  );
 }

@@ -4,7 +4,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { settleShots } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
 import { updatePickedVariant } from '@/product-api/projects/shots-store';
-import { requireVariants } from '@/product-api/shots/require-variants';
+import { findVariant, requireVariants } from '@/product-api/shots/require-variants';
 import { latestPicture, selectedVariant } from '@/product-api/shots/select-variant';
 
 /** Makes the project's video use a video generated from the photo, or the photo again. */
@@ -13,21 +13,13 @@ export const pickVariant: UseCase<typeof operation> = ({ database }, { caller, p
     const { projectId, imageId } = params;
     const project = await lockProject(transaction, caller, projectId);
     const variants = await requireVariants(transaction, caller, projectId, imageId);
-    const wanted = variants.find(({ fileName }) => fileName === body.fileName);
-    if (wanted === undefined) {
-      throw new ApiError('not_found', 'We could not find this version of the picture.');
-    }
+    const wanted = findVariant(variants, body.fileName);
     if (wanted.type === 'image' && wanted !== latestPicture(variants)) {
       throw new ApiError('illegal_state', 'Of its pictures, the video always uses the latest.');
     }
-    const isVideo = wanted.kind === 'video';
     if (selectedVariant(variants) !== wanted) {
-      await updatePickedVariant(
-        transaction,
-        projectId,
-        imageId,
-        isVideo ? wanted.fileName : undefined,
-      );
+      const picked = wanted.kind === 'video' ? wanted.fileName : undefined;
+      await updatePickedVariant(transaction, projectId, imageId, picked);
       await settleShots(transaction, caller, project);
     }
     return { selectedVariant: wanted.fileName };

@@ -4,7 +4,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';
 import { deleteVariant } from '@/product-api/projects/shots-store';
-import { requireVariants } from '@/product-api/shots/require-variants';
+import { findVariant, requireVariants } from '@/product-api/shots/require-variants';
 
 /** Removes one enhanced variant; the original stays. */
 export const removeVariant: UseCase<typeof operation> = (deps, { caller, params }) =>
@@ -12,10 +12,7 @@ export const removeVariant: UseCase<typeof operation> = (deps, { caller, params 
     const { projectId, imageId, fileName } = params;
     const project = await lockProject(transaction, caller, projectId);
     const variants = await requireVariants(transaction, caller, projectId, imageId);
-    const variant = variants.find((one) => one.fileName === fileName);
-    if (variant === undefined) {
-      throw new ApiError('not_found', 'We could not find this version of the picture.');
-    }
+    const variant = findVariant(variants, fileName);
     if (variant === variants[0]) throw new ApiError('illegal_state', 'The original always stays.');
     if (project.status === 'processing') {
       throw new ApiError(

@@ -16,3 +16,9 @@ export class ApiError extends Error {
     this.details = options.details ?? {};
   }
 }
+
+/** @throws ApiError not_found where there is nothing. */
+export function orNotFound<Found>(found: Found | null | undefined, message?: string): Found {
+  if (found == null) throw new ApiError('not_found', message);
+  return found;
+}

@@ -51,16 +51,14 @@ export interface HoldRow {
   readonly state: 'open' | 'captured' | 'released';
 }
 
+const accountSql = `select tokens::float8 as tokens, held::float8 as held
+                      from ledger_accounts where user_id = $1`;
+
 export async function readAccount(
   database: Queryable,
   userId: UserId,
 ): Promise<Account | undefined> {
-  const [account] = await database.query<Account>(
-    `select tokens::float8 as tokens, held::float8 as held
-       from ledger_accounts where user_id = $1`,
-    [userId],
-  );
-  return account;
+  return (await database.query<Account>(accountSql, [userId]))[0];
 }
 
 /** Every change of an account locks its row first, so changes are serialised. */
@@ -68,12 +66,7 @@ export async function lockAccount(
   transaction: Transaction,
   userId: UserId,
 ): Promise<Account | undefined> {
-  const [account] = await transaction.query<Account>(
-    `select tokens::float8 as tokens, held::float8 as held
-       from ledger_accounts where user_id = $1 for update`,
-    [userId],
-  );
-  return account;
+  return (await transaction.query<Account>(`${accountSql} for update`, [userId]))[0];
 }
 
 /** Resolves with whether this call created the account. */

@@ -30,6 +30,7 @@ const columns = `p.project_id as "projectId", p.name, p.description, p.status, p
   m.seconds as "videoSeconds", v.cut_count as "cutCount"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;
+const projectSql = `select ${columns} from ${source} where p.project_id = $1 and p.user_id = $2`;
 
 export async function insertProject(
   transaction: Transaction,
@@ -71,11 +72,7 @@ export async function selectProject(
   caller: Pick<Caller, 'userId'>,
   projectId: ProjectId,
 ): Promise<ProjectRow | undefined> {
-  const [row] = await database.query<ProjectRow>(
-    `select ${columns} from ${source} where p.project_id = $1 and p.user_id = $2`,
-    [projectId, caller.userId],
-  );
-  return row;
+  return (await database.query<ProjectRow>(projectSql, [projectId, caller.userId]))[0];
 }
 
 /** Reads what the status call returns of a project: clients poll it every few seconds. */
@@ -99,11 +96,8 @@ export async function selectProjectLocked(
   caller: Caller,
   projectId: ProjectId,
 ): Promise<ProjectRow | undefined> {
-  const [row] = await transaction.query<ProjectRow>(
-    `select ${columns} from ${source} where p.project_id = $1 and p.user_id = $2 for update of p`,
-    [projectId, caller.userId],
-  );
-  return row;
+  const sql = `${projectSql} for update of p`;
+  return (await transaction.query<ProjectRow>(sql, [projectId, caller.userId]))[0];
 }
 
 /** The project a page begins with. */

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
-import { ApiError } from '@/product-api/http/api-error';
+import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import {
   type ProjectRow,
@@ -11,13 +11,15 @@ import {
 
 export type { ProjectRow } from './projects-store';
 
+const UNKNOWN = 'We could not find this project.';
+
 /** @throws ApiError not_found, also for a project of somebody else. */
 export async function requireProject(
   database: Queryable,
   caller: Pick<Caller, 'userId'>,
   projectId: ProjectId,
 ): Promise<ProjectRow> {
-  return orNotFound(await selectProject(database, caller, projectId));
+  return orNotFound(await selectProject(database, caller, projectId), UNKNOWN);
 }
 
 /**
@@ -29,7 +31,7 @@ export async function requireStatus(
   caller: Caller,
   projectId: ProjectId,
 ): Promise<Pick<ProjectRow, 'projectId' | 'status' | 'videoCutId'>> {
-  return orNotFound(await selectStatus(database, caller, projectId));
+  return orNotFound(await selectStatus(database, caller, projectId), UNKNOWN);
 }
 
 /**
@@ -41,11 +43,5 @@ export async function lockProject(
   caller: Caller,
   projectId: ProjectId,
 ): Promise<ProjectRow> {
-  return orNotFound(await selectProjectLocked(transaction, caller, projectId));
-}
-
-/** @throws ApiError not_found. */
-function orNotFound<Project>(project: Project | undefined): Project {
-  if (project === undefined) throw new ApiError('not_found', 'We could not find this project.');
-  return project;
+  return orNotFound(await selectProjectLocked(transaction, caller, projectId), UNKNOWN);
 }

@@ -1,7 +1,7 @@
 import type { saveProject as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { requireTrack } from '@/product-api/tracks/load-track';
+import { loadTrack } from '@/product-api/tracks/load-track';
 import { rearrangeShots } from './arrange-shots';
 import { requireFitting } from './check-framing';
 import { settleShots } from './move-project';
@@ -21,7 +21,9 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
       });
     }
     await updateTexts(transaction, caller, projectId, body);
-    if (body.music === 'own') await requireTrack(transaction, caller, projectId);
+    if (body.music === 'own' && (await loadTrack(transaction, projectId)) === undefined) {
+      throw new ApiError('illegal_state', 'Add a track of your own first.');
+    }
     if (body.music !== undefined) await updateMusic(transaction, caller, projectId, body.music);
     if (body.keepsClipSound !== undefined) {
       await updateClipSound(transaction, caller, projectId, body.keepsClipSound);

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
-import { ApiError } from '@/product-api/http/api-error';
+import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { selectVariants, type VariantRow } from '@/product-api/projects/shots-store';
 
@@ -17,6 +17,13 @@ export async function requireVariants(
   shotId: ShotId,
 ): Promise<readonly [VariantRow, ...VariantRow[]]> {
   const [original, ...others] = await selectVariants(database, caller, projectId, shotId);
-  if (original === undefined) throw new ApiError('not_found', 'We could not find this picture.');
-  return [original, ...others];
+  return [orNotFound(original, 'We could not find this picture.'), ...others];
+}
+
+/** @throws ApiError not_found where none of a shot's variants has this name. */
+export function findVariant(variants: readonly VariantRow[], fileName: string): VariantRow {
+  return orNotFound(
+    variants.find((variant) => variant.fileName === fileName),
+    'We could not find this version of the picture.',
+  );
 }

@@ -1,10 +1,8 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { RenderTrack } from '@/contracts/render-job';
-import { ApiError } from '@/product-api/http/api-error';
-import type { Caller } from '@/product-api/http/route';
+import { orNotFound } from '@/product-api/http/api-error';
 import { toSourceKey } from '@/product-api/projects/media-keys';
-import { requireProject } from '@/product-api/projects/require-project';
 import { copyTrackRow, selectTrack, type TrackRow } from './tracks-store';
 
 export type { TrackRow } from './tracks-store';
@@ -12,18 +10,9 @@ export type { TrackRow } from './tracks-store';
 /** Loads the track of a project that the caller was found to own. */
 export const loadTrack = selectTrack;
 
-/** @throws ApiError not_found for the project, illegal_state where it has no track. */
-export async function requireTrack(
-  database: Queryable,
-  caller: Caller,
-  projectId: ProjectId,
-): Promise<TrackRow> {
-  await requireProject(database, caller, projectId);
-  const track = await selectTrack(database, projectId);
-  if (track === undefined) {
-    throw new ApiError('illegal_state', 'Add a track of your own first.');
-  }
-  return track;
+/** @throws ApiError not_found where the project has no track. */
+export async function requireTrack(database: Queryable, projectId: ProjectId): Promise<TrackRow> {
+  return orNotFound(await selectTrack(database, projectId), 'This project has no track.');
 }
 
 /** Gives a copied project the track of its original. */

@@ -1,16 +1,14 @@
 import type { streamTrack as operation } from '@/contracts/tracks';
-import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toSourceKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';
 import { sendMedia } from '@/product-api/projects/send-media';
-import { selectTrack } from './tracks-store';
+import { requireTrack } from './load-track';
 
 /** The track as it was uploaded. @throws ApiError not_found. */
 export const streamTrack: UseCase<typeof operation> = async (deps, { caller, params }) => {
   const { projectId } = await requireProject(deps.database, caller, params.projectId);
-  const track = await selectTrack(deps.database, projectId);
-  if (track === undefined) throw new ApiError('not_found', 'This project has no track.');
+  const track = await requireTrack(deps.database, projectId);
   // Another track takes its place under the same address.
   return sendMedia(deps, toSourceKey(track.mediaId, track.extension), { isFixed: false });
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ZipEntry } from '@/adapters/stored-zip';
-import { toSrt, toVtt } from '@/contracts/caption-files';
+import { captionFormats } from '@/contracts/caption-files';
 import type { CutPreset } from '@/contracts/cuts';
 import { type CutVoice, neededSeconds } from '@/contracts/voice';
 import { toVoiceKey } from '@/product-api/projects/media-keys';
@@ -45,8 +45,7 @@ export function toCaptionFiles(
   if (voiceFrom !== toVoiceVersion({ media: toVoiceKey(mediaId), startSeconds })) return [];
   const captions = toCaptions(voice);
   if (captions.length === 0) return [];
-  const formats = { srt: toSrt, vtt: toVtt };
-  return Object.entries(formats).map(([extension, format]) => {
+  return Object.entries(captionFormats).map(([extension, format]) => {
     const file = Buffer.from(format(captions, startSeconds));
     const name = videoName.replace(/\.mp4$/, `.${extension}`);
     return { name, bytes: file.length, open: () => Promise.resolve(Readable.from([file])) };

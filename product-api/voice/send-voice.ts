@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { toSrt, toVtt } from '@/contracts/caption-files';
+import { captionFormats } from '@/contracts/caption-files';
 import type {
   downloadSrt as srtOperation,
   streamVoice as streamOperation,
   downloadVtt as vttOperation,
 } from '@/contracts/voice';
 import { toProjectStem } from '@/product-api/cuts/name-cut-file';
+import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import type { BytesAnswer, UseCase } from '@/product-api/http/route';
+import type { BytesAnswer, Input, UseCase } from '@/product-api/http/route';
 import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';
 import { sendMedia } from '@/product-api/projects/send-media';
@@ -23,44 +24,31 @@ export const streamVoice: UseCase<typeof streamOperation> = async (deps, { calle
 };
 
 export const downloadSrt: UseCase<typeof srtOperation> = (deps, input) =>
-  sendCaptions(deps, input, {
-    format: toSrt,
-    extension: 'srt',
-    contentType: 'application/x-subrip; charset=utf-8',
-  });
+  sendCaptions(deps, input, 'srt');
 
 export const downloadVtt: UseCase<typeof vttOperation> = (deps, input) =>
-  sendCaptions(deps, input, {
-    format: toVtt,
-    extension: 'vtt',
-    contentType: 'text/vtt; charset=utf-8',
-  });
+  sendCaptions(deps, input, 'vtt');
 
-interface CaptionFormat {
-  readonly format: typeof toSrt;
-  readonly extension: string;
-  readonly contentType: string;
-}
+const contentTypes = { srt: 'application/x-subrip', vtt: 'text/vtt' } as const;
 
 async function sendCaptions(
-  ...[{ database }, { caller, params }, wanted]: [
-    ...Parameters<UseCase<typeof srtOperation>>,
-    CaptionFormat,
-  ]
+  { database }: Deps,
+  { caller, params }: Input<typeof srtOperation>,
+  extension: keyof typeof contentTypes,
 ): Promise<BytesAnswer> {
   const project = await requireProject(database, caller, params.projectId);
   const voice = await loadVoice(database, params.projectId);
   const captions = toCaptions(voice);
   if (captions.length === 0) throw new ApiError('not_found', 'There are no captions yet.');
-  const file = Buffer.from(wanted.format(captions, voice.startSeconds));
+  const file = Buffer.from(captionFormats[extension](captions, voice.startSeconds));
   const tag = createHash('sha256').update(file).digest('base64url').slice(0, 22);
   return {
     kind: 'bytes',
-    contentType: wanted.contentType,
+    contentType: `${contentTypes[extension]}; charset=utf-8`,
     bytes: file.length,
     etag: `"${tag}"`,
     cacheControl: 'private, no-cache',
-    downloadName: `${toProjectStem(project)}.${wanted.extension}`,
+    downloadName: `${toProjectStem(project)}.${extension}`,
     isWhole: true,
     open: () => Promise.resolve(Readable.from([file])),
   };

@@ -95,6 +95,14 @@ export async function countRunning(database: Queryable, userId: UserId): Promise
   return row?.count ?? 0;
 }
 
+function select(
+  database: Queryable,
+  rest: string,
+  values: readonly unknown[] = [],
+): Promise<Work[]> {
+  return database.query<Work>(`select ${columns} from work where ${rest}`, values);
+}
+
 /** Reads the newest work of a kind on a project (its video) or on one of its shots. */
 export async function selectLatestWork(
   database: Queryable,
@@ -102,13 +110,9 @@ export async function selectLatestWork(
   kind: WorkKind,
   shotId?: ShotId,
 ): Promise<Work | undefined> {
-  const [work] = await database.query<Work>(
-    `select ${columns} from work
-      where project_id = $1 and kind = $2 and shot_id is not distinct from $3
-      order by position desc limit 1`,
-    [projectId, kind, shotId ?? null],
-  );
-  return work;
+  const latest = `project_id = $1 and kind = $2 and shot_id is not distinct from $3
+      order by position desc limit 1`;
+  return (await select(database, latest, [projectId, kind, shotId ?? null]))[0];
 }
 
 export async function selectByKey(
@@ -116,41 +120,25 @@ export async function selectByKey(
   userId: UserId,
   idempotencyKey: string,
 ): Promise<Work | undefined> {
-  const [work] = await database.query<Work>(
-    `select ${columns} from work where user_id = $1 and idempotency_key = $2`,
-    [userId, idempotencyKey],
-  );
-  return work;
+  const ofKey = 'user_id = $1 and idempotency_key = $2';
+  return (await select(database, ofKey, [userId, idempotencyKey]))[0];
 }
 
 export async function selectWork(database: Queryable, jobId: JobId): Promise<Work | undefined> {
-  const [work] = await database.query<Work>(`select ${columns} from work where job_id = $1`, [
-    jobId,
-  ]);
-  return work;
+  return (await select(database, 'job_id = $1', [jobId]))[0];
 }
 
 export async function lockWork(transaction: Transaction, jobId: JobId): Promise<Work | undefined> {
-  const [work] = await transaction.query<Work>(
-    `select ${columns} from work where job_id = $1 for update`,
-    [jobId],
-  );
-  return work;
+  return (await select(transaction, 'job_id = $1 for update', [jobId]))[0];
 }
 
 export function selectRunning(database: Queryable, projectId: ProjectId): Promise<Work[]> {
-  return database.query<Work>(
-    `select ${columns} from work where project_id = $1 and state = 'running' order by position`,
-    [projectId],
-  );
+  return select(database, `project_id = $1 and state = 'running' order by position`, [projectId]);
 }
 
 /** Reads work that has been running for over a minute; the sweep asks the queue whether it is alive. */
 export function selectOldRunning(database: Queryable): Promise<Work[]> {
-  return database.query<Work>(
-    `select ${columns} from work
-      where state = 'running' and created < now() - interval '1 minute' limit 1000`,
-  );
+  return select(database, `state = 'running' and created < now() - interval '1 minute' limit 1000`);
 }
 
 export async function saveProgress(database: Queryable, event: RenderProgress): Promise<void> {

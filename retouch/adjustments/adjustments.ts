@@ -1,33 +1,34 @@
 /** What to do to a picture; 0 is nothing, 1 the usual amount of what a retoucher would do. */
-export interface Adjustments {
+export const noAdjustments = {
   /** Stops of light. */
-  readonly exposure: number;
+  exposure: 0,
   /** Share of the way to the exposure the picture seems to want. */
-  readonly autoExposure: number;
-  readonly contrast: number;
+  autoExposure: 0,
+  contrast: 0,
   /** Above 0 warmer, below cooler. */
-  readonly warmth: number;
+  warmth: 0,
   /** Share of the colour cast that goes. */
-  readonly balance: number;
-  readonly highlights: number;
-  readonly shadows: number;
+  balance: 0,
+  highlights: 0,
+  shadows: 0,
   /** Local contrast. */
-  readonly clarity: number;
-  readonly sharpness: number;
-  readonly denoise: number;
-  readonly saturation: number;
+  clarity: 0,
+  sharpness: 0,
+  denoise: 0,
+  saturation: 0,
   /** 1 takes all colour away. */
-  readonly monochrome: number;
+  monochrome: 0,
   /** 1 turns and shears the picture until what is upright stands upright. */
-  readonly straighten: number;
-  readonly grass: number;
+  straighten: 0,
+  grass: 0,
   /** The sky that is there becomes bluer. */
-  readonly sky: number;
+  sky: 0,
   /** 1 puts another sky in its place. */
-  readonly newSky: number;
+  newSky: 0,
   /** 1 turns day into dusk. */
-  readonly dusk: number;
-}
+  dusk: 0,
+};
+export type Adjustments = Readonly<typeof noAdjustments>;
 
 export interface EnhancementPlan {
   readonly adjustments: Adjustments;

@@ -1,7 +1,8 @@
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '@/adapters/database/database';
+import { withClient } from '@/adapters/database/with-client';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { writeEntry } from './hash-through';
 import type { Manifest } from './manifest';
@@ -17,9 +18,8 @@ export type Dump = Pick<Manifest, 'migrations' | 'queueVersion' | 'tables' | 'jo
  * moment. @throws Error where it does not add up: such a backup would be worth nothing.
  */
 export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
-  const client = new pg.Client({ connectionString: url, application_name: 'homereel-backup' });
-  await client.connect();
-  try {
+  const config = { connectionString: url, application_name: 'homereel-backup' };
+  return withClient(config, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows: migrations } = await client.query<{ name: string }>(
       'select name from applied_migrations order by name',
@@ -41,9 +41,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
       ledger,
       mediaIds: new Set(media.map(({ id }) => id)),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Jobs that have ended are of no use to anybody. */

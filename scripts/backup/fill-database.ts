@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '@/adapters/database/migrate';
+import { withClient } from '@/adapters/database/with-client';
 import { openBoss } from '@/adapters/queue/open-boss';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { toQueryable } from './dump-database';
@@ -24,7 +25,7 @@ export async function fillDatabase(
 ): Promise<string[]> {
   await migrate(url, content.migrations);
   if (content.jobs !== null) await makeQueue(url);
-  return withClient(url, async (client) => {
+  return withClient(toConfig(url), async (client) => {
     await client.query('begin');
     const tables = await listTables(client);
     await withoutIndexes(toQueryable(client), tables, async () => {
@@ -48,6 +49,11 @@ export async function fillDatabase(
     return notes;
   });
 }
+
+const toConfig = (connectionString: string) => ({
+  connectionString,
+  application_name: 'homereel-restore',
+});
 
 async function makeQueue(url: string): Promise<void> {
   const boss = await openBoss({ connectionString: url, onError: () => undefined });
@@ -94,12 +100,12 @@ const advanceSequences = `do $$
   end $$`;
 
 export function isEmptyDatabase(url: string): Promise<boolean> {
-  return withClient(url, async (client) => (await listTables(client)).length === 0);
+  return withClient(toConfig(url), async (client) => (await listTables(client)).length === 0);
 }
 
 /** Whether anybody else is connected to the database. */
 export function isInUse(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
+  return withClient(toConfig(url), async (client) => {
     const { rows } = await client.query(
       `select from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
@@ -110,22 +116,9 @@ export function isInUse(url: string): Promise<boolean> {
 }
 
 export function wipeDatabase(url: string): Promise<void> {
-  return withClient(url, async (client) => {
+  return withClient(toConfig(url), async (client) => {
     await client.query(
       'drop schema if exists public, jobs, session_vault cascade; create schema public',
     );
   });
-}
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'homereel-restore' });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

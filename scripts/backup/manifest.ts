@@ -47,16 +47,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
     throw new Error(`${folder} holds no complete backup: it has no ${NAME}.`);
   });
-  const parsed = manifest.safeParse(toJson(text));
-  if (parsed.success) return parsed.data;
-  throw new Error(`The backup in ${folder} is damaged: its ${NAME} cannot be read.`);
-}
-
-function toJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return manifest.parse(JSON.parse(text));
   } catch {
-    return undefined;
+    throw new Error(`The backup in ${folder} is damaged: its ${NAME} cannot be read.`);
   }
 }
 

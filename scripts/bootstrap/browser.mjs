@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Instruction, tryCommand } from './run-command.mjs';
+import { findProgram, Instruction } from './run-command.mjs';
 import { installSystemPackage } from './system-package.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -26,8 +26,8 @@ export async function ensureBrowser() {
 
 async function findInSystem() {
   for (const name of NAMES) {
-    const { ok, output } = await tryCommand('/bin/sh', ['-c', `command -v ${name}`]);
-    if (ok) return output.trim();
+    const path = await findProgram(name);
+    if (path) return path;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { ensureBrowser } from './browser.mjs';
-import { Instruction, tryCommand } from './run-command.mjs';
+import { findProgram, Instruction, tryCommand } from './run-command.mjs';
 import { installSystemPackage } from './system-package.mjs';
 
 /**
@@ -15,15 +15,15 @@ const engines = [
   {
     name: 'Firefox',
     setting: 'FIREFOX_PATH',
-    find: async () => (await which('firefox-esr')) ?? (await which('firefox')),
+    find: async () => (await findProgram('firefox-esr')) ?? (await findProgram('firefox')),
     apt: ['firefox-esr'],
   },
   {
     name: 'WebKit',
     setting: 'WEBKIT_DRIVER_PATH',
     async find() {
-      const driver = await which('WebKitWebDriver');
-      const canRun = (await which('Xvfb')) && (await which('dbus-run-session'));
+      const driver = await findProgram('WebKitWebDriver');
+      const canRun = (await findProgram('Xvfb')) && (await findProgram('dbus-run-session'));
       return driver && canRun && (await canPlayVideo()) ? driver : undefined;
     },
     apt: [
@@ -70,11 +70,6 @@ async function ensureEngine({ name, setting, find, apt }) {
   const installed = isDone ? await find() : undefined;
   if (installed) return installed;
   throw new Instruction(`install it (apt-get install ${apt.join(' ')}), or set ${setting} to it.`);
-}
-
-async function which(program) {
-  const { ok, output } = await tryCommand('/bin/sh', ['-c', `command -v ${program}`]);
-  return ok ? output.trim() : undefined;
 }
 
 /** Whether GStreamer's H.264 decoder and parser are in Debian's plugin folder. */

@@ -57,6 +57,12 @@ export function tryCommand(command, args, { env = {}, base = process.env, show =
   });
 }
 
+/** @returns {Promise<string | undefined>} path of a program of this machine */
+export async function findProgram(name) {
+  const { ok, output } = await tryCommand('/bin/sh', ['-c', `command -v ${name}`]);
+  return ok ? output.trim() : undefined;
+}
+
 /**
  * Announces and runs a step of the preparation; prints its output only when it fails. Installers and
  * builds are third-party code, so they get none of the product's settings and no secret.

@@ -1,5 +1,5 @@
 import { platform } from 'node:os';
-import { runStep, tryCommand } from './run-command.mjs';
+import { findProgram, runStep, tryCommand } from './run-command.mjs';
 
 /**
  * Installs a program with the machine's package manager where that needs no password.
@@ -9,11 +9,11 @@ import { runStep, tryCommand } from './run-command.mjs';
  * @returns {Promise<boolean>} false where no manager can be used
  */
 export async function installSystemPackage(name, packages) {
-  if (platform() === 'darwin' && packages.brew && (await exists('brew'))) {
+  if (platform() === 'darwin' && packages.brew && (await findProgram('brew'))) {
     await runStep(`Installing ${name}`, 'brew', ['install', packages.brew]);
     return true;
   }
-  if (platform() !== 'linux' || !(await exists('apt-get'))) return false;
+  if (platform() !== 'linux' || !(await findProgram('apt-get'))) return false;
   const prefix = await rootPrefix();
   if (!prefix) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -29,10 +29,6 @@ export async function installSystemPackage(name, packages) {
   ];
   await runStep(`Installing ${name}`, install, installArgs, { env });
   return true;
-}
-
-async function exists(command) {
-  return (await tryCommand('/bin/sh', ['-c', `command -v ${command}`])).ok;
 }
 
 /** Words that make a command run as root: none for root, sudo where it asks nothing. */

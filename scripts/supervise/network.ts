@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 
 const ANSWER_TIMEOUT_MS = 2_000;
 
@@ -24,24 +25,21 @@ const TRIES = 20;
 export async function findFreePort(host: string): Promise<number> {
   for (let attempt = 1; attempt < TRIES; attempt++) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
-    const found = await listenOnce(host, port).catch(() => undefined);
+    const found = await requireFreePort(host, port).catch(() => undefined);
     if (found !== undefined) return found;
   }
-  return listenOnce(host, 0);
+  return requireFreePort(host, 0);
 }
 
-/** @throws Error (EADDRINUSE, EACCES, EADDRNOTAVAIL) when the port cannot be listened on. */
-export async function requireFreePort(host: string, port: number): Promise<void> {
-  await listenOnce(host, port);
-}
-
-function listenOnce(host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
-  });
+/**
+ * @param port 0 for any.
+ * @returns the port that was listened on.
+ * @throws Error (EADDRINUSE, EACCES, EADDRNOTAVAIL) when it cannot be.
+ */
+export async function requireFreePort(host: string, port: number): Promise<number> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  const { port: found } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return found;
 }

@@ -31,105 +31,67 @@ export function databaseService(
   };
 }
 
-export function apiService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
-  return nodeService({
-    name: 'api',
-    deployment,
-    env,
-    openLog,
-    args: toArguments(deployment, 'product-api/main', [
-      'product-api',
-      'titles',
-      'contracts',
-      'adapters',
-    ]),
-    graceSeconds: 4,
-    isReady: () => answers(`http://127.0.0.1:${deployment.apiPort}/readyz`),
-  });
-}
+/** Each service's entry, and what restarts it in development. */
+const nodeServices: Readonly<Record<NodeService, { entry: string; watched: readonly string[] }>> = {
+  api: {
+    entry: 'product-api/main',
+    watched: ['product-api', 'titles', 'contracts', 'adapters'],
+  },
+  renderer: {
+    entry: 'renderer/main',
+    watched: [
+      ...['renderer', 'engine', 'titles', 'retouch', 'contracts', 'adapters'],
+      'build/kernel.wasm',
+    ],
+  },
+  web: {
+    entry: 'route-handlers/server/main',
+    // Next reloads pages and handlers itself; only its server's own modules need a restart.
+    watched: ['route-handlers/server', 'route-handlers/log.ts', 'lib/env.ts'],
+  },
+};
+const GRACE_SECONDS = 4;
 
-/** Counts as ready when wrong settings have not ended it at once, because it listens nowhere. */
-export function rendererService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
-  const startedAt = Date.now();
-  const watched = [
-    'renderer',
-    'engine',
-    'titles',
-    'retouch',
-    'contracts',
-    'adapters',
-    'build/kernel.wasm',
-  ];
-  return nodeService({
-    name: 'renderer',
-    deployment,
-    env,
-    openLog,
-    args: toArguments(deployment, 'renderer/main', watched),
-    graceSeconds: 4,
-    isReady: () => Promise.resolve(Date.now() - startedAt > SURVIVAL_MS),
-  });
-}
-
-export function webService(deployment: Deployment, env: ServiceEnv, openLog: OpenLog) {
-  // Next reloads pages and handlers itself; only its server's own modules need a restart.
-  const watched = ['route-handlers/server', 'route-handlers/log.ts', 'lib/env.ts'];
-  return nodeService({
-    name: 'web',
-    deployment,
-    env,
-    openLog,
-    args: toArguments(deployment, 'route-handlers/server/main', watched),
-    graceSeconds: 4,
-    // In development a page would first be compiled; a file proves that the server answers.
-    isReady: () =>
-      answers(`${deployment.webUrl}${deployment.isDevelopment ? '/icon.svg' : '/auth'}`),
-  });
-}
-
-/** Node's arguments: the built entry, or in development its source, restarted on changes in `watched`. */
-function toArguments(
-  { isDevelopment }: Deployment,
-  entry: string,
-  watched: readonly string[],
-): string[] {
-  if (!isDevelopment) return ['--enable-source-maps', `build/${entry}.js`];
+/** A service of our own code: the built entry, or in development its source. */
+export function nodeService(
+  name: NodeService,
+  deployment: Deployment,
+  env: ServiceEnv,
+  openLog: OpenLog,
+): Service {
+  const { entry, watched } = nodeServices[name];
   const watch = ['--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
-  return [...watch, '--import', 'tsx', `${entry}.ts`];
-}
-
-interface NodeServiceOptions {
-  readonly name: NodeService;
-  readonly deployment: Deployment;
-  readonly env: ServiceEnv;
-  readonly openLog: OpenLog;
-  readonly args: readonly string[];
-  /** Seconds between the request to stop and the kill. */
-  readonly graceSeconds: number;
-  isReady(): Promise<boolean>;
-}
-
-function nodeService({
-  name,
-  deployment,
-  env,
-  openLog,
-  args,
-  graceSeconds,
-  isReady,
-}: NodeServiceOptions): Service {
   const log = openLog(name);
   return {
     name,
     log,
-    isReady,
+    isReady: toReadiness(name, deployment),
     start: () =>
       startCompanion(process.execPath, {
-        args,
+        args: deployment.isDevelopment
+          ? [...watch, '--import', 'tsx', `${entry}.ts`]
+          : ['--enable-source-maps', `build/${entry}.js`],
         cwd: deployment.root,
-        graceSeconds,
+        graceSeconds: GRACE_SECONDS,
         onOutput: log.write,
         env: toServiceEnv(name, env),
       }),
   };
+}
+
+function toReadiness(
+  name: NodeService,
+  { apiPort, webUrl, isDevelopment }: Deployment,
+): () => Promise<boolean> {
+  const startedAt = Date.now();
+  switch (name) {
+    case 'api':
+      return () => answers(`http://127.0.0.1:${apiPort}/readyz`);
+    case 'renderer':
+      // It listens nowhere: it is ready when wrong settings have not ended it at once.
+      return () => Promise.resolve(Date.now() - startedAt > SURVIVAL_MS);
+    case 'web':
+      // In development a page would first be compiled; a file proves that the server answers.
+      return () => answers(`${webUrl}${isDevelopment ? '/icon.svg' : '/auth'}`);
+  }
 }

@@ -6,7 +6,8 @@ import { openLogFile } from './log-file';
 import { findFreePort } from './network';
 import { withPidFile } from './pid-file';
 import { seedSampleListing } from './seed-sample-listing';
-import { apiService, databaseService, rendererService, webService } from './services';
+import type { NodeService } from './service-env';
+import { databaseService, nodeService } from './services';
 import { stopRequest } from './stop-request';
 
 /**
@@ -69,8 +70,9 @@ async function openTiers(
   }
   const env = { ...deployment.env, DATABASE_URL: databaseUrl };
   // The product API makes the tables the renderer reads.
-  await open(apiService(deployment, env, openLog));
-  await open(rendererService(deployment, env, openLog), webService(deployment, env, openLog));
+  const toService = (name: NodeService) => nodeService(name, deployment, env, openLog);
+  await open(toService('api'));
+  await open(toService('renderer'), toService('web'));
 }
 
 /** How the lines of a service reach the terminal, if at all. */

@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+/** Runs `work` on a connection of its own. One that breaks rejects what is sent on it. */
+export async function withClient<Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

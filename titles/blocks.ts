@@ -112,13 +112,18 @@ export function onPlate(
     readonly marginY: number;
     readonly radius: number;
     readonly isWiped?: boolean;
+    /** What stands on plates beside it: all are as tall. */
+    readonly beside?: readonly Block[];
   },
 ): Block {
   if (content.marks.length === 0) return emptyBlock;
-  const { top, bottom } = inkOf(content);
   // Capitals are centred; deeper or higher ink makes the plate taller.
-  const above = Math.max(look.marginY, look.marginY * 0.25 - top);
-  const below = Math.max(look.marginY, look.marginY * 0.25 + bottom - content.height);
+  let [above, below] = [look.marginY, look.marginY];
+  for (const block of [content, ...(look.beside ?? [])]) {
+    const { top, bottom } = inkOf(block);
+    above = Math.max(above, look.marginY * 0.25 - top);
+    below = Math.max(below, look.marginY * 0.25 + bottom - block.height);
+  }
   const width = content.width + 2 * look.marginX;
   const height = content.height + above + below;
   const ground = plate(width, height, look.colour, look.radius);

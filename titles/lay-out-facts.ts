@@ -1,5 +1,5 @@
 import { type Block, column, emptyBlock, onPlate, plate, type Rgb, row, widen } from './blocks';
-import { INK, textOn, WHITE } from './colours';
+import { textOn, WHITE } from './colours';
 import type { Fact } from './format-facts';
 import { type LayoutContext, setBlock } from './layout-context';
 import { alignmentOf } from './theme';
@@ -7,6 +7,11 @@ import { alignmentOf } from './theme';
 interface FactsLayout {
   readonly maxWidth: number;
   readonly isRightToLeft: boolean;
+}
+
+interface FactLayout extends FactsLayout {
+  /** The text of all facts, whose figures are of one design. */
+  readonly beside: string;
 }
 
 /** Facts in rows of nearly equal width, told apart as the theme does; a row never begins with a sign. */
@@ -17,9 +22,11 @@ export async function layOutFacts(
 ): Promise<Block> {
   if (facts.length === 0) return emptyBlock;
   const { theme, unit } = context;
-  const items = await Promise.all(
-    facts.map((fact) => layOutFact(context, fact, { maxWidth, isRightToLeft })),
+  const beside = facts.map((fact) => textOf(fact, theme)).join('');
+  const words = await Promise.all(
+    facts.map((fact) => layOutFact(context, fact, { maxWidth, isRightToLeft, beside })),
   );
+  const items = theme.facts === 'plates' ? onPlates(context, facts, words) : words;
   const look = looks[theme.facts];
   const separator = look.separator(context, Math.max(...items.map(({ height }) => height)));
   const gap = look.gap * unit;
@@ -65,35 +72,58 @@ const looks: Readonly<Record<LayoutContext['theme']['facts'], FactsLook>> = {
   plates: { gap: 0.9, rowGap: 0.9, separator: () => undefined },
 };
 
-async function layOutFact(context: LayoutContext, fact: Fact, layout: FactsLayout): Promise<Block> {
-  const { theme, unit, accent } = context;
+async function layOutFact(context: LayoutContext, fact: Fact, layout: FactLayout): Promise<Block> {
+  const { theme, unit } = context;
   const isPlate = theme.facts === 'plates';
-  const ground: Rgb = fact.kind === 'price' ? accent : WHITE;
-  const colour = isPlate ? (fact.kind === 'price' ? textOn(accent) : INK) : WHITE;
-  const set = (text: string, style: 'fact' | 'factLabel') =>
-    setBlock(context, {
-      text,
-      field: `The ${fact.kind}`,
-      style,
-      colour,
-      alignment: layout.isRightToLeft ? 'right' : 'left',
-      maxWidth: layout.maxWidth - (isPlate ? 4 * unit : 0),
-      maxLines: 1,
-      minScale: 0.6,
-      needsScrim: !isPlate,
-    });
-  if (theme.facts === 'labelled') {
-    const parts = [
-      { block: await set(fact.value, 'fact'), gap: 0 },
-      { block: await set(capitalise(fact.label, context.locale), 'factLabel'), gap: 1.9 * unit },
-    ];
-    return column(parts, layout.isRightToLeft ? 'right' : 'left');
-  }
-  const text = fact.kind === 'price' ? fact.value : `${fact.value} ${fact.label}`;
-  const block = await set(text, 'fact');
-  if (!isPlate) return block;
+  const { isRightToLeft, maxWidth, beside } = layout;
+  const alignment = isRightToLeft ? 'right' : 'left';
+  const common = {
+    field: `The ${fact.kind}`,
+    colour: isPlate ? textOn(plateColour(context, fact)) : WHITE,
+    alignment,
+    maxWidth: maxWidth - (isPlate ? 4 * unit : 0),
+    maxLines: 1,
+    minScale: 0.6,
+    needsScrim: !isPlate,
+  } as const;
+  const text = textOf(fact, theme);
+  const value = await setBlock(context, { ...common, text, beside, style: 'fact' });
+  if (theme.facts !== 'labelled') return value;
+  const label = capitalise(fact.label, context.locale);
+  const parts = [
+    { block: value, gap: 0 },
+    {
+      block: await setBlock(context, { ...common, text: label, style: 'factLabel' }),
+      gap: 1.9 * unit,
+    },
+  ];
+  return column(parts, alignment);
+}
+
+/** What stands in a fact's first line. */
+function textOf({ kind, value, label }: Fact, { facts }: LayoutContext['theme']): string {
+  return kind === 'price' || facts === 'labelled' ? value : `${value} ${label}`;
+}
+
+function plateColour({ accent }: LayoutContext, { kind }: Fact): Rgb {
+  return kind === 'price' ? accent : WHITE;
+}
+
+/** Puts each fact on its plate; all plates are as tall, so that they and their words stand in a line. */
+function onPlates(
+  context: LayoutContext,
+  facts: readonly Fact[],
+  words: readonly Block[],
+): Block[] {
+  const { unit } = context;
   const margins = { marginX: 1.7 * unit, marginY: 1.25 * unit, radius: 0.3 * unit };
-  return onPlate(block, { colour: ground, ...margins });
+  return facts.map((fact, i) =>
+    onPlate(words[i] ?? emptyBlock, {
+      colour: plateColour(context, fact),
+      beside: words,
+      ...margins,
+    }),
+  );
 }
 
 function capitalise(text: string, locale: string): string {

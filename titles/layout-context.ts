@@ -60,6 +60,8 @@ export function createLayoutContext({
 /** How one text of a layout is set. */
 export interface TextWish {
   readonly text: string | undefined;
+  /** Text in a line with it: one font is chosen for both. */
+  readonly beside?: string;
   readonly field: string;
   readonly style: keyof Theme['styles'];
   readonly colour: Rgb;
@@ -73,9 +75,19 @@ export interface TextWish {
 
 /** Sets a text as a block; an absent one is an empty block. @throws MissingGlyphs */
 export async function setBlock(context: LayoutContext, wish: TextWish): Promise<Block> {
-  const { text = '', field, maxWidth, maxLines, minScale } = wish;
+  const { text = '', beside, field, maxWidth, maxLines, minScale } = wish;
   const style = context.theme.styles[wish.style];
   const { locale, unit } = context;
-  const set = await setText({ text, field, style, locale, unit, maxWidth, maxLines, minScale });
+  const set = await setText({
+    text,
+    beside,
+    field,
+    style,
+    locale,
+    unit,
+    maxWidth,
+    maxLines,
+    minScale,
+  });
   return textBlock(set, wish.colour, wish.alignment, wish.needsScrim);
 }

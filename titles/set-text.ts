@@ -6,6 +6,8 @@ import { type ChosenFonts, chooseFonts, type TextStyle, takesTracking } from './
 /** A text to be fitted into a width. */
 export interface TextToSet {
   readonly text: string;
+  /** Text in a line with it: one font is chosen for both. */
+  readonly beside?: string | undefined;
   /** Names the text in errors, such as `The address`. */
   readonly field: string;
   readonly style: TextStyle;
@@ -46,7 +48,7 @@ const MIN_SIZE = 2.3;
 export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
   const text = toCase(cleanText(wanted.text), wanted);
   if (text === '') return undefined;
-  const chosen = await chooseFonts(text, wanted.style, wanted.field);
+  const chosen = await chooseFonts(text + (wanted.beside ?? ''), wanted.style, wanted.field);
   const measure = createMeasure(chosen, wanted.style, text);
   const own = wanted.style.size * (chosen.isFallback ? fallbackScaleOf(wanted.style, text) : 1);
   const minScale = Math.min(1, Math.max(wanted.minScale, MIN_SIZE / own));

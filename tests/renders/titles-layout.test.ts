@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { shapeSizes, videoShapes } from '@/contracts/shape';
-import { type ListingFacts, wordThemes } from '@/contracts/words';
+import { type ListingFacts, type WordTheme, wordThemes } from '@/contracts/words';
+import type { FrameSize } from '@/engine/camera/frame-size';
 import { composeBrandedWords } from '@/titles/compose-words';
 import { drawContent } from '@/titles/draw-words';
 import { createLayoutContext } from '@/titles/layout-context';
@@ -98,6 +99,22 @@ describe.each(videoShapes)('in %s', (shape) => {
   );
 });
 
+/** One overlay of a person with a licence. */
+async function drawOne(
+  theme: WordTheme,
+  size: FrameSize,
+  facts: ListingFacts,
+  kind: string,
+  licence?: string,
+): Promise<PlacedWords> {
+  const style = { theme, locale: 'en-US' };
+  const person = { name: 'Maya', licence, showsEqualHousing: true };
+  const { overlays } = composeBrandedWords(facts, { brand: person }, 1, style);
+  const wanted = overlays.find(({ content }) => content.kind.endsWith(kind));
+  if (wanted === undefined) throw new Error(`no ${kind}`);
+  return drawContent(createLayoutContext({ size, ...style }), wanted.content);
+}
+
 describe('words', () => {
   const size = { width: 960, height: 540 };
   const draw = async (facts: ListingFacts) => {
@@ -116,6 +133,40 @@ describe('words', () => {
       Math.max(...(placed?.marks.map(({ x, picture }) => x + picture.width / 2) ?? [0]));
     expect(Math.min(...(arabic?.marks.map(({ x }) => x) ?? [0]))).toBeGreaterThan(size.width * 0.3);
     expect(middle(english)).toBeLessThan(size.width / 2);
+  });
+
+  it('have the rules between two rows of facts in one line in a narrow frame', async () => {
+    const tall = { width: 540, height: 960 };
+    const facts = { ...longest, address: '412 Alder Lane', city: 'Sausalito' };
+    const title = await drawOne('modern', tall, facts, 'title');
+    const rules = title.marks.filter(({ picture }) => picture.height > 10 * picture.width);
+    expect(rules).toHaveLength(2);
+    expect(rules[0]?.x).toBe(rules[1]?.x);
+  });
+
+  it('on plates beside each other stand as high, whatever their letters', async () => {
+    const title = await drawOne('bold', size, { ...longest, ...rightToLeft }, 'title');
+    const plates = title.marks.filter(({ needsScrim, isWiped }) => !needsScrim && !isWiped);
+    expect(plates).toHaveLength(4);
+    expect(new Set(plates.map(({ y, picture }) => `${y} ${picture.height}`)).size).toBe(1);
+  });
+
+  it('in Greek capitals are as tall as in Latin ones', async () => {
+    const heightOf = async (detail: string) => {
+      const captions = [{ title: 'A', detail }];
+      const { marks } = await drawOne('quiet', size, { address: '1 A', captions }, 'lower-third');
+      return marks.at(-1)?.picture.height ?? 0;
+    };
+    const ratio = (await heightOf('Μαρμαρα')) / (await heightOf('Marble'));
+    expect(ratio).toBeGreaterThan(0.9);
+    expect(ratio).toBeLessThan(1.15);
+  });
+
+  it('of a licence and of equal housing share a line in a square frame', async () => {
+    const square = { width: 540, height: 540 };
+    const card = await drawOne('gallery', square, rightToLeft, 'end-card', 'DRE 01234567');
+    const middles = card.marks.slice(-3).map(({ y, picture }) => y + picture.height / 2);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
   });
 
   it('leave no gap where a fact is missing', async () => {

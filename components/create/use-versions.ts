@@ -22,6 +22,7 @@ export function useVersions(session: DraftSession, draft: Draft): CutEditor {
   last.current = { session, cuts };
   return {
     cuts,
+    isReading: false,
     isUnavailable: false,
     retry: () => {},
     onChange: (change) => session.changeNewCuts(change, cuts),

@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: /\/tests\/(e2e|deployed)\/(journeys\/)?[^/]+\.spec\.ts$/,
   outputDir: 'test-results/end-to-end',
   fullyParallel: false,
-  // Each worker runs the whole product. While one story renders, the others mostly wait: on two cores,
-  // two workers leave a third of the time unused.
+  // Each worker runs the whole product. While one story renders, the others mostly wait, so that on two
+  // cores there is room for a third.
   workers: 3,
   projects: [
     { name: 'stories', grepInvert: long },

@@ -254,6 +254,7 @@ describe('a job', () => {
     const jobId = await enqueue('linger');
     await eventually(() => expect(frozen.lines).toContain(`started ${jobId}`));
     frozen.child.kill('SIGSTOP');
+    await forgetHeartbeat(jobId);
     await startWorker(async () => fakeResult);
     expect(await waitForEnd(jobId)).toMatchObject({ kind: 'completed' });
     frozen.child.kill('SIGCONT');
@@ -267,6 +268,7 @@ describe('a job', () => {
     const jobId = await enqueue('remember');
     await eventually(() => expect(doomed.lines).toContain(`stored ${jobId}`));
     doomed.child.kill('SIGKILL');
+    await forgetHeartbeat(jobId);
     const seen: unknown[] = [];
     await startWorker(async ({ checkpoints }) => {
       seen.push(await checkpoints.read('request'));
@@ -321,10 +323,17 @@ describe('a job', () => {
 async function crashProcess(jobId: JobId, times: number): Promise<void> {
   const { child } = await startProcess();
   if (child.signalCode === null) await once(child, 'exit');
-  // As if its heartbeat had been missing for long enough already.
+  await forgetHeartbeat(jobId);
+  await database.query(`update jobs.job set retry_count = retry_count + $2 where id = $1`, [
+    jobId,
+    times - 1,
+  ]);
+}
+
+/** As if its worker had been silent for long enough already: nobody waits until it has been. */
+async function forgetHeartbeat(jobId: JobId): Promise<void> {
   await database.query(
-    `update jobs.job set retry_count = retry_count + $2, heartbeat_on = now() - interval '1 hour'
-      where id = $1`,
-    [jobId, times - 1],
+    `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1`,
+    [jobId],
   );
 }

@@ -1,22 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
-const stories = /\/tests\/(e2e|deployed)\/(journeys\/)?[^/]+\.spec\.ts$/;
 /** Slow stories of rare paths: `npm run test:long`. */
 const long = /@long/;
-/** They wait for a provider's answers and for times to pass more than they compute. */
-const waiting = /\/tests\/e2e\/identity-[^/]+\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',
+  testMatch: /\/tests\/(e2e|deployed)\/(journeys\/)?[^/]+\.spec\.ts$/,
   outputDir: 'test-results/end-to-end',
   fullyParallel: false,
-  // Each worker runs the whole product. While one story renders, the other mostly waits: with two
-  // workers the stories take 10.5 min instead of 17.8 on two cores.
+  // Each worker runs the whole product. While one story renders, the others mostly wait, so that on two
+  // cores there is room for a third.
   workers: 3,
   projects: [
-    { name: 'stories', testMatch: stories, testIgnore: waiting, grepInvert: long, workers: 2 },
-    { name: 'waiting', testMatch: waiting, grepInvert: long, workers: 1 },
-    { name: 'long', testMatch: stories, grep: long, workers: 2 },
+    { name: 'stories', grepInvert: long },
+    { name: 'long', grep: long },
   ],
   forbidOnly: process.env.CI !== undefined,
   // `npm test` names what passed only at the second try.

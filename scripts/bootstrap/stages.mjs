@@ -67,7 +67,7 @@ const playwright = (title, args) => ({
 
 /** Units and journeys run together, so that no core is idle while the last long journeys run. */
 export const vitestStage = vitest('Units and journeys', ['--project=!long']);
-export const endToEndStage = playwright('End to end', ['--project=stories', '--project=waiting']);
+export const endToEndStage = playwright('End to end', ['--project=stories']);
 
 /** What is slow and about rare paths. A filter may match one runner's tests alone. */
 export const toLongStages = (filters) => [

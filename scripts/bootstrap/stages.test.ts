@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runStages, vitestStage } from './stages.mjs';
+import { nameLeftOut, runStages, vitestStage } from './stages.mjs';
 
 let printed: string[] = [];
 let folder = '';
@@ -68,4 +68,12 @@ it('says at the end what could not be run, before the counts', async () => {
     'WebKit is skipped: install it.',
     '4 passed, 0 failed, 5 skipped',
   ]);
+});
+
+it('names what npm test leaves to test:long, of each runner', async () => {
+  const sentence = await nameLeftOut();
+  expect(sentence).toMatch(
+    /^Left to npm run test:long: .*\bsound-mix\b.*, and some stories of .*\bidentity-errors\b/,
+  );
+  expect(sentence).not.toContain('first-video');
 });

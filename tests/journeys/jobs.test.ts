@@ -1,28 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '@/adapters/database/database';
-import { migrate } from '@/adapters/database/migrate';
-import { openPostgres } from '@/adapters/database/postgres';
 import { JobFailure, type JobWorker } from '@/adapters/queue/job-queue';
-import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
-import { type JobId, mediaKey, projectId, shotId, jobId as toJobId } from '@/contracts/ids';
+import { type JobId, jobId as toJobId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
 import { eventually } from '../support/eventually';
-import { freshDatabase } from '../support/fresh-database';
 import { act, fakeResult } from './jobs/fake-work';
+import { openTestQueue, spawnRenderer, toPictureJob } from './jobs/stub-queue';
 
-const connectionString = await freshDatabase();
-await migrate(connectionString);
-const database = openPostgres({ connectionString });
-const faults: unknown[] = [];
-const onError = (error: unknown) => faults.push(error);
-const queue = await openPgBossQueue({ connectionString, database, onError });
+const { connectionString, database, faults, onError, queue } = await openTestQueue();
 const events: RenderEvent[] = [];
 const refusedOnce = new Set<JobId>();
 await queue.onEvent(async (event) => {
@@ -37,10 +28,6 @@ afterEach(async () => {
   worker = undefined;
   for (const child of processes.splice(0)) child.kill('SIGKILL');
 });
-afterAll(async () => {
-  await queue.close();
-  await database.close();
-});
 
 async function startWorker(handle = act, pictures = 1): Promise<JobWorker> {
   worker = await openPgBossWorker({
@@ -54,10 +41,7 @@ async function startWorker(handle = act, pictures = 1): Promise<JobWorker> {
 
 /** A worker in a process of its own; `lines` grows as it prints. */
 async function startProcess(): Promise<{ child: ChildProcess; lines: string[] }> {
-  const file = fileURLToPath(new URL('./jobs/fake-renderer.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, connectionString], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawnRenderer(connectionString);
   processes.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
@@ -77,17 +61,7 @@ function put(
   prompt: string,
   person = 'anna',
 ): Promise<void> {
-  const job = {
-    kind: 'enhancement' as const,
-    jobId,
-    projectId: projectId.parse(randomUUID()),
-    shotId: shotId.parse(randomUUID()),
-    media: mediaKey.parse('a/photo.jpg'),
-    disclosure: 'none' as const,
-    prompt,
-    output: { image: mediaKey.parse('b/photo.jpg') },
-  };
-  return queue.enqueue(transaction, job, person);
+  return queue.enqueue(transaction, { ...toPictureJob(prompt), jobId }, person);
 }
 
 function endsOf(jobId: JobId): RenderEvent[] {
@@ -280,6 +254,7 @@ describe('a job', () => {
     const jobId = await enqueue('linger');
     await eventually(() => expect(frozen.lines).toContain(`started ${jobId}`));
     frozen.child.kill('SIGSTOP');
+    await forgetHeartbeat(jobId);
     await startWorker(async () => fakeResult);
     expect(await waitForEnd(jobId)).toMatchObject({ kind: 'completed' });
     frozen.child.kill('SIGCONT');
@@ -293,6 +268,7 @@ describe('a job', () => {
     const jobId = await enqueue('remember');
     await eventually(() => expect(doomed.lines).toContain(`stored ${jobId}`));
     doomed.child.kill('SIGKILL');
+    await forgetHeartbeat(jobId);
     const seen: unknown[] = [];
     await startWorker(async ({ checkpoints }) => {
       seen.push(await checkpoints.read('request'));
@@ -347,10 +323,17 @@ describe('a job', () => {
 async function crashProcess(jobId: JobId, times: number): Promise<void> {
   const { child } = await startProcess();
   if (child.signalCode === null) await once(child, 'exit');
-  // As if its heartbeat had been missing for long enough already.
+  await forgetHeartbeat(jobId);
+  await database.query(`update jobs.job set retry_count = retry_count + $2 where id = $1`, [
+    jobId,
+    times - 1,
+  ]);
+}
+
+/** As if its worker had been silent for long enough already: nobody waits until it has been. */
+async function forgetHeartbeat(jobId: JobId): Promise<void> {
   await database.query(
-    `update jobs.job set retry_count = retry_count + $2, heartbeat_on = now() - interval '1 hour'
-      where id = $1`,
-    [jobId, times - 1],
+    `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1`,
+    [jobId],
   );
 }

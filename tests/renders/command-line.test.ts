@@ -90,7 +90,7 @@ it('writes a file for each cut, named for it, and tells of each', async () => {
   const place = join(folder.path, '12 Elm Street');
   const [photo = ''] = await makePhotos(place, 1, { width: 640, height: 480 });
   const out = join(folder.path, 'out');
-  const args = ['--json', '--duration', '6', '--cut', 'reel,mls', photo, '-o', `${out}/`];
+  const args = ['--json', '--duration', '2', '--cut', 'reel,mls', photo, '-o', `${out}/`];
   const made = await renderIn(folder.path, ...args);
   expect(made.stderr).not.toContain('Error');
   expect(made.code).toBe(0);

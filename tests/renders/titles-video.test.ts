@@ -110,7 +110,7 @@ describe('the command line', () => {
     const photo = photos[0]?.path ?? '';
     const command = [join(root, 'scripts/render.mjs'), photo, '--words', path, '-o', output];
     try {
-      await run(process.execPath, [...command, '--duration', '6', ...args]);
+      await run(process.execPath, [...command, '--duration', '6', '--shape', '1:1', ...args]);
       return { output, stderr: '' };
     } catch (error) {
       return { output, stderr: (error as { stderr: string }).stderr };

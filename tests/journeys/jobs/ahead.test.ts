@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import type { ProjectVideoJob } from '@/contracts/render-job';
 import { eventually } from '../../support/eventually';
 import { fakeResult } from './fake-work';
-import { openStubQueue, toVideoJob } from './stub-queue';
+import { openStubQueue, spawnRenderer, toVideoJob } from './stub-queue';
 
 const stub = await openStubQueue();
 afterEach(() => stub.database.query('delete from jobs.job'));
@@ -90,11 +88,8 @@ it('is withdrawn when the project’s own video is asked for', async () => {
 });
 
 it('is not tried again when its worker is killed, and holds up nothing', async () => {
-  const file = fileURLToPath(new URL('./fake-renderer.ts', import.meta.url));
   await ask(toVideoJob(1));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, stub.connectionString], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawnRenderer(stub.connectionString);
   await eventually(async () => expect(await listAhead()).toEqual([{ state: 'active' }]));
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -1,46 +1,21 @@
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
-import { migrate } from '@/adapters/database/migrate';
-import { openPostgres } from '@/adapters/database/postgres';
+import { expect, it } from 'vitest';
 import { JobFailure } from '@/adapters/queue/job-queue';
-import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
-import { type JobId, mediaKey, projectId, shotId, jobId as toJobId } from '@/contracts/ids';
+import type { JobId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
 import { eventually } from '../../support/eventually';
-import { freshDatabase } from '../../support/fresh-database';
 import { fakeResult, reportedCut } from './fake-work';
+import { openTestQueue, spawnRenderer, toPictureJob } from './stub-queue';
 
-const connectionString = await freshDatabase();
-await migrate(connectionString);
-const database = openPostgres({ connectionString });
-const faults: unknown[] = [];
-const onError = (error: unknown) => faults.push(error);
-const queue = await openPgBossQueue({ connectionString, database, onError });
+const { connectionString, database, onError, queue } = await openTestQueue();
 const events: RenderEvent[] = [];
 let refusals = 0;
-afterAll(async () => {
-  await queue.close();
-  await database.close();
-});
 
 async function enqueue(prompt: string): Promise<JobId> {
-  const jobId = toJobId.parse(randomUUID());
-  const job = {
-    kind: 'enhancement' as const,
-    jobId,
-    projectId: projectId.parse(randomUUID()),
-    shotId: shotId.parse(randomUUID()),
-    media: mediaKey.parse('a/photo.jpg'),
-    disclosure: 'none' as const,
-    prompt,
-    output: { image: mediaKey.parse('b/photo.jpg') },
-  };
+  const job = toPictureJob(prompt);
   await database.transaction((transaction) => queue.enqueue(transaction, job, 'anna'));
-  return jobId;
+  return job.jobId;
 }
 
 const report = { kind: 'cut-failed', cutId: reportedCut, message: 'It failed.' } as const;
@@ -48,10 +23,7 @@ const receivedOf = (jobId: JobId) =>
   events.filter((event) => event.jobId === jobId && event.kind !== 'progress');
 
 it('hands over a report whose worker died right after, until it is taken', async () => {
-  const file = fileURLToPath(new URL('./fake-renderer.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, connectionString], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawnRenderer(connectionString);
   const jobId = await enqueue('report and die');
   const [, signal] = await once(child, 'exit');
   expect(signal).toBe('SIGKILL');

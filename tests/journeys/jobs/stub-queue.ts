@@ -1,32 +1,42 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
 import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import type { JobRun, JobWorker } from '@/adapters/queue/job-queue';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
-import { cutId, type JobId, jobId as toJobId } from '@/contracts/ids';
+import { cutId, type JobId, mediaKey, projectId, shotId, jobId as toJobId } from '@/contracts/ids';
 import type { RenderEvent } from '@/contracts/render-event';
-import { type ProjectVideoJob, renderJob } from '@/contracts/render-job';
+import { type EnhancementJob, type ProjectVideoJob, renderJob } from '@/contracts/render-job';
 import { freshDatabase } from '../../support/fresh-database';
 import { fakeResult } from './fake-work';
 
 /** A cut that was started, as `person 1/4`: the first of four of this person. */
 type StartedCut = string;
 
-/**
- * The real queue in a database of its own, with stubs of renderers that make a cut of a project's video
- * in `cutMs`. To be called while a test file loads.
- */
-export async function openStubQueue() {
+/** The real queue in a database of its own. To be called while a test file loads. */
+export async function openTestQueue() {
   const connectionString = await freshDatabase();
   await migrate(connectionString);
   const database = openPostgres({ connectionString });
   const faults: unknown[] = [];
   const onError = (error: unknown) => faults.push(error);
   const queue = await openPgBossQueue({ connectionString, database, onError });
+  afterAll(async () => {
+    await queue.close();
+    await database.close();
+  });
+  return { connectionString, database, faults, onError, queue };
+}
+
+/** A queue with stubs of renderers that make a cut of a project's video in `cutMs`. */
+export async function openStubQueue() {
+  const opened = await openTestQueue();
+  const { connectionString, database, onError, queue } = opened;
   const events: RenderEvent[] = [];
   await queue.onEvent(async (event) => void events.push(event));
   const workers: JobWorker[] = [];
@@ -46,17 +56,10 @@ export async function openStubQueue() {
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.drain()));
   });
-  afterAll(async () => {
-    await queue.close();
-    await database.close();
-  });
 
   return {
-    connectionString,
-    database,
-    queue,
+    ...opened,
     events,
-    faults,
     started,
     startWorker,
     /** A renderer that makes cuts in `cutMs` each, goes on where it stopped, and notes what it starts. */
@@ -85,6 +88,28 @@ export async function openStubQueue() {
       if (!signal.aborted) await once(signal, 'abort');
       throw signal.reason;
     },
+  };
+}
+
+/** A renderer in a process of its own, to be killed. */
+export function spawnRenderer(connectionString: string) {
+  const file = fileURLToPath(new URL('./fake-renderer.ts', import.meta.url));
+  return spawn(process.execPath, ['--import', 'tsx', file, connectionString], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** A job for a picture. @param prompt what the stubs do, see `act`. */
+export function toPictureJob(prompt: string): EnhancementJob {
+  return {
+    kind: 'enhancement',
+    jobId: toJobId.parse(randomUUID()),
+    projectId: projectId.parse(randomUUID()),
+    shotId: shotId.parse(randomUUID()),
+    media: mediaKey.parse('a/photo.jpg'),
+    disclosure: 'none',
+    prompt,
+    output: { image: mediaKey.parse('b/photo.jpg') },
   };
 }
 

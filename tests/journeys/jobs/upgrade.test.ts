@@ -8,6 +8,7 @@ import type { RenderEvent } from '@/contracts/render-event';
 import { eventually } from '../../support/eventually';
 import { freshDatabase } from '../../support/fresh-database';
 import { fakeResult } from './fake-work';
+import { toPictureJob } from './stub-queue';
 
 const connectionString = await freshDatabase();
 await migrate(connectionString);
@@ -24,18 +25,7 @@ const oldTables = `
     priority integer not null default 0, data jsonb, state job_queue.job_state not null,
     singleton_key text, created_on timestamptz not null default now())`;
 
-function toJob(jobId: string) {
-  return {
-    kind: 'enhancement',
-    jobId,
-    projectId: randomUUID(),
-    shotId: randomUUID(),
-    media: 'a/photo.jpg',
-    disclosure: 'none',
-    prompt: 'work',
-    output: { image: 'b/photo.jpg' },
-  };
-}
+const toJob = (jobId: string) => ({ ...toPictureJob('work'), jobId });
 
 it('makes what an earlier release left in its queue: waiting, running, or not yet told', async () => {
   for (const statement of oldTables.split(';')) await database.query(statement);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cutPresets } from '@/contracts/cuts';
@@ -42,14 +41,6 @@ it('S1.11 the footer has its year and its links', () => {
     footer.getByRole('link', { name }).getAttribute('href'),
   );
   expect(links).toEqual(['/privacy', '/terms', '/contact']);
-});
-
-it('search engines are told how long the film is', () => {
-  const { container } = render(<StructuredData origin="https://homereel.example" />);
-  const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0'];
-  const probe = process.env.FFPROBE_PATH || 'ffprobe';
-  const seconds = Number(execFileSync(probe, [...args, 'public/demo/film.mp4']));
-  expect(container.textContent).toContain(`"duration":"PT${Math.round(seconds)}S"`);
 });
 
 it('where nobody signs in, the way in stands on the page without a wait', () => {

@@ -69,7 +69,7 @@ function isProviderAnswer(query: URLSearchParams): boolean {
 
 /** @param page the path to rewrite to, if any. */
 function continueWithPolicy(request: NextRequest, env: Env, page?: string): NextResponse {
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
   const policy = toContentSecurityPolicy({
     nonce,
     isHttps: isHttps(env),

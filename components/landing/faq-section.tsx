@@ -7,13 +7,17 @@ export function Faq() {
         <h2 id="faq-title" className="display text-2xl md:text-3xl">
           FAQ
         </h2>
-        <div className="[&_[open]_svg]:rotate-180 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:fill-none [&_svg]:stroke-current [&_svg]:stroke-[1.75] [&_svg]:text-muted [&_svg]:transition-transform">
+        <div>
           {faq.map(({ question, answer }) => (
-            <details key={question} className="border-b border-line" name="faq">
+            <details key={question} className="group border-b border-line" name="faq">
               <summary className="flex items-center justify-between gap-4 py-4 text-lg font-medium">
                 {question}
                 {/* Drawn here: the library's icons would bring a script. */}
-                <svg aria-hidden="true" viewBox="0 0 24 24">
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 24 24"
+                  className="size-5 shrink-0 fill-none stroke-current stroke-[1.75] text-muted transition-transform group-open:rotate-180"
+                >
                   <path d="m6 9 6 6 6-6" />
                 </svg>
               </summary>

@@ -1,9 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cutPresets } from '@/contracts/cuts';
+import { cannedSettings } from '@/tests/support/canned-answers';
 import { faq } from './faq';
 import { Faq } from './faq-section';
+import { Pricing } from './pricing';
 import { PublicFooter } from './public-footer';
+import { PublicNavigation } from './public-navigation';
 import { StructuredData } from './structured-data';
 
 beforeEach(() => {
@@ -38,4 +41,25 @@ it('S1.11 the footer has its year and its links', () => {
     footer.getByRole('link', { name }).getAttribute('href'),
   );
   expect(links).toEqual(['/privacy', '/terms', '/contact']);
+});
+
+it('where nobody signs in, the way in stands on the page without a wait', () => {
+  render(<PublicNavigation />);
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it.each([
+  [{ amount: 1_900, currency: 'usd' }, '100 tokens cost $19.00.'],
+  [{}, 'together. New accounts'],
+])('the price is told in figures, that of tokens where it is known', (known, words) => {
+  render(<Pricing prices={{ ...cannedSettings, topUp: { tokens: 100, ...known } }} />);
+  const pricing = screen.getByRole('region', { name: 'Pricing' }).textContent;
+  expect(pricing).toContain('10 tokens per photo, for all versions together.');
+  expect(pricing).toContain(words);
+});
+
+it('the page goes without figures where the prices are not known', () => {
+  render(<Pricing prices={undefined} />);
+  expect(screen.getByRole('region', { name: 'Pricing' }).textContent).toMatch(/is free\.$/);
 });

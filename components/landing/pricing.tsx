@@ -13,17 +13,16 @@ export function Pricing({ prices }: { prices: Settings | undefined }) {
         Pay per photo, in tokens, shown before you spend them. Rendering again is free.
       </p>
       {prices !== undefined && (
-        <p className="figures mt-4 text-muted">
-          {formatTokens(prices.vid_gen_price)} per photo, for all versions.
-          {formatPack(prices.topUp)} New accounts start with free tokens.
-        </p>
+        <p className="figures mt-4 text-balance text-muted">{formatPrices(prices)}</p>
       )}
     </section>
   );
 }
 
-/** Empty when only the payment provider knows the price. */
-function formatPack({ tokens, amount, currency }: Settings['topUp']): string {
-  if (amount === undefined || currency === undefined) return '';
-  return ` ${formatTokens(tokens)} cost ${formatMoney(amount, currency)}.`;
+function formatPrices({ vid_gen_price, topUp }: Settings): string {
+  const { tokens, amount, currency } = topUp;
+  // Only the payment provider may know what the pack costs.
+  const isKnown = amount !== undefined && currency !== undefined;
+  const pack = isKnown ? ` ${formatTokens(tokens)} cost ${formatMoney(amount, currency)}.` : '';
+  return `${formatTokens(vid_gen_price)} per photo, for all versions together.${pack} New accounts start with free tokens.`;
 }

@@ -16,10 +16,12 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
   return (
     <fieldset>
       <legend className="text-sm font-medium">{legend}</legend>
-      {/* The chips' classes stand here once: this page is small enough for the first packets. */}
-      <div className="mt-2 flex flex-wrap gap-2 *:relative *:flex *:h-10 *:cursor-pointer *:items-center *:rounded-full *:border *:border-line-strong/60 *:bg-surface *:px-4 *:text-sm *:hover:bg-sunken *:has-checked:border-brand *:has-checked:bg-brand-tint *:has-checked:text-brand *:has-focus-visible:outline-2 *:has-focus-visible:outline-offset-2 *:has-focus-visible:outline-brand *:pointer-coarse:h-11">
+      <div className="mt-2 flex flex-wrap gap-2">
         {options.map(({ value, label }) => (
-          <label key={value}>
+          <label
+            key={value}
+            className="relative flex h-10 cursor-pointer items-center rounded-full border border-line-strong/60 bg-surface px-4 text-sm hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand pointer-coarse:h-11"
+          >
             <input
               type="radio"
               className="absolute inset-0 cursor-pointer opacity-0"

@@ -39,21 +39,16 @@ export async function encodeForWeb(source: string, video: WebVideo): Promise<voi
   const av1 = ['-c:v', 'libsvtav1', '-preset', '6', '-crf', String(video.av1), '-g', '240'];
   await run(ffmpeg, [...from, ...av1, '-c:a', 'libopus', '-b:a', '64k', `${stem}.webm`]);
   const still = `${stem}-poster.png`;
-  await run(ffmpeg, [
-    '-v',
-    'error',
-    '-y',
-    '-ss',
-    String(video.posterAt),
-    '-i',
-    `${stem}.mp4`,
-    '-frames:v',
-    '1',
-    still,
-  ]);
+  await takeStill(`${stem}.mp4`, video.posterAt, still);
   await sharp(still).webp({ quality: 60 }).toFile(`${stem}-poster.webp`);
   await sharp(still).resize(video.stillWidth).avif(stillQuality).toFile(`${stem}-poster.avif`);
   await run('rm', [still]);
+}
+
+/** Writes a video's frame at a second as a PNG. */
+export async function takeStill(video: string, second: number, still: string): Promise<void> {
+  const from = ['-v', 'error', '-y', '-ss', String(second), '-i', video];
+  await run(ffmpeg, [...from, '-frames:v', '1', still]);
 }
 
 /** Writes the first 16 seconds as an animated WebP under 2 MB, which a README can show. */

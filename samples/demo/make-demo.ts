@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { localEnhancer } from '@/renderer/pipeline/retouching/local-enhancer';
-import { encodeAnimation, encodeForWeb, stillQuality } from './encode';
+import { encodeAnimation, encodeForWeb, stillQuality, takeStill } from './encode';
 import { recordProduct } from './record-product';
 import { samplePhotos, sampleWords } from './sample-listing';
 
@@ -28,7 +28,8 @@ const parts = {
     const words = join(folder, 'words.json');
     await writeFile(words, JSON.stringify(sampleWords));
     await render(join(folder, 'film.mp4'), words);
-    const wide = { width: 1280, height: 720, h264: 31, av1: 44, stillWidth: 800, posterAt: 2.5 };
+    // Its poster is a frame without words, which the player's controls would cover on a phone.
+    const wide = { width: 1280, height: 720, h264: 31, av1: 44, stillWidth: 800, posterAt: 24 };
     await encodeForWeb(join(folder, 'film-Property-video.mp4'), {
       stem: join(target, 'film'),
       ...wide,
@@ -58,8 +59,10 @@ const parts = {
       const picture = sharp(from).resize(780, 520).avif(stillQuality);
       await picture.toFile(join(target, `${name}.avif`));
     }
-    const first = sharp(join(target, 'film-poster.webp')).resize(1200, 630);
-    await first.jpeg({ quality: 82, mozjpeg: true }).toFile(join('app', 'opengraph-image.jpg'));
+    const first = join(folder, 'first.png');
+    await takeStill(join(target, 'film.mp4'), 2.5, first);
+    const shared = sharp(first).resize(1200, 630).jpeg({ quality: 82, mozjpeg: true });
+    await shared.toFile(join('app', 'opengraph-image.jpg'));
   },
   /** How It Works: the main job in the real product. */
   async recording() {

@@ -38,6 +38,29 @@ async function makePhoto(width: number, height: number): Promise<Buffer> {
 const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Choose your photo').setInputFiles({ name, mimeType, buffer });
 
+/** Kilobytes of script as they travel; the framework's own are 137. */
+const MAX_SCRIPT_KB = 155;
+
+test('a stranger’s browser fetches little script, and does not ask who is signed in', async ({
+  page,
+}) => {
+  const scripts: Promise<number>[] = [];
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => {
+    asked.push(new URL(request.url()).pathname);
+    if (request.resourceType() !== 'script') return;
+    scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(bytes / 1_000).toBeLessThan(MAX_SCRIPT_KB);
+  expect(asked).not.toContain('/auth/session');
+  await expect(page.getByRole('region', { name: 'Pricing' })).toContainText(
+    /\d+ tokens? per photo/,
+  );
+});
+
 test('a visitor’s photo moves on the landing page, and no request leaves with it', async ({
   page,
   context,

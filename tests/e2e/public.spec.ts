@@ -113,6 +113,12 @@ test('search engines read of the product, its questions and its film', async ({
   for (const address of [video?.contentUrl, video?.thumbnailUrl]) {
     expect((await request.head(address ?? '')).status()).toBe(200);
   }
+  const seconds = await page.evaluate(async () => {
+    const film = Object.assign(document.createElement('video'), { src: '/demo/film.webm' });
+    await new Promise((done) => film.addEventListener('loadedmetadata', done));
+    return film.duration;
+  });
+  expect(video?.duration).toBe(`PT${Math.round(seconds)}S`);
 });
 
 test('the sample listing is a project with one click', async ({ page }) => {
@@ -144,6 +150,7 @@ const structuredData = z.object({
       name: z.string().optional(),
       contentUrl: z.url().optional(),
       thumbnailUrl: z.url().optional(),
+      duration: z.string().optional(),
       uploadDate: z.iso.datetime().optional(),
       mainEntity: z
         .array(

@@ -9,6 +9,14 @@ export interface Camera {
   readonly zoom: number;
 }
 
+/** A part of a picture, by its edges' distances from the picture's top left corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** What a motion depends on. */
 export interface MotionSetting {
   /** The photo's size in frame units: at least 1 each way, and one of them is 1. */
@@ -16,8 +24,8 @@ export interface MotionSetting {
   readonly height: number;
   /** The photo's point of interest, in frame units from the top left corner. */
   readonly focus: { readonly x: number; readonly y: number };
-  /** A person chose the focus: it stays in view in every frame. */
-  readonly isFocusChosen?: boolean | undefined;
+  /** What stays in view in every frame, in frame units from the top left corner. */
+  readonly kept?: Box | undefined;
   /** Seconds on screen. */
   readonly seconds: number;
 }

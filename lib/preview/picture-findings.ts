@@ -12,11 +12,16 @@ export type PictureFindings = ReturnType<typeof createFindings>;
 export function createFindings() {
   return {
     interest: findOnce(measureInterest),
-    analysis: findOnce(analysePicture),
+    analysis: findOnce((picture) => analysePicture(picture)),
     /** The part of the analysis that takes little time. */
     drawing: findOnce((picture) => {
       const luma = toLuminance(picture);
-      return { isDrawing: isDrawing(picture, luma), writing: findWriting(luma), interest: [] };
+      return {
+        isDrawing: isDrawing(picture, luma),
+        writing: findWriting(luma),
+        faces: [],
+        interest: [],
+      };
     }),
     scene: findOnce(findScene),
   };

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Part of every cached analysis's file name. Raise it when the same picture would give another. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Loads what was found in a picture from the cache's folder, where it lies as JSON, or finds it. */
 export async function loadCached<Found>(

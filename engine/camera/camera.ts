@@ -44,6 +44,24 @@ export function keepInside(camera: Camera, setting: MotionSetting): Camera {
   };
 }
 
+/**
+ * Shortens the way of a view so that what is kept can be in all of it.
+ * @param zoom of the closest view on the way.
+ */
+export function limitTravel(
+  length: number,
+  axis: 'x' | 'y',
+  { kept, width, height }: MotionSetting,
+  zoom: number,
+): number {
+  if (kept === undefined) return length;
+  const { from, to, size } =
+    axis === 'x'
+      ? { from: kept.left, to: kept.right, size: width }
+      : { from: kept.top, to: kept.bottom, size: height };
+  return Math.max(0, Math.min(length, from, size - to, 1 / zoom - (to - from)));
+}
+
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }

@@ -1,5 +1,5 @@
 import type { CameraMotion } from '@/contracts/motion';
-import { type Box, clamp, keepInside, type MotionPath, type MotionSetting } from './camera';
+import { clamp, keepInside, limitTravel, type MotionPath, type MotionSetting } from './camera';
 import type { FrameSize } from './frame-size';
 
 /** The side of a photo along which the frame shows only a part of it at a time. */
@@ -78,17 +78,13 @@ export function planTravel(
   setting: MotionSetting,
 ): TravelPlan {
   const { axis, unitsPerSecond } = longSide;
-  const { seconds, focus, kept } = setting;
+  const { seconds, focus } = setting;
   const style = styles[motion];
   const size = axis === 'x' ? setting.width : setting.height;
   const share = motion === 'pan-up' && axis === 'x' ? SIDEWAYS_SHARE_OF_RISE : style.share;
   const wanted = Math.min(unitsPerSecond * share * seconds, size - 1 / WIDEST_ZOOM);
-  const spacesAround = ({ left, top, right, bottom }: Box) => {
-    const [from, to] = axis === 'x' ? [left, right] : [top, bottom];
-    const { widest, growth } = planZoom(motion, longSide, seconds);
-    return [from, size - to, 1 / widest / (1 + growth) - (to - from)];
-  };
-  const length = kept === undefined ? wanted : Math.max(0, Math.min(wanted, ...spacesAround(kept)));
+  const { widest, growth } = planZoom(motion, longSide, seconds);
+  const length = limitTravel(wanted, axis, setting, widest * (1 + growth));
   const towardsFocus = focus[axis] < size / 2 ? -1 : 1;
   return { length, direction: style.direction ?? towardsFocus };
 }

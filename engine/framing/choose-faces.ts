@@ -2,7 +2,7 @@ import type { PictureBox } from '../camera/keep-whole';
 import type { PhotoLayout, Point } from '../camera/photo-camera-path';
 
 /** Share of the frame that faces may take each way: the closest view of a motion shows as much. */
-const ROOM = 0.8;
+const ROOM = 0.66;
 /** How much less a face at the edge counts than one in the middle. */
 const CENTRE_BIAS = 0.6;
 

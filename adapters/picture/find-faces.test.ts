@@ -6,13 +6,13 @@ import { decodePhoto } from './decode-photo';
 import { findFaces } from './find-faces';
 
 const listing = fileURLToPath(new URL('../../public/sample-listing/', import.meta.url));
-const rooms = readdirSync(listing).filter((name) => name.endsWith('.jpg'));
+const photos = readdirSync(listing).filter((name) => name.endsWith('.jpg'));
 const size = { width: 1024, height: 683 };
 
 describe('the faces in a photo', () => {
   it.each([0.1, 0.2, 0.4])('are found where they are %f of its height', async (share) => {
-    const room = await decodePhoto(`${listing}/02-living.jpg`, size);
-    const { picture, face } = await pasteHead(room, { share, x: 0.8, y: 0.45 });
+    const photo = await decodePhoto(`${listing}/02-living.jpg`, size);
+    const { picture, face } = await pasteHead(photo, { share, x: 0.8, y: 0.45 });
     const [found, ...others] = await findFaces(picture);
     expect(others).toEqual([]);
     expect(found?.left).toBeLessThan(face.left);
@@ -23,7 +23,7 @@ describe('the faces in a photo', () => {
   });
 
   it('are none in empty rooms', async () => {
-    for (const name of rooms) {
+    for (const name of photos) {
       expect(await findFaces(await decodePhoto(listing + name, size)), name).toEqual([]);
     }
   });

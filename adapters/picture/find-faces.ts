@@ -53,7 +53,9 @@ let network: FaceNetwork | undefined;
  * it is in the picture. Equal pictures give equal boxes on every machine.
  */
 export async function findFaces(picture: RawPicture): Promise<FaceBox[]> {
-  const candidates = (await Promise.all(PASSES.map((pass) => findCandidates(picture, pass)))).flat();
+  const candidates = (
+    await Promise.all(PASSES.map((pass) => findCandidates(picture, pass)))
+  ).flat();
   candidates.sort((one, other) => other.certainty - one.certainty);
   const faces: FaceBox[] = [];
   for (const { box } of candidates) {

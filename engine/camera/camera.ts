@@ -25,7 +25,7 @@ export interface MotionSetting {
   /** The photo's point of interest, in frame units from the top left corner. */
   readonly focus: { readonly x: number; readonly y: number };
   /** What stays in view in every frame, in frame units from the top left corner. */
-  readonly kept?: Box | undefined;
+  readonly inView?: Box | undefined;
   /** Seconds on screen. */
   readonly seconds: number;
 }
@@ -51,14 +51,14 @@ export function keepInside(camera: Camera, setting: MotionSetting): Camera {
 export function limitTravel(
   length: number,
   axis: 'x' | 'y',
-  { kept, width, height }: MotionSetting,
+  { inView, width, height }: MotionSetting,
   zoom: number,
 ): number {
-  if (kept === undefined) return length;
+  if (inView === undefined) return length;
   const { from, to, size } =
     axis === 'x'
-      ? { from: kept.left, to: kept.right, size: width }
-      : { from: kept.top, to: kept.bottom, size: height };
+      ? { from: inView.left, to: inView.right, size: width }
+      : { from: inView.top, to: inView.bottom, size: height };
   return Math.max(0, Math.min(length, from, size - to, 1 / zoom - (to - from)));
 }
 

@@ -10,7 +10,7 @@ export interface DepthPathInput {
   readonly frames: number;
   readonly layout: PhotoLayout;
   /** In frame units from the photo's top left corner. */
-  readonly kept: Box;
+  readonly inView: Box;
   readonly scene: DepthScene;
   /** Size in pixels. */
   readonly photo: FrameSize;
@@ -21,14 +21,17 @@ export interface DepthPathInput {
  * photo may not show what the shifted camera would see.
  */
 export function keepsInView(input: DepthPathInput): boolean {
-  const { cameraPath, frames, layout, kept, scene, photo } = input;
+  const { cameraPath, frames, layout, inView, scene, photo } = input;
   const height = photo.height / photo.width;
   const corners = [
-    { x: kept.left, y: kept.top },
-    { x: kept.right, y: kept.bottom },
+    { x: inView.left, y: inView.top },
+    { x: inView.right, y: inView.bottom },
   ];
   return corners.every((corner) => {
-    const point = { u: corner.x / layout.width - 0.5, v: (corner.y / layout.height - 0.5) * height };
+    const point = {
+      u: corner.x / layout.width - 0.5,
+      v: (corner.y / layout.height - 0.5) * height,
+    };
     const near = inverseDepthAt(scene, point);
     return [0, 0.25, 0.5, 0.75, 1].every((share) => {
       const { x, y, zoom, travel } = cameraPath(Math.round((frames - 1) * share));

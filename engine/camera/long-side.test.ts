@@ -78,7 +78,10 @@ describe('the camera over a photo of any shape', () => {
         const side = { x: 0.6 / layout.width, y: 0.6 / layout.height };
         const [left, top] = [x * (1 - side.x), y * (1 - side.y)];
         const faces = { left, top, right: left + side.x, bottom: top + side.y };
-        const focus = { x: (left + side.x / 2) * layout.width, y: (top + side.y / 2) * layout.height };
+        const focus = {
+          x: (left + side.x / 2) * layout.width,
+          y: (top + side.y / 2) * layout.height,
+        };
         const path = photoCameraPath(layout, { ...move, framing: { faces } }, focus);
         for (let at = 0; at < move.frames; at += 7) {
           const view = path(at);

@@ -97,7 +97,7 @@ export function layOutPhoto(
 }
 
 /** What stays in view in every frame, in frame units: what is around a point a person chose, or faces. */
-export function findKept(
+export function findInView(
   { width, height }: PhotoLayout,
   focus: Point,
   { isFocusChosen = false, faces }: PictureFraming = {},
@@ -122,7 +122,7 @@ export function findKept(
 export function photoCameraPath(layout: PhotoLayout, move: PhotoMove, focus: Point): CameraPath {
   const { motion, frames, pace = 1, isBackwards = false, framing } = move;
   const seconds = (frames / FRAME_RATE) * pace;
-  const setting = { ...layout, focus, kept: findKept(layout, focus, framing), seconds };
+  const setting = { ...layout, focus, inView: findInView(layout, focus, framing), seconds };
   const moved = layout.needsBackdrop
     ? wholePath(motion, seconds)
     : movePath(layout, motion, setting);
@@ -140,7 +140,7 @@ function keepUncut(
 ): MotionPath {
   if (needsBackdrop) return path;
   const uncut = isFocusChosen ? path : keepWhole(path, wholes, setting);
-  return setting.kept === undefined ? uncut : keepInView(uncut, setting.kept, setting);
+  return setting.inView === undefined ? uncut : keepInView(uncut, setting.inView, setting);
 }
 
 function movePath(

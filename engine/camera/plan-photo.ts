@@ -5,7 +5,7 @@ import type { FrameSize } from './frame-size';
 import {
   type CameraPath,
   decodeDensity,
-  findKept,
+  findInView,
   layOutPhoto,
   MAX_STEP,
   MAX_WARPED_STEP,
@@ -60,8 +60,8 @@ export function planPhoto(photo: MovedPhoto, frame: FrameSize): PhotoPlan {
 /** The photo's scene, unless moving through it would lose sight of what is kept in view. */
 function usableScene(photo: MovedPhoto, layout: PhotoLayout, focus: Point): DepthScene | undefined {
   const { scene, frames, framing } = photo;
-  const kept = findKept(layout, focus, framing);
-  if (scene === undefined || kept === undefined) return scene;
+  const inView = findInView(layout, focus, framing);
+  if (scene === undefined || inView === undefined) return scene;
   const cameraPath = depthCameraPath(layout, photo, focus, scene, photo);
-  return keepsInView({ cameraPath, frames, layout, kept, scene, photo }) ? scene : undefined;
+  return keepsInView({ cameraPath, frames, layout, inView, scene, photo }) ? scene : undefined;
 }

@@ -2,7 +2,7 @@ import type { PictureBox } from '../camera/keep-whole';
 import type { PhotoLayout, Point } from '../camera/photo-camera-path';
 
 /** Share of the frame that faces may take each way: the closest view of a motion shows as much. */
-const ROOM = 0.66;
+const MAX_SHARE = 0.66;
 /** How much less a face at the edge counts than one in the middle. */
 const CENTRE_BIAS = 0.6;
 
@@ -18,9 +18,10 @@ export function chooseFaces(
   if (first === undefined) return undefined;
   return others.reduce((chosen, face) => {
     const both = spanBoth(chosen, face);
-    const hasRoom =
-      (both.right - both.left) * width <= ROOM && (both.bottom - both.top) * height <= ROOM;
-    return hasRoom ? both : chosen;
+    const fits =
+      (both.right - both.left) * width <= MAX_SHARE &&
+      (both.bottom - both.top) * height <= MAX_SHARE;
+    return fits ? both : chosen;
   }, first);
 }
 

@@ -172,7 +172,10 @@ describe('a photo of another shape than its frame', () => {
 /** Draws a picture with much to see at its left, and a head at its right. */
 async function drawPerson(name: string) {
   const ramps = await sharp(widePath).raw().toBuffer();
-  const { picture, face } = await pasteHead({ data: ramps, ...wide }, { share: 0.2, x: 0.92, y: 0.3 });
+  const { picture, face } = await pasteHead(
+    { data: ramps, ...wide },
+    { share: 0.2, x: 0.92, y: 0.3 },
+  );
   const boxes = [60, 200, 340, 480, 620].map(
     (x) => `<rect x="${x}" y="120" width="70" height="300" fill="#181818"/>`,
   );

@@ -3,10 +3,13 @@ import { defineOperation } from './operation';
 import { variantName } from './shots';
 
 /** Part of the address and of every cached finding's name. Raise it when the same picture would give another. */
-export const FINDINGS_VERSION = 2;
+export const FINDINGS_VERSION = 3;
 
 /** Inverse depth at (u, v) is a * u + b * v + c; positions are in photo widths from the photo's middle. */
 const scenePlane = z.object({ a: z.number(), b: z.number(), c: z.number() });
+
+/** As shares of the photo's width and height. */
+const box = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
 
 /** What a photo shows, as far as the frames that show it depend on that. */
 const photoFindings = z.object({
@@ -16,10 +19,10 @@ const photoFindings = z.object({
     /** Of each cell of a coarse grid, row by row. */
     interest: z.array(z.number()).readonly(),
     isDrawing: z.boolean(),
-    /** Signs and house numbers, as shares of the photo's width and height. */
-    writing: z
-      .array(z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }))
-      .readonly(),
+    /** Signs and house numbers. */
+    writing: z.array(box).readonly(),
+    /** Heads with their faces. */
+    faces: z.array(box).readonly(),
     sharpness: z.number(),
     light: z.number(),
     colours: z.array(z.number()).readonly(),

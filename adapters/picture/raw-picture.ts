@@ -31,6 +31,18 @@ export async function writeRawPicture(
     .toFile(path);
 }
 
+/** Draws a picture at exactly this size. */
+export async function resizeRawPicture(
+  { data, width, height }: RawPicture,
+  size: { readonly width: number; readonly height: number },
+): Promise<RawPicture> {
+  const resized = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { data: resized, ...size };
+}
+
 /**
  * Luminance only, scaled down to fit a square.
  * @param longestSide in pixels; a smaller picture keeps its size.

@@ -9,6 +9,14 @@ export interface Camera {
   readonly zoom: number;
 }
 
+/** A part of a picture, by its edges' distances from the picture's top left corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** What a motion depends on. */
 export interface MotionSetting {
   /** The photo's size in frame units: at least 1 each way, and one of them is 1. */
@@ -16,8 +24,8 @@ export interface MotionSetting {
   readonly height: number;
   /** The photo's point of interest, in frame units from the top left corner. */
   readonly focus: { readonly x: number; readonly y: number };
-  /** A person chose the focus: it stays in view in every frame. */
-  readonly isFocusChosen?: boolean | undefined;
+  /** What stays in view in every frame, in frame units from the top left corner. */
+  readonly inView?: Box | undefined;
   /** Seconds on screen. */
   readonly seconds: number;
 }
@@ -34,6 +42,24 @@ export function keepInside(camera: Camera, setting: MotionSetting): Camera {
     y: clamp(camera.y, half, setting.height - half),
     zoom: camera.zoom,
   };
+}
+
+/**
+ * Shortens the way of a view so that what is kept can be in all of it.
+ * @param zoom of the closest view on the way.
+ */
+export function limitTravel(
+  length: number,
+  axis: 'x' | 'y',
+  { inView, width, height }: MotionSetting,
+  zoom: number,
+): number {
+  if (inView === undefined) return length;
+  const { from, to, size } =
+    axis === 'x'
+      ? { from: inView.left, to: inView.right, size: width }
+      : { from: inView.top, to: inView.bottom, size: height };
+  return Math.max(0, Math.min(length, from, size - to, 1 / zoom - (to - from)));
 }
 
 export function clamp(value: number, low: number, high: number): number {

@@ -11,7 +11,7 @@ import {
 import { ease } from './ease';
 import type { FrameSize } from './frame-size';
 import { planTravel } from './long-side';
-import type { PhotoLayout, PhotoMove, Point } from './photo-camera-path';
+import { findInView, type PhotoLayout, type PhotoMove, type Point } from './photo-camera-path';
 
 /** The view, and the camera's position in the scene. */
 export interface DepthCamera extends Camera {
@@ -116,8 +116,7 @@ function planPan(
 ): PhotoPoint {
   const { longSide } = layout;
   if (longSide === undefined) return NO_PAN;
-  const isFocusChosen = framing?.isFocusChosen;
-  const setting = { ...layout, focus, isFocusChosen, seconds };
+  const setting = { ...layout, focus, inView: findInView(layout, focus, framing), seconds };
   const { length, direction } = planTravel(motion, longSide, setting);
   if (longSide.axis === 'x') return { u: (direction * length) / layout.width, v: 0 };
   return { u: 0, v: (direction * length * photo.height) / photo.width / layout.height };

@@ -1,12 +1,7 @@
-import { keepInside, type MotionPath, type MotionSetting } from './camera';
+import { type Box, keepInside, type MotionPath, type MotionSetting } from './camera';
 
-/** A part of a picture, as shares of its width and height from its top left corner. */
-export interface PictureBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+/** A part of a picture, as shares of its width and height. */
+export type PictureBox = Box;
 
 /** From where to where a box reaches along one axis, in frame units. */
 type Span = readonly number[];

@@ -71,6 +71,30 @@ describe('the camera over a photo of any shape', () => {
     );
   });
 
+  it('keeps faces in every view where the frame has room for them', () => {
+    fc.assert(
+      fc.property(anyPhoto, anyFrame, anyMove, share, share, (photo, frame, move, x, y) => {
+        const layout = layOutPhoto(photo, frame);
+        const side = { x: 0.6 / layout.width, y: 0.6 / layout.height };
+        const [left, top] = [x * (1 - side.x), y * (1 - side.y)];
+        const faces = { left, top, right: left + side.x, bottom: top + side.y };
+        const focus = {
+          x: (left + side.x / 2) * layout.width,
+          y: (top + side.y / 2) * layout.height,
+        };
+        const path = photoCameraPath(layout, { ...move, framing: { faces } }, focus);
+        for (let at = 0; at < move.frames; at += 7) {
+          const view = path(at);
+          const half = 0.5 / view.zoom + 1e-3;
+          expect(view.x - half).toBeLessThanOrEqual(faces.left * layout.width);
+          expect(view.x + half).toBeGreaterThanOrEqual(faces.right * layout.width);
+          expect(view.y - half).toBeLessThanOrEqual(faces.top * layout.height);
+          expect(view.y + half).toBeGreaterThanOrEqual(faces.bottom * layout.height);
+        }
+      }),
+    );
+  });
+
   it('travels no faster on average than a sixth of the shorter side a second', () => {
     fc.assert(
       fc.property(anyPhoto, anyFrame, anyMove, (photo, frame, move) => {

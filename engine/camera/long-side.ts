@@ -1,5 +1,5 @@
 import type { CameraMotion } from '@/contracts/motion';
-import { clamp, keepInside, type MotionPath, type MotionSetting } from './camera';
+import { clamp, keepInside, limitTravel, type MotionPath, type MotionSetting } from './camera';
 import type { FrameSize } from './frame-size';
 
 /** The side of a photo along which the frame shows only a part of it at a time. */
@@ -28,8 +28,6 @@ const GROWTH_PER_SECOND = 0.028;
 const MAX_GROWTH = 0.12;
 /** Where on the way a zooming camera passes the focus: nearer to the close end than to the wide one. */
 const FOCUS_AT = 0.75;
-/** Share of the frame between a point a person chose and the frame's edge. */
-export const FOCUS_MARGIN = 0.08;
 
 /** How each motion shares the movement between travel, zoom and rise. */
 interface TravelStyle {
@@ -71,8 +69,8 @@ export interface TravelPlan {
 }
 
 /**
- * Plans the way along the long side: as far as the speed and the photo allow. Where a person chose
- * the focus, only as far as that point stays in view.
+ * Plans the way along the long side: as far as the speed and the photo allow, and what is kept stays
+ * in view.
  */
 export function planTravel(
   motion: CameraMotion,
@@ -80,15 +78,26 @@ export function planTravel(
   setting: MotionSetting,
 ): TravelPlan {
   const { axis, unitsPerSecond } = longSide;
-  const { seconds, focus, isFocusChosen = false } = setting;
+  const { seconds, focus } = setting;
   const style = styles[motion];
   const size = axis === 'x' ? setting.width : setting.height;
   const share = motion === 'pan-up' && axis === 'x' ? SIDEWAYS_SHARE_OF_RISE : style.share;
   const wanted = Math.min(unitsPerSecond * share * seconds, size - 1 / WIDEST_ZOOM);
-  const reach = Math.min(focus[axis], size - focus[axis], 1 - FOCUS_MARGIN) - FOCUS_MARGIN;
-  const length = isFocusChosen ? Math.min(wanted, Math.max(0, reach)) : wanted;
+  const { widest, growth } = planZoom(motion, longSide, seconds);
+  const length = limitTravel(wanted, axis, setting, widest * (1 + growth));
   const towardsFocus = focus[axis] < size / 2 ? -1 : 1;
   return { length, direction: style.direction ?? towardsFocus };
+}
+
+/** The zoom of the widest view, and how much it grows until the closest. */
+function planZoom(motion: CameraMotion, { axis }: LongSide, seconds: number) {
+  const isRising = motion === 'pan-up' && axis === 'x';
+  const isZooming = styles[motion].zoom !== 'none';
+  return {
+    isRising,
+    widest: isRising ? RISING_ZOOM : WIDEST_ZOOM,
+    growth: isZooming ? Math.min(MAX_GROWTH, GROWTH_PER_SECOND * seconds) : 0,
+  };
 }
 
 /** Moves the camera along the photo's long side, over its focus, with the motion's own zoom or rise. */
@@ -102,9 +111,7 @@ export function travelAlong(
   const { focus, seconds } = setting;
   const { zoom } = styles[motion];
   const { length, direction } = planTravel(motion, longSide, setting);
-  const isRising = motion === 'pan-up' && axis === 'x';
-  const wide = isRising ? RISING_ZOOM : WIDEST_ZOOM;
-  const growth = zoom === 'none' ? 0 : Math.min(MAX_GROWTH, GROWTH_PER_SECOND * seconds);
+  const { isRising, widest: wide, growth } = planZoom(motion, longSide, seconds);
   const rise = isRising ? Math.min(RISE_PER_SECOND * seconds, 1 - 1 / wide) : 0;
   const size = axis === 'x' ? setting.width : setting.height;
   const half = 0.5 / wide;

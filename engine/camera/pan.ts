@@ -1,4 +1,4 @@
-import { clamp, keepInside, type Motion } from './camera';
+import { clamp, keepInside, limitTravel, type Motion } from './camera';
 
 /** Screens per second: the same apparent speed for a 4:3 photo and a panorama. */
 const SPEED = { x: 0.05, y: 0.065 };
@@ -15,7 +15,8 @@ export function pan(axis: 'x' | 'y', direction: 1 | -1): Motion {
     const size = axis === 'x' ? setting.width : setting.height;
     const wanted = SPEED[axis] * setting.seconds;
     const zoom = clamp((1 + wanted) / size, MIN_ZOOM, MAX_ZOOM);
-    const travel = Math.min(wanted, zoom * size - 1) / zoom;
+    const possible = Math.min(wanted, zoom * size - 1) / zoom;
+    const travel = limitTravel(possible, axis, setting, zoom);
     const half = (1 / zoom + travel) / 2;
     const middle = clamp(setting.focus[axis], half, size - half);
     return (progress) => {

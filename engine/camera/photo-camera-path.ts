@@ -1,10 +1,10 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { CameraMotion } from '@/contracts/motion';
-import { type Camera, clamp, type MotionPath, type MotionSetting } from './camera';
+import { type Box, type Camera, clamp, type MotionPath, type MotionSetting } from './camera';
 import type { DepthScene, Travel } from './depth-scene';
 import { ease } from './ease';
 import type { FrameSize } from './frame-size';
-import { keepFocusInView } from './keep-in-view';
+import { keepInView } from './keep-in-view';
 import { keepWhole, type PictureBox } from './keep-whole';
 import { findLongSide, type LongSide, travelAlong } from './long-side';
 import { motions } from './motions';
@@ -28,6 +28,8 @@ export interface PictureFraming {
   readonly focus?: Point | undefined;
   /** A person chose the focus: it stays in view in every frame. */
   readonly isFocusChosen?: boolean | undefined;
+  /** The faces that stay in view in every frame, unless a person chose the focus. */
+  readonly faces?: PictureBox | undefined;
   /** Writing and the like, which the frame's edges do not cut through where that can be avoided. */
   readonly wholes?: readonly PictureBox[] | undefined;
 }
@@ -58,6 +60,8 @@ export interface Point {
 /** The camera in each frame of the photo's time on screen, transitions included. */
 export type CameraPath = (frame: number) => Camera & { readonly travel?: Travel };
 
+/** Share of the frame between a point a person chose and the frame's edge. */
+const FOCUS_MARGIN = 0.08;
 /** Above this visible share nothing is gained by bars. */
 const WHOLE_ABOVE_VISIBLE = 0.99;
 /** Zoom of a picture shown whole, its growth each second and at most: it moves a little and loses nothing that matters. */
@@ -92,32 +96,51 @@ export function layOutPhoto(
   };
 }
 
+/** What stays in view in every frame, in frame units: what is around a point a person chose, or faces. */
+export function findInView(
+  { width, height }: PhotoLayout,
+  focus: Point,
+  { isFocusChosen = false, faces }: PictureFraming = {},
+): Box | undefined {
+  if (isFocusChosen) {
+    return {
+      left: focus.x - FOCUS_MARGIN,
+      top: focus.y - FOCUS_MARGIN,
+      right: focus.x + FOCUS_MARGIN,
+      bottom: focus.y + FOCUS_MARGIN,
+    };
+  }
+  if (faces === undefined) return undefined;
+  const { left, top, right, bottom } = faces;
+  return { left: left * width, top: top * height, right: right * width, bottom: bottom * height };
+}
+
 /**
  * The path of the camera over a flat photo.
  * @param focus the photo's point of interest, in frame units from its top left corner.
  */
 export function photoCameraPath(layout: PhotoLayout, move: PhotoMove, focus: Point): CameraPath {
   const { motion, frames, pace = 1, isBackwards = false, framing } = move;
-  const isFocusChosen = framing?.isFocusChosen === true;
   const seconds = (frames / FRAME_RATE) * pace;
-  const setting = { ...layout, focus, isFocusChosen, seconds };
+  const setting = { ...layout, focus, inView: findInView(layout, focus, framing), seconds };
   const moved = layout.needsBackdrop
     ? wholePath(motion, seconds)
     : movePath(layout, motion, setting);
-  const path = keepInView(moved, layout, framing, setting);
+  const path = keepUncut(moved, layout, framing, setting);
   const last = Math.max(1, frames - 1);
   return (frame) => path(ease((isBackwards ? last - frame : frame) / last));
 }
 
-/** A point that a person chose counts for more than what was found. */
-function keepInView(
+/** What is kept in view counts for more than what is not to be cut. */
+function keepUncut(
   path: MotionPath,
   { needsBackdrop }: PhotoLayout,
-  { wholes = [] }: PictureFraming = {},
+  { isFocusChosen = false, wholes = [] }: PictureFraming = {},
   setting: MotionSetting,
 ): MotionPath {
   if (needsBackdrop) return path;
-  return setting.isFocusChosen ? keepFocusInView(path, setting) : keepWhole(path, wholes, setting);
+  const uncut = isFocusChosen ? path : keepWhole(path, wholes, setting);
+  return setting.inView === undefined ? uncut : keepInView(uncut, setting.inView, setting);
 }
 
 function movePath(

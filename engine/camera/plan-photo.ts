@@ -1,10 +1,11 @@
 import { depthCameraPath } from './depth-camera-path';
-import { keepsFocusInView } from './depth-focus';
+import { keepsInView } from './depth-focus';
 import type { DepthScene } from './depth-scene';
 import type { FrameSize } from './frame-size';
 import {
   type CameraPath,
   decodeDensity,
+  findInView,
   layOutPhoto,
   MAX_STEP,
   MAX_WARPED_STEP,
@@ -56,11 +57,11 @@ export function planPhoto(photo: MovedPhoto, frame: FrameSize): PhotoPlan {
   return { layout, scene, decoded, cameraPath };
 }
 
-/** The photo's scene, unless moving through it would lose sight of what a person chose to keep. */
+/** The photo's scene, unless moving through it would lose sight of what is kept in view. */
 function usableScene(photo: MovedPhoto, layout: PhotoLayout, focus: Point): DepthScene | undefined {
   const { scene, frames, framing } = photo;
-  if (scene === undefined || framing?.isFocusChosen !== true) return scene;
+  const inView = findInView(layout, focus, framing);
+  if (scene === undefined || inView === undefined) return scene;
   const cameraPath = depthCameraPath(layout, photo, focus, scene, photo);
-  const isFocusSeen = keepsFocusInView({ cameraPath, frames, layout, focus, scene, photo });
-  return isFocusSeen ? scene : undefined;
+  return keepsInView({ cameraPath, frames, layout, inView, scene, photo }) ? scene : undefined;
 }

@@ -1,5 +1,6 @@
 import type { FrameSize } from '../camera/frame-size';
 import { layOutPhoto, type PictureFraming } from '../camera/photo-camera-path';
+import { chooseFaces, middleOf } from './choose-faces';
 import { chooseFocus } from './choose-focus';
 import { findFocus, type InterestProfiles } from './find-focus';
 import type { PictureAnalysis } from './picture-analysis';
@@ -15,9 +16,11 @@ export interface FramedPicture extends FrameSize {
   readonly frames: number;
 }
 
+type FramingAnalysis = Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing' | 'faces'>;
+
 /** What a picture shows; each is found when it is asked for. */
 export interface PictureFindings {
-  analysis(): Promise<Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing'>>;
+  analysis(): Promise<FramingAnalysis>;
   interest(): Promise<InterestProfiles>;
 }
 
@@ -46,17 +49,21 @@ function needsAnalysis(picture: FramedPicture, frame: FrameSize): boolean {
 
 /**
  * Decides what of a picture the frame shows, where no person did: a drawing whole, and of a picture
- * much longer than the frame what is most worth seeing; writing is not cut through.
+ * much longer than the frame what is most worth seeing: people before all else. Faces and writing are
+ * not cut through.
  */
 function chooseFraming(
   picture: FramedPicture,
   frame: FrameSize,
-  analysis: Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing'>,
+  analysis: FramingAnalysis,
 ): PictureFraming | undefined {
   const { framing, frames } = picture;
   const layout = layOutPhoto(picture, frame, framing);
   if (mayBeDrawing(picture, frame) && analysis.isDrawing) return { ...framing, showsWhole: true };
-  const uncut = analysis.writing.length === 0 ? framing : { ...framing, wholes: analysis.writing };
+  const wholes = [...analysis.writing, ...analysis.faces];
+  const uncut = wholes.length === 0 ? framing : { ...framing, wholes };
+  const faces = chooseFaces(analysis.faces, layout);
+  if (faces !== undefined) return { ...uncut, faces, focus: middleOf(faces) };
   if (layout.longSide === undefined) return uncut;
   return { ...uncut, focus: chooseFocus(analysis, layout, frames) };
 }

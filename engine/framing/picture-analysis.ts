@@ -24,6 +24,8 @@ export interface PictureAnalysis {
   readonly isDrawing: boolean;
   /** Signs and house numbers. */
   readonly writing: readonly PictureBox[];
+  /** Heads with their faces. */
+  readonly faces: readonly PictureBox[];
   /** Mean contrast of the sharpest quarter of the cells, in 8-bit codes. */
   readonly sharpness: number;
   /** Mean luma, 0 to 1. */
@@ -32,8 +34,14 @@ export interface PictureAnalysis {
   readonly colours: readonly number[];
 }
 
-/** Analyses a picture that was decoded small, see `decodeSmall`. */
-export function analysePicture(picture: RgbPicture): PictureAnalysis {
+/**
+ * Analyses a picture that was decoded small, see `decodeSmall`.
+ * @param faces what a detector found in it; a page has none.
+ */
+export function analysePicture(
+  picture: RgbPicture,
+  faces: readonly PictureBox[] = [],
+): PictureAnalysis {
   const luma = toLuminance(picture);
   const contrasts = Array.from({ length: GRID * GRID }, (_, i) =>
     measureContrast(luma, i % GRID, Math.floor(i / GRID)),
@@ -48,6 +56,7 @@ export function analysePicture(picture: RgbPicture): PictureAnalysis {
     interest: interest.map(Math.round),
     isDrawing: isDrawing(picture, luma),
     writing: findWriting(luma),
+    faces,
     sharpness: mean(quarter) / CELL_SAMPLES ** 2,
     light: mean(luma.data) / 255,
     colours: meanColours(picture),

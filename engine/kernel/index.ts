@@ -4,3 +4,4 @@ export { blendChroma, blendMask, blendTable, drawOverlay, scaleAround } from './
 export { warpBlend } from './warp-blend';
 export { resampleGrid } from './resample-grid';
 export { darken, drawSprite, meanCells, mixGrid } from './overlay';
+export { convolve, convolveBytes } from './convolve';

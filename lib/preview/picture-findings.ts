@@ -19,16 +19,21 @@ export interface PictureFindings {
   readonly scene: Find<DepthScene | undefined>;
 }
 
-type FramedBy = Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing'>;
+type FramedBy = Pick<PictureAnalysis, 'interest' | 'isDrawing' | 'writing' | 'faces'>;
 
 /** What is found in a picture that the server does not have. */
 export function createFindings(): PictureFindings {
   return {
     interest: findOnce(measureInterest),
-    analysis: findOnce(analysePicture),
+    analysis: findOnce((picture) => analysePicture(picture)),
     drawing: findOnce((picture) => {
       const luma = toLuminance(picture);
-      return { isDrawing: isDrawing(picture, luma), writing: findWriting(luma), interest: [] };
+      return {
+        isDrawing: isDrawing(picture, luma),
+        writing: findWriting(luma),
+        faces: [],
+        interest: [],
+      };
     }),
     scene: findOnce(findScene),
   };

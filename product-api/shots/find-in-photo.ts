@@ -1,3 +1,4 @@
+import { findFaces } from '@/adapters/picture/find-faces';
 import { readRawPicture } from '@/adapters/picture/raw-picture';
 import type { PhotoFindings } from '@/contracts/photo-findings';
 import { shrinkToAnalyse } from '@/engine/framing/analysed-picture';
@@ -14,7 +15,7 @@ export async function findInPhoto(copy: string | Buffer): Promise<PhotoFindings>
   const small = shrinkToAnalyse(picture);
   return {
     interest: measureInterest(picture),
-    analysis: analysePicture(small),
+    analysis: analysePicture(small, await findFaces(small)),
     scene: findScene(small),
   };
 }

@@ -1,8 +1,10 @@
 import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
-import type { RgbPicture } from '@/adapters/picture/decode-photo';
+import { findFaces } from '@/adapters/picture/find-faces';
 import { FRAME_RATE } from '@/contracts/storyboard';
+import { followFaces } from '@/engine/framing/choose-faces';
 import { type InterestProfiles, measureInterest } from '@/engine/framing/find-focus';
 import { analysePicture, type PictureAnalysis } from '@/engine/framing/picture-analysis';
+import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import { clipSampleArgs } from '../pipeline/ffmpeg/clip-args';
 import { readContainer } from '../pipeline/frames/clip-container';
 import type { LocalShot } from '../pipeline/render-request';
@@ -38,9 +40,13 @@ export function loadAnalysis(
   const part = shot.kind === 'photo' ? '' : `-${shot.firstFrame ?? 0}-${frames}`;
   return loadCached(deps.folder, `analysis-${content}${part}`, async () =>
     shot.kind === 'photo'
-      ? analysePicture(await decodeSmall(shot.path, shot))
-      : averageOf((await sampleClip(shot, frames, deps)).map(analysePicture)),
+      ? analyseWithFaces(await decodeSmall(shot.path, shot))
+      : averageOf(await Promise.all((await sampleClip(shot, frames, deps)).map(analyseWithFaces))),
   );
+}
+
+async function analyseWithFaces(picture: RgbPicture): Promise<PictureAnalysis> {
+  return analysePicture(picture, await findFaces(picture));
 }
 
 /** Loads where a photo is interesting from the cache, or measures it. */
@@ -92,6 +98,7 @@ function averageOf(frames: readonly PictureAnalysis[]): PictureAnalysis {
     interest: each(({ interest }) => interest).map(Math.round),
     isDrawing: false,
     writing: first.writing,
+    faces: followFaces(frames.map(({ faces }) => faces)),
     sharpness: mean(frames.map(({ sharpness }) => sharpness)),
     light: mean(frames.map(({ light }) => light)),
     colours: each(({ colours }) => colours),

@@ -8,6 +8,7 @@ const toAnalysis = (changes: Partial<PictureAnalysis> & { readonly grey?: number
   return {
     interest: [],
     writing: [],
+    faces: [],
     isDrawing: false,
     sharpness: 20,
     light: 0.5,

@@ -7,6 +7,7 @@ import { planStoryboard } from '@/contracts/storyboard';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import type { LocalShot } from '@/renderer/pipeline/render-request';
 import { makeClip } from '@/tests/support/odd-media';
+import { pasteHead } from '@/tests/support/paste-head';
 import {
   makeTwoColourClip,
   openRenderFolder,
@@ -165,6 +166,60 @@ describe('a photo of another shape than its frame', () => {
       const [red = 0, green = 255] = await readMeanColour(video, frame, 'crop=5:6:4:157');
       expect(red - green).toBeGreaterThan(60);
     }
+  });
+});
+
+/** Draws a picture with much to see at its left, and a head at its right. */
+async function drawPerson(name: string) {
+  const ramps = await sharp(widePath).raw().toBuffer();
+  const { picture, face } = await pasteHead(
+    { data: ramps, ...wide },
+    { share: 0.2, x: 0.92, y: 0.3 },
+  );
+  const boxes = [60, 200, 340, 480, 620].map(
+    (x) => `<rect x="${x}" y="120" width="70" height="300" fill="#181818"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">${boxes.join('')}</svg>`;
+  const path = join(folder.path, `${name}.png`);
+  await sharp(picture.data, { raw: { ...wide, channels: 3 } })
+    .composite([{ input: Buffer.from(svg) }])
+    .toFile(path);
+  return { path, face };
+}
+
+/** How far to the left and to the right the frame shows a picture, as shares. */
+async function readExtent(video: string, frame: number, { width, height }: Size) {
+  const [left] = await placeAt(video, frame, `crop=2:8:0:${height - 12}`);
+  const [right] = await placeAt(video, frame, `crop=2:8:${width - 2}:${height - 12}`);
+  return { left, right };
+}
+
+describe('a face', () => {
+  it.each([
+    ['9:16', 'pan-left'],
+    ['4:5', 'zoom-out'],
+    ['1:1', 'dolly-in'],
+  ] as const)('at the edge of a photo is whole in every frame of %s', async (shape, motion) => {
+    const { path, face } = await drawPerson(`face-${motion}`);
+    const size = shapes[shape] ?? wide;
+    const { video, last } = await render({ path, kind: 'photo', ...wide }, { size, motion });
+    for (const frame of [0, Math.round(last / 2), last]) {
+      const { left, right } = await readExtent(video, frame, size);
+      expect(left).toBeLessThan(face.left);
+      expect(right).toBeGreaterThan(face.right);
+    }
+  });
+
+  it('of a person who speaks at the side of a clip is in the window', async () => {
+    const { path, face } = await drawPerson('face-clip');
+    const clip = await makeClip(join(folder.path, 'speaker.mp4'), {
+      source: `movie=${path},loop=60:1,fps=30,scale=640:360`,
+    });
+    const size = shapes['9:16'] ?? wide;
+    const { video } = await render({ path: clip, kind: 'clip', width: 640, height: 360 }, { size });
+    const { left, right } = await readExtent(video, 30, size);
+    expect(left).toBeLessThan(face.left);
+    expect(right).toBeGreaterThan(face.right);
   });
 });
 

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { loadKernel } from '@/adapters/kernel/load-kernel';
+import type { RawPicture } from './raw-picture';
+
+/** Pixels from one cell of the network's grid to the next. */
+export const GRID_STEP = 32;
+
+/** The network's answer. */
+export interface FaceGrid {
+  readonly columns: number;
+  /** For each cell of the grid, row by row, five values for each of five sizes of face. */
+  readonly values: Float32Array;
+}
+
+export interface FaceNetwork {
+  run(picture: RawPicture): FaceGrid;
+}
+
+/** What is used of the kernel, see engine/kernel/convolve.ts. */
+interface ConvolveKernel {
+  convolveBytes(width: number, channels: number, filters: number): number;
+  convolve(
+    target: number,
+    source: number,
+    width: number,
+    height: number,
+    channels: number,
+    filters: number,
+    depthwise: number,
+    pointwise: number,
+    bias: number,
+    step: number,
+    scratch: number,
+  ): void;
+}
+
+/** A layer's weights, by their addresses in the kernel's memory. */
+interface Layer {
+  readonly channels: number;
+  readonly filters: number;
+  readonly step: number;
+  /** Zero for the first layer, whose filters mix the channels of all nine samples. */
+  readonly depthwise: number;
+  readonly pointwise: number;
+  readonly bias: number;
+}
+
+/** How one array of weights lies in the package's file: each as a byte. */
+interface StoredWeights {
+  readonly name: string;
+  readonly shape: readonly number[];
+  readonly quantization: { readonly scale: number; readonly min: number };
+}
+
+const MODEL = '@vladmandic/face-api/model/tiny_face_detector_model';
+const LAYERS = ['conv0', 'conv1', 'conv2', 'conv3', 'conv4', 'conv5'];
+/** Filters that the kernel computes at once. */
+const TOGETHER = 8;
+/** Means of the pictures that the network was trained with. */
+const MEAN_COLOUR = [117.001, 114.697, 97.404] as const;
+/** The kernel works on four samples at once, and so does the last layer. */
+const MIN_COLUMNS = 4;
+const PAGE_BYTES = 65_536;
+const MAX_PAGES = 65_536;
+
+/** Loads the trained network that finds faces. Its weights are part of the package. */
+export function loadFaceNetwork(): FaceNetwork {
+  const weights = readWeights();
+  const memory = new WebAssembly.Memory({ initial: 16, maximum: MAX_PAGES, shared: true });
+  const instance = new WebAssembly.Instance(loadKernel(), { env: { memory } });
+  const kernel = instance.exports as unknown as ConvolveKernel;
+  let end = 0;
+  const reserve = (bytes: number) => {
+    const at = end;
+    end = at + Math.ceil(bytes / 16) * 16;
+    const missing = end - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+    return at;
+  };
+  const store = (values: Float32Array) => {
+    const at = reserve(values.byteLength);
+    new Float32Array(memory.buffer, at, values.length).set(values);
+    return at;
+  };
+  const layers = LAYERS.map((name, i): Layer => {
+    const bias = weights(`${name}/bias`);
+    const isFirst = i === 0;
+    const pointwise = weights(isFirst ? `${name}/filters` : `${name}/pointwise_filter`);
+    return {
+      channels: isFirst ? 3 : pointwise.length / bias.length,
+      filters: bias.length,
+      step: i === LAYERS.length - 1 ? 1 : 2,
+      depthwise: isFirst ? 0 : store(weights(`${name}/depthwise_filter`)),
+      pointwise: store(groupFilters(pointwise, bias.length)),
+      bias: store(bias),
+    };
+  });
+  const head = { weights: weights('conv8/filters'), bias: weights('conv8/bias') };
+  const start = end;
+
+  return {
+    run(picture) {
+      const columns = Math.max(MIN_COLUMNS, Math.ceil(picture.width / GRID_STEP));
+      const rows = Math.ceil(picture.height / GRID_STEP);
+      end = start;
+      let [width, height] = [columns * GRID_STEP, rows * GRID_STEP];
+      const plane = (wide: number, high: number, channels: number) =>
+        reserve((wide + 2) * (high + 2) * channels * 4);
+      let source = plane(width, height, 3);
+      writePicture(
+        picture,
+        new Float32Array(memory.buffer, source, (width + 2) * (height + 2) * 3),
+        width,
+      );
+      for (const { channels, filters, step, depthwise, pointwise, bias } of layers) {
+        const target = plane(width / step, height / step, filters);
+        const values = (width / step + 2) * (height / step + 2) * filters;
+        new Float32Array(memory.buffer, target, values).fill(0);
+        const free = end;
+        const scratch = reserve(kernel.convolveBytes(width, channels, filters));
+        kernel.convolve(
+          target,
+          source,
+          width,
+          height,
+          channels,
+          filters,
+          depthwise,
+          pointwise,
+          bias,
+          step,
+          scratch,
+        );
+        end = free;
+        [width, height] = [width / step, height / step];
+        source = target;
+      }
+      const features = new Float32Array(memory.buffer, source, (columns + 2) * (rows + 2) * 512);
+      return { columns, values: readGrid(features, columns, rows, head) };
+    },
+  };
+}
+
+/** Opens the file of weights. @returns the weights of a name. */
+function readWeights(): (name: string) => Float32Array {
+  const require = createRequire(import.meta.url);
+  const manifest = readFileSync(require.resolve(`${MODEL}-weights_manifest.json`), 'utf8');
+  const [{ weights }] = JSON.parse(manifest) as [{ weights: readonly StoredWeights[] }];
+  const bytes = readFileSync(require.resolve(`${MODEL}.bin`));
+  const byName = new Map<string, Float32Array>();
+  let at = 0;
+  for (const { name, shape, quantization } of weights) {
+    const length = shape.reduce((product, size) => product * size, 1);
+    const stored = bytes.subarray(at, at + length);
+    const { scale, min } = quantization;
+    byName.set(
+      name,
+      Float32Array.from(stored, (value) => value * scale + min),
+    );
+    at += length;
+  }
+  return (name) => {
+    const found = byName.get(name);
+    if (found === undefined) throw new Error(`The face detector has no weights ${name}.`);
+    return found;
+  };
+}
+
+/** Puts the weights of each eight filters together, as the kernel reads them. */
+function groupFilters(weights: Float32Array, filters: number): Float32Array {
+  const inputs = weights.length / filters;
+  return weights.map((_, at) => {
+    const filter = Math.floor(at / inputs / TOGETHER) * TOGETHER + (at % TOGETHER);
+    const input = Math.floor(at / TOGETHER) % inputs;
+    return weights[input * filters + filter] ?? 0;
+  });
+}
+
+/** Writes the picture inside a border of one sample; what is beyond it has the mean colour. */
+function writePicture({ data, width, height }: RawPicture, plane: Float32Array, across: number) {
+  plane.fill(0);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const to = 3 * ((y + 1) * (across + 2) + x + 1);
+      const from = 3 * (y * width + x);
+      for (let c = 0; c < 3; c++) {
+        plane[to + c] = ((data[from + c] ?? 0) - (MEAN_COLOUR[c] ?? 0)) / 255;
+      }
+    }
+  }
+}
+
+/** The last layer: each cell's values from its features. */
+function readGrid(
+  features: Float32Array,
+  columns: number,
+  rows: number,
+  { weights, bias }: { readonly weights: Float32Array; readonly bias: Float32Array },
+): Float32Array {
+  const values = new Float32Array(columns * rows * bias.length);
+  const inputs = weights.length / bias.length;
+  for (let cell = 0; cell < columns * rows; cell++) {
+    const row = Math.floor(cell / columns) + 1;
+    const from = (row * (columns + 2) + (cell % columns) + 1) * inputs;
+    const of = values.subarray(cell * bias.length, (cell + 1) * bias.length);
+    of.set(bias);
+    for (let i = 0; i < inputs; i++) {
+      const feature = features[from + i] ?? 0;
+      for (let j = 0; j < of.length; j++)
+        of[j] = (of[j] ?? 0) + feature * (weights[i * of.length + j] ?? 0);
+    }
+  }
+  return values;
+}

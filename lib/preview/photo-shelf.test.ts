@@ -126,8 +126,8 @@ it('a photo is moved as it is until the server tells what it shows, and not refr
   const move = vi.spyOn(painter, 'move');
   shelf.show(
     toPlan([
-      { id: 'a', findings: 'of a' },
-      { id: 'b', findings: 'of b' },
+      { id: 'a', motion: 'zoom-out', findings: 'of a' },
+      { id: 'b', motion: 'zoom-out', findings: 'of b' },
     ]),
     painter,
   );

@@ -120,14 +120,31 @@ it('a changed motion is shown with the pixels that are there, then prepared anew
   expect(loaded).toEqual(['a', 'b', 'a']);
 });
 
+it('a changed motion does not wait for a picture that is being decoded', async () => {
+  const { shelf, painter, found } = openShelf();
+  found.add('of a').add('of b');
+  const a = { id: 'a', findings: 'of a' };
+  shelf.show(toPlan([a]), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.isReady(0)).toBe(true));
+  vi.spyOn(painter, 'prepare').mockReturnValueOnce(new Promise(() => undefined));
+  const b = { id: 'b', findings: 'of b' };
+  shelf.show(toPlan([a, b]), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(painter.prepare).toHaveBeenCalledTimes(1));
+  shelf.show(toPlan([{ ...a, motion: 'pan-up' }, b]), painter);
+  shelf.prepareFrom(0);
+  await vi.waitFor(() => expect(shelf.photoOf(0)).toMatchObject({ motion: 'pan-up' }));
+});
+
 it('a photo is moved as it is until the server tells what it shows, and not reframed while it plays', async () => {
   const { shelf, painter, found, shown } = openShelf();
   const prepare = vi.spyOn(painter, 'prepare');
   const move = vi.spyOn(painter, 'move');
   shelf.show(
     toPlan([
-      { id: 'a', findings: 'of a' },
-      { id: 'b', findings: 'of b' },
+      { id: 'a', motion: 'zoom-out', findings: 'of a' },
+      { id: 'b', motion: 'zoom-out', findings: 'of b' },
     ]),
     painter,
   );

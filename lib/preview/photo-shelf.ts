@@ -114,6 +114,16 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
     if (keys.includes(key)) onReady();
   }
 
+  /** Shows a motion that was changed at once, whatever is being decoded meanwhile. */
+  async function moveNow(shot: number): Promise<void> {
+    const [key, chosen, wanted] = [keyAt(shot), painter, plan?.shots[shot]];
+    // What a photo shows that is found here takes longer than that.
+    if (entries.has(key) || chosen === undefined || wanted?.findings === undefined) return;
+    const frames = plan?.storyboard.shots[shot]?.frames ?? 0;
+    const entry = await move({ ...wanted, frames }, key, chosen);
+    if (entry !== undefined && painter === chosen) settle(key, wanted.sources, entry);
+  }
+
   /** Moves the pixels with which the same shot was prepared before. */
   async function move(
     shot: PreviewShot & MovedShot,
@@ -202,7 +212,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
     },
     prepareFrom(shot) {
       from = shot;
-      void prepareNext();
+      void moveNow(shot).then(prepareNext);
     },
     place(shot, photo) {
       settle(keyAt(shot), sourcesAt(shot), { photo, sources: sourcesAt(shot) });

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Providers } from '@/components/shell/providers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { Dialog } from './dialog';
 import { notifyFailure, notifySuccess } from './notify';
@@ -33,25 +33,30 @@ it('S9.18 shows 1 toast at a time, for 5000 ms; failures are marked', async () =
   expect(screen.queryByText('Delete Failed')).toBeNull();
 });
 
-it('a toast leaves the top of the screen while a dialog, which has its title there, is open', async () => {
-  const dialog = (open: boolean) => (
-    <Dialog open={open} onOpenChange={() => {}} title="Your voice" />
+function Voice() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Speak
+      </button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Your voice" />
+    </>
   );
-  const { rerender } = await renderScreen(dialog(false));
+}
+
+it('a toast leaves the top of the screen while a dialog, which has its title there, is open', async () => {
+  await renderScreen(<Voice />);
   notifySuccess('Project Loaded');
   await pass(100);
-  const edge = () =>
-    screen
-      .getByText('Project Loaded')
-      .closest('[data-sonner-toast]')
-      ?.getAttribute('data-y-position');
-  expect(edge()).toBe('top');
-  rerender(<Providers>{dialog(true)}</Providers>);
+  const toast = () => screen.getByText('Project Loaded').closest('[data-sonner-toast]');
+  expect(toast()?.getAttribute('data-y-position')).toBe('top');
+  fireEvent.click(screen.getByText('Speak'));
   await pass(100);
-  expect(edge()).toBe('bottom');
-  rerender(<Providers>{dialog(false)}</Providers>);
+  expect(toast()?.getAttribute('data-y-position')).toBe('bottom');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await pass(100);
-  expect(edge()).toBe('top');
+  expect(toast()?.getAttribute('data-y-position')).toBe('top');
 });
 
 it('S9.19 a progress bar ends at 100 unless told otherwise', async () => {

@@ -124,8 +124,8 @@ describe('a recording', () => {
   it('that another tab made in the meantime is not replaced', async () => {
     const projectId = await start();
     const send = async (replaces?: string) => {
-      const query = replaces === undefined ? {} : { replaces };
-      const { status, body } = await sendVoice(me, projectId, undefined, query);
+      const query = replaces && { replaces };
+      const { status, body } = await sendVoice(me, projectId, undefined, query || undefined);
       return [status, body.error, body.recording?.recordingId];
     };
     const [, , first] = await send('none');

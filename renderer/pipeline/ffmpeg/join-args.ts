@@ -27,6 +27,9 @@ export function joinArgs(
     'file',
     '-f',
     'concat',
+    // All segments have the same headers: there is nothing to convert.
+    '-auto_convert',
+    '0',
     '-safe',
     '1',
     '-i',

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import * as generation from '@/contracts/generation';
 import { listTransactions } from '@/contracts/ledger';
-import { saveProject } from '@/contracts/projects';
+import { deleteProject, saveProject } from '@/contracts/projects';
+import { removeShot } from '@/contracts/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { ApiClient } from '@/tests/support/api-client';
 import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
@@ -41,13 +42,13 @@ const listAhead = ({ deps }: TestApi) =>
 const statesOf = async () => (await listAhead(api)).map(({ state }) => state);
 const countWork = async () => (await api.deps.database.query('select from work')).length;
 
-/** A project whose photos are on screen for a second each. */
-async function makeShortProject(photos: number) {
+/** A project of short shots. Other seconds than those of another project are other segments. */
+async function makeShortProject(photos: number, seconds = 1) {
   const project = await makePhotoProject(me, photos);
   const images = project.shotIds.map((id) => ({
     id,
     cameraMotion: 'zoom-in',
-    framing: { seconds: 1 },
+    framing: { seconds },
   }));
   const body = { projectData: { images } };
   expect((await me.call(saveProject, { projectId: project.projectId }, { body })).status).toBe(200);
@@ -82,6 +83,37 @@ it('leaves nothing behind when the renderer is killed, and Generate is not held 
   await steps.generate(projectId);
   expect(await steps.balance()).toBe(before - 20);
   expect(await statesOf()).not.toContain('active');
+  expect((await checkLedger(api.deps.database)).faults).toEqual([]);
+}, 120_000);
+
+it('is ended by a photo or a project that is deleted meanwhile, and charges nothing', async () => {
+  const whileEncoding = async (change: () => Promise<unknown>) => {
+    const encoded = await encoder.count();
+    await eventually(
+      async () => expect(await encoder.count()).toBeGreaterThan(encoded),
+      PATIENCE_MS,
+    );
+    await change();
+  };
+  const before = await steps.balance();
+  const { projectId, shotIds } = await makeShortProject(2, 1.5);
+  const [imageId = ''] = shotIds;
+  await whileEncoding(async () => {
+    expect((await me.call(removeShot, { projectId, imageId })).status).toBe(200);
+  });
+  await steps.generate(projectId);
+  expect(await steps.balance()).toBe(before - 10);
+
+  const deleted = await makeShortProject(2, 2);
+  await whileEncoding(async () => {
+    expect((await me.call(deleteProject, { projectId: deleted.projectId })).status).toBe(200);
+  });
+  await eventually(async () => {
+    expect(await statesOf()).not.toContain('active');
+    expect(await statesOf()).not.toContain('created');
+  });
+  expect(encoder.listRunning()).toEqual([]);
+  expect(await steps.balance()).toBe(before - 10);
   expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 }, 120_000);
 

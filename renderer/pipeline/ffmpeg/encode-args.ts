@@ -15,7 +15,7 @@ export const encoderSettings = {
   preset: 'superfast',
   quality: 19.3,
   rateControl:
-    'mbtree=0:qcomp=1:aq-mode=0:b-adapt=0:scenecut=0:weightp=0:pbratio=1.15:deadzone-inter=16:deadzone-intra=9',
+    'mbtree=0:qcomp=1:aq-mode=0:b-adapt=0:scenecut=0:pbratio=1.15:deadzone-inter=16:deadzone-intra=9',
   /** Longest distance between key frames, in frames: seeking lands within two seconds. */
   keyFrames: 2 * FRAME_RATE,
 } as const;

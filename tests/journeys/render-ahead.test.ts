@@ -13,7 +13,7 @@ import { eventually } from '@/tests/support/eventually';
 import { startTestApi, type TestApi } from '@/tests/support/start-api';
 import { KillableProcess } from '../faults/killable-process';
 import { CutSteps } from './generation/cut-steps';
-import { makePhotoProject } from './generation/photo-project';
+import { makePhotoProject, type PhotoProject } from './generation/photo-project';
 
 const api = await startTestApi({ PRERENDER: 'idle' });
 const quiet = await startTestApi();
@@ -86,34 +86,39 @@ it('leaves nothing behind when the renderer is killed, and Generate is not held 
   expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 }, 120_000);
 
-it('is ended by a photo or a project that is deleted meanwhile, and charges nothing', async () => {
-  const whileEncoding = async (change: () => Promise<unknown>) => {
-    const encoded = await encoder.count();
-    await eventually(
-      async () => expect(await encoder.count()).toBeGreaterThan(encoded),
-      PATIENCE_MS,
-    );
-    await change();
-  };
+/** Makes a project, waits until it is being rendered ahead, and changes it then. */
+async function changeWhileEncoding(
+  project: Promise<PhotoProject>,
+  change: (project: PhotoProject) => Promise<{ status: number }>,
+) {
+  const made = await project;
+  const encoded = await encoder.count();
+  await eventually(async () => expect(await encoder.count()).toBeGreaterThan(encoded), PATIENCE_MS);
+  expect((await change(made)).status).toBe(200);
+  return made;
+}
+
+it('does not hold up Generate when a photo is removed meanwhile', async () => {
   const before = await steps.balance();
-  const { projectId, shotIds } = await makeShortProject(2, 1.5);
-  const [imageId = ''] = shotIds;
-  await whileEncoding(async () => {
-    expect((await me.call(removeShot, { projectId, imageId })).status).toBe(200);
-  });
+  const { projectId } = await changeWhileEncoding(
+    makeShortProject(2, 1.5),
+    ({ projectId, shotIds: [imageId = ''] }) => me.call(removeShot, { projectId, imageId }),
+  );
   await steps.generate(projectId);
   expect(await steps.balance()).toBe(before - 10);
+}, 120_000);
 
-  const deleted = await makeShortProject(2, 2);
-  await whileEncoding(async () => {
-    expect((await me.call(deleteProject, { projectId: deleted.projectId })).status).toBe(200);
-  });
+it('ends, and charges nothing, when the project is deleted meanwhile', async () => {
+  const before = await steps.balance();
+  await changeWhileEncoding(makeShortProject(1, 2), ({ projectId }) =>
+    me.call(deleteProject, { projectId }),
+  );
   await eventually(async () => {
-    expect(await statesOf()).not.toContain('active');
     expect(await statesOf()).not.toContain('created');
+    expect(await statesOf()).not.toContain('active');
   });
   expect(encoder.listRunning()).toEqual([]);
-  expect(await steps.balance()).toBe(before - 10);
+  expect(await steps.balance()).toBe(before);
   expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 }, 120_000);
 

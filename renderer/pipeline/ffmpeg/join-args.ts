@@ -27,9 +27,6 @@ export function joinArgs(
     'file',
     '-f',
     'concat',
-    // All segments have the same headers: there is nothing to convert.
-    '-auto_convert',
-    '0',
     '-safe',
     '1',
     '-i',

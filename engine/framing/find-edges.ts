@@ -43,7 +43,7 @@ export function findEdges(picture: Luminance): Edge[] {
 interface Gradients {
   readonly width: number;
   readonly height: number;
-  /** Direction of the edge, dark on its right. */
+  /** Direction of the edge, dark on its right; 0 where there is only grain. */
   readonly angle: Float32Array;
   readonly strength: Float32Array;
 }
@@ -58,8 +58,8 @@ function toGradients({ data, width, height }: Luminance): Gradients {
       const falling = (data[i + 1] ?? 0) - (data[i + width] ?? 0);
       const gx = (rising + falling) / 2;
       const gy = (rising - falling) / 2;
-      strength[i] = Math.hypot(gx, gy);
-      angle[i] = Math.atan2(gx, -gy);
+      strength[i] = Math.sqrt(gx * gx + gy * gy);
+      if ((strength[i] ?? 0) >= FAINTEST) angle[i] = Math.atan2(gx, -gy);
     }
   }
   return { width, height, angle, strength };

@@ -29,16 +29,21 @@ const MAX_FILL = 0.95;
 /** 8-bit codes, standard deviation: ground behind letters is even, leaves and bricks are not. */
 const MAX_GROUND_UNREST = 22;
 
-/** Finds the shapes that may be letters, darker or lighter than their ground. */
-export function findLetters(luma: Luminance, polarity: 'dark' | 'light'): Letter[] {
-  const ink = markInk(luma, polarity);
+/** What a sample is beside the mean around it. */
+const DARK = 1;
+const LIGHT = 2;
+
+/** Finds the shapes that may be letters: those darker than their ground, and those lighter. */
+export function findLetters(luma: Luminance): [dark: Letter[], light: Letter[]] {
+  const ink = markInk(luma);
   const members = new Int32Array(ink.length);
-  const letters: Letter[] = [];
+  const letters: [Letter[], Letter[]] = [[], []];
   for (let seed = 0; seed < ink.length; seed++) {
-    if (ink[seed] !== 1) continue;
+    const tone = ink[seed];
+    if (tone !== DARK && tone !== LIGHT) continue;
     const count = takeShape(luma, ink, seed, members);
     const letter = toLetter(luma, members.subarray(0, count));
-    if (letter !== undefined) letters.push(letter);
+    if (letter !== undefined) letters[tone === DARK ? 0 : 1].push(letter);
   }
   return letters;
 }
@@ -50,6 +55,7 @@ function takeShape(
   seed: number,
   members: Int32Array,
 ): number {
+  const tone = ink[seed];
   let count = 1;
   members[0] = seed;
   ink[seed] = 0;
@@ -57,7 +63,7 @@ function takeShape(
     const at = members[done] ?? 0;
     for (let row = at - width; row <= at + width; row += width) {
       for (let next = row - 1; next <= row + 1; next++) {
-        if (ink[next] !== 1) continue;
+        if (ink[next] !== tone) continue;
         ink[next] = 0;
         members[count++] = next;
       }
@@ -115,14 +121,13 @@ function measureGround({ data, width, height }: Luminance, box: Box) {
 }
 
 /**
- * Marks the samples that differ from the mean around them: 1, others 0. The outermost are never marked,
- * so that each has neighbours on all sides.
+ * Marks the samples that differ from the mean around them; others are 0. The outermost are never
+ * marked, so that each has neighbours on all sides.
  */
-function markInk({ data, width, height }: Luminance, polarity: 'dark' | 'light'): Uint8Array {
+function markInk({ data, width, height }: Luminance): Uint8Array {
   const sums = sumUp({ data, width, height });
   const sumOf = (row: number, column: number) => sums[row * (width + 1) + column] ?? 0;
   const ink = new Uint8Array(width * height);
-  const sign = polarity === 'dark' ? -1 : 1;
   for (let y = 1; y < height - 1; y++) {
     const [top, bottom] = [Math.max(0, y - REACH), Math.min(height, y + REACH + 1)];
     for (let x = 1; x < width - 1; x++) {
@@ -130,7 +135,8 @@ function markInk({ data, width, height }: Luminance, polarity: 'dark' | 'light')
       const sum = sumOf(bottom, right) - sumOf(top, right) - sumOf(bottom, left) + sumOf(top, left);
       const mean = sum / ((right - left) * (bottom - top));
       const at = y * width + x;
-      if (sign * ((data[at] ?? 0) - mean) > MIN_CONTRAST) ink[at] = 1;
+      const contrast = (data[at] ?? 0) - mean;
+      if (Math.abs(contrast) > MIN_CONTRAST) ink[at] = contrast < 0 ? DARK : LIGHT;
     }
   }
   return ink;

@@ -24,8 +24,7 @@ const MARGIN = { across: 1, down: 0.5 };
  * @returns a box for each line, as shares of the picture.
  */
 export function findWriting(luma: Luminance): PictureBox[] {
-  const letters = (['dark', 'light'] as const).map((polarity) => findLetters(luma, polarity));
-  return letters.flatMap((found) =>
+  return findLetters(luma).flatMap((found) =>
     groupIntoLines(found)
       .filter(isWriting)
       .map((line) => toBox(line, luma)),

@@ -1,6 +1,6 @@
 import { framePicture } from '@/engine/framing/choose-framing';
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';
-import { type AnalysisDeps, loadAnalysis, loadInterest } from './load-analysis';
+import { type AnalysisDeps, loadAnalysis, loadInterest, toAnalysedShot } from './load-analysis';
 
 /**
  * Decides what of each picture the frame shows, where no person did: drawings whole, of pictures much
@@ -17,7 +17,7 @@ export async function frameShots(
   for (const [i, shot] of request.shots.entries()) {
     deps.signal.throwIfAborted();
     const frames = request.storyboard.shots[i]?.frames ?? 0;
-    const analysed = { shot, content: contents[i] ?? '', frames };
+    const analysed = toAnalysedShot(shot, contents[i] ?? '', frames);
     const framing = await framePicture({ ...shot, frames }, request.size, {
       analysis: () => loadAnalysis(analysed, deps),
       interest: () => loadInterest(analysed, deps),

@@ -1,6 +1,7 @@
 import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
 import { findFaces } from '@/adapters/picture/find-faces';
 import { FRAME_RATE } from '@/contracts/storyboard';
+import { shrinkToAnalyse } from '@/engine/framing/analysed-picture';
 import { followFaces } from '@/engine/framing/choose-faces';
 import { type InterestProfiles, measureInterest } from '@/engine/framing/find-focus';
 import { analysePicture, type PictureAnalysis } from '@/engine/framing/picture-analysis';
@@ -8,7 +9,7 @@ import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import { clipSampleArgs } from '../pipeline/ffmpeg/clip-args';
 import { readContainer } from '../pipeline/frames/clip-container';
 import type { LocalShot } from '../pipeline/render-request';
-import { decodeCopy, decodeSmall } from './decode-small';
+import { decodeCopy } from './decode-small';
 import { loadCached } from './load-cached';
 
 const SAMPLE_TIMEOUT_MS = 120_000;
@@ -30,17 +31,28 @@ export interface AnalysedShot {
   readonly content: string;
   /** Frames on screen. */
   readonly frames: number;
+  /** The copy of a photo in which everything is found, decoded once. */
+  copy(): Promise<RgbPicture>;
+}
+
+export function toAnalysedShot(shot: LocalShot, content: string, frames: number): AnalysedShot {
+  let decoded: Promise<RgbPicture> | undefined;
+  const copy = () => {
+    decoded ??= decodeCopy(shot.path, shot);
+    return decoded;
+  };
+  return { shot, content, frames, copy };
 }
 
 /** Loads what a shot's picture shows from the cache, or analyses it. */
 export function loadAnalysis(
-  { shot, content, frames }: AnalysedShot,
+  { shot, content, frames, copy }: AnalysedShot,
   deps: AnalysisDeps,
 ): Promise<PictureAnalysis> {
   const part = shot.kind === 'photo' ? '' : `-${shot.firstFrame ?? 0}-${frames}`;
   return loadCached(deps.folder, `analysis-${content}${part}`, async () =>
     shot.kind === 'photo'
-      ? analyseWithFaces(await decodeSmall(shot.path, shot))
+      ? analyseWithFaces(shrinkToAnalyse(await copy()))
       : averageOf(await Promise.all((await sampleClip(shot, frames, deps)).map(analyseWithFaces))),
   );
 }
@@ -51,12 +63,10 @@ async function analyseWithFaces(picture: RgbPicture): Promise<PictureAnalysis> {
 
 /** Loads where a photo is interesting from the cache, or measures it. */
 export function loadInterest(
-  { shot, content }: AnalysedShot,
+  { content, copy }: AnalysedShot,
   { folder }: AnalysisDeps,
 ): Promise<InterestProfiles> {
-  return loadCached(folder, `interest-${content}`, async () =>
-    measureInterest(await decodeCopy(shot.path, shot)),
-  );
+  return loadCached(folder, `interest-${content}`, async () => measureInterest(await copy()));
 }
 
 /** One small frame of each second that is shown. */

@@ -1,5 +1,5 @@
 import type { RenderRequest } from '../pipeline/render-request';
-import { type AnalysisDeps, loadAnalysis } from './load-analysis';
+import { type AnalysisDeps, loadAnalysis, toAnalysedShot } from './load-analysis';
 import { rankShots } from './rank-shots';
 
 /**
@@ -16,7 +16,7 @@ export async function rankRequest(
   for (const [i, shot] of shots.entries()) {
     deps.signal.throwIfAborted();
     const frames = storyboard.shots[i]?.frames ?? 1;
-    analyses.push(await loadAnalysis({ shot, content: contents[i] ?? '', frames }, deps));
+    analyses.push(await loadAnalysis(toAnalysedShot(shot, contents[i] ?? '', frames), deps));
   }
   return rankShots(analyses);
 }

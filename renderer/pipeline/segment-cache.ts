@@ -73,6 +73,8 @@ function openFolder(folder: string, maxBytes: number): SegmentCache {
     },
     async adopt(key, made) {
       const files = filesOf(key);
+      // Whoever needs space may delete the folder at any time.
+      await mkdir(folder, { recursive: true });
       await rename(made.preview, files.preview);
       await rename(made.video, files.video);
       return files;

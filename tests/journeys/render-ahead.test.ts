@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import * as generation from '@/contracts/generation';
 import { listTransactions } from '@/contracts/ledger';
-import { saveProject } from '@/contracts/projects';
+import { deleteProject, saveProject } from '@/contracts/projects';
+import { removeShot } from '@/contracts/shots';
 import { checkLedger } from '@/product-api/ledger/check-ledger';
 import { ApiClient } from '@/tests/support/api-client';
 import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
@@ -12,7 +13,7 @@ import { eventually } from '@/tests/support/eventually';
 import { startTestApi, type TestApi } from '@/tests/support/start-api';
 import { KillableProcess } from '../faults/killable-process';
 import { CutSteps } from './generation/cut-steps';
-import { makePhotoProject } from './generation/photo-project';
+import { makePhotoProject, type PhotoProject } from './generation/photo-project';
 
 const api = await startTestApi({ PRERENDER: 'idle' });
 const quiet = await startTestApi();
@@ -41,13 +42,13 @@ const listAhead = ({ deps }: TestApi) =>
 const statesOf = async () => (await listAhead(api)).map(({ state }) => state);
 const countWork = async () => (await api.deps.database.query('select from work')).length;
 
-/** A project whose photos are on screen for a second each. */
-async function makeShortProject(photos: number) {
+/** A project of short shots. Other seconds than those of another project are other segments. */
+async function makeShortProject(photos: number, seconds = 1) {
   const project = await makePhotoProject(me, photos);
   const images = project.shotIds.map((id) => ({
     id,
     cameraMotion: 'zoom-in',
-    framing: { seconds: 1 },
+    framing: { seconds },
   }));
   const body = { projectData: { images } };
   expect((await me.call(saveProject, { projectId: project.projectId }, { body })).status).toBe(200);
@@ -82,6 +83,42 @@ it('leaves nothing behind when the renderer is killed, and Generate is not held 
   await steps.generate(projectId);
   expect(await steps.balance()).toBe(before - 20);
   expect(await statesOf()).not.toContain('active');
+  expect((await checkLedger(api.deps.database)).faults).toEqual([]);
+}, 120_000);
+
+/** Makes a project, waits until it is being rendered ahead, and changes it then. */
+async function changeWhileEncoding(
+  project: Promise<PhotoProject>,
+  change: (project: PhotoProject) => Promise<{ status: number }>,
+) {
+  const made = await project;
+  const encoded = await encoder.count();
+  await eventually(async () => expect(await encoder.count()).toBeGreaterThan(encoded), PATIENCE_MS);
+  expect((await change(made)).status).toBe(200);
+  return made;
+}
+
+it('does not hold up Generate when a photo is removed meanwhile', async () => {
+  const before = await steps.balance();
+  const { projectId } = await changeWhileEncoding(
+    makeShortProject(2, 1.5),
+    ({ projectId, shotIds: [imageId = ''] }) => me.call(removeShot, { projectId, imageId }),
+  );
+  await steps.generate(projectId);
+  expect(await steps.balance()).toBe(before - 10);
+}, 120_000);
+
+it('ends, and charges nothing, when the project is deleted meanwhile', async () => {
+  const before = await steps.balance();
+  await changeWhileEncoding(makeShortProject(1, 2), ({ projectId }) =>
+    me.call(deleteProject, { projectId }),
+  );
+  await eventually(async () => {
+    expect(await statesOf()).not.toContain('created');
+    expect(await statesOf()).not.toContain('active');
+  });
+  expect(encoder.listRunning()).toEqual([]);
+  expect(await steps.balance()).toBe(before);
   expect((await checkLedger(api.deps.database)).faults).toEqual([]);
 }, 120_000);
 

@@ -8,6 +8,7 @@ import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { eventually } from '@/tests/support/eventually';
 import { makePhotos } from '@/tests/support/photos';
 import { openJobRunner, toCut } from '@/tests/support/project-job';
+import { removeFolder } from '@/tests/support/remove-folder';
 
 const runner = await openJobRunner();
 afterAll(() => runner.remove());
@@ -69,6 +70,23 @@ it('stops in the middle of a segment, leaves no encoder and no file, and goes on
   await renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1e9 });
   // The first is not made again; the second is.
   expect(await encoder.count()).toBe(items.length + 1);
+});
+
+it('survives that the cache is deleted meanwhile, and so does the video', async () => {
+  const job = runner.toJob(items, [toCut('deleted')]);
+  const { encoder, changes } = await openAhead('deleted');
+  const { folder } = changes.cache;
+  const rendering = renderAhead(job, going, { ...runner.deps, ...changes, aheadBytes: 1e9 });
+  await eventually(async () => expect(await encoder.count()).toBe(2));
+  await Promise.all([removeFolder(folder), removeFolder(`${folder}-ahead`)]);
+  await rendering;
+  expect(encoder.listRunning()).toEqual([]);
+
+  const { result, reports } = runner.start(job, changes);
+  await result;
+  expect(reports).toMatchObject([{ kind: 'cut-completed' }]);
+  // What was deleted is made again.
+  expect(await encoder.count()).toBeGreaterThan(items.length);
 });
 
 it('keeps no more than its share, and what somebody asked for stays', async () => {

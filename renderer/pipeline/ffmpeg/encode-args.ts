@@ -7,14 +7,15 @@ import type { FrameSize } from '@/engine/camera/frame-size';
  * x264 saves on busy blocks, on what moves away and on B frames, which makes small things tremble while
  * the camera pans; so every block is given the same quality, B frames nearly that of the others, and
  * small differences are rounded away less (the dead zones) at a slightly lower quality throughout.
- * What the slower presets search for is not there to be found: the whole picture moves evenly. Figures:
- * docs/decisions/043-a-faster-preset.md.
+ * What the slower presets search for is not there to be found: the whole picture moves evenly, and no
+ * scene changes within a segment. Figures: docs/decisions/043-a-faster-preset.md and
+ * 046-what-a-render-costs.md.
  */
 export const encoderSettings = {
   preset: 'superfast',
   quality: 19.3,
   rateControl:
-    'mbtree=0:qcomp=1:aq-mode=0:b-adapt=0:pbratio=1.15:deadzone-inter=16:deadzone-intra=9',
+    'mbtree=0:qcomp=1:aq-mode=0:b-adapt=0:scenecut=0:pbratio=1.15:deadzone-inter=16:deadzone-intra=9',
   /** Longest distance between key frames, in frames: seeking lands within two seconds. */
   keyFrames: 2 * FRAME_RATE,
 } as const;

@@ -86,7 +86,6 @@ const pictureUpload = {
   method: 'PUT',
   bodyType: 'upload',
   response: brandPictures,
-  errors: ['too_large', 'unsupported_media', 'unusable_media', 'storage_full', 'disk_full'],
 } as const;
 
 export const uploadLogo = defineOperation('uploadLogo', {

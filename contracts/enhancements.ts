@@ -51,14 +51,7 @@ export const enhanceShot = defineOperation('enhanceShot', {
     falResult: z.record(z.string(), z.unknown()),
     disclosure,
   }),
-  errors: [
-    'disk_full',
-    'illegal_state',
-    'not_enough_tokens',
-    'unusable_prompt',
-    'provider_failed',
-    'too_many_requests',
-  ],
+  errors: ['illegal_state', 'unusable_prompt', 'provider_failed'],
 });
 
 export const pickVariant = defineOperation('pickVariant', {

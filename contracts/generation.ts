@@ -44,7 +44,7 @@ export const generateVideo = defineOperation('generateVideo', {
     })
     .optional(),
   response: generationStatus,
-  errors: ['illegal_state', 'not_enough_tokens', 'too_many_requests', 'disk_full'],
+  errors: ['illegal_state'],
 });
 
 export const cancelGeneration = defineOperation('cancelGeneration', {
@@ -131,13 +131,7 @@ export const generateShotVideo = defineOperation('generateShotVideo', {
   spends: true,
   body: z.object({ prompt: z.string().trim().min(1).max(limits.promptLength) }),
   response: shotWork,
-  errors: [
-    'illegal_state',
-    'not_enough_tokens',
-    'unusable_prompt',
-    'too_many_requests',
-    'disk_full',
-  ],
+  errors: ['illegal_state', 'unusable_prompt'],
 });
 
 export const readShotWork = defineOperation('readShotWork', {

@@ -71,9 +71,18 @@ interface Definition<Path, Q, B, R, Who, How> extends Pick<Operation, 'method' |
   body?: B;
   /** Absent where bytes are answered. */
   response?: R;
-  /** Besides `not_found` where the path names something. */
+  /** Besides `not_found` where the path names something, and those of uploads and of what costs tokens. */
   errors?: readonly ErrorCode[];
 }
+
+const spendErrors = ['not_enough_tokens', 'too_many_requests', 'disk_full'] as const;
+const uploadErrors = [
+  'too_large',
+  'unsupported_media',
+  'unusable_media',
+  'storage_full',
+  'disk_full',
+] as const;
 
 /** Declares one call of the product API. The name runs through all layers. */
 export function defineOperation<
@@ -89,6 +98,12 @@ export function defineOperation<
 ): Operation<ParamsOf<Path>, Q, B, R, Who, How> {
   const names = [...definition.path.matchAll(/:(\w+)/g)].map(([, found]) => found as Name);
   const params = Object.fromEntries(names.map((found) => [found, placeholders[found]]));
+  const errors: ErrorCode[] = [
+    ...(names.length > 0 ? (['not_found'] as const) : []),
+    ...(definition.errors ?? []),
+    ...(definition.spends ? spendErrors : []),
+    ...(definition.bodyType === 'upload' ? uploadErrors : []),
+  ];
   return {
     access: 'person' as Who,
     bodyType: 'json' as How,
@@ -98,7 +113,7 @@ export function defineOperation<
     body: noBody as unknown as B,
     response: bytes as unknown as R,
     ...definition,
-    errors: [...(names.length > 0 ? (['not_found'] as const) : []), ...(definition.errors ?? [])],
+    errors,
     name,
   };
 }

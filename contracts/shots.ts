@@ -11,15 +11,7 @@ export const uploadShot = defineOperation('uploadShot', {
   summary: 'Add one photo or clip (multipart: imageId, transition, file).',
   bodyType: 'upload',
   response: z.object({ project: projectWithClips }),
-  errors: [
-    'conflict',
-    'illegal_state',
-    'too_large',
-    'unsupported_media',
-    'unusable_media',
-    'storage_full',
-    'disk_full',
-  ],
+  errors: ['conflict', 'illegal_state'],
 });
 
 /** The fields of the upload form, beside the part named `file`; before it they are checked sooner. */

@@ -40,14 +40,7 @@ export const uploadTrack = defineOperation('uploadTrack', {
     agreed: z.literal('true'),
   }),
   response: z.object({ track }),
-  errors: [
-    'illegal_state',
-    'too_large',
-    'unsupported_media',
-    'unusable_media',
-    'storage_full',
-    'disk_full',
-  ],
+  errors: ['illegal_state'],
 });
 
 export const readTrack = defineOperation('readTrack', {

@@ -11,7 +11,6 @@ export const currentUser = z.object({
   }),
   tenant: z.object({ id: tenantId, name: z.string() }),
 });
-export type CurrentUser = z.infer<typeof currentUser>;
 
 export const readUser = defineOperation('readUser', {
   method: 'GET',

@@ -130,15 +130,7 @@ export const uploadVoice = defineOperation('uploadVoice', {
       'A part ends after it begins.',
     ),
   response: projectVoice,
-  errors: [
-    'conflict',
-    'illegal_state',
-    'too_large',
-    'unsupported_media',
-    'unusable_media',
-    'storage_full',
-    'disk_full',
-  ],
+  errors: ['conflict', 'illegal_state'],
 });
 
 export const saveVoice = defineOperation('saveVoice', {

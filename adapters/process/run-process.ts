@@ -22,7 +22,6 @@ export interface ProcessOptions {
   readonly memoryBytes?: number | undefined;
   /** Largest file it may write, in bytes (Linux only). */
   readonly fileBytes?: number | undefined;
-  readonly cwd?: string | undefined;
   /** Whatever else this machine does comes first. */
   readonly isBackground?: boolean | undefined;
   /** Variables beside what every program needs; it gets no other of this process's own. */
@@ -85,7 +84,6 @@ export function spawnProcess(
   const child = spawn(program, args, {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    cwd: options.cwd,
     env: toChildEnv(options.env),
   });
   trackGroup(child);

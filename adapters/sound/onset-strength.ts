@@ -78,18 +78,3 @@ function toBand(hertz: number): number {
   if (hertz < LOWEST_HZ || hertz >= HIGHEST_HZ) return -1;
   return Math.floor((BANDS * Math.log(hertz / LOWEST_HZ)) / Math.log(HIGHEST_HZ / LOWEST_HZ));
 }
-
-/** Moments at which something clearly begins, in seconds. */
-export function findOnsets({ values, rate }: OnsetStrength): number[] {
-  const sorted = Float64Array.from(values).sort();
-  const strong = sorted[Math.floor(0.98 * (sorted.length - 1))] ?? 0;
-  const reach = Math.round(0.05 * rate);
-  const onsets: number[] = [];
-  for (let i = 1; i < values.length - 1; i++) {
-    const value = values[i] as number;
-    if (value < 0.3 * strong) continue;
-    const around = values.subarray(Math.max(0, i - reach), i + reach + 1);
-    if (around.every((other) => other <= value)) onsets.push(i / rate);
-  }
-  return onsets;
-}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type BrandPictures,
   type uploadHeadshot as headshotOperation,
@@ -10,7 +9,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/projects/media-keys';
 import { insertMedia, type NewMedia } from '@/product-api/projects/media-store';
-import { releaseMedia, removeFiles } from '@/product-api/projects/release-media';
+import { makeMedia, releaseMedia } from '@/product-api/projects/release-media';
 import { refuseMedia } from '@/product-api/shots/upload-shot';
 import { type ReceivedUpload, type UploadInput, withUpload } from '@/product-api/shots/with-upload';
 import {
@@ -90,14 +89,10 @@ async function replacePicture(
     const inUse = await selectPictures(deps.database, caller);
     const isInUse = inUse.some((row) => row.kind === kind && row.digest?.equals(digest));
     if (!isInUse) {
-      const mediaId = randomUUID();
-      try {
+      await makeMedia(deps, async (mediaId) => {
         const stored = await store(mediaId, upload);
         await putIntoUse(deps, caller, { mediaId, kind, ...stored }, digest);
-      } catch (error) {
-        await removeFiles(deps, mediaId);
-        throw error;
-      }
+      });
     }
     return loadBrandPictures(deps.database, caller);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import type { Deps } from '@/product-api/deps';
 import { toMediaFolder } from './media-keys';
@@ -13,6 +14,20 @@ export async function releaseMedia(
   transaction.afterCommit(async () => {
     await Promise.all(unused.map((mediaId) => removeFiles(deps, mediaId)));
   });
+}
+
+/** Makes media under an id of its own; its files are removed again when `make` fails. */
+export async function makeMedia<Made>(
+  deps: Deps,
+  make: (mediaId: string) => Promise<Made>,
+): Promise<Made> {
+  const mediaId = randomUUID();
+  try {
+    return await make(mediaId);
+  } catch (error) {
+    await removeFiles(deps, mediaId);
+    throw error;
+  }
 }
 
 /** Removes the files of a media. The sweep retries what fails. */

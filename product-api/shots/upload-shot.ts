@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { MediaRefused } from '@/adapters/media/media-reader';
 import type { ErrorCode } from '@/contracts/error';
 import type { ProjectId } from '@/contracts/ids';
@@ -9,7 +8,7 @@ import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toDisplayName } from '@/product-api/projects/display-name';
 import { canMove } from '@/product-api/projects/project-state';
 import { loadProject } from '@/product-api/projects/read-project';
-import { removeFiles } from '@/product-api/projects/release-media';
+import { makeMedia } from '@/product-api/projects/release-media';
 import { requireProject } from '@/product-api/projects/require-project';
 import { selectVariants } from '@/product-api/projects/shots-store';
 import { addShot, type NewShot } from './add-shot';
@@ -71,15 +70,15 @@ async function saveShot(
   const read = await deps.mediaReader
     .readMedia(path, folder, signal)
     .catch(refuseMedia(shot.displayName));
-  const mediaId = randomUUID();
   try {
-    const media = await storeMedia(deps, mediaId, path, read);
-    await addShot(deps, caller, params.projectId, shot, {
-      media: { ...media, digest: shot.digest },
-      disclosure: read.kind === 'photo' && read.isAltered ? 'altered' : 'none',
+    await makeMedia(deps, async (mediaId) => {
+      const media = await storeMedia(deps, mediaId, path, read);
+      await addShot(deps, caller, params.projectId, shot, {
+        media: { ...media, digest: shot.digest },
+        disclosure: read.kind === 'photo' && read.isAltered ? 'altered' : 'none',
+      });
     });
   } catch (error) {
-    await removeFiles(deps, mediaId);
     if (isUniqueViolation(error) && (await isRepetition(deps, caller, params.projectId, shot)))
       return;
     throw error;

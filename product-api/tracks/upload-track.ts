@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type ReadTrack, TrackRefused } from '@/adapters/sound/read-track';
 import { limits } from '@/contracts/limits';
 import type { uploadTrack as operation } from '@/contracts/tracks';
@@ -9,7 +8,7 @@ import { requireAllowance } from '@/product-api/projects/allowance';
 import { toDisplayName } from '@/product-api/projects/display-name';
 import { toSourceKey } from '@/product-api/projects/media-keys';
 import { insertMedia } from '@/product-api/projects/media-store';
-import { releaseMedia, removeFiles } from '@/product-api/projects/release-media';
+import { makeMedia, releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
 import type { Upload } from '@/product-api/shots/receive-upload';
 import { withUpload } from '@/product-api/shots/with-upload';
@@ -23,14 +22,10 @@ export const uploadTrack: UseCase<typeof operation> = async (deps, input) => {
   return withUpload(deps, input, { maxBytes: limits.trackBytes }, async (upload) => {
     const { path } = upload;
     const read = await deps.mediaReader.readTrack(path, signal).catch(toApiError);
-    const mediaId = randomUUID();
-    try {
+    return makeMedia(deps, async (mediaId) => {
       const { bytes } = await deps.mediaStore.adopt(toSourceKey(mediaId, read.extension), path);
-      return await save(deps, input, upload, { ...read, mediaId, bytes });
-    } catch (error) {
-      await removeFiles(deps, mediaId);
-      throw error;
-    }
+      return save(deps, input, upload, { ...read, mediaId, bytes });
+    });
   });
 };
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { VoiceRecording, VoiceUpload } from '@/adapters/media/media-reader';
 import { type uploadVoice as operation, type VoicePart, voiceLimits } from '@/contracts/voice';
@@ -8,7 +7,7 @@ import type { Input, UseCase } from '@/product-api/http/route';
 import { requireAllowance } from '@/product-api/projects/allowance';
 import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { insertMedia } from '@/product-api/projects/media-store';
-import { releaseMedia, removeFiles } from '@/product-api/projects/release-media';
+import { makeMedia, releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
 import { refuseMedia } from '@/product-api/shots/upload-shot';
 import { withUpload } from '@/product-api/shots/with-upload';
@@ -62,13 +61,12 @@ async function readUpload(
 }
 
 /** Stores a recording and removes the one it replaces. */
-async function replaceRecording(
+function replaceRecording(
   deps: Deps,
   { caller, params: { projectId }, query }: Input<typeof operation>,
   { path, recording, retaken }: NewRecording & { readonly path: string },
 ): Promise<void> {
-  const mediaId = randomUUID();
-  try {
+  return makeMedia(deps, async (mediaId) => {
     const { bytes } = await deps.mediaStore.adopt(toVoiceKey(mediaId), path);
     const { seconds, speech, peaks } = recording;
     await deps.database.transaction(async (transaction) => {
@@ -90,8 +88,5 @@ async function replaceRecording(
       await requireAllowance(deps, transaction, caller);
       await releaseMedia(deps, transaction, former.mediaId === null ? [] : [former.mediaId]);
     });
-  } catch (error) {
-    await removeFiles(deps, mediaId);
-    throw error;
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import { boxBlur } from './box-blur';
-import { FINE, MAX_FINE } from './light-tables';
+import { FINE, limitFine } from './light-tables';
 import { type CellGrid, stretchRow } from './map-line';
 import type { RgbImage } from './rgb-image';
 import type { RowStep } from './row';
@@ -32,15 +32,11 @@ export function calmColours(picture: RgbImage, denoise: number, noise: number): 
       const changeBlue = (aroundBlue - ownBlue) * (1 - protectedShare);
       // The three changes leave the pixel's brightness as it was.
       const changeGreen = -0.211 * changeRed - 0.074 * changeBlue;
-      codes[i] = keepIn((codes[i] as number) + changeRed + changeGreen);
-      codes[i + 1] = keepIn(green + changeGreen);
-      codes[i + 2] = keepIn((codes[i + 2] as number) + changeBlue + changeGreen);
+      codes[i] = limitFine((codes[i] as number) + changeRed + changeGreen);
+      codes[i + 1] = limitFine(green + changeGreen);
+      codes[i + 2] = limitFine((codes[i + 2] as number) + changeBlue + changeGreen);
     }
   };
-}
-
-function keepIn(fine: number): number {
-  return Math.min(Math.max(fine, 0), MAX_FINE);
 }
 
 function makeKeepTable(noisy: number): Float32Array {

@@ -1,4 +1,4 @@
-import { FINE, MAX_FINE } from './light-tables';
+import { FINE, limitFine, MAX_FINE } from './light-tables';
 import { readLuma } from './luma';
 import type { RgbImage } from './rgb-image';
 import type { RowStep } from './row';
@@ -43,15 +43,11 @@ export function changeDetail(picture: RgbImage, change: DetailChange): RowStep {
         4 * ((columns[x + 1] as number) + (columns[x + 3] as number)) +
         6 * (columns[x + 2] as number);
       const change = table[(own[x] as number) - ((around + 128) >> 8) + MAX_FINE] as number;
-      codes[i] = keepIn((codes[i] as number) + change);
-      codes[i + 1] = keepIn((codes[i + 1] as number) + change);
-      codes[i + 2] = keepIn((codes[i + 2] as number) + change);
+      codes[i] = limitFine((codes[i] as number) + change);
+      codes[i + 1] = limitFine((codes[i + 1] as number) + change);
+      codes[i + 2] = limitFine((codes[i + 2] as number) + change);
     }
   };
-}
-
-function keepIn(fine: number): number {
-  return Math.min(Math.max(fine, 0), MAX_FINE);
 }
 
 type FiveLines = readonly [Uint16Array, Uint16Array, Uint16Array, Uint16Array, Uint16Array];

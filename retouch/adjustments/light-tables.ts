@@ -2,6 +2,11 @@
 export const FINE = 16;
 export const MAX_FINE = 255 * FINE;
 
+/** The nearest fine code of a value. */
+export function limitFine(value: number): number {
+  return Math.min(Math.max(value, 0), MAX_FINE);
+}
+
 /**
  * Linear light (0 to 1, IEC 61966-2-1) by fine code, so that a pixel costs reads instead of powers.
  */

@@ -33,19 +33,16 @@ const TOTAL_KEY = 'total';
  * transfer evicts the one that has waited longest for its client (a paused player, a stalled upload).
  */
 export class TransferSlots {
-  readonly #options: TransferSlotsOptions;
   readonly #holders = new Map<string, Set<Holder>>();
 
-  constructor(options: TransferSlotsOptions) {
-    this.#options = options;
-  }
+  constructor(readonly options: TransferSlotsOptions) {}
 
   /**
    * @param evict ends the transfer; called at most once, after its slot was freed.
    * @returns undefined when a limit is reached and no transfer can be evicted.
    */
   take(limits: readonly TransferLimit[], evict: () => void): TransferSlot | undefined {
-    const all = [...limits, { key: TOTAL_KEY, max: this.#options.maxTotal }];
+    const all = [...limits, { key: TOTAL_KEY, max: this.options.maxTotal }];
     if (!all.every((limit) => this.#freeSlot(limit))) return undefined;
     const holder: Holder = { keys: all.map(({ key }) => key), evict, waitingSince: Date.now() };
     for (const key of holder.keys) {
@@ -68,7 +65,7 @@ export class TransferSlots {
       const since = holder.waitingSince ?? Number.POSITIVE_INFINITY;
       if (since < (longest?.waitingSince ?? Number.POSITIVE_INFINITY)) longest = holder;
     }
-    const latest = Date.now() - this.#options.evictableAfterMs;
+    const latest = Date.now() - this.options.evictableAfterMs;
     if (longest?.waitingSince === undefined || longest.waitingSince > latest) return false;
     this.#remove(longest);
     longest.evict();

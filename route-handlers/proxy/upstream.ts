@@ -7,17 +7,13 @@ import { Agent, type Dispatcher, errors, request } from 'undici';
  * downloads use up their own pool only. `transfer-limits.ts` has fewer slots than there are
  * connections, so that a transfer with a slot never waits for a connection.
  */
-const MAX_CONNECTIONS = { calls: 128, uploads: 128, downloads: 1024, webhooks: 16 } as const;
-
-export type UpstreamPool = keyof typeof MAX_CONNECTIONS;
-
-const toAgent = (connections: number) => new Agent({ connections, bodyTimeout: 0 });
-const agents: Readonly<Record<UpstreamPool, Agent>> = {
-  calls: toAgent(MAX_CONNECTIONS.calls),
-  uploads: toAgent(MAX_CONNECTIONS.uploads),
-  downloads: toAgent(MAX_CONNECTIONS.downloads),
-  webhooks: toAgent(MAX_CONNECTIONS.webhooks),
+const agents = {
+  calls: new Agent({ connections: 128, bodyTimeout: 0 }),
+  uploads: new Agent({ connections: 128, bodyTimeout: 0 }),
+  downloads: new Agent({ connections: 1024, bodyTimeout: 0 }),
+  webhooks: new Agent({ connections: 16, bodyTimeout: 0 }),
 };
+export type UpstreamPool = keyof typeof agents;
 
 /** The product API took too long to answer. */
 export class UpstreamTimeoutError extends Error {}

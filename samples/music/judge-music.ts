@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { transform } from '@/adapters/sound/fft';
-import { findOnsets, measureOnsets } from '@/adapters/sound/onset-strength';
+import { measureOnsets, type OnsetStrength } from '@/adapters/sound/onset-strength';
 import { type DecodedSound, decodeSound } from '@/renderer/sound/decode-sound';
 import { measureLoudness } from '@/renderer/sound/measure-loudness';
 import { SAMPLE_RATE } from '@/renderer/sound/sound-args';
@@ -9,6 +9,21 @@ import { SAMPLE_RATE } from '@/renderer/sound/sound-args';
 const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 const EDGES_HZ = [30, 120, 400, 1500, 5000, 16_000] as const;
 const WINDOW = 8192;
+
+/** Moments at which something clearly begins, in seconds. */
+function findOnsets({ values, rate }: OnsetStrength): number[] {
+  const sorted = Float64Array.from(values).sort();
+  const strong = sorted[Math.floor(0.98 * (sorted.length - 1))] ?? 0;
+  const reach = Math.round(0.05 * rate);
+  const onsets: number[] = [];
+  for (let i = 1; i < values.length - 1; i++) {
+    const value = values[i] as number;
+    if (value < 0.3 * strong) continue;
+    const around = values.subarray(Math.max(0, i - reach), i + reach + 1);
+    if (around.every((other) => other <= value)) onsets.push(i / rate);
+  }
+  return onsets;
+}
 
 /** Level of each band in dB against the whole. */
 function readBalance({ left, right }: DecodedSound): string {

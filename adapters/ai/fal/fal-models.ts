@@ -25,23 +25,20 @@ interface VideoModel {
 /** Property films stay true to the place: nothing may come, go or bend. */
 const NEGATIVE = 'people, animals, text, new objects, moving furniture, warping, flicker, blur';
 
+const nanoBanana = {
+  toInput: (picture, prompt) => ({
+    ...{ prompt, image_urls: [picture], num_images: 1 },
+    ...{ resolution: '2K', output_format: 'jpeg' },
+  }),
+} satisfies ImageModel;
+
 /**
  * Models that change a picture as a prompt says, by fal's name for them. Each spells its input in its
  * own way (fal's published schemas, November 2026), so a new one needs a line here.
  */
 export const imageModels = {
-  'fal-ai/nano-banana-pro/edit': {
-    toInput: (picture, prompt) => ({
-      ...{ prompt, image_urls: [picture], num_images: 1 },
-      ...{ resolution: '2K', output_format: 'jpeg' },
-    }),
-  },
-  'fal-ai/nano-banana-2/edit': {
-    toInput: (picture, prompt) => ({
-      ...{ prompt, image_urls: [picture], num_images: 1 },
-      ...{ resolution: '2K', output_format: 'jpeg' },
-    }),
-  },
+  'fal-ai/nano-banana-pro/edit': nanoBanana,
+  'fal-ai/nano-banana-2/edit': nanoBanana,
   'fal-ai/bytedance/seedream/v4.5/edit': {
     toInput: (picture, prompt) => ({
       ...{ prompt, image_urls: [picture], num_images: 1, image_size: 'auto_2K' },

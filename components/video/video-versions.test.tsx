@@ -75,7 +75,9 @@ describe('the versions of a finished video', () => {
     const player = () => screen.getByLabelText('Video of Seaside cottage');
     const withSize = (bytes: number, after = 0) => ({
       [`GET ${project}/cuts`]: {
-        body: { cuts: [cannedCut(0, 'property', { video: { ...(made[0]?.video as object), bytes } })] },
+        body: {
+          cuts: [cannedCut(0, 'property', { video: { ...(made[0]?.video as object), bytes } })],
+        },
         after,
       },
     });

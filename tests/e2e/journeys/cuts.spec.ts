@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { ApiClient } from '../../support/api-client';
 import {
   cardOf,
   downloadBy,
@@ -17,7 +16,6 @@ import {
 import { expect, expectAccessible, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
 import { probeVideo } from '../../support/probe-video';
-import { shortenCuts } from '../../support/shorten-cuts';
 
 /** Three videos of three photos, one after the other. */
 const ALL_RENDERS_MS = 3 * RENDER_MS;
@@ -83,7 +81,6 @@ test('three versions in one go: watched while others render, downloaded, shared,
   page,
   browser,
   folder,
-  homereel,
 }) => {
   test.setTimeout(ALL_RENDERS_MS + 400_000);
   // Chosen before there is a project, and sent with it.
@@ -98,9 +95,6 @@ test('three versions in one go: watched while others render, downloaded, shared,
   await expect(tick(page, 'Property video')).not.toBeChecked();
   await setTick(page, 'Property video', true);
   await setTick(page, 'MLS', false);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  const projectId = new URL(page.url()).searchParams.get('project') ?? '';
-  await shortenCuts(new ApiClient(homereel.apiOrigin), projectId);
 
   await page.getByRole('button', { name: 'Generate Video (30 tokens)' }).click();
   await expect(page).toHaveURL(/\/app\/video\//);

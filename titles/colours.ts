@@ -3,7 +3,7 @@ import type { Rgb } from './blocks';
 
 export const WHITE: Rgb = [255, 255, 255];
 /** The lightest near-black that still leaves every colour 4.5 to either it or white. */
-export const INK: Rgb = [6, 6, 7];
+const INK: Rgb = [6, 6, 7];
 
 /** Encoding changes colours a little. */
 const MARGIN = 1.06;

@@ -99,15 +99,19 @@ describe.each(videoShapes)('in %s', (shape) => {
   );
 });
 
-/** One overlay of a person with a licence. */
-async function drawOne(
-  theme: WordTheme,
-  size: FrameSize,
-  facts: ListingFacts,
-  kind: string,
-  licence?: string,
-): Promise<PlacedWords> {
-  const style = { theme, locale: 'en-US' };
+interface OverlayWish {
+  readonly kind: string;
+  readonly theme: WordTheme;
+  readonly size: FrameSize;
+  readonly facts: ListingFacts;
+  readonly licence?: string;
+  readonly locale?: string;
+}
+
+/** Lays out one overlay of a video. */
+async function drawOne(wish: OverlayWish): Promise<PlacedWords> {
+  const { kind, theme, size, facts, licence, locale = 'en-US' } = wish;
+  const style = { theme, locale };
   const person = { name: 'Maya', licence, showsEqualHousing: true };
   const { overlays } = composeBrandedWords(facts, { brand: person }, 1, style);
   const wanted = overlays.find(({ content }) => content.kind.endsWith(kind));
@@ -136,16 +140,20 @@ describe('words', () => {
   });
 
   it('have the rules between two rows of facts in one line in a narrow frame', async () => {
-    const tall = { width: 540, height: 960 };
-    const facts = { ...longest, address: '412 Alder Lane', city: 'Sausalito' };
-    const title = await drawOne('modern', tall, facts, 'title');
+    const title = await drawOne({
+      kind: 'title',
+      theme: 'modern',
+      size: { width: 540, height: 960 },
+      facts: { ...longest, address: '412 Alder Lane', city: 'Sausalito' },
+    });
     const rules = title.marks.filter(({ picture }) => picture.height > 10 * picture.width);
     expect(rules).toHaveLength(2);
     expect(rules[0]?.x).toBe(rules[1]?.x);
   });
 
   it('on plates beside each other stand as high, whatever their letters', async () => {
-    const title = await drawOne('bold', size, { ...longest, ...rightToLeft }, 'title');
+    const facts = { ...longest, ...rightToLeft };
+    const title = await drawOne({ kind: 'title', theme: 'bold', size, facts, locale: 'ar-AE' });
     const plates = title.marks.filter(({ needsScrim, isWiped }) => !needsScrim && !isWiped);
     expect(plates).toHaveLength(4);
     expect(new Set(plates.map(({ y, picture }) => `${y} ${picture.height}`)).size).toBe(1);
@@ -153,8 +161,8 @@ describe('words', () => {
 
   it('in Greek capitals are as tall as in Latin ones', async () => {
     const heightOf = async (detail: string) => {
-      const captions = [{ title: 'A', detail }];
-      const { marks } = await drawOne('quiet', size, { address: '1 A', captions }, 'lower-third');
+      const facts = { address: '1 A', captions: [{ title: 'A', detail }] };
+      const { marks } = await drawOne({ kind: 'lower-third', theme: 'quiet', size, facts });
       return marks.at(-1)?.picture.height ?? 0;
     };
     const ratio = (await heightOf('Μαρμαρα')) / (await heightOf('Marble'));
@@ -163,8 +171,13 @@ describe('words', () => {
   });
 
   it('of a licence and of equal housing share a line in a square frame', async () => {
-    const square = { width: 540, height: 540 };
-    const card = await drawOne('gallery', square, rightToLeft, 'end-card', 'DRE 01234567');
+    const card = await drawOne({
+      kind: 'end-card',
+      theme: 'gallery',
+      size: { width: 540, height: 540 },
+      facts: rightToLeft,
+      licence: 'DRE 01234567',
+    });
     const middles = card.marks.slice(-3).map(({ y, picture }) => y + picture.height / 2);
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
   });

@@ -47,6 +47,12 @@ async function playMainJob(page: Page, recording: ScreenRecording): Promise<void
   await page.getByLabel('Project name').fill(listingName);
   await wait(900);
 
+  recording.chapter('Motions and transitions are chosen for you. Change any with a click.', 4);
+  await press(page, page.getByTestId('tile').nth(1).getByRole('combobox').first());
+  await wait(900);
+  await press(page, page.getByRole('option', { name: 'Dolly In' }));
+  await wait(1_200);
+
   recording.chapter('Paste the listing’s text: its address, price and rooms are found in it.', 8);
   await press(page, page.getByRole('button', { name: 'Words on the video' }));
   const words = page.getByRole('dialog', { name: 'Words on the video' });
@@ -67,17 +73,16 @@ async function playMainJob(page: Page, recording: ScreenRecording): Promise<void
   await press(page, page.getByRole('option', { name: /^Warm guitar/ }));
   await wait(700);
 
-  recording.chapter('See it play before you pay. Change a motion with a click.', 9);
+  recording.chapter('See it play before you pay.', 7);
   await press(page, page.getByRole('button', { name: 'Preview', exact: true }));
   await page.getByRole('button', { name: 'Play preview' }).waitFor();
   await press(page, page.getByRole('button', { name: 'Play preview' }));
   await wait(5_000);
-  await press(page, page.getByTestId('tile').nth(1).getByRole('combobox').first());
-  await wait(900);
-  await press(page, page.getByRole('option', { name: 'Dolly In' }));
-  await wait(1_500);
 
-  recording.chapter('See what it costs, and generate.', 3);
+  recording.chapter('See what it costs, and generate.', 4);
+  // The summary is higher than this window, and its end is seen at the end of the page.
+  await page.mouse.wheel(0, 3_000);
+  await wait(900);
   await press(page, page.getByRole('button', { name: /^Generate Video/ }));
   await page.waitForURL(/\/app\/video\//);
 

@@ -21,7 +21,7 @@ describe('the faces in a photo', () => {
   });
 
   it.each(['01-front', '03-lounge', '04-kitchen', '06-bedroom'])(
-    'are none in an empty room (%s)',
+    'are none where nobody is (%s)',
     async (name) => {
       const photo = await decodePhoto(`${listing}/${name}.jpg`, size);
       expect(await findFaces(photo)).toEqual([]);

@@ -66,4 +66,5 @@ export function holdTime(): void {
 /** Draws no thumbnails. */
 class IdleWorker extends EventTarget {
   postMessage(): void {}
+  terminate(): void {}
 }

@@ -1,9 +1,9 @@
 import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
-import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import { shrinkToAnalyse } from '@/engine/framing/analysed-picture';
 import { type InterestProfiles, measureInterest } from '@/engine/framing/find-focus';
 import { analysePicture, type PictureAnalysis } from '@/engine/framing/picture-analysis';
+import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import { clipSampleArgs } from '../pipeline/ffmpeg/clip-args';
 import { readContainer } from '../pipeline/frames/clip-container';
 import type { LocalShot } from '../pipeline/render-request';

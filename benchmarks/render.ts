@@ -12,7 +12,6 @@ import { again } from './render/again';
 import { ahead } from './render/ahead';
 import type { Finding, Section } from './render/bench';
 import { cancel } from './render/cancel';
-import { enhanceAhead } from './render/enhance-ahead';
 import { jitter, travelJitter } from './render/jitter';
 import { memory } from './render/memory';
 import { comparePeers } from './render/peers';
@@ -28,7 +27,6 @@ const sections: Readonly<Record<string, Section>> = {
   speed,
   again,
   ahead,
-  'enhance-ahead': enhanceAhead,
   memory,
   cancel,
 };

@@ -114,9 +114,9 @@ test('search engines read of the product, its questions and its film', async ({
     expect((await request.head(address ?? '')).status()).toBe(200);
   }
   const seconds = await page.evaluate(async () => {
-    const film = Object.assign(document.createElement('video'), { src: '/demo/film.webm' });
-    await new Promise((done) => film.addEventListener('loadedmetadata', done));
-    return film.duration;
+    const player = Object.assign(document.createElement('video'), { src: '/demo/film.webm' });
+    await new Promise((done) => player.addEventListener('loadedmetadata', done));
+    return player.duration;
   });
   expect(video?.duration).toBe(`PT${Math.round(seconds)}S`);
 });

@@ -72,13 +72,7 @@ function replaceRecording(
     await deps.database.transaction(async (transaction) => {
       await lockProject(transaction, caller, projectId);
       const former = await loadVoice(transaction, projectId);
-      const replaced = query.replaces ?? retaken?.mediaId;
-      if (replaced !== undefined && replaced !== (former.mediaId ?? 'none')) {
-        throw new ApiError(
-          'conflict',
-          'Another tab or window recorded in the meantime, and that recording stays.',
-        );
-      }
+      requireSame(query.replaces ?? retaken?.mediaId, former.mediaId);
       const captions =
         retaken === undefined || former.captions === null
           ? null
@@ -89,4 +83,13 @@ function replaceRecording(
       await releaseMedia(deps, transaction, former.mediaId === null ? [] : [former.mediaId]);
     });
   });
+}
+
+/** @param replaced the recording that is to be replaced, or `none`; undefined where any may be. */
+function requireSame(replaced: string | undefined, former: string | null): void {
+  if (replaced === undefined || replaced === (former ?? 'none')) return;
+  throw new ApiError(
+    'conflict',
+    'Another tab or window recorded in the meantime, and that recording stays.',
+  );
 }

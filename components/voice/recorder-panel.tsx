@@ -32,7 +32,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const isSpeaking = phase.kind === 'counting' || phase.kind === 'recording';
   const seconds = phase.kind === 'recording' ? phase.seconds : undefined;
   const Video = useTakeVideo();
-  const [hearsMusic, setHearsMusic] = useState(false);
+  const [isMusicOn, setIsMusicOn] = useState(false);
   const problems = [recorder.problem, problem].filter((one) => one !== undefined);
   return (
     <section aria-label="Recording" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -42,8 +42,8 @@ export function RecorderPanel(props: RecorderPanelProps) {
             <Video
               {...video}
               takeSeconds={seconds}
-              hearsMusic={hearsMusic}
-              onHearsMusic={setHearsMusic}
+              isMusicOn={isMusicOn}
+              onMusicChange={setIsMusicOn}
             />
           )}
           <Teleprompter

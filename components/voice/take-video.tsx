@@ -23,8 +23,8 @@ interface TakeVideoProps {
   /** How long the take is by now; undefined before it begins. */
   readonly takeSeconds: number | undefined;
   /** The music is heard: it stays out of the microphone where headphones are used. */
-  readonly hearsMusic: boolean;
-  readonly onHearsMusic: (hearsMusic: boolean) => void;
+  readonly isMusicOn: boolean;
+  readonly onMusicChange: (isMusicOn: boolean) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ interface TakeVideoProps {
  * will be heard over. Nothing is shown where a preview cannot be played.
  */
 export function TakeVideo(props: TakeVideoProps) {
-  const { draft, cuts, fromSeconds, takeSeconds, hearsMusic, onHearsMusic } = props;
+  const { draft, cuts, fromSeconds, takeSeconds, isMusicOn, onMusicChange } = props;
   const id = useId();
   const [player] = useState(() => new PreviewPlayer());
   const { plan, words } = usePreviewPlan(
@@ -51,7 +51,7 @@ export function TakeVideo(props: TakeVideoProps) {
   );
   const frame = usePreviewState(player, (state) => state.frame);
   const obstacle = usePreviewState(player, (state) => state.obstacle);
-  useEffect(() => player.mute(!hearsMusic, false), [player, hearsMusic]);
+  useEffect(() => player.mute(!isMusicOn, false), [player, isMusicOn]);
   useEffect(() => player.show(silent, words?.overlays), [player, silent, words]);
   useEffect(() => {
     const last = silent.storyboard.totalFrames - 1;
@@ -71,7 +71,7 @@ export function TakeVideo(props: TakeVideoProps) {
         {silent.music !== undefined && (
           <span className="flex items-center gap-2">
             <label htmlFor={id}>Music in headphones</label>
-            <Switch id={id} checked={hearsMusic} onCheckedChange={onHearsMusic} />
+            <Switch id={id} checked={isMusicOn} onCheckedChange={onMusicChange} />
           </span>
         )}
       </div>

@@ -146,6 +146,11 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
       .move(shot, base.photo, { size, readCopy, findings })
       .catch(() => undefined);
     if (moved === undefined) return undefined;
+    if (![...entries.values()].includes(base)) {
+      // It was dropped meanwhile, and its memory may hold another photo by now.
+      into.release(moved.photo);
+      return undefined;
+    }
     const lacks = lacksFindings(shot, findings) ?? (moved.isExact ? undefined : 'pixels');
     return { photo: moved.photo, sources: shot.sources, origin: base.origin, lacks };
   }

@@ -23,7 +23,7 @@ type Source = Pick<PreviewMusic, 'soundUrl' | 'startSeconds'>;
 type Channels = readonly Float32Array[];
 
 /** What is heard of a video. */
-type Heard = Pick<VideoTiming, 'music' | 'voice'>;
+type Audible = Pick<VideoTiming, 'music' | 'voice'>;
 
 /** Sound that is heard: where in the video it was at a moment of the context's clock. */
 interface Playing {
@@ -36,7 +36,7 @@ interface Playing {
 /** Plays a video's music and voice in step with the frames that are shown. */
 export class PreviewSound {
   #context: AudioContext | undefined;
-  #heard: Heard = { music: undefined };
+  #audible: Audible = { music: undefined };
   #seconds = 0;
   /** By address. */
   readonly #recordings = new Map<string, Channels | 'loading' | 'failed'>();
@@ -44,14 +44,14 @@ export class PreviewSound {
   #playing: Playing | undefined;
 
   /** Changes what is heard from the next frame on. @param seconds length of the video. */
-  show({ music, voice }: Heard, seconds: number): void {
-    const heard = { music, voice };
-    if (JSON.stringify([heard, seconds]) === JSON.stringify([this.#heard, this.#seconds])) return;
+  show({ music, voice }: Audible, seconds: number): void {
+    const audible = { music, voice };
+    if (JSON.stringify([audible, seconds]) === JSON.stringify([this.#audible, this.#seconds])) return;
     this.stop();
-    this.#heard = heard;
+    this.#audible = audible;
     this.#seconds = seconds;
     this.#mixed = undefined;
-    const wanted = sourcesOf(heard).map(toKey);
+    const wanted = sourcesOf(audible).map(toKey);
     for (const key of this.#recordings.keys()) {
       if (!wanted.includes(key)) this.#recordings.delete(key);
     }
@@ -59,7 +59,7 @@ export class PreviewSound {
 
   /** Allows sound and fetches it. A browser lets it be heard when a person's press leads here. */
   unlock(): void {
-    if (sourcesOf(this.#heard).length === 0 || typeof AudioContext === 'undefined') return;
+    if (sourcesOf(this.#audible).length === 0 || typeof AudioContext === 'undefined') return;
     this.#context ??= new AudioContext();
     this.#resume(this.#context);
     for (const [key, recording] of this.#recordings) {
@@ -134,7 +134,7 @@ export class PreviewSound {
   }
 
   #load(): void {
-    for (const source of sourcesOf(this.#heard)) {
+    for (const source of sourcesOf(this.#audible)) {
       const key = toKey(source);
       if (this.#recordings.has(key)) continue;
       this.#recordings.set(key, 'loading');
@@ -152,8 +152,8 @@ export class PreviewSound {
 
   /** @returns undefined where there is nothing to hear, or not yet. */
   #mix(context: AudioContext): AudioBuffer | undefined {
-    const { music, voice } = this.#heard;
-    const sources = sourcesOf(this.#heard);
+    const { music, voice } = this.#audible;
+    const sources = sourcesOf(this.#audible);
     if (this.#mixed !== undefined) return this.#mixed;
     if (sources.some((source) => this.#recordings.get(toKey(source)) === 'loading'))
       return undefined;
@@ -177,7 +177,7 @@ export class PreviewSound {
   }
 }
 
-function sourcesOf({ music, voice }: Heard): Source[] {
+function sourcesOf({ music, voice }: Audible): Source[] {
   return [music, voice && fromStart(voice)].filter((source) => source !== undefined);
 }
 

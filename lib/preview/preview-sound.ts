@@ -46,7 +46,8 @@ export class PreviewSound {
   /** Changes what is heard from the next frame on. @param seconds length of the video. */
   show({ music, voice }: Audible, seconds: number): void {
     const audible = { music, voice };
-    if (JSON.stringify([audible, seconds]) === JSON.stringify([this.#audible, this.#seconds])) return;
+    if (JSON.stringify([audible, seconds]) === JSON.stringify([this.#audible, this.#seconds]))
+      return;
     this.stop();
     this.#audible = audible;
     this.#seconds = seconds;

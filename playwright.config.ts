@@ -8,9 +8,9 @@ export default defineConfig({
   testMatch: /\/tests\/(e2e|deployed)\/(journeys\/)?[^/]+\.spec\.ts$/,
   outputDir: 'test-results/end-to-end',
   fullyParallel: false,
-  // Each worker runs the whole product. While one story renders, the others mostly wait, so that on two
-  // cores there is room for a third.
-  workers: 3,
+  // Each worker runs the whole product. While one story renders, the other mostly waits; with a third
+  // worker renders take turns, and two cores are no sooner done.
+  workers: 2,
   projects: [
     { name: 'stories', grepInvert: long },
     { name: 'long', grep: long },

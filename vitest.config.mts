@@ -12,8 +12,8 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   plugins: [react()],
   test: {
-    // Two cores are the machine this must be pleasant on; journeys that wait leave room for a third.
-    maxWorkers: 3,
+    // Two cores are the machine this must be pleasant on; more workers only take turns there.
+    maxWorkers: 2,
     globalSetup: 'tests/support/shared-postgres.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CutPreset, cutPresets } from '@/contracts/cuts';
 import { defaultMotion } from '@/contracts/motion';
+import type { PhotoFindings } from '@/contracts/photo-findings';
 import { shapeSizes } from '@/contracts/shape';
 import { defaultTransition } from '@/contracts/transition';
 
@@ -57,12 +58,13 @@ export async function answerMedia(page: Page): Promise<void> {
 
 /** A photo that is equally interesting everywhere. */
 const even = Array.from({ length: 48 }, () => 1);
-const cannedFindings = {
+const cannedFindings: PhotoFindings = {
   interest: { x: even, y: even },
   analysis: {
     interest: even.flatMap(() => even),
     isDrawing: false,
     writing: [],
+    faces: [],
     sharpness: 1,
     light: 0.5,
     colours: even,

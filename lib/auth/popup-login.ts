@@ -5,6 +5,8 @@ import { type LoginOptions, toLoginPath } from './login-path';
 /** SPEC §9. */
 const LOGIN_TIMEOUT_MS = 60_000;
 const CLOSED_POLL_MS = 500;
+/** The popup closes itself when it is done; on a busy machine its message arrives up to seconds later. */
+const MESSAGE_POLLS = 6;
 
 /**
  * Signs in in a popup, so that this page keeps its state.
@@ -26,11 +28,10 @@ export function loginInPopup(
       resolve(result);
     };
     const timeout = setTimeout(() => end('timeout'), LOGIN_TIMEOUT_MS);
-    let wasClosed = false;
+    let closedPolls = 0;
     const closedCheck = setInterval(() => {
-      // The popup closes itself when it is done, and its message may arrive one poll later.
-      if (wasClosed) end('cancelled');
-      wasClosed = popup.closed;
+      if (popup.closed) closedPolls += 1;
+      if (closedPolls > MESSAGE_POLLS) end('cancelled');
     }, CLOSED_POLL_MS);
     const stopListening = listen((message) => {
       if (message.kind === 'signed-in') end(undefined);

@@ -53,7 +53,7 @@ interface Origin {
 }
 
 /** All prepared photos together; those longest out of use are dropped first. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: ShelfDeps): PhotoShelf {
   const entries = new Map<string, Entry>();
@@ -192,7 +192,8 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
       bytes -= bytesOf(photo);
       painter?.release(photo);
       entries.delete(other);
-      capacity = entries.size;
+      // One less: else what was shown last, and is no longer ahead, would push out what is.
+      capacity = Math.max(2, entries.size - 1);
     }
   }
 

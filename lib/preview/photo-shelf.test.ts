@@ -191,7 +191,7 @@ it('a picture that cannot be shown gives way to the next source, or to none', as
 });
 
 it('drops what is longest out of use when there is no room, and prepares no more than fits', async () => {
-  const { shelf, painter, loaded, released } = openShelf(10 * 1024 * 1024);
+  const { shelf, painter, loaded, released } = openShelf(15 * 1024 * 1024);
   shelf.show(toPlan(['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))), painter);
   shelf.prepareFrom(0);
   await vi.waitFor(() => expect(released).toContain('a'));

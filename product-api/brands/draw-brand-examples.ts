@@ -1,5 +1,4 @@
 import { MediaRefused } from '@/adapters/media/media-reader';
-import { NoFreeSlot } from '@/adapters/process/process-slots';
 import { withLocalCopies } from '@/adapters/storage/with-local-copies';
 import type { BrandExamples, drawBrandExamples as operation } from '@/contracts/brands';
 import type { Deps } from '@/product-api/deps';
@@ -49,7 +48,6 @@ function toApiError(error: unknown): unknown {
   if (error instanceof Superseded) {
     return new ApiError('conflict', 'Newer examples were asked for.', { cause: error });
   }
-  if (error instanceof NoFreeSlot) return new ApiError('unavailable', undefined, { cause: error });
   if (error instanceof MediaRefused && error.reason === 'unsupported') {
     return new ApiError('invalid_request', error.message, { cause: error });
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { MediaReaderBusy } from '@/adapters/media/media-reader';
+import { NoFreeSlot } from '@/adapters/process/process-slots';
 import { MediaNotFound } from '@/adapters/storage/media-store';
 import { type ErrorBody, errorCodes } from '@/contracts/error';
 import { promisedErrors } from '@/contracts/promised-errors';
@@ -108,6 +109,9 @@ function toApiError(thrown: Error & { statusCode?: number; code?: string }): Api
   if (thrown instanceof MediaReaderBusy) {
     const message = 'Many files are being read right now. Please try again in a minute.';
     return new ApiError('unavailable', message, { cause: thrown });
+  }
+  if (thrown instanceof NoFreeSlot) {
+    return new ApiError('unavailable', undefined, { cause: thrown });
   }
   if (unwritableText.has(thrown.code ?? '')) {
     return new ApiError('invalid_request', 'The text holds a character that cannot be kept.');

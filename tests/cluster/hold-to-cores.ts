@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '@/tests/support/eventually';
 
 /** Where Linux keeps groups of processes that share a bound: version 2, or version 1's part for the CPU. */
 const CGROUPS = '/sys/fs/cgroup';
@@ -8,8 +10,9 @@ const PERIOD_US = 100_000;
 /**
  * Holds a process and its children to a share of the machine, as a container is held. Needs root and
  * control groups that can be written.
+ * @returns what removes the group once its processes have ended.
  */
-export function holdToCores(pid: number | undefined, cores: number): void {
+export function holdToCores(pid: number | undefined, cores: number): () => Promise<void> {
   const isVersion2 = existsSync(join(CGROUPS, 'cgroup.controllers'));
   const group = join(CGROUPS, isVersion2 ? '' : 'cpu', `homereel-${pid}`);
   const quota = Math.round(cores * PERIOD_US);
@@ -20,4 +23,6 @@ export function holdToCores(pid: number | undefined, cores: number): void {
     writeFileSync(join(group, 'cpu.cfs_quota_us'), String(quota));
   }
   writeFileSync(join(group, 'cgroup.procs'), String(pid));
+  // Children of a process that was killed end a moment later.
+  return () => eventually(() => rmdir(group));
 }

@@ -96,13 +96,15 @@ export class ServiceProcess {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       this.#child = child;
-      if (this.options.cores !== undefined) holdToCores(child.pid, this.options.cores);
+      const { cores } = this.options;
+      const release = cores === undefined ? undefined : holdToCores(child.pid, cores);
       const append = (text: Buffer) => {
         this.output = (this.output + text.toString()).slice(-MAX_OUTPUT);
       };
       child.stdout.on('data', append);
       child.stderr.on('data', append);
       await once(child, 'exit');
+      await release?.();
       if (!this.#isOver) await sleep(RESTART_MS);
     }
   }

@@ -14,9 +14,8 @@ export const motionLabels = {
 export type CameraMotion = keyof typeof motionLabels;
 export const cameraMotions = Object.keys(motionLabels) as [CameraMotion, ...CameraMotion[]];
 export const cameraMotion = z.enum(cameraMotions);
-/** Is never assigned by position, only chosen. */
-const manualMotion: CameraMotion = 'depth-motion';
-const assignedMotions = cameraMotions.filter((motion) => motion !== manualMotion);
+/** Those after them are never assigned by position, only chosen. */
+const assignedMotions = cameraMotions.slice(0, 6);
 
 /** The motion a shot gets when nobody chose one: cyclic by its position (0-based). */
 export function defaultMotion(position: number): CameraMotion {

@@ -1,5 +1,3 @@
-'use client';
-
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { CallError } from '@/lib/api/call';
 import type { useTopUp } from './use-top-up';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation } from '@tanstack/react-query';
 import { CallError } from '@/lib/api/call';
 import { createCheckout } from '@/lib/api/checkout';

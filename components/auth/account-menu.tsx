@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { MonitorOff } from 'lucide-react';
 import { CheckoutAlert } from '@/components/account/checkout-alert';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { TimingAndFramingDialog } from '@/components/framing/timing-and-framing-dialog';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Check, CircleAlert, RotateCw, Upload as UploadIcon } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** A narrower tile does not show its choices in full. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { Tabs } from 'radix-ui';
 import { useId, useState } from 'react';
 import { ShapePicture, shapeName } from '@/components/cuts/shape-picture';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId } from 'react';
 import { Stepper } from '@/components/ui/stepper';
 import { Switch } from '@/components/ui/switch';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { ClipTrim } from '@/contracts/framing';
 import { clipStripUrl } from '@/lib/api/shots';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState } from 'react';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';

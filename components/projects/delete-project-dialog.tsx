@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';

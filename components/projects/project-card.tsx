@@ -1,5 +1,3 @@
-'use client';
-
 import { Images, Proportions } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';

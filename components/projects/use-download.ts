@@ -1,5 +1,3 @@
-'use client';
-
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import type { ProjectStatus } from '@/contracts/projects';
 import { downloadUrl } from '@/lib/api/generation';

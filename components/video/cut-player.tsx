@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentProps, useState } from 'react';
 import type { Cut } from '@/contracts/cuts';
 import { withQuery } from '@/lib/api/cuts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Download, EllipsisVertical, RotateCw, Share2, Trash2, VolumeX } from 'lucide-react';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';

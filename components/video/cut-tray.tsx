@@ -1,5 +1,3 @@
-'use client';
-
 import { FolderDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AddVersionDialog } from '@/components/cuts/add-version-dialog';

@@ -1,5 +1,3 @@
-'use client';
-
 import { AppHeader } from '@/components/shell/app-header';
 import { CouldNotLoad } from '@/components/shell/could-not-load';
 import { Skeleton } from '@/components/ui/skeleton';

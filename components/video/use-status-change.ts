@@ -1,5 +1,3 @@
-'use client';
-
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';

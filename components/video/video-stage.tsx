@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useState } from 'react';
 import { useCuts } from '@/components/cuts/use-cuts';
 import { ShareDialog } from '@/components/projects/share-dialog';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Mic, Square, Upload } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useId, useMemo, useState } from 'react';
 import { usePreviewState } from '@/components/preview/preview-context';
 import { PreviewStage } from '@/components/preview/preview-stage';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 
 /** How fast the script moves on, in words a minute. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import type { VoicePart } from '@/contracts/voice';
 import type { Take } from './takes';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { LoadNotice } from '@/components/shell/load-notice';

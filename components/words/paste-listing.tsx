@@ -1,5 +1,3 @@
-'use client';
-
 import { ClipboardPaste } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';

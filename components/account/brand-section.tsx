@@ -6,11 +6,12 @@ import { Card } from '@/components/ui/card';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { TextField } from '@/components/words/text-field';
+import { TextField } from '@/components/ui/text-field';
 import { ThemeChoice } from '@/components/words/theme-choice';
-import type { PersonBrand } from '@/contracts/brands';
+import { type PersonBrand, saveBrand } from '@/contracts/brands';
 import { type brandTexts, findUndrawable } from '@/contracts/words';
-import { brandQueries, saveBrand } from '@/lib/api/brands';
+import { brandQueries } from '@/lib/api/brands';
+import { call } from '@/lib/api/call';
 import { isCutListKey } from '@/lib/api/cuts';
 import { matchLocale } from '@/lib/format/match-locale';
 import { BrandColours } from './brand-colours';
@@ -73,7 +74,7 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
     ...stored,
   }));
   const save = useMutation({
-    mutationFn: () => saveBrand(tidy(form)),
+    mutationFn: () => call(saveBrand, { body: tidy(form) }),
     onSuccess: (saved) => {
       client.setQueryData(brandQueries.mine().queryKey, saved);
       notifySuccess('Brand Saved', 'It shows in videos you generate from now on.');

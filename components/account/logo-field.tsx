@@ -1,8 +1,14 @@
 import { useId, useState } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
 import { Switch } from '@/components/ui/switch';
-import { type BrandLogo, MAX_LOGO_BYTES } from '@/contracts/brands';
-import { removeLogo, saveLogo, uploadLogo } from '@/lib/api/brands';
+import {
+  type BrandLogo,
+  MAX_LOGO_BYTES,
+  removeLogo,
+  saveLogo,
+  uploadLogo,
+} from '@/contracts/brands';
+import { call } from '@/lib/api/call';
 import { PictureField, useSavePictures } from './picture-field';
 
 /** Middle greys, on which dark and light logos can be told from what is transparent. */
@@ -50,7 +56,7 @@ function HideWhite({ logo }: { readonly logo: BrandLogo }) {
   const [wanted, setWanted] = useState<boolean>();
   const hide = (hidesWhite: boolean) => {
     setWanted(hidesWhite);
-    save.mutate(() => saveLogo(hidesWhite), {
+    save.mutate(() => call(saveLogo, { body: { hidesWhite } }), {
       onSettled: () => setWanted(undefined),
       onError: () =>
         notifyFailure('Failed to save', 'Your change could not be saved. Please try again.'),

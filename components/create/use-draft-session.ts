@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import type { Draft } from '@/lib/draft/draft';
 import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
@@ -89,7 +90,7 @@ export function useSessionEvents(session: DraftSession): void {
         notifyFailure('Delete Failed', 'Failed to delete image. Please try again.'),
       onRemovalCharged(message) {
         notifySuccess('Image Removed', message);
-        void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+        void refresh(client, ledgerQueries.balance());
       },
       onSaveFailed: () =>
         notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.'),

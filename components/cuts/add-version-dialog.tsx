@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Stepper } from '@/components/ui/stepper';
+import { TextField } from '@/components/ui/text-field';
 import { type CutPreset, cutPresets, cutSeconds, toMaxSeconds } from '@/contracts/cuts';
 import { type VideoShape, videoShapes } from '@/contracts/shape';
 import { createId } from '@/lib/api/create-id';
@@ -36,7 +36,6 @@ function AddVersionForm({
   onAdd,
   onDone,
 }: Pick<AddVersionDialogProps, 'onAdd'> & { onDone: () => void }) {
-  const nameId = useId();
   const [preset, setPreset] = useState<CutPreset>('reel');
   const [shape, setShape] = useState<VideoShape>(cutPresets.reel.shape);
   const [seconds, setSeconds] = useState<number>(cutPresets.reel.seconds);
@@ -99,18 +98,13 @@ function AddVersionForm({
           </p>
         )}
       </Field>
-      <div className="grid gap-1.5">
-        <label htmlFor={nameId} className="font-medium">
-          Name
-        </label>
-        <Input
-          id={nameId}
-          value={name}
-          maxLength={60}
-          placeholder={proposed}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={60}
+        placeholder={proposed}
+        onChange={setName}
+      />
       <DialogActions>
         <Button variant="secondary" onClick={onDone}>
           Cancel

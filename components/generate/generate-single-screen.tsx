@@ -12,11 +12,13 @@ import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { reportsCharge } from '@/contracts/cancelled-work';
-import { hasCode } from '@/lib/api/call';
+import { generateShotVideo } from '@/contracts/generation';
+import { call, hasCode } from '@/lib/api/call';
 import { enhancementQueries } from '@/lib/api/enhancements';
-import { generateShotVideo, generationQueries } from '@/lib/api/generation';
+import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatTimeLeft } from '@/lib/format/duration';
 import { formatTokens } from '@/lib/format/tokens';
@@ -121,12 +123,13 @@ function useShotWork(projectId: string, imageId: string) {
     setWatched(false);
     if (state === 'completed') notifySuccess('Video Complete!', 'It stands among the variants.');
     if (state === 'failed') notifyFailure('Generation Failed', 'Please try again');
-    void client.invalidateQueries(enhancementQueries.variants(projectId, imageId));
-    void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+    const variants = enhancementQueries.variants(projectId, imageId);
+    void refresh(client, variants, ledgerQueries.balance());
   }, [state, watched, client, projectId, imageId]);
 
   const start = useMutation({
-    mutationFn: (prompt: string) => generateShotVideo(projectId, imageId, prompt),
+    mutationFn: (prompt: string) =>
+      call(generateShotVideo, { params: { projectId, imageId }, body: { prompt } }),
     onSuccess: (answer) => {
       client.setQueryData(options.queryKey, answer);
       notifySuccess('Video Generation Started', 'You can leave this page; the work goes on.');

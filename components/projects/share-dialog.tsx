@@ -6,7 +6,9 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import { sharingQueries, unshareProject } from '@/lib/api/sharing';
+import { unshareProject } from '@/contracts/sharing';
+import { call } from '@/lib/api/call';
+import { sharingQueries } from '@/lib/api/sharing';
 
 interface ShareDialogProps {
   /** The project to share; absent: the dialog is closed. */
@@ -31,7 +33,7 @@ function ShareLink({ projectId, onClose }: { projectId: string; onClose: () => v
   const share = useQuery(sharingQueries.link(projectId));
   const [copied, setCopied] = useState(false);
   const revoke = useMutation({
-    mutationFn: () => unshareProject(projectId),
+    mutationFn: () => call(unshareProject, { params: { projectId } }),
     onSuccess: () => {
       notifySuccess('Link Revoked', 'The link no longer opens the video.');
       onClose();

@@ -8,9 +8,10 @@ import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
-import type { Cut } from '@/contracts/cuts';
+import { type Cut, shareCut, unshareCut } from '@/contracts/cuts';
 import { shapeSizes } from '@/contracts/shape';
-import { allowCutDownload, cutQueries, unshareCut } from '@/lib/api/cuts';
+import { call } from '@/lib/api/call';
+import { cutQueries } from '@/lib/api/cuts';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';
 
 interface CutShareDialogProps {
@@ -45,16 +46,16 @@ export function CutShareDialog({ projectId, name, cut, onClose }: CutShareDialog
 function CutLink({ projectId, name, cut, onClose }: CutShareDialogProps & { cut: Cut }) {
   const switchId = useId();
   const client = useQueryClient();
-  const { cutId } = cut;
-  const options = cutQueries.link(projectId, cutId);
+  const params = { projectId, cutId: cut.cutId };
+  const options = cutQueries.link(projectId, cut.cutId);
   const link = useQuery(options);
   const allow = useMutation({
-    mutationFn: (isAllowed: boolean) => allowCutDownload(projectId, cutId, isAllowed),
+    mutationFn: (allowDownload: boolean) => call(shareCut, { params, body: { allowDownload } }),
     onSuccess: (saved) => client.setQueryData(options.queryKey, saved),
     onError: (error) => notifyFailure('Failed to save', error.message),
   });
   const revoke = useMutation({
-    mutationFn: () => unshareCut(projectId, cutId),
+    mutationFn: () => call(unshareCut, { params }),
     onSuccess: () => {
       notifySuccess('Link Revoked', 'The link no longer opens the video.');
       onClose();

@@ -8,6 +8,7 @@ import { cutQueries } from '@/lib/api/cuts';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 import { CompletedVideo } from './completed-video';
 import { GenerationFailed } from './generation-failed';
 import { LoadingVideo } from './loading-video';
@@ -30,13 +31,13 @@ export function VideoScreen({ projectId }: { projectId: string }) {
 
   useEffect(() => {
     if (!watched || (state !== 'completed' && state !== 'failed')) return;
-    void client.invalidateQueries({
-      queryKey: projectQueries.one(projectId).queryKey,
-      exact: true,
-    });
-    void client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey });
-    void client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
-    void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+    void refresh(
+      client,
+      projectQueries.one(projectId),
+      cutQueries.list(projectId),
+      projectQueries.list(),
+      ledgerQueries.balance(),
+    );
   }, [watched, state, client, projectId]);
 
   if (problems.includes('missing')) return <VideoNotFound />;

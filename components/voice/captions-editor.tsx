@@ -5,8 +5,14 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { Stepper } from '@/components/ui/stepper';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
-import { type ProjectVoice, type SpokenCaption, voiceLimits } from '@/contracts/voice';
-import { captionsUrl } from '@/lib/api/voice';
+import { toPath } from '@/contracts/operation';
+import {
+  downloadSrt,
+  downloadVtt,
+  type ProjectVoice,
+  type SpokenCaption,
+  voiceLimits,
+} from '@/contracts/voice';
 import type { VoiceEditor } from './use-voice-form';
 
 /** How far a button moves the beginning or the end of a caption, in seconds. */
@@ -71,10 +77,10 @@ export function CaptionsEditor({ projectId, voice, onChange }: CaptionsEditorPro
                 Make them from the script again
               </Button>
             )}
-            {(['srt', 'vtt'] as const).map((format) => (
+            {Object.entries({ srt: downloadSrt, vtt: downloadVtt }).map(([format, operation]) => (
               <a
                 key={format}
-                href={captionsUrl(projectId, format)}
+                href={toPath(operation, { projectId })}
                 download
                 className={buttonVariants({ variant: 'ghost', size: 'small' })}
               >

@@ -1,5 +1,5 @@
+import { TextField } from '@/components/ui/text-field';
 import type { FieldsProps } from './property-fields';
-import { TextField } from './text-field';
 
 /** The listing's page, which viewers open by the QR code at the end. */
 export function LinkField({ form, problems, onChange }: FieldsProps) {

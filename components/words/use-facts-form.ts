@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
-import type { ProjectFacts } from '@/contracts/facts';
-import { factsQueries, saveFacts } from '@/lib/api/facts';
+import { type ProjectFacts, saveFacts } from '@/contracts/facts';
+import { call } from '@/lib/api/call';
+import { factsQueries } from '@/lib/api/facts';
 import {
   type FactsForm,
   type FactsProblems,
@@ -37,7 +38,8 @@ export function useFactsForm(projectId: string, stored: ProjectFacts): FactsEdit
     mutationKey: toFactsKey(projectId),
     // What generates the versions comes after the words they are to show.
     scope: cutScope,
-    mutationFn: (wanted: FactsForm) => saveFacts(projectId, readFactsForm(wanted).facts),
+    mutationFn: (wanted: FactsForm) =>
+      call(saveFacts, { params: { projectId }, body: readFactsForm(wanted).facts }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: (_, wanted) => {
       unsaved.current ??= wanted;

@@ -16,14 +16,6 @@ export const voiceQueries = {
     }),
 };
 
-export function saveVoice(projectId: string, body: contract.VoiceChange) {
-  return call(contract.saveVoice, { params: { projectId }, body });
-}
-
-export function removeVoice(projectId: string) {
-  return call(contract.removeVoice, { params: { projectId } });
-}
-
 /** Reads the recording, to put it back after it was removed. */
 export async function readRecording(projectId: string): Promise<Blob> {
   const response = await fetch(toPath(contract.streamVoice, { projectId }), {
@@ -50,10 +42,4 @@ export function uploadVoice(
   const query = { fromSeconds, untilSeconds, replaces: replaces?.recordingId ?? 'none' };
   const path = toPath(contract.uploadVoice, { projectId }, query);
   return sendForm(contract.uploadVoice, path, { form });
-}
-
-/** Address of the captions as a file. */
-export function captionsUrl(projectId: string, format: 'srt' | 'vtt'): string {
-  const operation = format === 'srt' ? contract.downloadSrt : contract.downloadVtt;
-  return toPath(operation, { projectId });
 }

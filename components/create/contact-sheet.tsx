@@ -3,13 +3,13 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { TimingAndFramingDialog } from '@/components/framing/timing-and-framing-dialog';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Cut } from '@/contracts/cuts';
 import { changeShot, type Draft, moveShot, rearrange } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { AddTile } from './add-tile';
 import { TileGrid } from './tile-grid';
-import { TileSkeletons } from './tile-skeletons';
 import { useTileActions } from './use-tile-actions';
 
 // The engine and what drives it are fetched by those who open the preview.
@@ -93,5 +93,16 @@ export function ContactSheet(props: ContactSheetProps) {
         onClose={() => setFramedId(undefined)}
       />
     </section>
+  );
+}
+
+/** Stands for the tiles of a project that is being loaded. */
+function TileSkeletons() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="aspect-square rounded-card" />
+      ))}
+    </div>
   );
 }

@@ -6,8 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { MissingTokens } from '@/components/account/missing-tokens';
 import { PromptField } from '@/components/enhance/prompt-field';
 import { AppHeader } from '@/components/shell/app-header';
-import { ProjectNotFound } from '@/components/shell/project-not-found';
-import { ProjectUnavailable } from '@/components/shell/project-unavailable';
+import { ProjectProblem } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
@@ -54,8 +53,7 @@ export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScree
     if (!running) start.mutate(prompt.trim());
   };
 
-  if (problem === 'missing') return <ProjectNotFound />;
-  if (problem === 'unavailable') return <ProjectUnavailable onRetry={project.refetch} />;
+  if (problem !== undefined) return <ProjectProblem problem={problem} onRetry={project.refetch} />;
   return (
     <>
       <AppHeader backTo={paths.edit(projectId)} title="Generate Video from Image" />

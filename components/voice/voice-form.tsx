@@ -12,13 +12,12 @@ import { findSentences, type SpokenSentence } from '@/lib/draft/voice-sentences'
 import { formatClock } from '@/lib/format/duration';
 import { CaptionsEditor } from './captions-editor';
 import { FitNotice } from './fit-notice';
+import { type Pace, usePace } from './pace-control';
 import { RecorderPanel } from './recorder-panel';
 import { Sentences } from './sentences';
 import { SoundPlayer } from './sound-player';
-import { Takes } from './takes';
-import { type Pace, usePace } from './use-pace';
+import { Takes, useTakes } from './takes';
 import { useRecorder } from './use-recorder';
-import { useTakes } from './use-takes';
 import { useVoiceForm, type VoiceEditor } from './use-voice-form';
 
 export interface VoiceFormProps {

@@ -5,15 +5,15 @@ import { LoadNotice } from '@/components/shell/load-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
 import type { ProjectFacts } from '@/contracts/facts';
 import { brandQueries } from '@/lib/api/brands';
 import { factsQueries } from '@/lib/api/facts';
 import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
 import { CaptionFields } from './caption-fields';
-import { LinkField } from './link-field';
 import { PasteListing } from './paste-listing';
-import { PropertyFields } from './property-fields';
+import { type FieldsProps, PropertyFields } from './property-fields';
 import { ThemeChoice } from './theme-choice';
 import { type FactsEditor, toFactsKey, useFactsForm } from './use-facts-form';
 import { useWordHints } from './use-word-hints';
@@ -120,5 +120,27 @@ function SaveState({ state, hasProblems }: Pick<FactsEditor, 'state'> & { hasPro
     <p role="status" className="text-xs text-muted">
       {text}
     </p>
+  );
+}
+
+/** The listing's page, which viewers open by the QR code at the end. */
+function LinkField({ form, problems, onChange }: FieldsProps) {
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        label="Listing’s page"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={300}
+        placeholder="https://coast.example/412-alder-lane"
+        value={form.link}
+        problem={problems.link}
+        onChange={(link) => onChange({ link })}
+      />
+      <p className="text-xs text-muted">
+        Becomes a QR code at the end of the video. MLS versions leave it out.
+      </p>
+    </div>
   );
 }

@@ -40,6 +40,5 @@ export function uploadVoice(
   const form = new FormData();
   form.append('file', file, file instanceof File ? file.name : 'voice');
   const query = { fromSeconds, untilSeconds, replaces: replaces?.recordingId ?? 'none' };
-  const path = toPath(contract.uploadVoice, { projectId }, query);
-  return sendForm(contract.uploadVoice, path, { form });
+  return sendForm(contract.uploadVoice, { params: { projectId }, query, form });
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import { TextField } from '@/components/ui/text-field';
 import { ThemeChoice } from '@/components/words/theme-choice';
 import { type PersonBrand, saveBrand } from '@/contracts/brands';
@@ -67,7 +67,6 @@ export function BrandSection() {
 
 function BrandForm({ stored }: { readonly stored: PersonBrand }) {
   const client = useQueryClient();
-  const markId = useId();
   // Until something was saved, the locale is that of the browser.
   const [form, setForm] = useState<PersonBrand>(() => ({
     locale: matchLocale(navigator.languages),
@@ -107,16 +106,12 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
         ))}
       </div>
       <BrandColours colours={form.colours} onChange={(colours) => change({ colours })} />
-      <div className="flex items-center justify-between gap-6">
-        <label htmlFor={markId} className="text-sm font-medium">
-          Equal Housing Opportunity mark
-        </label>
-        <Switch
-          id={markId}
-          checked={form.showsEqualHousing ?? false}
-          onCheckedChange={(showsEqualHousing) => change({ showsEqualHousing })}
-        />
-      </div>
+      <SwitchRow
+        label="Equal Housing Opportunity mark"
+        className="gap-6 text-sm font-medium"
+        checked={form.showsEqualHousing ?? false}
+        onCheckedChange={(showsEqualHousing) => change({ showsEqualHousing })}
+      />
       <ThemeChoice
         legend="Theme of projects that choose none"
         value={form.theme ?? 'gallery'}

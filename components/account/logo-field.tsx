@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import {
   type BrandLogo,
   MAX_LOGO_BYTES,
@@ -51,7 +51,6 @@ export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
 }
 
 function HideWhite({ logo }: { readonly logo: BrandLogo }) {
-  const id = useId();
   const save = useSavePictures();
   const [wanted, setWanted] = useState<boolean>();
   const hide = (hidesWhite: boolean) => {
@@ -63,11 +62,11 @@ function HideWhite({ logo }: { readonly logo: BrandLogo }) {
     });
   };
   return (
-    <div className="flex items-center justify-between gap-6">
-      <label htmlFor={id} className="text-sm">
-        Make its white transparent
-      </label>
-      <Switch id={id} checked={wanted ?? logo.hidesWhite} onCheckedChange={hide} />
-    </div>
+    <SwitchRow
+      label="Make its white transparent"
+      className="gap-6 text-sm"
+      checked={wanted ?? logo.hidesWhite}
+      onCheckedChange={hide}
+    />
   );
 }

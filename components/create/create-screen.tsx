@@ -113,12 +113,8 @@ export function CreateScreen() {
   );
 }
 
-interface ConflictNoticeProps {
-  readonly onResolve: (keep: 'mine' | 'theirs') => void;
-}
-
 /** Shown when another tab saved this project first: the person decides which version stays. */
-function ConflictNotice({ onResolve }: ConflictNoticeProps) {
+function ConflictNotice({ onResolve }: { onResolve: (keep: 'mine' | 'theirs') => void }) {
   return (
     <div
       role="alert"

@@ -122,18 +122,16 @@ export function useSafeLeaving(session: DraftSession): void {
     };
     // Before a forced login the unsaved changes are persisted, so no warning is needed.
     const stopWarning = () => window.removeEventListener('beforeunload', warn);
-    window.addEventListener(LOGIN_EVENT, stopWarning);
-    window.addEventListener('beforeunload', warn);
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onHidden);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener(LOGIN_EVENT, stopWarning, { signal });
+    window.addEventListener('beforeunload', warn, { signal });
+    window.addEventListener('pagehide', leave, { signal });
+    window.addEventListener('online', onOnline, { signal });
+    document.addEventListener('visibilitychange', onHidden, { signal });
     return () => {
       leave();
-      stopWarning();
-      window.removeEventListener(LOGIN_EVENT, stopWarning);
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onHidden);
+      listening.abort();
     };
   }, [session]);
 }

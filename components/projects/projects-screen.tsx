@@ -111,13 +111,8 @@ function FailedToLoad() {
   );
 }
 
-interface MoreSentinelProps {
-  readonly loading: boolean;
-  readonly onReached: () => void;
-}
-
 /** The end of a page of the list: asks for the next as it comes near, or when pressed. */
-function MoreSentinel({ loading, onReached }: MoreSentinelProps) {
+function MoreSentinel({ loading, onReached }: { loading: boolean; onReached: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   const reached = useRef(onReached);
   reached.current = onReached;

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
 import { type Cut, shareCut, unshareCut } from '@/contracts/cuts';
 import { shapeSizes } from '@/contracts/shape';
@@ -44,7 +44,6 @@ export function CutShareDialog({ projectId, name, cut, onClose }: CutShareDialog
 }
 
 function CutLink({ projectId, name, cut, onClose }: CutShareDialogProps & { cut: Cut }) {
-  const switchId = useId();
   const client = useQueryClient();
   const params = { projectId, cutId: cut.cutId };
   const options = cutQueries.link(projectId, cut.cutId);
@@ -85,14 +84,12 @@ function CutLink({ projectId, name, cut, onClose }: CutShareDialogProps & { cut:
       <Copied label="Embed code" text={code}>
         {(field) => <Textarea aria-label="Embed code" rows={4} className="text-xs" {...field} />}
       </Copied>
-      <div className="flex items-center justify-between gap-4 text-sm">
-        <label htmlFor={switchId}>Viewers may download it</label>
-        <Switch
-          id={switchId}
-          checked={allow.isPending ? allow.variables : link.data.allowDownload}
-          onCheckedChange={(isAllowed) => allow.mutate(isAllowed)}
-        />
-      </div>
+      <SwitchRow
+        label="Viewers may download it"
+        className="text-sm"
+        checked={allow.isPending ? allow.variables : link.data.allowDownload}
+        onCheckedChange={(isAllowed) => allow.mutate(isAllowed)}
+      />
       <DialogActions>
         <Button variant="ghost" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
           Revoke link

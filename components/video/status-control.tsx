@@ -12,13 +12,8 @@ import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status
 import { StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
-interface StatusControlProps {
-  readonly projectId: string;
-  readonly cuts: readonly Cut[];
-}
-
 /** The listing's status. Another one is saved, and what shows it is made again. */
-export function StatusControl({ projectId, cuts }: StatusControlProps) {
+export function StatusControl({ projectId, cuts }: { projectId: string; cuts: readonly Cut[] }) {
   const facts = useQuery(factsQueries.one(projectId));
   const change = useStatusChange(projectId);
   const [asking, setAsking] = useState<StatusWithDetails>();

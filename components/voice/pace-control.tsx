@@ -2,14 +2,6 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** How fast the script moves on, in words a minute. */
-export interface Pace {
-  readonly wordsPerMinute: number;
-  readonly isSlowest: boolean;
-  readonly isFastest: boolean;
-  readonly onChange: (change: 'slower' | 'faster') => void;
-}
-
 const STORAGE_KEY = 'homereel.words-per-minute';
 const SLOWEST = 80;
 const FASTEST = 220;
@@ -17,14 +9,16 @@ const STEP = 10;
 /** Of calm speech. */
 const USUAL = 140;
 
-/** The pace a person speaks at, which this browser remembers. */
-export function usePace(): Pace {
+export type Pace = ReturnType<typeof usePace>;
+
+/** How fast the script moves on: the pace a person speaks at, which this browser remembers. */
+export function usePace() {
   const [wordsPerMinute, setWordsPerMinute] = useState(readPace);
   return {
     wordsPerMinute,
     isSlowest: wordsPerMinute <= SLOWEST,
     isFastest: wordsPerMinute >= FASTEST,
-    onChange(change) {
+    onChange(change: 'slower' | 'faster') {
       const wanted = limit(wordsPerMinute + (change === 'slower' ? -STEP : STEP));
       setWordsPerMinute(wanted);
       try {

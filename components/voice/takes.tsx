@@ -5,7 +5,7 @@ import { formatClock } from '@/lib/format/duration';
 import { SoundPlayer } from './sound-player';
 
 /** A recording of this visit. */
-export interface Take {
+interface Take {
   readonly number: number;
   readonly file: Blob;
   /** Address of the file in this page. */
@@ -67,16 +67,6 @@ export function Takes({ takes, used, disabled, onUse, onDiscard }: TakesProps) {
   );
 }
 
-export interface TakeList {
-  readonly takes: readonly Take[];
-  readonly used: number | undefined;
-  readonly add: (file: Blob, seconds: number) => void;
-  /** Puts a file in the place of a part of the recording, which is none of the takes then. */
-  readonly retake: (file: Blob, part: VoicePart) => void;
-  readonly use: (take: Take) => void;
-  readonly discard: (take: Take) => void;
-}
-
 /**
  * The takes of this visit. A new one is used at once.
  * @param onUse uploads a take.
@@ -85,7 +75,7 @@ export interface TakeList {
 export function useTakes(
   onUse: (file: Blob) => void,
   onRetake: (file: Blob, part: VoicePart) => void,
-): TakeList {
+) {
   const [takes, setTakes] = useState<readonly Take[]>([]);
   const [used, setUsed] = useState<number>();
   const made = useRef<Take[]>([]);
@@ -98,7 +88,7 @@ export function useTakes(
   return {
     takes,
     used,
-    add(file, seconds) {
+    add(file: Blob, seconds: number) {
       const number = made.current.length + 1;
       const take = { number, file, seconds, url: URL.createObjectURL(file) };
       made.current.push(take);
@@ -106,14 +96,15 @@ export function useTakes(
       setUsed(number);
       onUse(file);
     },
-    retake(file, part) {
+    /** Puts a file in the place of a part of the recording, which is none of the takes then. */
+    retake(file: Blob, part: VoicePart) {
       setUsed(undefined);
       onRetake(file, part);
     },
-    use(take) {
+    use(take: Take) {
       setUsed(take.number);
       onUse(take.file);
     },
-    discard: (take) => setTakes((now) => now.filter((one) => one !== take)),
+    discard: (take: Take) => setTakes((now) => now.filter((one) => one !== take)),
   };
 }

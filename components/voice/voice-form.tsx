@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
+import { SaveState } from '@/components/ui/save-state';
 import { TextField } from '@/components/ui/text-field';
 import { Textarea } from '@/components/ui/textarea';
 import type { Cut } from '@/contracts/cuts';
@@ -168,20 +169,5 @@ function StartField({
         if (text !== '' && seconds >= 0 && seconds <= 60) onChange({ startSeconds: seconds });
       }}
     />
-  );
-}
-
-const stateTexts = {
-  saved: 'Saved',
-  unsaved: 'Unsaved changes',
-  saving: 'Saving…',
-  failed: 'Not saved',
-} as const;
-
-function SaveState({ state }: Pick<VoiceEditor, 'state'>) {
-  return (
-    <p role="status" className="text-xs text-muted">
-      {stateTexts[state]}
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { SaveState } from '@/components/ui/save-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import type { ProjectFacts } from '@/contracts/facts';
@@ -15,7 +16,7 @@ import { CaptionFields } from './caption-fields';
 import { PasteListing } from './paste-listing';
 import { type FieldsProps, PropertyFields } from './property-fields';
 import { ThemeChoice } from './theme-choice';
-import { type FactsEditor, toFactsKey, useFactsForm } from './use-facts-form';
+import { toFactsKey, useFactsForm } from './use-facts-form';
 import { useWordHints } from './use-word-hints';
 
 interface WordsDialogProps {
@@ -76,6 +77,7 @@ function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) 
   const brand = useQuery(brandQueries.mine());
   const hints = useWordHints(form, brand.data);
   const fields = { form, problems, hints, onChange };
+  const hasProblems = Object.keys(problems).length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PasteListing onUse={onChange} />
@@ -99,27 +101,13 @@ function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) 
         {Object.values(hints).flat().join(' ')}
       </p>
       <DialogActions className="max-sm:text-center sm:items-center">
-        <SaveState state={state} hasProblems={Object.keys(problems).length > 0} />
+        <SaveState
+          state={state}
+          savedText={hasProblems ? 'Saved without the marked fields' : 'Saved'}
+        />
         <Button onClick={() => onOpenChange(false)}>Done</Button>
       </DialogActions>
     </div>
-  );
-}
-
-const stateTexts = {
-  saved: 'Saved',
-  unsaved: 'Unsaved changes',
-  saving: 'Saving…',
-  failed: 'Not saved',
-} as const;
-
-function SaveState({ state, hasProblems }: Pick<FactsEditor, 'state'> & { hasProblems: boolean }) {
-  const text =
-    hasProblems && state === 'saved' ? 'Saved without the marked fields' : stateTexts[state];
-  return (
-    <p role="status" className="text-xs text-muted">
-      {text}
-    </p>
   );
 }
 

@@ -13,26 +13,20 @@ interface UploadStateProps {
   readonly onCancel: () => void;
 }
 
+const badges = {
+  waiting: { variant: 'photo', Icon: UploadIcon, text: 'Waiting' },
+  uploading: { variant: 'photo', Icon: UploadIcon, text: 'Uploading' },
+  uploaded: { variant: 'photo', Icon: Check, text: 'Uploaded' },
+  failed: { variant: 'danger', Icon: CircleAlert, text: 'Not uploaded' },
+} as const;
+
 /** Whether the server has the shot: the badge in the corner of its picture. */
 export function UploadBadge({ upload }: { upload: Upload }) {
-  if (upload.state === 'uploaded') {
-    return (
-      <Badge variant="photo">
-        <Check aria-hidden="true" /> Uploaded
-      </Badge>
-    );
-  }
-  if (upload.state === 'failed') {
-    return (
-      <Badge variant="danger">
-        <CircleAlert aria-hidden="true" /> Not uploaded
-      </Badge>
-    );
-  }
+  const { variant, Icon, text } = badges[upload.state];
   return (
-    <Badge variant="photo">
-      <UploadIcon aria-hidden="true" />
-      {upload.state === 'waiting' ? 'Waiting' : 'Uploading'}
+    <Badge variant={variant}>
+      <Icon aria-hidden="true" />
+      {text}
     </Badge>
   );
 }

@@ -51,7 +51,7 @@ function HeadshotCrop({ headshot }: { readonly headshot: BrandHeadshot }) {
   const save = useSavePictures();
   const [focus, setFocus] = useState(headshot.focus);
   const { schedule } = useDelayedSave((wanted: FocusPoint) => {
-    save.mutate(() => call(saveHeadshot, { body: wanted }), {
+    save.mutate(() => call(saveHeadshot, { body: { focus: wanted } }), {
       onError: () => {
         setFocus(headshot.focus);
         notifyFailure(

@@ -35,6 +35,7 @@ interface ContactSheetProps {
 export function ContactSheet(props: ContactSheetProps) {
   const { session, draft, cuts = [], heading, loading, locked, onFiles, player, onPlayer } = props;
   const [framedId, setFramedId] = useState<string>();
+  const framed = draft.shots.find(({ id }) => id === framedId);
   const actions = useTileActions(session, draft.projectId, setFramedId);
   const shapes = useMemo(
     () => [...new Set(cuts.flatMap(({ isTicked, shape }) => (isTicked ? [shape] : [])))],
@@ -83,15 +84,17 @@ export function ContactSheet(props: ContactSheetProps) {
           <AddTile onFiles={onFiles} large={empty} disabled={locked} />
         </>
       )}
-      <TimingAndFramingDialog
-        projectId={draft.projectId}
-        shot={draft.shots.find(({ id }) => id === framedId)}
-        shapes={shapes}
-        onChange={(framing) =>
-          session.edit((now) => rearrange(now, changeShot(now, framedId ?? '', { framing }).shots))
-        }
-        onClose={() => setFramedId(undefined)}
-      />
+      {framed !== undefined && (
+        <TimingAndFramingDialog
+          projectId={draft.projectId}
+          shot={framed}
+          shapes={shapes}
+          onChange={(framing) =>
+            session.edit((now) => rearrange(now, changeShot(now, framed.id, { framing }).shots))
+          }
+          onClose={() => setFramedId(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -13,19 +13,10 @@ import { videoProjectName } from '@/lib/format/project-name';
 
 interface EditDetailsDialogProps {
   readonly project: ProjectWithClips;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
 }
 
-export function EditDetailsDialog({ project, open, onOpenChange }: EditDetailsDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Details">
-      <EditDetailsForm project={project} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
-
-function EditDetailsForm({ project, onDone }: { project: ProjectWithClips; onDone: () => void }) {
+export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) {
   const { projectId } = project;
   const client = useQueryClient();
   const descriptionId = useId();
@@ -42,7 +33,7 @@ function EditDetailsForm({ project, onDone }: { project: ProjectWithClips; onDon
     onSuccess: (saved) => {
       client.setQueryData(projectQueries.one(projectId).queryKey, saved);
       notifySuccess('Details Saved');
-      onDone();
+      onClose();
     },
     onError: () =>
       notifyFailure('Update Failed', 'Could not update project information. Please try again.'),
@@ -53,33 +44,35 @@ function EditDetailsForm({ project, onDone }: { project: ProjectWithClips; onDon
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <TextField
-        label="Name"
-        value={name}
-        maxLength={limits.nameLength}
-        placeholder={fallback}
-        onChange={setName}
-      />
-      <div className="grid gap-1.5">
-        <label htmlFor={descriptionId} className="text-sm font-medium">
-          Description
-        </label>
-        <Textarea
-          id={descriptionId}
-          value={description}
-          maxLength={limits.descriptionLength}
-          onChange={(event) => setDescription(event.target.value)}
+    <Dialog open onOpenChange={onClose} title="Edit Details">
+      <form onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={limits.nameLength}
+          placeholder={fallback}
+          onChange={setName}
         />
-      </div>
-      <DialogActions>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={save.isPending}>
-          Save
-        </Button>
-      </DialogActions>
-    </form>
+        <div className="grid gap-1.5">
+          <label htmlFor={descriptionId} className="text-sm font-medium">
+            Description
+          </label>
+          <Textarea
+            id={descriptionId}
+            value={description}
+            maxLength={limits.descriptionLength}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </div>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -134,7 +134,7 @@ function Actions({ project }: { project: ProjectWithClips }) {
           it is completed.
         </p>
       )}
-      <EditDetailsDialog project={project} open={editing} onOpenChange={setEditing} />
+      {editing && <EditDetailsDialog project={project} onClose={() => setEditing(false)} />}
     </div>
   );
 }

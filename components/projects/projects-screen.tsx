@@ -61,7 +61,7 @@ export function ProjectsScreen() {
           <MoreSentinel loading={list.isFetchingNextPage} onReached={() => list.fetchNextPage()} />
         )}
       </main>
-      <ShareDialog project={shared} onClose={() => setShared(undefined)} />
+      {shared && <ShareDialog projectId={shared.projectId} onClose={() => setShared(undefined)} />}
       <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />
     </>
   );

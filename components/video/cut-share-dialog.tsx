@@ -18,32 +18,33 @@ interface CutShareDialogProps {
   readonly projectId: string;
   /** The project's name, which the embedded player carries. */
   readonly name: string;
-  /** The version to share; absent: the dialog is closed. */
-  readonly cut: Cut | undefined;
+  readonly cut: Cut;
   readonly onClose: () => void;
 }
 
 /** The longer side of an embedded player, in CSS pixels. */
 const EMBED_PX = 640;
 
-export function CutShareDialog({ projectId, name, cut, onClose }: CutShareDialogProps) {
+/** Shares a version. */
+export function CutShareDialog(props: CutShareDialogProps) {
+  const { cut, onClose } = props;
   return (
     <Dialog
-      open={cut !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={`Share ${cut?.name ?? ''}`}
+      open
+      onOpenChange={onClose}
+      title={`Share ${cut.name}`}
       description={
-        cut?.isNeutral
+        cut.isNeutral
           ? 'Anyone with the link can view this version. Its page names no agent and has no links.'
           : 'Anyone with the link can view this version. The link stays when it is made again.'
       }
     >
-      {cut !== undefined && <CutLink {...{ projectId, name, cut, onClose }} />}
+      <CutLink {...props} />
     </Dialog>
   );
 }
 
-function CutLink({ projectId, name, cut, onClose }: CutShareDialogProps & { cut: Cut }) {
+function CutLink({ projectId, name, cut, onClose }: CutShareDialogProps) {
   const client = useQueryClient();
   const params = { projectId, cutId: cut.cutId };
   const options = cutQueries.link(projectId, cut.cutId);

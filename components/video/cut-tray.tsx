@@ -66,7 +66,7 @@ export function CutTray(props: CutTrayProps) {
         <Plus aria-hidden="true" />
         Add a version…
       </Button>
-      <AddVersionDialog open={isAdding} onOpenChange={setAdding} onAdd={onAdd} />
+      {isAdding && <AddVersionDialog onClose={() => setAdding(false)} onAdd={onAdd} />}
     </section>
   );
 }

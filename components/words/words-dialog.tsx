@@ -22,16 +22,15 @@ import { useWordHints } from './use-word-hints';
 interface WordsDialogProps {
   readonly projectId: string;
   readonly shots: readonly DraftShot[];
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** What the project's videos say of the property. Each change is saved by itself. */
 export function WordsDialog(props: WordsDialogProps) {
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
+      open
+      onOpenChange={props.onClose}
       title="Words on the video"
       description="All of it is optional: what you leave empty is not shown."
     >
@@ -72,7 +71,7 @@ function LoadedWords(props: WordsDialogProps) {
 }
 
 function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) {
-  const { projectId, shots, stored, onOpenChange } = props;
+  const { projectId, shots, stored, onClose } = props;
   const { form, problems, onChange, state } = useFactsForm(projectId, stored);
   const brand = useQuery(brandQueries.mine());
   const hints = useWordHints(form, brand.data);
@@ -105,7 +104,7 @@ function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) 
           state={state}
           savedText={hasProblems ? 'Saved without the marked fields' : 'Saved'}
         />
-        <Button onClick={() => onOpenChange(false)}>Done</Button>
+        <Button onClick={onClose}>Done</Button>
       </DialogActions>
     </div>
   );

@@ -68,16 +68,18 @@ export function StatusControl({ projectId, cuts }: { projectId: string; cuts: re
           </>
         )}
       </DropdownMenu>
-      <StatusDetailsDialog
-        kind={asking}
-        stored={stored ?? {}}
-        effort={effort}
-        onClose={() => setAsking(undefined)}
-        onSave={(wanted) => {
-          setAsking(undefined);
-          save(wanted);
-        }}
-      />
+      {asking !== undefined && (
+        <StatusDetailsDialog
+          kind={asking}
+          stored={stored ?? {}}
+          effort={effort}
+          onClose={() => setAsking(undefined)}
+          onSave={(wanted) => {
+            setAsking(undefined);
+            save(wanted);
+          }}
+        />
+      )}
     </>
   );
 }

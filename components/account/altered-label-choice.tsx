@@ -1,11 +1,11 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Card } from '@/components/ui/card';
 import { notifyFailure } from '@/components/ui/notify';
 import { Switch } from '@/components/ui/switch';
-import { savePreferences, userQueries } from '@/lib/api/users';
+import { savePreferences } from '@/contracts/users';
+import { call } from '@/lib/api/call';
+import { userQueries } from '@/lib/api/users';
 
 /** Whether videos say which of their pictures were altered. */
 export function AlteredLabelChoice() {
@@ -14,7 +14,7 @@ export function AlteredLabelChoice() {
   const { queryKey } = userQueries.preferences();
   const preferences = useQuery(userQueries.preferences());
   const save = useMutation({
-    mutationFn: (labelAltered: boolean) => savePreferences({ labelAltered }),
+    mutationFn: (labelAltered: boolean) => call(savePreferences, { body: { labelAltered } }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: () =>
       notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.'),

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import type { PersonBrand } from '@/contracts/brands';
 import { contrastOf, MIN_TEXT_CONTRAST, toRgb } from '@/contracts/colours';
 
@@ -17,20 +17,15 @@ interface BrandColoursProps {
 
 /** The end card's ground and accent; says when the accent cannot be read on the ground. */
 export function BrandColours({ colours, onChange }: BrandColoursProps) {
-  const id = useId();
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Colours</legend>
-      <div className="flex items-center justify-between gap-6">
-        <label htmlFor={id} className="text-sm font-medium">
-          Own colours
-        </label>
-        <Switch
-          id={id}
-          checked={colours !== undefined}
-          onCheckedChange={(isOwn) => onChange(isOwn ? firstColours : undefined)}
-        />
-      </div>
+      <SwitchRow
+        label="Own colours"
+        className="gap-6 text-sm font-medium"
+        checked={colours !== undefined}
+        onCheckedChange={(isOwn) => onChange(isOwn ? firstColours : undefined)}
+      />
       {colours === undefined ? (
         <p className="text-sm text-muted">The colours are those of the theme.</p>
       ) : (

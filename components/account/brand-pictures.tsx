@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { Skeleton } from '@/components/ui/skeleton';

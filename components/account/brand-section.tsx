@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { LoadNotice } from '@/components/shell/load-notice';
@@ -7,12 +5,13 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
-import { TextField } from '@/components/words/text-field';
+import { SwitchRow } from '@/components/ui/switch';
+import { TextField } from '@/components/ui/text-field';
 import { ThemeChoice } from '@/components/words/theme-choice';
-import type { PersonBrand } from '@/contracts/brands';
+import { type PersonBrand, saveBrand } from '@/contracts/brands';
 import { type brandTexts, findUndrawable } from '@/contracts/words';
-import { brandQueries, saveBrand } from '@/lib/api/brands';
+import { brandQueries } from '@/lib/api/brands';
+import { call } from '@/lib/api/call';
 import { isCutListKey } from '@/lib/api/cuts';
 import { matchLocale } from '@/lib/format/match-locale';
 import { BrandColours } from './brand-colours';
@@ -68,14 +67,13 @@ export function BrandSection() {
 
 function BrandForm({ stored }: { readonly stored: PersonBrand }) {
   const client = useQueryClient();
-  const markId = useId();
   // Until something was saved, the locale is that of the browser.
   const [form, setForm] = useState<PersonBrand>(() => ({
     locale: matchLocale(navigator.languages),
     ...stored,
   }));
   const save = useMutation({
-    mutationFn: () => saveBrand(tidy(form)),
+    mutationFn: () => call(saveBrand, { body: tidy(form) }),
     onSuccess: (saved) => {
       client.setQueryData(brandQueries.mine().queryKey, saved);
       notifySuccess('Brand Saved', 'It shows in videos you generate from now on.');
@@ -108,16 +106,12 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
         ))}
       </div>
       <BrandColours colours={form.colours} onChange={(colours) => change({ colours })} />
-      <div className="flex items-center justify-between gap-6">
-        <label htmlFor={markId} className="text-sm font-medium">
-          Equal Housing Opportunity mark
-        </label>
-        <Switch
-          id={markId}
-          checked={form.showsEqualHousing ?? false}
-          onCheckedChange={(showsEqualHousing) => change({ showsEqualHousing })}
-        />
-      </div>
+      <SwitchRow
+        label="Equal Housing Opportunity mark"
+        className="gap-6 text-sm font-medium"
+        checked={form.showsEqualHousing ?? false}
+        onCheckedChange={(showsEqualHousing) => change({ showsEqualHousing })}
+      />
       <ThemeChoice
         legend="Theme of projects that choose none"
         value={form.theme ?? 'gallery'}

@@ -7,6 +7,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { checkoutQueries } from '@/lib/api/checkout';
 import { ledgerQueries } from '@/lib/api/ledger';
+import { refresh } from '@/lib/api/refresh';
 import { formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 
@@ -37,8 +38,7 @@ export function CheckoutReturn() {
     }
     if (state !== 'credited') return;
     notifySuccess('Tokens Added', formatTokens(tokens ?? 0));
-    void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
-    void client.invalidateQueries({ queryKey: ledgerQueries.transactions().queryKey });
+    void refresh(client, ledgerQueries.balance(), ledgerQueries.transactions());
   }, [state, tokens, client]);
 
   // A toast is gone after 5 s; who paid and got nothing needs time to read and to write it down.

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { FocusFrame } from '@/components/framing/focus-frame';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
-import type { BrandHeadshot } from '@/contracts/brands';
+import {
+  type BrandHeadshot,
+  removeHeadshot,
+  saveHeadshot,
+  uploadHeadshot,
+} from '@/contracts/brands';
 import { type FocusPoint, squareAround } from '@/contracts/framing';
 import { limits } from '@/contracts/limits';
-import { removeHeadshot, saveHeadshot, uploadHeadshot } from '@/lib/api/brands';
+import { call } from '@/lib/api/call';
 import { PictureField, useSavePictures } from './picture-field';
 
 /** A moved point is saved this long after its last move. */
@@ -46,7 +51,7 @@ function HeadshotCrop({ headshot }: { readonly headshot: BrandHeadshot }) {
   const save = useSavePictures();
   const [focus, setFocus] = useState(headshot.focus);
   const { schedule } = useDelayedSave((wanted: FocusPoint) => {
-    save.mutate(() => saveHeadshot(wanted), {
+    save.mutate(() => call(saveHeadshot, { body: { focus: wanted } }), {
       onError: () => {
         setFocus(headshot.focus);
         notifyFailure(

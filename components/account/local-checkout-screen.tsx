@@ -7,7 +7,8 @@ import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Select } from '@/components/ui/select';
-import { completeLocalCheckout } from '@/lib/api/checkout';
+import { completeLocalCheckout } from '@/contracts/checkout';
+import { call } from '@/lib/api/call';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatMoney } from '@/lib/format/money';
 import { formatTokens } from '@/lib/format/tokens';
@@ -25,12 +26,13 @@ const quantities = ['1', '2', '3', '5', '10'];
 export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenProps) {
   const router = useRouter();
   const [quantity, setQuantity] = useState('1');
+  const count = Number(quantity);
   const topUp = useQuery(settingsQueries.all()).data?.topUp;
   const complete = useMutation({
-    mutationFn: () => completeLocalCheckout(checkoutId, Number(quantity)),
+    mutationFn: () =>
+      call(completeLocalCheckout, { params: { checkoutId }, body: { quantity: count } }),
     onSuccess: () => router.replace(next),
   });
-  const count = Number(quantity);
 
   return (
     <>

@@ -1,8 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
-import { Switch } from '@/components/ui/switch';
-import { type BrandLogo, MAX_LOGO_BYTES } from '@/contracts/brands';
-import { removeLogo, saveLogo, uploadLogo } from '@/lib/api/brands';
+import { SwitchRow } from '@/components/ui/switch';
+import {
+  type BrandLogo,
+  MAX_LOGO_BYTES,
+  removeLogo,
+  saveLogo,
+  uploadLogo,
+} from '@/contracts/brands';
+import { call } from '@/lib/api/call';
 import { PictureField, useSavePictures } from './picture-field';
 
 /** Middle greys, on which dark and light logos can be told from what is transparent. */
@@ -45,23 +51,22 @@ export function LogoField({ logo }: { readonly logo: BrandLogo | undefined }) {
 }
 
 function HideWhite({ logo }: { readonly logo: BrandLogo }) {
-  const id = useId();
   const save = useSavePictures();
   const [wanted, setWanted] = useState<boolean>();
   const hide = (hidesWhite: boolean) => {
     setWanted(hidesWhite);
-    save.mutate(() => saveLogo(hidesWhite), {
+    save.mutate(() => call(saveLogo, { body: { hidesWhite } }), {
       onSettled: () => setWanted(undefined),
       onError: () =>
         notifyFailure('Failed to save', 'Your change could not be saved. Please try again.'),
     });
   };
   return (
-    <div className="flex items-center justify-between gap-6">
-      <label htmlFor={id} className="text-sm">
-        Make its white transparent
-      </label>
-      <Switch id={id} checked={wanted ?? logo.hidesWhite} onCheckedChange={hide} />
-    </div>
+    <SwitchRow
+      label="Make its white transparent"
+      className="gap-6 text-sm"
+      checked={wanted ?? logo.hidesWhite}
+      onCheckedChange={hide}
+    />
   );
 }

@@ -4,9 +4,15 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
-import type { BrandPictures } from '@/contracts/brands';
+import type {
+  BrandPictures,
+  removeHeadshot,
+  removeLogo,
+  uploadHeadshot,
+  uploadLogo,
+} from '@/contracts/brands';
 import { brandQueries } from '@/lib/api/brands';
-import { CallError } from '@/lib/api/call';
+import { CallError, call } from '@/lib/api/call';
 import { isCutListKey } from '@/lib/api/cuts';
 
 interface PictureFieldProps {
@@ -17,8 +23,8 @@ interface PictureFieldProps {
   readonly maxBytes: number;
   readonly hint: string;
   readonly hasPicture: boolean;
-  readonly upload: (file: File) => Promise<BrandPictures>;
-  readonly remove: () => Promise<BrandPictures>;
+  readonly upload: typeof uploadLogo | typeof uploadHeadshot;
+  readonly remove: typeof removeLogo | typeof removeHeadshot;
   readonly children: ReactNode;
   /** How the picture is shown. */
   readonly options?: ReactNode;
@@ -40,8 +46,10 @@ export function PictureField(props: PictureFieldProps) {
       setProblem(`This file is too large: a ${kind} may be ${maxBytes / 1024 / 1024} MB.`);
       return;
     }
+    const form = new FormData();
+    form.append('file', file, file.name);
     await save
-      .mutateAsync(() => props.upload(file))
+      .mutateAsync(() => call(props.upload, { form }))
       .catch((error: unknown) => {
         setProblem(error instanceof CallError ? error.message : 'The file could not be read.');
       });
@@ -49,7 +57,7 @@ export function PictureField(props: PictureFieldProps) {
   const remove = async () => {
     setProblem(undefined);
     try {
-      await save.mutateAsync(props.remove);
+      await save.mutateAsync(() => call(props.remove));
       // The button that was pressed is gone.
       chooser.current?.focus();
     } catch {

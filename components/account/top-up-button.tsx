@@ -1,10 +1,7 @@
-'use client';
-
 import { Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { CheckoutAlert } from './checkout-alert';
-import { useTopUp } from './use-top-up';
+import { CheckoutAlert, useTopUp } from './use-top-up';
 
 interface TopUpButtonProps {
   readonly returnTo: string;

@@ -1,5 +1,3 @@
-'use client';
-
 import { useAuth } from '@/lib/auth/auth-context';
 import { AccountLoading } from './account-loading';
 import { AccountMenu } from './account-menu';

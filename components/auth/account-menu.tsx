@@ -1,9 +1,6 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { MonitorOff } from 'lucide-react';
-import { CheckoutAlert } from '@/components/account/checkout-alert';
-import { useTopUp } from '@/components/account/use-top-up';
+import { CheckoutAlert, useTopUp } from '@/components/account/use-top-up';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { ledgerQueries } from '@/lib/api/ledger';

@@ -1,5 +1,3 @@
-'use client';
-
 import { QueryClientProvider } from '@tanstack/react-query';
 import { obtainQueryClient } from '@/lib/query-client';
 import { SimpleUserMenu } from './simple-user-menu';

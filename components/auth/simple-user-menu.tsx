@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Settings, UserRound } from 'lucide-react';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { userQueries } from '@/lib/api/users';
 import { useAuth } from '@/lib/auth/auth-context';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';

@@ -1,17 +1,15 @@
-'use client';
-
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { TimingAndFramingDialog } from '@/components/framing/timing-and-framing-dialog';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Cut } from '@/contracts/cuts';
 import { changeShot, type Draft, moveShot, rearrange } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { AddTile } from './add-tile';
 import { TileGrid } from './tile-grid';
-import { TileSkeletons } from './tile-skeletons';
 import { useTileActions } from './use-tile-actions';
 
 // The engine and what drives it are fetched by those who open the preview.
@@ -37,6 +35,7 @@ interface ContactSheetProps {
 export function ContactSheet(props: ContactSheetProps) {
   const { session, draft, cuts = [], heading, loading, locked, onFiles, player, onPlayer } = props;
   const [framedId, setFramedId] = useState<string>();
+  const framed = draft.shots.find(({ id }) => id === framedId);
   const actions = useTileActions(session, draft.projectId, setFramedId);
   const shapes = useMemo(
     () => [...new Set(cuts.flatMap(({ isTicked, shape }) => (isTicked ? [shape] : [])))],
@@ -85,15 +84,28 @@ export function ContactSheet(props: ContactSheetProps) {
           <AddTile onFiles={onFiles} large={empty} disabled={locked} />
         </>
       )}
-      <TimingAndFramingDialog
-        projectId={draft.projectId}
-        shot={draft.shots.find(({ id }) => id === framedId)}
-        shapes={shapes}
-        onChange={(framing) =>
-          session.edit((now) => rearrange(now, changeShot(now, framedId ?? '', { framing }).shots))
-        }
-        onClose={() => setFramedId(undefined)}
-      />
+      {framed !== undefined && (
+        <TimingAndFramingDialog
+          projectId={draft.projectId}
+          shot={framed}
+          shapes={shapes}
+          onChange={(framing) =>
+            session.edit((now) => rearrange(now, changeShot(now, framed.id, { framing }).shots))
+          }
+          onClose={() => setFramedId(undefined)}
+        />
+      )}
     </section>
+  );
+}
+
+/** Stands for the tiles of a project that is being loaded. */
+function TileSkeletons() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="aspect-square rounded-card" />
+      ))}
+    </div>
   );
 }

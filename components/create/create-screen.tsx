@@ -4,11 +4,11 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
-import { ProjectNotFound } from '@/components/shell/project-not-found';
+import { ProjectNotFound } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
+import { Button } from '@/components/ui/button';
 import { chooseClipSound, chooseMusic } from '@/lib/draft/music';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
-import { ConflictNotice } from './conflict-notice';
 import { ContactSheet } from './contact-sheet';
 import { DetailsFields } from './details-fields';
 import { DropZone } from './drop-zone';
@@ -110,5 +110,25 @@ export function CreateScreen() {
         onLeave={generation.leave}
       />
     </DropZone>
+  );
+}
+
+/** Shown when another tab saved this project first: the person decides which version stays. */
+function ConflictNotice({ onResolve }: { onResolve: (keep: 'mine' | 'theirs') => void }) {
+  return (
+    <div
+      role="alert"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-accent bg-accent-tint p-4 text-sm"
+    >
+      <p>This project was changed in another tab or window. Which version should stay?</p>
+      <div className="flex gap-2">
+        <Button size="small" variant="secondary" onClick={() => onResolve('theirs')}>
+          Load the other version
+        </Button>
+        <Button size="small" onClick={() => onResolve('mine')}>
+          Keep mine
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-'use client';
-
 import { Input } from '@/components/ui/input';
+import { SaveState } from '@/components/ui/save-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { limits } from '@/contracts/limits';
@@ -34,7 +33,7 @@ export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) 
           onChange={(event) => onChange({ name: event.target.value })}
           className="display h-12 border-transparent bg-transparent px-2 text-xl hover:border-line focus:border-line-strong sm:text-xl -ml-2"
         />
-        <SaveIndicator draft={draft} />
+        {draft.projectId !== undefined && <SaveState state={toSaveState(draft)} />}
       </div>
       <Textarea
         aria-label="Description"
@@ -48,13 +47,7 @@ export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) 
   );
 }
 
-function SaveIndicator({ draft }: { draft: Draft }) {
-  if (draft.projectId === undefined) return null;
-  const unsaved = draft.unsaved.texts || draft.unsaved.arrangement;
-  const text = draft.saving ? 'Saving…' : unsaved ? 'Unsaved changes' : 'Saved';
-  return (
-    <p role="status" className="shrink-0 text-xs text-muted">
-      {text}
-    </p>
-  );
+function toSaveState({ saving, unsaved }: Draft) {
+  if (saving) return 'saving';
+  return unsaved.texts || unsaved.arrangement ? 'unsaved' : 'saved';
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readDroppedFiles } from '@/lib/draft/read-dropped-files';

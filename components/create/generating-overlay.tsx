@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { Dialog as Primitive } from 'radix-ui';
 import type { MouseEvent } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { lazy, Suspense, use, useState } from 'react';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { Select } from '@/components/ui/select';

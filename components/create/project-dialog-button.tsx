@@ -1,14 +1,6 @@
-'use client';
-
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-
-interface ProjectDialogProps {
-  readonly projectId: string;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
 
 interface ProjectDialogButtonProps {
   readonly icon: LucideIcon;
@@ -17,13 +9,13 @@ interface ProjectDialogButtonProps {
   readonly projectId: string | undefined;
   /** A video is being generated: it keeps what it began with. */
   readonly locked: boolean;
-  readonly dialog: (props: ProjectDialogProps) => ReactNode;
+  readonly dialog: (props: { projectId: string; onClose: () => void }) => ReactNode;
 }
 
 /** A button that opens a dialog about the project. */
 export function ProjectDialogButton(props: ProjectDialogButtonProps) {
   const { icon: Icon, label, projectId, locked, dialog } = props;
-  const [open, onOpenChange] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -31,12 +23,12 @@ export function ProjectDialogButton(props: ProjectDialogButtonProps) {
         size="small"
         className="w-full"
         disabled={projectId === undefined || locked}
-        onClick={() => onOpenChange(true)}
+        onClick={() => setOpen(true)}
       >
         <Icon aria-hidden="true" />
         {label}
       </Button>
-      {projectId !== undefined && dialog({ projectId, open, onOpenChange })}
+      {isOpen && projectId !== undefined && dialog({ projectId, onClose: () => setOpen(false) })}
     </>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Film, Mic, Type } from 'lucide-react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';

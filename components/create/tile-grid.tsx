@@ -1,5 +1,3 @@
-'use client';
-
 import {
   DragDropContext,
   type DragStart,
@@ -8,10 +6,9 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftShot } from '@/lib/draft/draft';
 import { Tile, type TileActions } from './tile';
-import { useColumns } from './use-columns';
 
 interface TileGridProps {
   readonly projectId: string | undefined;
@@ -118,4 +115,25 @@ function toPosition({ droppableId, index }: Place, columns: number): number {
 function toTarget(source: Place, target: Place, columns: number): number {
   const earlier = Number(source.droppableId) < Number(target.droppableId) ? 1 : 0;
   return toPosition(target, columns) - earlier;
+}
+
+/** A narrower tile does not show its choices in full. */
+const MIN_TILE_WIDTH_PX = 210;
+
+/** How many tiles stand in a row of the element: two on a phone, at most four. */
+function useColumns(element: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(3);
+
+  useLayoutEffect(() => {
+    const frame = element.current;
+    if (frame === null) return;
+    const measure = () =>
+      setColumns(Math.min(4, Math.max(2, Math.floor(frame.clientWidth / MIN_TILE_WIDTH_PX))));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [element]);
+
+  return columns;
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { Play } from 'lucide-react';
 import { Photo } from '@/components/ui/photo';
 import { shotImageUrl } from '@/lib/api/shots';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Draggable } from '@hello-pangea/dnd';
 import { Clapperboard, GripVertical, Sparkles, X } from 'lucide-react';
 import Link from 'next/link';

@@ -1,12 +1,10 @@
-'use client';
-
 import { Check, CircleAlert, RotateCw, Upload as UploadIcon } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { Upload } from '@/lib/draft/draft';
 import { formatBytes } from '@/lib/format/bytes';
-import { useOnline } from './use-online';
 
 interface UploadStateProps {
   readonly name: string;
@@ -15,26 +13,20 @@ interface UploadStateProps {
   readonly onCancel: () => void;
 }
 
+const badges = {
+  waiting: { variant: 'photo', Icon: UploadIcon, text: 'Waiting' },
+  uploading: { variant: 'photo', Icon: UploadIcon, text: 'Uploading' },
+  uploaded: { variant: 'photo', Icon: Check, text: 'Uploaded' },
+  failed: { variant: 'danger', Icon: CircleAlert, text: 'Not uploaded' },
+} as const;
+
 /** Whether the server has the shot: the badge in the corner of its picture. */
 export function UploadBadge({ upload }: { upload: Upload }) {
-  if (upload.state === 'uploaded') {
-    return (
-      <Badge variant="photo">
-        <Check aria-hidden="true" /> Uploaded
-      </Badge>
-    );
-  }
-  if (upload.state === 'failed') {
-    return (
-      <Badge variant="danger">
-        <CircleAlert aria-hidden="true" /> Not uploaded
-      </Badge>
-    );
-  }
+  const { variant, Icon, text } = badges[upload.state];
   return (
-    <Badge variant="photo">
-      <UploadIcon aria-hidden="true" />
-      {upload.state === 'waiting' ? 'Waiting' : 'Uploading'}
+    <Badge variant={variant}>
+      <Icon aria-hidden="true" />
+      {text}
     </Badge>
   );
 }
@@ -80,4 +72,22 @@ export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProp
       </div>
     </div>
   );
+}
+
+/** Whether the browser has a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline, () => true);
+}
+
+function isOnline(): boolean {
+  return navigator.onLine !== false;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

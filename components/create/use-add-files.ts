@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { notifyFailure } from '@/components/ui/notify';

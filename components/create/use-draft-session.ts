@@ -1,10 +1,9 @@
-'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import type { Draft } from '@/lib/draft/draft';
 import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
@@ -91,7 +90,7 @@ export function useSessionEvents(session: DraftSession): void {
         notifyFailure('Delete Failed', 'Failed to delete image. Please try again.'),
       onRemovalCharged(message) {
         notifySuccess('Image Removed', message);
-        void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+        void refresh(client, ledgerQueries.balance());
       },
       onSaveFailed: () =>
         notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.'),
@@ -123,18 +122,16 @@ export function useSafeLeaving(session: DraftSession): void {
     };
     // Before a forced login the unsaved changes are persisted, so no warning is needed.
     const stopWarning = () => window.removeEventListener('beforeunload', warn);
-    window.addEventListener(LOGIN_EVENT, stopWarning);
-    window.addEventListener('beforeunload', warn);
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onHidden);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener(LOGIN_EVENT, stopWarning, { signal });
+    window.addEventListener('beforeunload', warn, { signal });
+    window.addEventListener('pagehide', leave, { signal });
+    window.addEventListener('online', onOnline, { signal });
+    document.addEventListener('visibilitychange', onHidden, { signal });
     return () => {
       leave();
-      stopWarning();
-      window.removeEventListener(LOGIN_EVENT, stopWarning);
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onHidden);
+      listening.abort();
     };
   }, [session]);
 }

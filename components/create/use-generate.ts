@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef } from 'react';
@@ -11,6 +9,7 @@ import { flushCutRemovals } from '@/lib/api/cut-removals';
 import { cutQueries } from '@/lib/api/cuts';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
+import { refresh } from '@/lib/api/refresh';
 import type { DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
@@ -59,16 +58,13 @@ export function useGenerate(session: DraftSession) {
       if (!hasLeft.current) {
         timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
       }
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
-        client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey }),
-      ]);
+      await refresh(client, ledgerQueries.balance(), cutQueries.list(projectId));
     },
     onError: async (error) => {
       // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
       if (!isTransient(error)) key.current = createId();
       report(error);
-      await client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+      await refresh(client, ledgerQueries.balance());
     },
   });
 

@@ -1,12 +1,13 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { cancelGeneration, generationQueries } from '@/lib/api/generation';
+import { cancelGeneration } from '@/contracts/generation';
+import { call } from '@/lib/api/call';
+import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
@@ -50,14 +51,7 @@ function useStatus(projectId: string | undefined, overlayOn: boolean, hasLeft: b
 
   useEffect(() => {
     if (projectId === undefined || (state !== 'completed' && state !== 'failed')) return;
-    const refresh = () => {
-      void client.invalidateQueries({
-        queryKey: projectQueries.one(projectId).queryKey,
-        exact: true,
-      });
-      void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
-    };
-    refresh();
+    void refresh(client, projectQueries.one(projectId), ledgerQueries.balance());
     if (state === 'failed') {
       notifyFailure('Generation Failed', 'Please try creating your video again');
       return;
@@ -73,18 +67,12 @@ function useStatus(projectId: string | undefined, overlayOn: boolean, hasLeft: b
   }, [isDone, hasLeft, projectId, router]);
 
   const cancel = useMutation({
-    mutationFn: () => cancelGeneration(projectId ?? ''),
+    mutationFn: () => call(cancelGeneration, { params: { projectId: projectId ?? '' } }),
     onSuccess: async (answer) => {
       const { message = 'Your tokens were given back.', ...status } = answer;
       client.setQueryData(options.queryKey, status);
       notifySuccess('Generation Cancelled', message);
-      await Promise.all([
-        client.invalidateQueries({
-          queryKey: projectQueries.one(projectId ?? '').queryKey,
-          exact: true,
-        }),
-        client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
-      ]);
+      await refresh(client, projectQueries.one(projectId ?? ''), ledgerQueries.balance());
     },
     onError: (error) => notifyFailure('Error', error.message),
   });

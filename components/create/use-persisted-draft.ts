@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { useAuth } from '@/lib/auth/auth-context';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';

@@ -1,11 +1,10 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
-import type { ProjectFacts } from '@/contracts/facts';
+import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import type { ShotId } from '@/contracts/ids';
-import { factsQueries, saveFacts } from '@/lib/api/facts';
+import { call } from '@/lib/api/call';
+import { factsQueries } from '@/lib/api/facts';
 import { loadSampleListing, type SampleListing } from '@/lib/api/sample-listing';
 import type { Draft, DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
@@ -32,7 +31,8 @@ export function useSampleListing(
         }));
         addFiles(files);
         whenCreated(session, async ({ projectId, shots }) => {
-          const saved = await saveFacts(projectId, toFacts(sample, shots));
+          const body = toFacts(sample, shots);
+          const saved = await call(saveFacts, { params: { projectId }, body });
           client.setQueryData(factsQueries.one(projectId).queryKey, saved);
         });
       },

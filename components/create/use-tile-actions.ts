@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 import { type CutEditor, useCuts } from '@/components/cuts/use-cuts';
 import { notifySuccess } from '@/components/ui/notify';

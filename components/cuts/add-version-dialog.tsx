@@ -1,11 +1,9 @@
-'use client';
-
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Stepper } from '@/components/ui/stepper';
+import { TextField } from '@/components/ui/text-field';
 import { type CutPreset, cutPresets, cutSeconds, toMaxSeconds } from '@/contracts/cuts';
 import { type VideoShape, videoShapes } from '@/contracts/shape';
 import { createId } from '@/lib/api/create-id';
@@ -13,32 +11,14 @@ import { ShapePicture, shapeName } from './shape-picture';
 import type { CutEditor } from './use-cuts';
 
 interface AddVersionDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   readonly onAdd: CutEditor['onChange'];
-}
-
-/** Adds a version of one's own: what it starts from, its shape, its length and its name. */
-export function AddVersionDialog({ open, onOpenChange, onAdd }: AddVersionDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add another version"
-      description="Made of the same photos and clips, and free once these are paid."
-    >
-      <AddVersionForm onAdd={onAdd} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  );
 }
 
 const presets = Object.keys(cutPresets) as CutPreset[];
 
-function AddVersionForm({
-  onAdd,
-  onDone,
-}: Pick<AddVersionDialogProps, 'onAdd'> & { onDone: () => void }) {
-  const nameId = useId();
+/** Adds a version of one's own: what it starts from, its shape, its length and its name. */
+export function AddVersionDialog({ onClose, onAdd }: AddVersionDialogProps) {
   const [preset, setPreset] = useState<CutPreset>('reel');
   const [shape, setShape] = useState<VideoShape>(cutPresets.reel.shape);
   const [seconds, setSeconds] = useState<number>(cutPresets.reel.seconds);
@@ -53,73 +33,75 @@ function AddVersionForm({
     event.preventDefault();
     const body = { preset, shape, targetSeconds: seconds, name: name.trim() || proposed };
     onAdd({ kind: 'add', cutId: createId(), body });
-    onDone();
+    onClose();
   };
   return (
-    <form onSubmit={submit} className="grid gap-4 text-sm">
-      <Field label="Start from">
-        <Select
-          label="Start from"
-          className="w-full"
-          value={preset}
-          picture={<ShapePicture shape={cutPresets[preset].shape} className="size-5" />}
-          options={presets.map((value) => ({ value, label: cutPresets[value].label }))}
-          onChange={choose}
-        />
-        <p className="text-xs text-muted">
-          {cutPresets[preset].purpose}
-          {cutPresets[preset].isNeutral && '. Never names an agent or a brokerage.'}
-        </p>
-      </Field>
-      <Field label="Shape">
-        <Select
-          label="Shape"
-          className="w-full"
-          value={shape}
-          picture={<ShapePicture shape={shape} className="size-5" />}
-          options={videoShapes.map((value) => ({
-            value,
-            label: shapeName(value),
-            picture: <ShapePicture shape={value} className="size-5" />,
-          }))}
-          onChange={setShape}
-        />
-      </Field>
-      <Field label="Length">
-        <Stepper
-          label="Length"
-          value={seconds}
-          min={cutSeconds.minValue ?? 0}
-          max={toMaxSeconds(cutPresets[preset])}
-          step={1}
-          buttonStep={5}
-          onChange={setSeconds}
-        />
-        {cutPresets[preset].isNeutral && (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add another version"
+      description="Made of the same photos and clips, and free once these are paid."
+    >
+      <form onSubmit={submit} className="grid gap-4 text-sm">
+        <Field label="Start from">
+          <Select
+            label="Start from"
+            className="w-full"
+            value={preset}
+            picture={<ShapePicture shape={cutPresets[preset].shape} className="size-5" />}
+            options={presets.map((value) => ({ value, label: cutPresets[value].label }))}
+            onChange={choose}
+          />
           <p className="text-xs text-muted">
-            MLS services accept at most {toMaxSeconds(cutPresets[preset])} seconds.
+            {cutPresets[preset].purpose}
+            {cutPresets[preset].isNeutral && '. Never names an agent or a brokerage.'}
           </p>
-        )}
-      </Field>
-      <div className="grid gap-1.5">
-        <label htmlFor={nameId} className="font-medium">
-          Name
-        </label>
-        <Input
-          id={nameId}
+        </Field>
+        <Field label="Shape">
+          <Select
+            label="Shape"
+            className="w-full"
+            value={shape}
+            picture={<ShapePicture shape={shape} className="size-5" />}
+            options={videoShapes.map((value) => ({
+              value,
+              label: shapeName(value),
+              picture: <ShapePicture shape={value} className="size-5" />,
+            }))}
+            onChange={setShape}
+          />
+        </Field>
+        <Field label="Length">
+          <Stepper
+            label="Length"
+            value={seconds}
+            min={cutSeconds.minValue ?? 0}
+            max={toMaxSeconds(cutPresets[preset])}
+            step={1}
+            buttonStep={5}
+            onChange={setSeconds}
+          />
+          {cutPresets[preset].isNeutral && (
+            <p className="text-xs text-muted">
+              MLS services accept at most {toMaxSeconds(cutPresets[preset])} seconds.
+            </p>
+          )}
+        </Field>
+        <TextField
+          label="Name"
           value={name}
           maxLength={60}
           placeholder={proposed}
-          onChange={(event) => setName(event.target.value)}
+          onChange={setName}
         />
-      </div>
-      <DialogActions>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit">Add version</Button>
-      </DialogActions>
-    </form>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Add version</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }
 

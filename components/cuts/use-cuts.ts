@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';

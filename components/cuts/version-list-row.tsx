@@ -1,5 +1,3 @@
-'use client';
-
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -15,13 +13,8 @@ import { formatClock } from '@/lib/format/duration';
 import { ShapePicture, shapeName } from './shape-picture';
 import type { CutEditor } from './use-cuts';
 
-interface VersionListRowProps {
-  readonly row: VersionRow;
-  readonly editor: CutEditor;
-}
-
 /** A version with its tick; its length and shape open on demand. */
-export function VersionListRow({ row, editor }: VersionListRowProps) {
+export function VersionListRow({ row, editor }: { row: VersionRow; editor: CutEditor }) {
   const { preset, cut } = row;
   const id = useId();
   const [isOpen, setOpen] = useState(false);

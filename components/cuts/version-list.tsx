@@ -1,5 +1,3 @@
-'use client';
-
 import { ChevronDown, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -102,7 +100,7 @@ export function VersionList({ editor, cost, children }: VersionListProps) {
           Tick at least one version to generate.
         </p>
       )}
-      <AddVersionDialog open={isAdding} onOpenChange={setAdding} onAdd={editor.onChange} />
+      {isAdding && <AddVersionDialog onClose={() => setAdding(false)} onAdd={editor.onChange} />}
     </section>
   );
 }

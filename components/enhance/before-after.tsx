@@ -1,5 +1,3 @@
-'use client';
-
 import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider';
 import { Badge } from '@/components/ui/badge';
 

@@ -1,16 +1,16 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MissingTokens } from '@/components/account/missing-tokens';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { enhanceShot } from '@/contracts/enhancements';
 import { fallbackEnhancementPrice } from '@/contracts/price';
-import { hasCode } from '@/lib/api/call';
-import { enhancementQueries, enhanceShot } from '@/lib/api/enhancements';
+import { call, hasCode } from '@/lib/api/call';
+import { enhancementQueries } from '@/lib/api/enhancements';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatTokens } from '@/lib/format/tokens';
 import { PromptField } from './prompt-field';
@@ -39,18 +39,19 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
     settings?.image_enhance_price ?? settings?.costs?.imageEnhancement ?? fallbackEnhancementPrice;
   const enhance = useMutation({
     mutationFn: () =>
-      enhanceShot(projectId, imageId, {
-        prompt: prompt.trim(),
-        ...(imageUrl !== undefined && { imageUrl }),
+      call(enhanceShot, {
+        params: { projectId, imageId },
+        body: { prompt: prompt.trim(), ...(imageUrl !== undefined && { imageUrl }) },
       }),
     onSuccess: async () => {
       onEnhanced();
       notifySuccess('Image Enhanced!', 'Move the slider to compare it with the original.');
-      await Promise.all([
-        client.invalidateQueries(enhancementQueries.variants(projectId, imageId)),
-        client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey, exact: true }),
-        client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
-      ]);
+      await refresh(
+        client,
+        enhancementQueries.variants(projectId, imageId),
+        projectQueries.one(projectId),
+        ledgerQueries.balance(),
+      );
     },
     onError: (error) => {
       if (hasCode(error, 'not_enough_tokens')) return;

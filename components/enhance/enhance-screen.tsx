@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
-import { ProjectNotFound } from '@/components/shell/project-not-found';
-import { ProjectUnavailable } from '@/components/shell/project-unavailable';
+import { ProjectProblem } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -48,8 +47,7 @@ export function EnhanceScreen({ projectId, imageId, fallback }: EnhanceScreenPro
   const latest = images.at(-1);
   const shown = all.find(({ fileName }) => fileName === chosen) ?? latest;
 
-  if (problem === 'missing') return <ProjectNotFound />;
-  if (problem === 'unavailable') return <ProjectUnavailable onRetry={project.refetch} />;
+  if (problem !== undefined) return <ProjectProblem problem={problem} onRetry={project.refetch} />;
   const askToRevert = () => {
     if (enhanced.length === 0) notifyFailure('No Enhancements', 'This image is the original.');
     else setAsking(true);

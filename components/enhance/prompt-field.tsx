@@ -1,5 +1,3 @@
-'use client';
-
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';

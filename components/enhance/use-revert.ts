@@ -1,10 +1,10 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { CallError } from '@/lib/api/call';
-import { enhancementQueries, removeVariant } from '@/lib/api/enhancements';
+import { removeVariant } from '@/contracts/enhancements';
+import { CallError, call } from '@/lib/api/call';
+import { enhancementQueries } from '@/lib/api/enhancements';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 
 /** Removes the enhanced variants with these file names. */
 export function useRevert(projectId: string, imageId: string) {
@@ -13,7 +13,7 @@ export function useRevert(projectId: string, imageId: string) {
     mutationFn: async (fileNames: readonly string[]) => {
       for (const fileName of fileNames) {
         try {
-          await removeVariant(projectId, imageId, fileName);
+          await call(removeVariant, { params: { projectId, imageId, fileName } });
         } catch (error) {
           // Removed in another tab already: what was wanted has happened.
           if (!(error instanceof CallError && error.status === 404)) throw error;
@@ -23,9 +23,10 @@ export function useRevert(projectId: string, imageId: string) {
     onSuccess: () => notifySuccess('Reverted to Original'),
     onError: () => notifyFailure('Revert Failed', 'Failed to remove enhancements.'),
     onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(enhancementQueries.variants(projectId, imageId)),
-        client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey, exact: true }),
-      ]),
+      refresh(
+        client,
+        enhancementQueries.variants(projectId, imageId),
+        projectQueries.one(projectId),
+      ),
   });
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { Play } from 'lucide-react';
 import { classNames } from '@/components/ui/class-names';
 import { Photo } from '@/components/ui/photo';

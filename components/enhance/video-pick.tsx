@@ -1,11 +1,11 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
-import type { Variant } from '@/contracts/enhancements';
-import { enhancementQueries, pickVariant } from '@/lib/api/enhancements';
+import { pickVariant, type Variant } from '@/contracts/enhancements';
+import { call } from '@/lib/api/call';
+import { enhancementQueries } from '@/lib/api/enhancements';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 
 interface VideoPickProps {
   readonly projectId: string;
@@ -20,14 +20,16 @@ interface VideoPickProps {
 /** Chooses whether the project's video shows the photo with its motion, or this generated video. */
 export function VideoPick({ projectId, imageId, video, picture, isUsed }: VideoPickProps) {
   const client = useQueryClient();
+  const { fileName } = isUsed ? picture : video;
   const pick = useMutation({
-    mutationFn: () => pickVariant(projectId, imageId, (isUsed ? picture : video).fileName),
+    mutationFn: () => call(pickVariant, { params: { projectId, imageId }, body: { fileName } }),
     onError: (error) => notifyFailure('Update Failed', error.message),
     onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(enhancementQueries.variants(projectId, imageId)),
-        client.invalidateQueries({ queryKey: projectQueries.one(projectId).queryKey, exact: true }),
-      ]),
+      refresh(
+        client,
+        enhancementQueries.variants(projectId, imageId),
+        projectQueries.one(projectId),
+      ),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

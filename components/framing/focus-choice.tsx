@@ -1,10 +1,8 @@
-'use client';
-
 import { Tabs } from 'radix-ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ShapePicture, shapeName } from '@/components/cuts/shape-picture';
 import { Button } from '@/components/ui/button';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import type { ShotFraming } from '@/contracts/framing';
 import type { VideoShape } from '@/contracts/shape';
 import type { DraftShot } from '@/lib/draft/draft';
@@ -22,7 +20,6 @@ const ALL = 'all';
 
 /** What stays in view: one point for all shapes, another for single ones where that suits better. */
 export function FocusChoice({ projectId, shot, shapes, onChange }: FocusChoiceProps) {
-  const id = useId();
   const [tab, setTab] = useState<VideoShape | typeof ALL>(ALL);
   const framing = shot.framing ?? {};
   const shape = tab === ALL ? undefined : tab;
@@ -73,19 +70,18 @@ export function FocusChoice({ projectId, shot, shapes, onChange }: FocusChoicePr
           </div>
         </Tabs.Content>
       </Tabs.Root>
-      <div className="flex items-center justify-between gap-4">
-        <label htmlFor={id}>
-          <span className="font-medium">Show the whole picture</span>
-          <span className="block text-muted">
-            With bars beside it, for floor plans and drawings.
-          </span>
-        </label>
-        <Switch
-          id={id}
-          checked={showsWhole}
-          onCheckedChange={(isWhole) => onChange({ ...framing, showsWhole: isWhole })}
-        />
-      </div>
+      <SwitchRow
+        label={
+          <>
+            <span className="font-medium">Show the whole picture</span>
+            <span className="block text-muted">
+              With bars beside it, for floor plans and drawings.
+            </span>
+          </>
+        }
+        checked={showsWhole}
+        onCheckedChange={(isWhole) => onChange({ ...framing, showsWhole: isWhole })}
+      />
     </section>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { shapeName } from '@/components/cuts/shape-picture';
 import { classNames } from '@/components/ui/class-names';

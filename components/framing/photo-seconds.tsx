@@ -1,8 +1,5 @@
-'use client';
-
-import { useId } from 'react';
 import { Stepper } from '@/components/ui/stepper';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import { shotSeconds } from '@/contracts/framing';
 
 /** Where a person starts who sets a length, in seconds. */
@@ -16,19 +13,14 @@ interface PhotoSecondsProps {
 
 /** How long a photo is seen: chosen automatically, or in half-second steps. */
 export function PhotoSeconds({ seconds, onChange }: PhotoSecondsProps) {
-  const id = useId();
   return (
     <section aria-label="Timing" className="grid gap-2 text-sm">
-      <div className="flex min-h-8 items-center justify-between gap-4">
-        <label htmlFor={id} className="font-medium">
-          Automatic length
-        </label>
-        <Switch
-          id={id}
-          checked={seconds === undefined}
-          onCheckedChange={(isAutomatic) => onChange(isAutomatic ? undefined : FIRST_SECONDS)}
-        />
-      </div>
+      <SwitchRow
+        label="Automatic length"
+        className="min-h-8 font-medium"
+        checked={seconds === undefined}
+        onCheckedChange={(isAutomatic) => onChange(isAutomatic ? undefined : FIRST_SECONDS)}
+      />
       {seconds === undefined ? (
         <p className="text-muted">Each version gives it the time that suits its length.</p>
       ) : (

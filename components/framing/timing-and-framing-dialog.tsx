@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
@@ -13,8 +11,7 @@ import { TrimChoice } from './trim-choice';
 
 interface TimingAndFramingDialogProps {
   readonly projectId: string | undefined;
-  /** The shot in question; absent: the dialog is closed. */
-  readonly shot: DraftShot | undefined;
+  readonly shot: DraftShot;
   /** The shapes of the versions that are ticked. */
   readonly shapes: readonly VideoShape[];
   /** Undefined: all automatic. */
@@ -24,26 +21,12 @@ interface TimingAndFramingDialogProps {
 
 /** How long a shot is seen, and which part of it. Each change is saved like a motion. */
 export function TimingAndFramingDialog(props: TimingAndFramingDialogProps) {
-  const { shot, onClose } = props;
-  return (
-    <Dialog
-      open={shot !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title="Timing and framing"
-      description={shot?.name}
-    >
-      {shot !== undefined && <Choices key={shot.id} {...props} shot={shot} />}
-    </Dialog>
-  );
-}
-
-function Choices(props: TimingAndFramingDialogProps & { shot: DraftShot }) {
   const { projectId, shot, shapes, onChange, onClose } = props;
   const framing = shot.framing ?? {};
   const [opened] = useState(shot.framing);
   const change = (next: ShotFraming) => onChange(tidyFraming(next));
   return (
-    <>
+    <Dialog open onOpenChange={onClose} title="Timing and framing" description={shot.name}>
       {isMoving(shot) ? (
         <TrimChoice
           projectId={projectId}
@@ -76,6 +59,6 @@ function Choices(props: TimingAndFramingDialogProps & { shot: DraftShot }) {
         </Button>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>
-    </>
+    </Dialog>
   );
 }

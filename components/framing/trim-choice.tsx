@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Stepper } from '@/components/ui/stepper';
 import type { ClipTrim } from '@/contracts/framing';

@@ -1,8 +1,7 @@
-'use client';
-
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { ClipTrim } from '@/contracts/framing';
-import { clipStripUrl } from '@/lib/api/shots';
+import { toPath } from '@/contracts/operation';
+import { readClipStrip } from '@/contracts/shots';
 
 interface TrimStripProps {
   readonly projectId: string;
@@ -43,7 +42,7 @@ export function TrimStrip({ projectId, shotId, trim, seconds, onChange }: TrimSt
         data-testid="trim-strip"
         className="relative h-16 touch-none rounded-control bg-sunken bg-cover bg-center"
         style={{
-          backgroundImage: `url("${clipStripUrl(projectId, shotId)}")`,
+          backgroundImage: `url("${toPath(readClipStrip, { projectId, imageId: shotId })}")`,
           backgroundSize: '100% 100%',
         }}
       >

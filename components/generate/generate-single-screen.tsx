@@ -6,17 +6,18 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { MissingTokens } from '@/components/account/missing-tokens';
 import { PromptField } from '@/components/enhance/prompt-field';
 import { AppHeader } from '@/components/shell/app-header';
-import { ProjectNotFound } from '@/components/shell/project-not-found';
-import { ProjectUnavailable } from '@/components/shell/project-unavailable';
+import { ProjectProblem } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { reportsCharge } from '@/contracts/cancelled-work';
-import { hasCode } from '@/lib/api/call';
+import { generateShotVideo } from '@/contracts/generation';
+import { call, hasCode } from '@/lib/api/call';
 import { enhancementQueries } from '@/lib/api/enhancements';
-import { generateShotVideo, generationQueries } from '@/lib/api/generation';
+import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatTimeLeft } from '@/lib/format/duration';
 import { formatTokens } from '@/lib/format/tokens';
@@ -52,8 +53,7 @@ export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScree
     if (!running) start.mutate(prompt.trim());
   };
 
-  if (problem === 'missing') return <ProjectNotFound />;
-  if (problem === 'unavailable') return <ProjectUnavailable onRetry={project.refetch} />;
+  if (problem !== undefined) return <ProjectProblem problem={problem} onRetry={project.refetch} />;
   return (
     <>
       <AppHeader backTo={paths.edit(projectId)} title="Generate Video from Image" />
@@ -121,12 +121,13 @@ function useShotWork(projectId: string, imageId: string) {
     setWatched(false);
     if (state === 'completed') notifySuccess('Video Complete!', 'It stands among the variants.');
     if (state === 'failed') notifyFailure('Generation Failed', 'Please try again');
-    void client.invalidateQueries(enhancementQueries.variants(projectId, imageId));
-    void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+    const variants = enhancementQueries.variants(projectId, imageId);
+    void refresh(client, variants, ledgerQueries.balance());
   }, [state, watched, client, projectId, imageId]);
 
   const start = useMutation({
-    mutationFn: (prompt: string) => generateShotVideo(projectId, imageId, prompt),
+    mutationFn: (prompt: string) =>
+      call(generateShotVideo, { params: { projectId, imageId }, body: { prompt } }),
     onSuccess: (answer) => {
       client.setQueryData(options.queryKey, answer);
       notifySuccess('Video Generation Started', 'You can leave this page; the work goes on.');

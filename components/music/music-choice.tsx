@@ -1,8 +1,6 @@
-'use client';
-
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Select } from '@/components/ui/select';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import {
   type MusicPiece,
   musicPieceNames,
@@ -76,25 +74,23 @@ export function MusicChoice(props: MusicChoiceProps) {
             }}
           />
         ))}
-      {clipSound !== undefined && <ClipSoundSwitch disabled={disabled} {...clipSound} />}
+      {clipSound !== undefined && (
+        <SwitchRow
+          label={
+            <>
+              Keep the clips’ sound
+              <span className="block text-xs text-muted">
+                Not in MLS versions: somebody may speak
+              </span>
+            </>
+          }
+          className="min-h-11 basis-full gap-3 text-sm"
+          checked={clipSound.isOn}
+          disabled={disabled}
+          onCheckedChange={clipSound.onChange}
+        />
+      )}
     </section>
-  );
-}
-
-function ClipSoundSwitch({
-  isOn,
-  disabled,
-  onChange,
-}: NonNullable<MusicChoiceProps['clipSound']> & { readonly disabled: boolean }) {
-  const id = useId();
-  return (
-    <div className="flex min-h-11 basis-full items-center justify-between gap-3">
-      <label htmlFor={id} className="text-sm">
-        Keep the clips’ sound
-        <span className="block text-xs text-muted">Not in MLS versions: somebody may speak</span>
-      </label>
-      <Switch id={id} checked={isOn} disabled={disabled} onCheckedChange={onChange} />
-    </div>
   );
 }
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { MIN_TRACK_SECONDS, type Track } from '@/contracts/tracks';
 import { cutQueries } from '@/lib/api/cuts';
+import { refresh } from '@/lib/api/refresh';
 import { changeTrackStart, trackQueries } from '@/lib/api/tracks';
 import { formatClock } from '@/lib/format/duration';
 import { Waveform } from './waveform';
@@ -41,7 +40,7 @@ export function TrackStart({ track, projectId, disabled }: TrackStartProps) {
       const changed = await changeTrackStart(projectId, startSeconds);
       client.setQueryData(trackQueries.of(projectId).queryKey, changed);
       // Versions made with another start are out of date.
-      void client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey });
+      void refresh(client, cutQueries.list(projectId));
     } catch (error) {
       notifyFailure('Start not saved', error instanceof Error ? error.message : undefined);
     }

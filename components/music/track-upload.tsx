@@ -1,10 +1,9 @@
-'use client';
-
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { limits } from '@/contracts/limits';
 import { type Track, trackAgreement, trackExtensions } from '@/contracts/tracks';
-import { MAX_TRACK_MEGABYTES, useTrackUpload } from './use-track-upload';
+import { uploadTrack } from '@/lib/api/tracks';
 
 interface TrackUploadProps {
   readonly projectId: string;
@@ -80,4 +79,48 @@ export function TrackUpload({ projectId, disabled, onUploaded }: TrackUploadProp
       )}
     </div>
   );
+}
+
+const MAX_TRACK_MEGABYTES = limits.trackBytes / 1024 / 1024;
+
+/** An upload of a track that can be cancelled; leaving the screen cancels it. */
+function useTrackUpload(projectId: string, onUploaded: (track: Track) => void) {
+  const running = useRef<AbortController>(undefined);
+  /** Percent sent; undefined while nothing is. */
+  const [percent, setPercent] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = async (file: File, { signal }: AbortController) => {
+    const onProgress = (loaded: number, total: number) => setPercent((100 * loaded) / total);
+    try {
+      const track = await uploadTrack({ projectId, file, onProgress, signal });
+      setPercent(undefined);
+      onUploaded(track);
+    } catch (error) {
+      if (signal.aborted) return;
+      setPercent(undefined);
+      setProblem(error instanceof Error ? error.message : 'The track could not be uploaded.');
+    }
+  };
+
+  return {
+    percent,
+    /** Why the last file was not taken. */
+    problem,
+    send(file: File) {
+      if (file.size > limits.trackBytes) {
+        setProblem(`A track may be at most ${MAX_TRACK_MEGABYTES} MB.`);
+        return;
+      }
+      setProblem(undefined);
+      setPercent(0);
+      running.current = new AbortController();
+      void upload(file, running.current);
+    },
+    cancel() {
+      running.current?.abort();
+      setPercent(undefined);
+    },
+  };
 }

@@ -1,12 +1,12 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { reportsCharge } from '@/contracts/cancelled-work';
-import { CallError } from '@/lib/api/call';
+import { deleteProject } from '@/contracts/projects';
+import { CallError, call } from '@/lib/api/call';
 import { ledgerQueries } from '@/lib/api/ledger';
-import { deleteProject, projectQueries } from '@/lib/api/projects';
+import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 import { projectName } from '@/lib/format/project-name';
 
 interface DeleteProjectDialogProps {
@@ -21,7 +21,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   const remove = useMutation({
     mutationFn: async (projectId: string) => {
       try {
-        return await deleteProject(projectId);
+        return await call(deleteProject, { params: { projectId } });
       } catch (error) {
         // Deleted in another tab already: what was wanted has happened.
         if (!(error instanceof CallError && error.status === 404)) throw error;
@@ -31,7 +31,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
     onSuccess: (answer, projectId) => {
       const message = answer?.message;
       notifySuccess('Project Deleted', reportsCharge(message) ? message : undefined);
-      void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+      void refresh(client, ledgerQueries.balance());
       onDeleted?.();
       client.removeQueries({ queryKey: projectQueries.one(projectId).queryKey });
     },

@@ -1,48 +1,39 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { TextField } from '@/components/ui/text-field';
 import { Textarea } from '@/components/ui/textarea';
 import { limits } from '@/contracts/limits';
-import type { ProjectWithClips } from '@/contracts/projects';
-import { projectQueries, saveProjectInfo } from '@/lib/api/projects';
+import { type ProjectWithClips, saveProjectInfo } from '@/contracts/projects';
+import { call } from '@/lib/api/call';
+import { projectQueries } from '@/lib/api/projects';
 import { videoProjectName } from '@/lib/format/project-name';
 
 interface EditDetailsDialogProps {
   readonly project: ProjectWithClips;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
 }
 
-export function EditDetailsDialog({ project, open, onOpenChange }: EditDetailsDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Edit Details">
-      <EditDetailsForm project={project} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
-
-function EditDetailsForm({ project, onDone }: { project: ProjectWithClips; onDone: () => void }) {
+export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) {
+  const { projectId } = project;
   const client = useQueryClient();
-  const nameId = useId();
   const descriptionId = useId();
   const [name, setName] = useState(project.name ?? '');
   const [description, setDescription] = useState(project.description ?? '');
+  /** What the project is called without a name. */
+  const fallback = videoProjectName({ projectId });
   const save = useMutation({
     mutationFn: () =>
-      saveProjectInfo(project.projectId, {
-        // An empty name falls back to the one shown without a name.
-        name: name.trim() || videoProjectName({ projectId: project.projectId }),
-        description,
+      call(saveProjectInfo, {
+        params: { projectId },
+        body: { name: name.trim() || fallback, description },
       }),
     onSuccess: (saved) => {
-      client.setQueryData(projectQueries.one(project.projectId).queryKey, saved);
+      client.setQueryData(projectQueries.one(projectId).queryKey, saved);
       notifySuccess('Details Saved');
-      onDone();
+      onClose();
     },
     onError: () =>
       notifyFailure('Update Failed', 'Could not update project information. Please try again.'),
@@ -53,38 +44,35 @@ function EditDetailsForm({ project, onDone }: { project: ProjectWithClips; onDon
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <div className="grid gap-1.5">
-        <label htmlFor={nameId} className="text-sm font-medium">
-          Name
-        </label>
-        <Input
-          id={nameId}
+    <Dialog open onOpenChange={onClose} title="Edit Details">
+      <form onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Name"
           value={name}
           maxLength={limits.nameLength}
-          placeholder={videoProjectName({ projectId: project.projectId })}
-          onChange={(event) => setName(event.target.value)}
+          placeholder={fallback}
+          onChange={setName}
         />
-      </div>
-      <div className="grid gap-1.5">
-        <label htmlFor={descriptionId} className="text-sm font-medium">
-          Description
-        </label>
-        <Textarea
-          id={descriptionId}
-          value={description}
-          maxLength={limits.descriptionLength}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </div>
-      <DialogActions>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={save.isPending}>
-          Save
-        </Button>
-      </DialogActions>
-    </form>
+        <div className="grid gap-1.5">
+          <label htmlFor={descriptionId} className="text-sm font-medium">
+            Description
+          </label>
+          <Textarea
+            id={descriptionId}
+            value={description}
+            maxLength={limits.descriptionLength}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </div>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -7,6 +5,7 @@ import { Progress } from '@/components/ui/progress';
 import { CallError } from '@/lib/api/call';
 import { generationQueries } from '@/lib/api/generation';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
 
 /**
  * On the card of a project whose video is being made: how far it is. Reads the list again when the
@@ -21,7 +20,7 @@ export function GenerationLine({ projectId }: { projectId: string }) {
   const hasEnded = isGone || (data !== undefined && !isRunning && !isFetching);
 
   useEffect(() => {
-    if (hasEnded) void client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
+    if (hasEnded) void refresh(client, projectQueries.list());
   }, [hasEnded, client]);
 
   const percent = isRunning ? Math.floor((data.progress ?? 0) * 100) : 0;

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { ProjectNotFound } from '@/components/shell/project-not-found';
-import { ProjectUnavailable } from '@/components/shell/project-unavailable';
+import { ProjectProblem } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Spinner } from '@/components/ui/spinner';
 import { projectQueries } from '@/lib/api/projects';
@@ -22,8 +21,7 @@ export function OpenProject({ projectId }: { projectId: string }) {
     router.replace(status === 'completed' ? paths.video(projectId) : paths.edit(projectId));
   }, [status, projectId, router]);
 
-  if (problem === 'missing') return <ProjectNotFound />;
-  if (problem === 'unavailable') return <ProjectUnavailable onRetry={project.refetch} />;
+  if (problem !== undefined) return <ProjectProblem problem={problem} onRetry={project.refetch} />;
   return (
     <div className="grid min-h-dvh place-content-center">
       <Spinner label="Opening the project…" />

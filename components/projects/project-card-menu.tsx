@@ -1,5 +1,3 @@
-'use client';
-
 import { Copy, Download, EllipsisVertical, FileText, Pencil, Share2, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';

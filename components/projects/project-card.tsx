@@ -1,12 +1,12 @@
-'use client';
-
 import { Images, Proportions } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Photo } from '@/components/ui/photo';
+import { streamPreview } from '@/contracts/generation';
+import { toPath } from '@/contracts/operation';
 import type { ProjectWithClips } from '@/contracts/projects';
-import { posterUrl, previewUrl } from '@/lib/api/generation';
+import { posterUrl } from '@/lib/api/generation';
 import { shotImageUrl } from '@/lib/api/shots';
 import { formatVersions } from '@/lib/format/cut-state';
 import { formatDay } from '@/lib/format/date';
@@ -50,7 +50,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
             aria-hidden="true"
             tabIndex={-1}
             className="absolute inset-0 size-full animate-appear object-cover"
-            src={previewUrl(projectId)}
+            src={toPath(streamPreview, { projectId })}
             muted
             autoPlay
             loop

@@ -7,8 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { ShapePicture } from '@/components/cuts/shape-picture';
 import { useCuts } from '@/components/cuts/use-cuts';
 import { AppHeader } from '@/components/shell/app-header';
-import { ProjectNotFound } from '@/components/shell/project-not-found';
-import { ProjectUnavailable } from '@/components/shell/project-unavailable';
+import { ProjectProblem } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -33,8 +32,7 @@ interface ProjectScreenProps {
 export function ProjectScreen({ projectId, readOnly = false }: ProjectScreenProps) {
   const project = useQuery({ ...projectQueries.one(projectId), refetchOnMount: 'always' });
   const problem = useLoadProblem(project);
-  if (problem === 'missing') return <ProjectNotFound />;
-  if (problem === 'unavailable') return <ProjectUnavailable onRetry={project.refetch} />;
+  if (problem !== undefined) return <ProjectProblem problem={problem} onRetry={project.refetch} />;
   return (
     <>
       <AppHeader title={readOnly ? 'View Details' : 'Project Details'} />
@@ -136,7 +134,7 @@ function Actions({ project }: { project: ProjectWithClips }) {
           it is completed.
         </p>
       )}
-      <EditDetailsDialog project={project} open={editing} onOpenChange={setEditing} />
+      {editing && <EditDetailsDialog project={project} onClose={() => setEditing(false)} />}
     </div>
   );
 }

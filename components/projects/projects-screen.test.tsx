@@ -1,12 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
-import { saveProjectInfo } from '@/lib/api/projects';
+import { saveProjectInfo } from '@/contracts/projects';
+import { call } from '@/lib/api/call';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedId, cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectsScreen } from './projects-screen';
+
+const saveInfo = (body: { name?: string }) =>
+  call(saveProjectInfo, { params: { projectId: cannedId }, body });
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
@@ -32,7 +36,7 @@ it('S2.41 shows a change as soon as it is made, and reads nothing again while no
   await pass(600_000);
   expect(calls.of('GET /api/projects')).toHaveLength(1);
   calls.answer(changed({ name: 'Seaside villa' }));
-  await saveProjectInfo(cannedId, { name: 'Seaside villa' });
+  await saveInfo({ name: 'Seaside villa' });
   await pass(100);
   expect(card().textContent).toContain('Seaside villa');
 });
@@ -41,7 +45,7 @@ it('shows the last of many changes in a row, and reads the list twice a second a
   const calls = await openList();
   for (let version = 1; version <= 20; version += 1) {
     calls.answer(changed({ name: `Version ${version}` }));
-    await saveProjectInfo(cannedId, {});
+    await saveInfo({});
     await pass(20);
   }
   await pass(500);
@@ -86,7 +90,7 @@ it('gives a new picture a new address, as the browser keeps the old one', async 
   const before = picture();
   expect(before).toContain('/poster?');
   calls.answer(changed({ status: 'completed', updatedAt: '2025-01-06T20:04:00.000Z' }));
-  await saveProjectInfo(cannedId, {});
+  await saveInfo({});
   await pass(100);
   expect(picture()).toContain('/poster?');
   expect(picture()).not.toBe(before);

@@ -3,17 +3,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CloudOff, ImagePlus, Plus } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectQueries } from '@/lib/api/projects';
 import { paths } from '@/lib/paths';
 import { DeleteProjectDialog } from './delete-project-dialog';
-import { MoreSentinel } from './more-sentinel';
 import { ProjectCard } from './project-card';
-import { ProjectCardSkeleton } from './project-card-skeleton';
 import { ShareDialog } from './share-dialog';
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -62,7 +61,7 @@ export function ProjectsScreen() {
           <MoreSentinel loading={list.isFetchingNextPage} onReached={() => list.fetchNextPage()} />
         )}
       </main>
-      <ShareDialog project={shared} onClose={() => setShared(undefined)} />
+      {shared && <ShareDialog projectId={shared.projectId} onClose={() => setShared(undefined)} />}
       <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />
     </>
   );
@@ -109,5 +108,50 @@ function FailedToLoad() {
     >
       We could not load your projects. Nothing is lost; please try again.
     </StateScreen>
+  );
+}
+
+/** The end of a page of the list: asks for the next as it comes near, or when pressed. */
+function MoreSentinel({ loading, onReached }: { loading: boolean; onReached: () => void }) {
+  const element = useRef<HTMLDivElement>(null);
+  const reached = useRef(onReached);
+  reached.current = onReached;
+
+  useEffect(() => {
+    if (loading || element.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) reached.current();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [loading]);
+
+  return (
+    <div ref={element} className="mt-10 grid justify-items-center">
+      <Button variant="secondary" disabled={loading} onClick={onReached}>
+        {loading ? 'Loading more projects…' : 'Show more projects'}
+      </Button>
+    </div>
+  );
+}
+
+function ProjectCardSkeleton() {
+  return (
+    <li
+      data-testid="project-skeleton"
+      className="overflow-hidden rounded-card border bg-surface"
+      aria-hidden="true"
+    >
+      <Skeleton className="aspect-4/3 rounded-none" />
+      {/* As tall as a card, so that nothing jumps. */}
+      <div className="grid h-[8.5rem] content-between p-4">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </li>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -8,32 +6,33 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import { sharingQueries, unshareProject } from '@/lib/api/sharing';
+import { unshareProject } from '@/contracts/sharing';
+import { call } from '@/lib/api/call';
+import { sharingQueries } from '@/lib/api/sharing';
 
 interface ShareDialogProps {
-  /** The project to share; absent: the dialog is closed. */
-  readonly project: { projectId: string } | undefined;
+  readonly projectId: string;
   readonly onClose: () => void;
 }
 
-export function ShareDialog({ project, onClose }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
   return (
     <Dialog
-      open={project !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      open
+      onOpenChange={props.onClose}
       title="Share Video"
       description="Anyone with the link can view this video."
     >
-      {project !== undefined && <ShareLink projectId={project.projectId} onClose={onClose} />}
+      <ShareLink {...props} />
     </Dialog>
   );
 }
 
-function ShareLink({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+function ShareLink({ projectId, onClose }: ShareDialogProps) {
   const share = useQuery(sharingQueries.link(projectId));
   const [copied, setCopied] = useState(false);
   const revoke = useMutation({
-    mutationFn: () => unshareProject(projectId),
+    mutationFn: () => call(unshareProject, { params: { projectId } }),
     onSuccess: () => {
       notifySuccess('Link Revoked', 'The link no longer opens the video.');
       onClose();

@@ -1,8 +1,7 @@
-'use client';
-
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { downloadVideo } from '@/contracts/generation';
+import { toPath } from '@/contracts/operation';
 import type { ProjectStatus } from '@/contracts/projects';
-import { downloadUrl } from '@/lib/api/generation';
 
 /** Opens the video's download in a new tab; allowed only once it is completed. */
 export function useDownload(project: { projectId: string; status: ProjectStatus }): () => void {
@@ -11,7 +10,7 @@ export function useDownload(project: { projectId: string; status: ProjectStatus 
       notifyFailure('Video Not Ready', 'The video can be downloaded once it is completed.');
       return;
     }
-    window.open(downloadUrl(project.projectId), '_blank', 'noopener');
+    window.open(toPath(downloadVideo, { projectId: project.projectId }), '_blank', 'noopener');
     notifySuccess('Download Started', 'Your video is on its way.');
   };
 }

@@ -1,16 +1,15 @@
-'use client';
-
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { retryProject } from '@/lib/api/projects';
+import { retryProject } from '@/contracts/projects';
+import { call } from '@/lib/api/call';
 import { paths } from '@/lib/paths';
 
 /** Copies a completed project and opens the copy in the create screen. */
 export function useRetryProject() {
   const router = useRouter();
   return useMutation({
-    mutationFn: retryProject,
+    mutationFn: (projectId: string) => call(retryProject, { params: { projectId } }),
     onSuccess: (copy) => {
       notifySuccess('Project Copied', 'Change what you like and generate it again.');
       router.push(paths.edit(copy.projectId));

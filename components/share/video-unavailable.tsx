@@ -2,13 +2,8 @@ import { CloudOff } from 'lucide-react';
 import { StateScreen } from '@/components/shell/state-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-interface VideoUnavailableProps {
-  readonly level?: 'h1';
-  readonly onRetry: () => void;
-}
-
 /** The video is there, but it or its page could not be loaded just now. */
-export function VideoUnavailable({ level, onRetry }: VideoUnavailableProps) {
+export function VideoUnavailable({ level, onRetry }: { level?: 'h1'; onRetry: () => void }) {
   return (
     <StateScreen
       {...(level !== undefined && { level })}

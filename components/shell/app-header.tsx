@@ -1,5 +1,3 @@
-'use client';
-
 import { ArrowLeft, EllipsisVertical } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -12,18 +10,12 @@ import { Wordmark } from './wordmark';
 interface AppHeaderProps {
   /** Where the back button leads; `false` shows the product's name in its place. */
   readonly backTo?: string | false;
-  readonly backLabel?: string;
   readonly title?: string;
   /** Items of the kebab menu. */
   readonly menu?: ReactNode;
 }
 
-export function AppHeader({
-  backTo = paths.projects,
-  backLabel = 'Back',
-  title,
-  menu,
-}: AppHeaderProps) {
+export function AppHeader({ backTo = paths.projects, title, menu }: AppHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur-md">
       <div className="page grid h-16 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-3">
@@ -36,7 +28,7 @@ export function AppHeader({
             <Button asChild variant="ghost" className="-ml-3 px-3">
               <Link href={backTo}>
                 <ArrowLeft aria-hidden="true" />
-                <span className="max-sm:sr-only">{backLabel}</span>
+                <span className="max-sm:sr-only">Back</span>
               </Link>
             </Button>
           )}

@@ -1,5 +1,3 @@
-'use client';
-
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { StateScreen } from './state-screen';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { MenuChoice } from '@/components/ui/dropdown-menu';
 import { useTheme } from './use-theme';

@@ -11,7 +11,6 @@ interface AlertDialogProps {
   /** Label of the button that goes ahead; absent: the dialog only tells. */
   readonly action?: string;
   readonly onAction?: () => void;
-  readonly cancel?: string;
   readonly danger?: boolean;
 }
 
@@ -31,7 +30,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <DialogActions>
             <Primitive.Cancel asChild>
               <Button variant={props.action === undefined ? 'primary' : 'secondary'}>
-                {props.cancel ?? (props.action === undefined ? 'OK' : 'Cancel')}
+                {props.action === undefined ? 'OK' : 'Cancel'}
               </Button>
             </Primitive.Cancel>
             {props.action !== undefined && (

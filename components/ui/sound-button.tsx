@@ -1,5 +1,3 @@
-'use client';
-
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button';

@@ -1,5 +1,5 @@
 import { Switch as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 
 /** Something that is on or off, at once. Name it by a label. */
@@ -14,5 +14,20 @@ export function Switch({ className, ...props }: ComponentProps<typeof Primitive.
     >
       <Primitive.Thumb className="block size-4.5 rounded-full bg-ink transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-surface" />
     </Primitive.Root>
+  );
+}
+
+interface SwitchRowProps extends ComponentProps<typeof Primitive.Root> {
+  readonly label: ReactNode;
+}
+
+/** A row with a label at its start and its switch at the end. `className` is the row's. */
+export function SwitchRow({ label, className, ...props }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <div className={classNames('flex items-center justify-between gap-4', className)}>
+      <label htmlFor={id}>{label}</label>
+      <Switch id={id} {...props} />
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';

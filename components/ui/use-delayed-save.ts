@@ -1,21 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
-
-interface DelayedSave<Wanted> {
-  /** What is not saved yet; undefined: nothing. */
-  readonly unsaved: RefObject<Wanted | undefined>;
-  /** Saves this, in place of what was to be saved, unless more comes before the delay is over. */
-  readonly schedule: (wanted: Wanted) => void;
-  /** Saves at once what is not saved yet. */
-  readonly flush: () => void;
-}
+import { useEffect, useRef } from 'react';
 
 /** Saves once changes have stopped for a while, and when the form is closed or the page is left. */
-export function useDelayedSave<Wanted>(
-  save: (wanted: Wanted) => void,
-  delayMs: number,
-): DelayedSave<Wanted> {
+export function useDelayedSave<Wanted>(save: (wanted: Wanted) => void, delayMs: number) {
+  /** What is not saved yet; undefined: nothing. */
   const unsaved = useRef<Wanted>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Saves at once what is not saved yet. */
   const flush = () => {
     clearTimeout(timer.current);
     const wanted = unsaved.current;
@@ -33,6 +23,7 @@ export function useDelayedSave<Wanted>(
       leave();
     };
   }, []);
+  /** Saves this, in place of what was to be saved, unless more comes before the delay is over. */
   const schedule = (wanted: Wanted) => {
     unsaved.current = wanted;
     clearTimeout(timer.current);

@@ -1,5 +1,3 @@
-'use client';
-
 import { Download, LayoutGrid, Plus, Share2 } from 'lucide-react';
 import Link from 'next/link';
 import { AppHeader } from '@/components/shell/app-header';

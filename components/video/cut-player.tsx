@@ -1,9 +1,9 @@
-'use client';
-
 import { type ComponentProps, useState } from 'react';
 import type { Cut } from '@/contracts/cuts';
+import { streamVideo } from '@/contracts/generation';
+import { toPath } from '@/contracts/operation';
 import { withQuery } from '@/lib/api/cuts';
-import { posterUrl, videoUrl } from '@/lib/api/generation';
+import { posterUrl } from '@/lib/api/generation';
 import { VideoPlayer } from './video-player';
 
 interface CutPlayerProps {
@@ -26,7 +26,7 @@ export function CutPlayer({ projectId, name, cut, isReading, autoPlay = false }:
     return (
       <FilePlayer
         key="main"
-        src={videoUrl(projectId)}
+        src={toPath(streamVideo, { projectId })}
         poster={posterUrl(projectId, 1280)}
         label={`Video of ${name}`}
         {...file}

@@ -1,62 +1,61 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
-import type { Cut } from '@/contracts/cuts';
+import { type Cut, shareCut, unshareCut } from '@/contracts/cuts';
 import { shapeSizes } from '@/contracts/shape';
-import { allowCutDownload, cutQueries, unshareCut } from '@/lib/api/cuts';
+import { call } from '@/lib/api/call';
+import { cutQueries } from '@/lib/api/cuts';
 import { fitInto, toEmbedCode } from '@/lib/format/embed-code';
 
 interface CutShareDialogProps {
   readonly projectId: string;
   /** The project's name, which the embedded player carries. */
   readonly name: string;
-  /** The version to share; absent: the dialog is closed. */
-  readonly cut: Cut | undefined;
+  readonly cut: Cut;
   readonly onClose: () => void;
 }
 
 /** The longer side of an embedded player, in CSS pixels. */
 const EMBED_PX = 640;
 
-export function CutShareDialog({ projectId, name, cut, onClose }: CutShareDialogProps) {
+/** Shares a version. */
+export function CutShareDialog(props: CutShareDialogProps) {
+  const { cut, onClose } = props;
   return (
     <Dialog
-      open={cut !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={`Share ${cut?.name ?? ''}`}
+      open
+      onOpenChange={onClose}
+      title={`Share ${cut.name}`}
       description={
-        cut?.isNeutral
+        cut.isNeutral
           ? 'Anyone with the link can view this version. Its page names no agent and has no links.'
           : 'Anyone with the link can view this version. The link stays when it is made again.'
       }
     >
-      {cut !== undefined && <CutLink {...{ projectId, name, cut, onClose }} />}
+      <CutLink {...props} />
     </Dialog>
   );
 }
 
-function CutLink({ projectId, name, cut, onClose }: CutShareDialogProps & { cut: Cut }) {
-  const switchId = useId();
+function CutLink({ projectId, name, cut, onClose }: CutShareDialogProps) {
   const client = useQueryClient();
-  const { cutId } = cut;
-  const options = cutQueries.link(projectId, cutId);
+  const params = { projectId, cutId: cut.cutId };
+  const options = cutQueries.link(projectId, cut.cutId);
   const link = useQuery(options);
   const allow = useMutation({
-    mutationFn: (isAllowed: boolean) => allowCutDownload(projectId, cutId, isAllowed),
+    mutationFn: (allowDownload: boolean) => call(shareCut, { params, body: { allowDownload } }),
     onSuccess: (saved) => client.setQueryData(options.queryKey, saved),
     onError: (error) => notifyFailure('Failed to save', error.message),
   });
   const revoke = useMutation({
-    mutationFn: () => unshareCut(projectId, cutId),
+    mutationFn: () => call(unshareCut, { params }),
     onSuccess: () => {
       notifySuccess('Link Revoked', 'The link no longer opens the video.');
       onClose();
@@ -86,14 +85,12 @@ function CutLink({ projectId, name, cut, onClose }: CutShareDialogProps & { cut:
       <Copied label="Embed code" text={code}>
         {(field) => <Textarea aria-label="Embed code" rows={4} className="text-xs" {...field} />}
       </Copied>
-      <div className="flex items-center justify-between gap-4 text-sm">
-        <label htmlFor={switchId}>Viewers may download it</label>
-        <Switch
-          id={switchId}
-          checked={allow.isPending ? allow.variables : link.data.allowDownload}
-          onCheckedChange={(isAllowed) => allow.mutate(isAllowed)}
-        />
-      </div>
+      <SwitchRow
+        label="Viewers may download it"
+        className="text-sm"
+        checked={allow.isPending ? allow.variables : link.data.allowDownload}
+        onCheckedChange={(isAllowed) => allow.mutate(isAllowed)}
+      />
       <DialogActions>
         <Button variant="ghost" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
           Revoke link

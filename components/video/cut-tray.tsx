@@ -1,13 +1,11 @@
-'use client';
-
 import { FolderDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AddVersionDialog } from '@/components/cuts/add-version-dialog';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { Button } from '@/components/ui/button';
-import type { Cut } from '@/contracts/cuts';
+import { type Cut, downloadCuts } from '@/contracts/cuts';
 import { limits } from '@/contracts/limits';
-import { cutsZipUrl } from '@/lib/api/cuts';
+import { toPath } from '@/contracts/operation';
 import { type CutActions, CutTrayItem } from './cut-tray-item';
 import { StatusControl } from './status-control';
 
@@ -38,7 +36,7 @@ export function CutTray(props: CutTrayProps) {
         </h2>
         {isSeveral && (
           <Button asChild size="small" variant="secondary">
-            <a href={cutsZipUrl(projectId)} download>
+            <a href={toPath(downloadCuts, { projectId })} download>
               <FolderDown aria-hidden="true" />
               Download all
             </a>
@@ -68,7 +66,7 @@ export function CutTray(props: CutTrayProps) {
         <Plus aria-hidden="true" />
         Add a version…
       </Button>
-      <AddVersionDialog open={isAdding} onOpenChange={setAdding} onAdd={onAdd} />
+      {isAdding && <AddVersionDialog onClose={() => setAdding(false)} onAdd={onAdd} />}
     </section>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { Play } from 'lucide-react';
 import Link from 'next/link';
 import { CutProgress } from '@/components/cuts/cut-progress';

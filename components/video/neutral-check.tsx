@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

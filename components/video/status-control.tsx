@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -14,13 +12,8 @@ import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status
 import { StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
-interface StatusControlProps {
-  readonly projectId: string;
-  readonly cuts: readonly Cut[];
-}
-
 /** The listing's status. Another one is saved, and what shows it is made again. */
-export function StatusControl({ projectId, cuts }: StatusControlProps) {
+export function StatusControl({ projectId, cuts }: { projectId: string; cuts: readonly Cut[] }) {
   const facts = useQuery(factsQueries.one(projectId));
   const change = useStatusChange(projectId);
   const [asking, setAsking] = useState<StatusWithDetails>();
@@ -75,16 +68,18 @@ export function StatusControl({ projectId, cuts }: StatusControlProps) {
           </>
         )}
       </DropdownMenu>
-      <StatusDetailsDialog
-        kind={asking}
-        stored={stored ?? {}}
-        effort={effort}
-        onClose={() => setAsking(undefined)}
-        onSave={(wanted) => {
-          setAsking(undefined);
-          save(wanted);
-        }}
-      />
+      {asking !== undefined && (
+        <StatusDetailsDialog
+          kind={asking}
+          stored={stored ?? {}}
+          effort={effort}
+          onClose={() => setAsking(undefined)}
+          onSave={(wanted) => {
+            setAsking(undefined);
+            save(wanted);
+          }}
+        />
+      )}
     </>
   );
 }

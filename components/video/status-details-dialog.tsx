@@ -1,9 +1,7 @@
-'use client';
-
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
-import { TextField } from '@/components/words/text-field';
+import { TextField } from '@/components/ui/text-field';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { readAmount, readInvitation } from '@/lib/draft/facts-form';
 
@@ -11,6 +9,7 @@ import { readAmount, readInvitation } from '@/lib/draft/facts-form';
 export type StatusWithDetails = 'open-house' | 'price-improved';
 
 interface StatusDetailsProps {
+  readonly kind: StatusWithDetails;
   readonly stored: StatusFacts;
   /** What saving leads to: how long it takes, and that it is free. */
   readonly effort: string;
@@ -18,20 +17,17 @@ interface StatusDetailsProps {
   readonly onSave: (wanted: StatusFacts) => void;
 }
 
-/** Asks for what a status says besides its name. @param kind undefined: the dialog is closed. */
-export function StatusDetailsDialog(
-  props: StatusDetailsProps & { readonly kind: StatusWithDetails | undefined },
-) {
+/** Asks for what a status says besides its name. */
+export function StatusDetailsDialog(props: StatusDetailsProps) {
   const { kind, effort, onClose } = props;
   return (
     <Dialog
-      open={kind !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      open
+      onOpenChange={onClose}
       title={kind === 'open-house' ? 'Open house' : 'Price improved'}
       description={effort}
     >
-      {kind === 'open-house' && <InvitationForm {...props} />}
-      {kind === 'price-improved' && <PriceForm {...props} />}
+      {kind === 'open-house' ? <InvitationForm {...props} /> : <PriceForm {...props} />}
     </Dialog>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
@@ -10,6 +8,7 @@ import { createId } from '@/lib/api/create-id';
 import { cutQueries } from '@/lib/api/cuts';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
+import { refresh } from '@/lib/api/refresh';
 
 /** Makes one version (again); the others stay as they are. */
 export function useMakeCut(projectId: string) {
@@ -22,10 +21,7 @@ export function useMakeCut(projectId: string) {
       key.current = createId();
       notifySuccess('Video Generation Started', `We are making ${name} now.`);
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey }),
-        client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey }),
-      ]);
+      await refresh(client, cutQueries.list(projectId), ledgerQueries.balance());
     },
     onError: (error) => {
       // An attempt with an unknown outcome is repeated with its key, so that it is charged once.

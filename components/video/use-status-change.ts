@@ -1,5 +1,3 @@
-'use client';
-
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
@@ -12,6 +10,7 @@ import {
 import { cutQueries } from '@/lib/api/cuts';
 import { factsQueries } from '@/lib/api/facts';
 import { generationQueries } from '@/lib/api/generation';
+import { refresh } from '@/lib/api/refresh';
 import { formatVersions } from '@/lib/format/cut-state';
 import { listingStatusLabel } from '@/lib/format/listing-status';
 import { formatTokens } from '@/lib/format/tokens';
@@ -28,11 +27,11 @@ export function useStatusChange(projectId: string) {
         // The screen that shows the toast may be another one by then.
         onClick: () => void undo(client, projectId, change),
       });
-      await refresh(client, projectId, change);
+      await refreshVideo(client, projectId, change);
     },
     onError: async (error) => {
       notifyFailure('Status not changed', error.message);
-      await refresh(client, projectId);
+      await refreshVideo(client, projectId);
     },
   });
 }
@@ -41,10 +40,10 @@ async function undo(client: QueryClient, projectId: string, change: StatusChange
   try {
     const undone = await undoStatusChange(projectId, change);
     notifySuccess(`Status: ${listingStatusLabel(change.previous.status)}`, tellOutcome(undone));
-    await refresh(client, projectId, undone);
+    await refreshVideo(client, projectId, undone);
   } catch (error) {
     notifyFailure('Status not changed back', error instanceof Error ? error.message : undefined);
-    await refresh(client, projectId);
+    await refreshVideo(client, projectId);
   }
 }
 
@@ -55,16 +54,13 @@ function tellOutcome({ cutIds, cost }: StatusChange): string {
   return `It is saved. Photos were added, so making ${versions} again costs ${formatTokens(cost)}.`;
 }
 
-async function refresh(
+async function refreshVideo(
   client: QueryClient,
   projectId: string,
   change?: StatusChange,
 ): Promise<void> {
-  const { queryKey } = generationQueries.status(projectId);
-  if (change?.generation === undefined) await client.invalidateQueries({ queryKey });
-  else client.setQueryData(queryKey, change.generation);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: factsQueries.one(projectId).queryKey }),
-    client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey }),
-  ]);
+  const status = generationQueries.status(projectId);
+  if (change?.generation === undefined) await refresh(client, status);
+  else client.setQueryData(status.queryKey, change.generation);
+  await refresh(client, factsQueries.one(projectId), cutQueries.list(projectId));
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { Clapperboard, Copy, Download, FileText, Share2, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';

@@ -1,5 +1,3 @@
-'use client';
-
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TriedAgain } from '@/components/shell/could-not-load';

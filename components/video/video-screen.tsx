@@ -1,18 +1,26 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { VideoOff } from 'lucide-react';
+import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { AppHeader } from '@/components/shell/app-header';
+import { CouldNotLoad } from '@/components/shell/could-not-load';
+import { StateScreen } from '@/components/shell/state-screen';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { GenerationStatus } from '@/contracts/generation';
 import { cutQueries } from '@/lib/api/cuts';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
+import { useAuth } from '@/lib/auth/auth-context';
+import { paths } from '@/lib/paths';
 import { CompletedVideo } from './completed-video';
 import { GenerationFailed } from './generation-failed';
-import { LoadingVideo } from './loading-video';
 import { VideoDetails } from './video-details';
-import { VideoNotFound } from './video-not-found';
 import { WaitingForVideo } from './waiting-for-video';
 
 /**
@@ -30,13 +38,13 @@ export function VideoScreen({ projectId }: { projectId: string }) {
 
   useEffect(() => {
     if (!watched || (state !== 'completed' && state !== 'failed')) return;
-    void client.invalidateQueries({
-      queryKey: projectQueries.one(projectId).queryKey,
-      exact: true,
-    });
-    void client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey });
-    void client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
-    void client.invalidateQueries({ queryKey: ledgerQueries.balance().queryKey });
+    void refresh(
+      client,
+      projectQueries.one(projectId),
+      cutQueries.list(projectId),
+      projectQueries.list(),
+      ledgerQueries.balance(),
+    );
   }, [watched, state, client, projectId]);
 
   if (problems.includes('missing')) return <VideoNotFound />;
@@ -66,4 +74,56 @@ function useWatched(status: GenerationStatus | undefined): boolean {
   const watched = useRef(false);
   if (status?.status === 'processing') watched.current = true;
   return watched.current;
+}
+
+interface LoadingVideoProps {
+  readonly failed: boolean;
+  /** Reads the project and its status again. */
+  readonly onReload: () => Promise<unknown>;
+}
+
+/** Before the project is known, and when it could not be asked for. */
+function LoadingVideo({ failed, onReload }: LoadingVideoProps) {
+  const { renewToken } = useAuth();
+  const retry = async () => {
+    await renewToken();
+    await onReload();
+  };
+  return (
+    <>
+      <AppHeader />
+      <main className="page max-w-5xl py-8 sm:py-10" aria-busy={!failed}>
+        {failed ? (
+          <CouldNotLoad title="Unable to load video" retryLabel="Retry" onRetry={retry}>
+            The video is safe, but it could not be loaded.
+          </CouldNotLoad>
+        ) : (
+          <Skeleton className="aspect-video w-full rounded-card" />
+        )}
+      </main>
+    </>
+  );
+}
+
+function VideoNotFound() {
+  return (
+    <>
+      <AppHeader />
+      <main>
+        <StateScreen
+          level="h1"
+          role="alert"
+          icon={VideoOff}
+          title="Video Not Found"
+          actions={
+            <Button asChild>
+              <Link href={paths.projects}>My Projects</Link>
+            </Button>
+          }
+        >
+          This video does not exist, or it was deleted.
+        </StateScreen>
+      </main>
+    </>
+  );
 }

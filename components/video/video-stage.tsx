@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useState } from 'react';
 import { useCuts } from '@/components/cuts/use-cuts';
 import { ShareDialog } from '@/components/projects/share-dialog';
@@ -81,16 +79,17 @@ export function VideoStage({ project, children }: VideoStageProps) {
           onRemove={editor.onRemove}
         />
       )}
-      <ShareDialog
-        project={sharing === 'project' ? project : undefined}
-        onClose={() => setSharing(undefined)}
-      />
-      <CutShareDialog
-        projectId={projectId}
-        name={name}
-        cut={sharing === 'project' ? undefined : sharing}
-        onClose={() => setSharing(undefined)}
-      />
+      {sharing === 'project' && (
+        <ShareDialog projectId={projectId} onClose={() => setSharing(undefined)} />
+      )}
+      {sharing !== undefined && sharing !== 'project' && (
+        <CutShareDialog
+          projectId={projectId}
+          name={name}
+          cut={sharing}
+          onClose={() => setSharing(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';

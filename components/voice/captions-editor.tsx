@@ -1,12 +1,18 @@
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Stepper } from '@/components/ui/stepper';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
-import { type ProjectVoice, type SpokenCaption, voiceLimits } from '@/contracts/voice';
-import { captionsUrl } from '@/lib/api/voice';
+import { toPath } from '@/contracts/operation';
+import {
+  downloadSrt,
+  downloadVtt,
+  type ProjectVoice,
+  type SpokenCaption,
+  voiceLimits,
+} from '@/contracts/voice';
 import type { VoiceEditor } from './use-voice-form';
 
 /** How far a button moves the beginning or the end of a caption, in seconds. */
@@ -22,23 +28,18 @@ interface CaptionsEditorProps {
 
 /** The captions of the recording: their words and when they stand. */
 export function CaptionsEditor({ projectId, voice, onChange }: CaptionsEditorProps) {
-  const id = useId();
   const { captions, burnsCaptions, hasOwnCaptions } = voice;
   const lastSeconds = (voice.recording?.seconds ?? 0) + MAX_LINGERING_SECONDS;
   const change = (position: number, caption: SpokenCaption) =>
     onChange({ captions: captions.with(position, caption) });
   return (
     <section aria-label="Captions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <label htmlFor={id} className="text-sm font-medium">
-          Captions in the picture
-        </label>
-        <Switch
-          id={id}
-          checked={burnsCaptions}
-          onCheckedChange={(isOn) => onChange({ burnsCaptions: isOn })}
-        />
-      </div>
+      <SwitchRow
+        label="Captions in the picture"
+        className="min-h-11 gap-3 text-sm font-medium"
+        checked={burnsCaptions}
+        onCheckedChange={(isOn) => onChange({ burnsCaptions: isOn })}
+      />
       {captions.length === 0 ? (
         <p className="text-sm text-muted">Captions are made from your script.</p>
       ) : (
@@ -71,10 +72,10 @@ export function CaptionsEditor({ projectId, voice, onChange }: CaptionsEditorPro
                 Make them from the script again
               </Button>
             )}
-            {(['srt', 'vtt'] as const).map((format) => (
+            {Object.entries({ srt: downloadSrt, vtt: downloadVtt }).map(([format, operation]) => (
               <a
                 key={format}
-                href={captionsUrl(projectId, format)}
+                href={toPath(operation, { projectId })}
                 download
                 className={buttonVariants({ variant: 'ghost', size: 'small' })}
               >

@@ -3,13 +3,8 @@ import { Button } from '@/components/ui/button';
 import type { ProjectVoice } from '@/contracts/voice';
 import { fitVoice } from '@/lib/draft/voice-fit';
 
-interface FitNoticeProps {
-  readonly projectId: string;
-  readonly voice: ProjectVoice;
-}
-
 /** Says where the voice is longer than a version, and what can be done. */
-export function FitNotice({ projectId, voice }: FitNoticeProps) {
+export function FitNotice({ projectId, voice }: { projectId: string; voice: ProjectVoice }) {
   const { cuts, onChange } = useCuts(projectId);
   const fit = fitVoice(voice, cuts);
   if (fit === undefined || (fit.tooShort.length === 0 && !fit.skipsTeaser)) return null;

@@ -1,6 +1,46 @@
 import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Pace } from './use-pace';
+
+const STORAGE_KEY = 'homereel.words-per-minute';
+const SLOWEST = 80;
+const FASTEST = 220;
+const STEP = 10;
+/** Of calm speech. */
+const USUAL = 140;
+
+export type Pace = ReturnType<typeof usePace>;
+
+/** How fast the script moves on: the pace a person speaks at, which this browser remembers. */
+export function usePace() {
+  const [wordsPerMinute, setWordsPerMinute] = useState(readPace);
+  return {
+    wordsPerMinute,
+    isSlowest: wordsPerMinute <= SLOWEST,
+    isFastest: wordsPerMinute >= FASTEST,
+    onChange(change: 'slower' | 'faster') {
+      const wanted = limit(wordsPerMinute + (change === 'slower' ? -STEP : STEP));
+      setWordsPerMinute(wanted);
+      try {
+        localStorage.setItem(STORAGE_KEY, String(wanted));
+      } catch {
+        // Storage may be blocked; the pace then lasts as long as the dialog.
+      }
+    },
+  };
+}
+
+function readPace(): number {
+  try {
+    return limit(Number(localStorage.getItem(STORAGE_KEY) ?? USUAL) || USUAL);
+  } catch {
+    return USUAL;
+  }
+}
+
+function limit(wordsPerMinute: number): number {
+  return Math.min(FASTEST, Math.max(SLOWEST, wordsPerMinute));
+}
 
 /** How fast the script moves on while it is read. */
 export function PaceControl({ pace }: { readonly pace: Pace }) {

@@ -1,15 +1,11 @@
-'use client';
-
 import { Mic, Square, Upload } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatClock } from '@/lib/format/duration';
-import { PaceControl } from './pace-control';
+import { type Pace, PaceControl } from './pace-control';
 import type { TakeVideo } from './take-video';
 import { Teleprompter } from './teleprompter';
-import type { Pace } from './use-pace';
 import type { Recorder, RecorderPhase } from './use-recorder';
-import { useTakeVideo } from './use-take-video';
 
 interface RecorderPanelProps {
   readonly recorder: Recorder;
@@ -140,4 +136,17 @@ function describePhase(phase: RecorderPhase, isUploading: boolean): string {
     case 'idle':
       return isUploading ? 'Saving the take' : '';
   }
+}
+
+/**
+ * What shows the video beside the script. The engine is fetched when the dialog opens: a take goes on
+ * where that fails. @returns undefined until then, and for people who want nothing to move.
+ */
+function useTakeVideo(): typeof TakeVideo | undefined {
+  const [loaded, setLoaded] = useState<{ readonly TakeVideo: typeof TakeVideo }>();
+  useEffect(() => {
+    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true) return;
+    import('./take-video').then(setLoaded).catch(() => undefined);
+  }, []);
+  return loaded?.TakeVideo;
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Waveform } from '@/components/music/waveform';
 import { SoundButton } from '@/components/ui/sound-button';

@@ -1,10 +1,8 @@
-'use client';
-
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePreviewState } from '@/components/preview/preview-context';
 import { PreviewStage } from '@/components/preview/preview-stage';
 import { usePreviewPlan } from '@/components/preview/use-preview-plan';
-import { Switch } from '@/components/ui/switch';
+import { SwitchRow } from '@/components/ui/switch';
 import type { Cut } from '@/contracts/cuts';
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { Draft } from '@/lib/draft/draft';
@@ -33,7 +31,6 @@ interface TakeVideoProps {
  */
 export function TakeVideo(props: TakeVideoProps) {
   const { draft, cuts, fromSeconds, takeSeconds, isMusicOn, onMusicChange } = props;
-  const id = useId();
   const [player] = useState(() => new PreviewPlayer());
   const { plan, words } = usePreviewPlan(
     draft,
@@ -69,10 +66,12 @@ export function TakeVideo(props: TakeVideoProps) {
           {formatFrameTime(frame)} / {formatFrameTime(silent.storyboard.totalFrames)}
         </span>
         {silent.music !== undefined && (
-          <span className="flex items-center gap-2">
-            <label htmlFor={id}>Music in headphones</label>
-            <Switch id={id} checked={isMusicOn} onCheckedChange={onMusicChange} />
-          </span>
+          <SwitchRow
+            label="Music in headphones"
+            className="gap-2"
+            checked={isMusicOn}
+            onCheckedChange={onMusicChange}
+          />
         )}
       </div>
     </section>

@@ -1,9 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { VoicePart } from '@/contracts/voice';
 import { formatClock } from '@/lib/format/duration';
 import { SoundPlayer } from './sound-player';
 
 /** A recording of this visit. */
-export interface Take {
+interface Take {
   readonly number: number;
   readonly file: Blob;
   /** Address of the file in this page. */
@@ -63,4 +65,46 @@ export function Takes({ takes, used, disabled, onUse, onDiscard }: TakesProps) {
       </ul>
     </section>
   );
+}
+
+/**
+ * The takes of this visit. A new one is used at once.
+ * @param onUse uploads a take.
+ * @param onRetake uploads what replaces a part of the recording.
+ */
+export function useTakes(
+  onUse: (file: Blob) => void,
+  onRetake: (file: Blob, part: VoicePart) => void,
+) {
+  const [takes, setTakes] = useState<readonly Take[]>([]);
+  const [used, setUsed] = useState<number>();
+  const made = useRef<Take[]>([]);
+  useEffect(
+    () => () => {
+      for (const { url } of made.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+  return {
+    takes,
+    used,
+    add(file: Blob, seconds: number) {
+      const number = made.current.length + 1;
+      const take = { number, file, seconds, url: URL.createObjectURL(file) };
+      made.current.push(take);
+      setTakes((now) => [...now, take]);
+      setUsed(number);
+      onUse(file);
+    },
+    /** Puts a file in the place of a part of the recording, which is none of the takes then. */
+    retake(file: Blob, part: VoicePart) {
+      setUsed(undefined);
+      onRetake(file, part);
+    },
+    use(take: Take) {
+      setUsed(take.number);
+      onUse(take.file);
+    },
+    discard: (take: Take) => setTakes((now) => now.filter((one) => one !== take)),
+  };
 }

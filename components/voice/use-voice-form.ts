@@ -1,14 +1,19 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
-import type { ProjectVoice, VoiceChange, VoicePart } from '@/contracts/voice';
-import { CallError } from '@/lib/api/call';
+import {
+  type ProjectVoice,
+  removeVoice,
+  saveVoice,
+  type VoiceChange,
+  type VoicePart,
+} from '@/contracts/voice';
+import { CallError, call } from '@/lib/api/call';
 import { cutQueries } from '@/lib/api/cuts';
-import { readRecording, removeVoice, saveVoice, uploadVoice, voiceQueries } from '@/lib/api/voice';
+import { refresh } from '@/lib/api/refresh';
+import { readRecording, uploadVoice, voiceQueries } from '@/lib/api/voice';
 
 /** A change is saved this long after the last one (ms). */
 const AUTOSAVE_DELAY_MS = 1_000;
@@ -51,7 +56,8 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
   const [changes, setChanges] = useState<VoiceChange>({});
   // What generates the versions comes after the voice they are to have.
   const common = { mutationKey: toVoiceKey(projectId), scope: cutScope };
-  const { queryKey } = voiceQueries.one(projectId);
+  const options = voiceQueries.one(projectId);
+  const params = { projectId };
   /** What is stored, also once the dialog is closed. */
   const latest = useRef(stored);
   latest.current = stored;
@@ -59,13 +65,13 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     uploadVoice(projectId, file, latest.current.recording, part);
   const take = (voice: ProjectVoice) => {
     latest.current = voice;
-    client.setQueryData(queryKey, voice);
+    client.setQueryData(options.queryKey, voice);
     // Versions with the former voice are out of date now.
-    void client.invalidateQueries({ queryKey: cutQueries.list(projectId).queryKey });
+    void refresh(client, cutQueries.list(projectId));
   };
   const save = useMutation({
     ...common,
-    mutationFn: (wanted: VoiceChange) => saveVoice(projectId, wanted),
+    mutationFn: (body: VoiceChange) => call(saveVoice, { params, body }),
     onSuccess: (voice) => {
       take(voice);
       setChanges({ ...unsaved.current });
@@ -78,7 +84,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
   const { unsaved, schedule, flush } = useDelayedSave(save.mutate, AUTOSAVE_DELAY_MS);
   /** Reads what another tab recorded. */
   const readOther = (error: Error) => {
-    if (isConflict(error)) void client.invalidateQueries({ queryKey });
+    if (isConflict(error)) void refresh(client, options);
   };
   const upload = useMutation({
     ...common,
@@ -90,7 +96,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     ...common,
     mutationFn: async ({ file, captions }: FormerRecording) => {
       const voice = await send(file);
-      return captions === undefined ? voice : saveVoice(projectId, { captions });
+      return captions === undefined ? voice : call(saveVoice, { params, body: { captions } });
     },
     onSuccess: take,
     onError: (error) => notifyFailure('Not put back', error.message),
@@ -117,7 +123,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     ...common,
     mutationFn: async (captions: FormerRecording['captions']) => {
       const file = await readRecording(projectId);
-      take(await removeVoice(projectId));
+      take(await call(removeVoice, { params }));
       return { file, captions };
     },
     onSuccess: (removed) =>

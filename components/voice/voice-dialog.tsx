@@ -1,5 +1,3 @@
-'use client';
-
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { LoadNotice } from '@/components/shell/load-notice';
@@ -13,26 +11,25 @@ import { VoiceForm, type VoiceFormProps } from './voice-form';
 interface VoiceDialogProps extends Pick<VoiceFormProps, 'projectId' | 'draft' | 'cuts'> {
   /** The preview while it is open. */
   readonly preview: PreviewPlayer | undefined;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** What the agent says over the project's videos. Each change is saved by itself. */
-export function VoiceDialog({ open, onOpenChange, preview, ...video }: VoiceDialogProps) {
+export function VoiceDialog({ onClose, preview, ...video }: VoiceDialogProps) {
   const isRecording = useRef(false);
   useEffect(() => {
     // The microphone is to hear the voice alone.
-    if (open) preview?.play(false);
-  }, [open, preview]);
+    preview?.play(false);
+  }, [preview]);
   return (
     <Dialog
-      open={open}
+      open
       // A take is not lost by a key or a touch beside the dialog.
-      onOpenChange={(wanted) => (wanted || !isRecording.current) && onOpenChange(wanted)}
+      onOpenChange={() => !isRecording.current && onClose()}
       title="Your voice"
       description="Speak over your videos. MLS versions have neither your voice nor its captions."
     >
-      <LoadedVoice {...video} isRecording={isRecording} onDone={() => onOpenChange(false)} />
+      <LoadedVoice {...video} isRecording={isRecording} onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
-'use client';
-
 import { Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
+import { SaveState } from '@/components/ui/save-state';
+import { TextField } from '@/components/ui/text-field';
 import { Textarea } from '@/components/ui/textarea';
-import { TextField } from '@/components/words/text-field';
 import type { Cut } from '@/contracts/cuts';
 import { type ProjectVoice, voiceLimits } from '@/contracts/voice';
 import type { Draft } from '@/lib/draft/draft';
@@ -14,13 +13,12 @@ import { findSentences, type SpokenSentence } from '@/lib/draft/voice-sentences'
 import { formatClock } from '@/lib/format/duration';
 import { CaptionsEditor } from './captions-editor';
 import { FitNotice } from './fit-notice';
+import { type Pace, usePace } from './pace-control';
 import { RecorderPanel } from './recorder-panel';
 import { Sentences } from './sentences';
 import { SoundPlayer } from './sound-player';
-import { Takes } from './takes';
-import { type Pace, usePace } from './use-pace';
+import { Takes, useTakes } from './takes';
 import { useRecorder } from './use-recorder';
-import { useTakes } from './use-takes';
 import { useVoiceForm, type VoiceEditor } from './use-voice-form';
 
 export interface VoiceFormProps {
@@ -171,20 +169,5 @@ function StartField({
         if (text !== '' && seconds >= 0 && seconds <= 60) onChange({ startSeconds: seconds });
       }}
     />
-  );
-}
-
-const stateTexts = {
-  saved: 'Saved',
-  unsaved: 'Unsaved changes',
-  saving: 'Saving…',
-  failed: 'Not saved',
-} as const;
-
-function SaveState({ state }: Pick<VoiceEditor, 'state'>) {
-  return (
-    <p role="status" className="text-xs text-muted">
-      {stateTexts[state]}
-    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { TilePicture } from '@/components/create/tile-picture';
+import { TextField } from '@/components/ui/text-field';
 import type { DraftShot } from '@/lib/draft/draft';
 import type { CaptionTexts } from '@/lib/draft/facts-form';
 import type { FieldsProps } from './property-fields';
-import { TextField } from './text-field';
 
 interface CaptionFieldsProps extends FieldsProps {
   readonly projectId: string;

@@ -1,5 +1,3 @@
-'use client';
-
 import { ClipboardPaste } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,12 +7,8 @@ import { type FoundFacts, readListing } from '@/lib/draft/read-listing';
 /** Characters of a pasted text that are read. */
 const MAX_TEXT_LENGTH = 20_000;
 
-interface PasteListingProps {
-  readonly onUse: (facts: FoundFacts) => void;
-}
-
 /** Fills in the facts that a pasted text states, after showing which. */
-export function PasteListing({ onUse }: PasteListingProps) {
+export function PasteListing({ onUse }: { onUse: (facts: FoundFacts) => void }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

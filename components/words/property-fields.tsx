@@ -1,8 +1,8 @@
 import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
 import type { FactsForm, FactsProblems } from '@/lib/draft/facts-form';
 import type { WordHints } from '@/lib/draft/find-word-hints';
 import { listingStatuses } from '@/lib/format/listing-status';
-import { TextField } from './text-field';
 
 export interface FieldsProps {
   readonly form: FactsForm;

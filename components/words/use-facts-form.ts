@@ -1,28 +1,15 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
-import type { ProjectFacts } from '@/contracts/facts';
-import { factsQueries, saveFacts } from '@/lib/api/facts';
-import {
-  type FactsForm,
-  type FactsProblems,
-  readFactsForm,
-  toFactsForm,
-} from '@/lib/draft/facts-form';
+import { type ProjectFacts, saveFacts } from '@/contracts/facts';
+import { call } from '@/lib/api/call';
+import { factsQueries } from '@/lib/api/facts';
+import { type FactsForm, readFactsForm, toFactsForm } from '@/lib/draft/facts-form';
 
 /** A change is saved this long after the last one (ms). */
 const AUTOSAVE_DELAY_MS = 1_000;
-
-export interface FactsEditor {
-  readonly form: FactsForm;
-  readonly problems: FactsProblems;
-  readonly onChange: (change: Partial<FactsForm>) => void;
-  readonly state: 'saved' | 'unsaved' | 'saving' | 'failed';
-}
 
 /** The key of the mutations that save a project's facts. */
 export function toFactsKey(projectId: string): readonly string[] {
@@ -30,7 +17,7 @@ export function toFactsKey(projectId: string): readonly string[] {
 }
 
 /** A form of a project's facts that saves itself after a pause, when it is closed and when the page is left. */
-export function useFactsForm(projectId: string, stored: ProjectFacts): FactsEditor {
+export function useFactsForm(projectId: string, stored: ProjectFacts) {
   const client = useQueryClient();
   const [form, setForm] = useState(() => toFactsForm(stored));
   const [isChanged, setChanged] = useState(false);
@@ -39,7 +26,8 @@ export function useFactsForm(projectId: string, stored: ProjectFacts): FactsEdit
     mutationKey: toFactsKey(projectId),
     // What generates the versions comes after the words they are to show.
     scope: cutScope,
-    mutationFn: (wanted: FactsForm) => saveFacts(projectId, readFactsForm(wanted).facts),
+    mutationFn: (wanted: FactsForm) =>
+      call(saveFacts, { params: { projectId }, body: readFactsForm(wanted).facts }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: (_, wanted) => {
       unsaved.current ??= wanted;
@@ -57,11 +45,7 @@ export function useFactsForm(projectId: string, stored: ProjectFacts): FactsEdit
     setChanged(true);
     schedule(next);
   };
-  const settled = save.isError ? 'failed' : 'saved';
-  return {
-    form,
-    problems: readFactsForm(form).problems,
-    onChange,
-    state: save.isPending ? 'saving' : isChanged && !save.isError ? 'unsaved' : settled,
-  };
+  const settled = save.isError ? 'failed' : isChanged ? 'unsaved' : 'saved';
+  const state = save.isPending ? 'saving' : settled;
+  return { form, problems: readFactsForm(form).problems, onChange, state } as const;
 }

@@ -1,38 +1,36 @@
-'use client';
-
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { SaveState } from '@/components/ui/save-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
 import type { ProjectFacts } from '@/contracts/facts';
 import { brandQueries } from '@/lib/api/brands';
 import { factsQueries } from '@/lib/api/facts';
 import type { DraftShot } from '@/lib/draft/draft';
 import { paths } from '@/lib/paths';
 import { CaptionFields } from './caption-fields';
-import { LinkField } from './link-field';
 import { PasteListing } from './paste-listing';
-import { PropertyFields } from './property-fields';
+import { type FieldsProps, PropertyFields } from './property-fields';
 import { ThemeChoice } from './theme-choice';
-import { type FactsEditor, toFactsKey, useFactsForm } from './use-facts-form';
+import { toFactsKey, useFactsForm } from './use-facts-form';
 import { useWordHints } from './use-word-hints';
 
 interface WordsDialogProps {
   readonly projectId: string;
   readonly shots: readonly DraftShot[];
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** What the project's videos say of the property. Each change is saved by itself. */
 export function WordsDialog(props: WordsDialogProps) {
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
+      open
+      onOpenChange={props.onClose}
       title="Words on the video"
       description="All of it is optional: what you leave empty is not shown."
     >
@@ -73,11 +71,12 @@ function LoadedWords(props: WordsDialogProps) {
 }
 
 function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) {
-  const { projectId, shots, stored, onOpenChange } = props;
+  const { projectId, shots, stored, onClose } = props;
   const { form, problems, onChange, state } = useFactsForm(projectId, stored);
   const brand = useQuery(brandQueries.mine());
   const hints = useWordHints(form, brand.data);
   const fields = { form, problems, hints, onChange };
+  const hasProblems = Object.keys(problems).length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PasteListing onUse={onChange} />
@@ -101,26 +100,34 @@ function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) 
         {Object.values(hints).flat().join(' ')}
       </p>
       <DialogActions className="max-sm:text-center sm:items-center">
-        <SaveState state={state} hasProblems={Object.keys(problems).length > 0} />
-        <Button onClick={() => onOpenChange(false)}>Done</Button>
+        <SaveState
+          state={state}
+          savedText={hasProblems ? 'Saved without the marked fields' : 'Saved'}
+        />
+        <Button onClick={onClose}>Done</Button>
       </DialogActions>
     </div>
   );
 }
 
-const stateTexts = {
-  saved: 'Saved',
-  unsaved: 'Unsaved changes',
-  saving: 'Saving…',
-  failed: 'Not saved',
-} as const;
-
-function SaveState({ state, hasProblems }: Pick<FactsEditor, 'state'> & { hasProblems: boolean }) {
-  const text =
-    hasProblems && state === 'saved' ? 'Saved without the marked fields' : stateTexts[state];
+/** The listing's page, which viewers open by the QR code at the end. */
+function LinkField({ form, problems, onChange }: FieldsProps) {
   return (
-    <p role="status" className="text-xs text-muted">
-      {text}
-    </p>
+    <div className="grid gap-1.5">
+      <TextField
+        label="Listing’s page"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={300}
+        placeholder="https://coast.example/412-alder-lane"
+        value={form.link}
+        problem={problems.link}
+        onChange={(link) => onChange({ link })}
+      />
+      <p className="text-xs text-muted">
+        Becomes a QR code at the end of the video. MLS versions leave it out.
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/brands';
-import type { FocusPoint } from '@/contracts/framing';
 import { call } from './call';
 
 export const brandQueries = {
@@ -24,37 +23,3 @@ export const brandQueries = {
       enabled: false,
     }),
 };
-
-export function saveBrand(body: contract.PersonBrand) {
-  return call(contract.saveBrand, { body });
-}
-
-export function uploadLogo(file: File) {
-  return call(contract.uploadLogo, { form: toForm(file) });
-}
-
-export function uploadHeadshot(file: File) {
-  return call(contract.uploadHeadshot, { form: toForm(file) });
-}
-
-function toForm(file: File): FormData {
-  const form = new FormData();
-  form.append('file', file, file.name);
-  return form;
-}
-
-export function saveLogo(hidesWhite: boolean) {
-  return call(contract.saveLogo, { body: { hidesWhite } });
-}
-
-export function saveHeadshot(focus: FocusPoint) {
-  return call(contract.saveHeadshot, { body: { focus } });
-}
-
-export function removeLogo() {
-  return call(contract.removeLogo);
-}
-
-export function removeHeadshot() {
-  return call(contract.removeHeadshot);
-}

@@ -60,10 +60,19 @@ export async function callForAnswer<Op extends Operation>(
     // A call that failed may have taken effect all the same.
     if (changesProjects(operation)) announceProjectChange();
   });
-  if (!response.ok) throw toCallError(response.status, text);
+  return { body: readAnswer(operation, response.status, text), headers: response.headers };
+}
+
+/** The parsed body of an answer. @throws CallError for a refusal, and for a body that is not as agreed. */
+export function readAnswer<Op extends Operation>(
+  operation: Op,
+  status: number,
+  text: string,
+): z.output<Op['response']> {
+  if (status < 200 || status > 299) throw toCallError(status, text);
   const answer = operation.response.safeParse(parseJson(text));
-  if (!answer.success) throw new CallError('Unknown error', response.status);
-  return { body: answer.data as z.output<Op['response']>, headers: response.headers };
+  if (!answer.success) throw new CallError('Unknown error', status);
+  return answer.data as z.output<Op['response']>;
 }
 
 async function send<Op extends Operation>(

@@ -1,12 +1,15 @@
-import { type ProjectFacts, readFacts } from '@/contracts/facts';
-import { type GenerationStatus, readGenerationPrice } from '@/contracts/generation';
+import { readFacts, saveFacts } from '@/contracts/facts';
+import {
+  cancelGeneration,
+  type GenerationStatus,
+  readGenerationPrice,
+} from '@/contracts/generation';
 import type { ListingFacts } from '@/contracts/words';
 import { isUpToDate } from '@/lib/format/cut-state';
 import { call, hasCode } from './call';
 import { createId } from './create-id';
 import { readCuts } from './cuts';
-import { saveFacts } from './facts';
-import { cancelGeneration, generateVideo } from './generation';
+import { generateVideo } from './generation';
 
 /** What a status change says: the status, and the price where it changes too. */
 export type StatusFacts = Pick<ListingFacts, 'status' | 'price'>;
@@ -41,7 +44,7 @@ export async function undoStatusChange(
   { previous, cutIds }: StatusChange,
 ): Promise<StatusChange> {
   try {
-    await cancelGeneration(projectId);
+    await call(cancelGeneration, { params: { projectId } });
   } catch (error) {
     // They were done already.
     if (!hasCode(error, 'illegal_state')) throw error;
@@ -55,9 +58,10 @@ export async function undoStatusChange(
 
 /** @returns what was said before. Other facts stay as they are, whoever changed them. */
 async function replaceStatus(projectId: string, wanted: StatusFacts): Promise<StatusFacts> {
-  const stored: ProjectFacts = await call(readFacts, { params: { projectId } });
+  const params = { projectId };
+  const stored = await call(readFacts, { params });
   const { status, price, ...others } = stored.facts;
-  await saveFacts(projectId, { ...stored, facts: { ...others, ...wanted } });
+  await call(saveFacts, { params, body: { ...stored, facts: { ...others, ...wanted } } });
   return { status, price };
 }
 

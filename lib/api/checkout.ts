@@ -29,8 +29,3 @@ export async function createCheckout(returnTo: string) {
     throw new CallError('Failed to create checkout session', status, code, details, requestId);
   }
 }
-
-/** Local mode without payment keys: credits the pack without a card. */
-export function completeLocalCheckout(checkoutId: string, quantity: number) {
-  return call(contract.completeLocalCheckout, { params: { checkoutId }, body: { quantity } });
-}

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import * as contract from '@/contracts/cuts';
-import { toPath } from '@/contracts/operation';
 import { call, isMissing } from './call';
 
 /** The interval between two reads of the list while a version waits or is rendered. */
@@ -67,21 +66,6 @@ export async function removeCut(
   cutId: string,
 ): Promise<readonly contract.Cut[]> {
   return (await call(contract.removeCut, { params: { projectId, cutId } })).cuts;
-}
-
-/** Lets strangers with the link download the version, or not. */
-export function allowCutDownload(projectId: string, cutId: string, allowDownload: boolean) {
-  return call(contract.shareCut, { params: { projectId, cutId }, body: { allowDownload } });
-}
-
-/** Revokes the link; the next share creates another one. */
-export function unshareCut(projectId: string, cutId: string) {
-  return call(contract.unshareCut, { params: { projectId, cutId } });
-}
-
-/** Address of one zip file with all completed versions. */
-export function cutsZipUrl(projectId: string): string {
-  return toPath(contract.downloadCuts, { projectId });
 }
 
 /** Adds a parameter to an address the product API gave. */

@@ -13,20 +13,3 @@ export const enhancementQueries = {
       retry: false,
     }),
 };
-
-export function enhanceShot(
-  projectId: string,
-  imageId: string,
-  body: { prompt: string; imageUrl?: string },
-) {
-  return call(contract.enhanceShot, { params: { projectId, imageId }, body });
-}
-
-/** Lets the project's video use this variant of the shot. */
-export function pickVariant(projectId: string, imageId: string, fileName: string) {
-  return call(contract.pickVariant, { params: { projectId, imageId }, body: { fileName } });
-}
-
-export function removeVariant(projectId: string, imageId: string, fileName: string) {
-  return call(contract.removeVariant, { params: { projectId, imageId, fileName } });
-}

@@ -12,7 +12,3 @@ export const factsQueries = {
       gcTime: 0,
     }),
 };
-
-export function saveFacts(projectId: string, body: contract.ProjectFacts) {
-  return call(contract.saveFacts, { params: { projectId }, body });
-}

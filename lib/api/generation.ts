@@ -52,31 +52,10 @@ export function generateVideo(
   });
 }
 
-export function cancelGeneration(projectId: string) {
-  return call(contract.cancelGeneration, { params: { projectId } });
-}
-
-export function generateShotVideo(projectId: string, imageId: string, prompt: string) {
-  return call(contract.generateShotVideo, { params: { projectId, imageId }, body: { prompt } });
-}
-
-/** Address of the completed video. */
-export function videoUrl(projectId: string): string {
-  return toPath(contract.streamVideo, { projectId });
-}
-
 /**
  * @param width pixels it is shown in.
  * @param version differs for each video of the project; the server does not read it.
  */
 export function posterUrl(projectId: string, width: number, version?: string): string {
   return toPath(contract.readPoster, { projectId }, { width, version });
-}
-
-export function previewUrl(projectId: string): string {
-  return toPath(contract.streamPreview, { projectId });
-}
-
-export function downloadUrl(projectId: string): string {
-  return toPath(contract.downloadVideo, { projectId });
 }

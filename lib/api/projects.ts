@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import * as contract from '@/contracts/projects';
 import { call, callForAnswer, isTransient } from './call';
 
@@ -36,27 +35,3 @@ export const projectQueries = {
       retry: (failures, error) => failures < 3 && isTransient(error),
     }),
 };
-
-export function createProject(body: z.input<typeof contract.createProject.body>) {
-  return call(contract.createProject, { body });
-}
-
-export function saveProject(projectId: string, body: z.input<typeof contract.saveProject.body>) {
-  return call(contract.saveProject, { params: { projectId }, body });
-}
-
-export function saveProjectInfo(
-  projectId: string,
-  body: z.input<typeof contract.saveProjectInfo.body>,
-) {
-  return call(contract.saveProjectInfo, { params: { projectId }, body });
-}
-
-export function deleteProject(projectId: string) {
-  return call(contract.deleteProject, { params: { projectId } });
-}
-
-/** Copies the project; returns the copy's id. */
-export function retryProject(projectId: string) {
-  return call(contract.retryProject, { params: { projectId } });
-}

@@ -1,14 +1,20 @@
 import type { z } from 'zod';
-import type { Operation } from '@/contracts/operation';
-import { CallError, toCallError, unreachable } from './call';
+import { type Operation, toPath } from '@/contracts/operation';
+import { readAnswer, unreachable } from './call';
 import { callHeaders } from './call-headers';
 import { announceProjectChange } from './project-changes';
 
-export interface FormTransfer {
-  readonly form: FormData;
+/** What a sender of files wants to know, and how it stops. */
+export interface Transfer {
   /** Bytes sent so far, the form's own included. */
   readonly onProgress?: (loaded: number, total: number) => void;
   readonly signal?: AbortSignal;
+}
+
+interface FormTransfer extends Transfer {
+  readonly params: Record<string, string>;
+  readonly query?: Record<string, string | number | undefined>;
+  readonly form: FormData;
 }
 
 /**
@@ -17,8 +23,7 @@ export interface FormTransfer {
  */
 export function sendForm<Op extends Operation>(
   operation: Op,
-  path: string,
-  { form, onProgress, signal }: FormTransfer,
+  { params, query, form, onProgress, signal }: FormTransfer,
 ): Promise<z.output<Op['response']>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -28,7 +33,7 @@ export function sendForm<Op extends Operation>(
     });
     request.addEventListener('load', () => {
       try {
-        resolve(readAnswer(operation, request));
+        resolve(readAnswer(operation, request.status, request.responseText));
       } catch (error) {
         reject(error);
       }
@@ -42,21 +47,9 @@ export function sendForm<Op extends Operation>(
       announceProjectChange();
     });
     signal?.addEventListener('abort', abort);
-    request.open(operation.method, path);
+    request.open(operation.method, toPath(operation, params, query));
     for (const [name, value] of Object.entries(callHeaders)) request.setRequestHeader(name, value);
     request.send(form);
     if (signal?.aborted) abort();
   });
-}
-
-function readAnswer<Op extends Operation>(
-  operation: Op,
-  request: XMLHttpRequest,
-): z.output<Op['response']> {
-  if (request.status < 200 || request.status > 299) {
-    throw toCallError(request.status, request.responseText);
-  }
-  const answer = operation.response.safeParse(JSON.parse(request.responseText));
-  if (!answer.success) throw new CallError('Unknown error', request.status);
-  return answer.data as z.output<Op['response']>;
 }

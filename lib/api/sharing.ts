@@ -12,8 +12,3 @@ export const sharingQueries = {
       gcTime: 0,
     }),
 };
-
-/** Revokes the link; the next share creates another one. */
-export function unshareProject(projectId: string) {
-  return call(contract.unshareProject, { params: { projectId } });
-}

@@ -1,7 +1,6 @@
 import { toPath } from '@/contracts/operation';
 import { FINDINGS_VERSION, readPhotoFindings } from '@/contracts/photo-findings';
-import { readClipStrip, readShotImage, removeShot } from '@/contracts/shots';
-import { call } from './call';
+import { readShotImage } from '@/contracts/shots';
 
 /** Address of a shot's picture in the next served width (pixels). */
 export function shotImageUrl(
@@ -16,13 +15,4 @@ export function shotImageUrl(
 export function photoFindingsUrl(projectId: string, imageId: string, variant: string): string {
   const query = { variant, version: FINDINGS_VERSION };
   return toPath(readPhotoFindings, { projectId, imageId }, query);
-}
-
-/** Address of the strip of frames of an uploaded clip. */
-export function clipStripUrl(projectId: string, imageId: string): string {
-  return toPath(readClipStrip, { projectId, imageId });
-}
-
-export function deleteShot(projectId: string, imageId: string) {
-  return call(removeShot, { params: { projectId, imageId } });
 }

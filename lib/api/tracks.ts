@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toPath } from '@/contracts/operation';
 import * as tracks from '@/contracts/tracks';
 import { call } from './call';
-import { type FormTransfer, sendForm } from './send-form';
+import { sendForm, type Transfer } from './send-form';
 
 export const trackQueries = {
   /** The person's own track; null while there is none. */
@@ -14,7 +13,7 @@ export const trackQueries = {
     }),
 };
 
-export interface TrackUpload extends Required<Omit<FormTransfer, 'form'>> {
+export interface TrackUpload extends Transfer {
   readonly projectId: string;
   readonly file: File;
 }
@@ -24,12 +23,12 @@ export interface TrackUpload extends Required<Omit<FormTransfer, 'form'>> {
  * Rejects with `CallError`, or with an AbortError when cancelled.
  */
 export async function uploadTrack(upload: TrackUpload): Promise<tracks.Track> {
-  const { projectId, file, onProgress, signal } = upload;
+  const { projectId, file, ...transfer } = upload;
   keepTrack(projectId);
   const form = new FormData();
   form.append('file', file, file.name);
-  const path = toPath(tracks.uploadTrack, { projectId }, { agreed: 'true' });
-  return (await sendForm(tracks.uploadTrack, path, { form, onProgress, signal })).track;
+  const to = { params: { projectId }, query: { agreed: 'true' } };
+  return (await sendForm(tracks.uploadTrack, { ...to, form, ...transfer })).track;
 }
 
 /** Chooses where in the track the video begins. */

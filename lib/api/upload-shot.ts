@@ -1,11 +1,10 @@
 import type { CameraMotion } from '@/contracts/motion';
-import { toPath } from '@/contracts/operation';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { uploadShot as operation } from '@/contracts/shots';
 import type { TransitionType } from '@/contracts/transition';
-import { type FormTransfer, sendForm } from './send-form';
+import { sendForm, type Transfer } from './send-form';
 
-export interface ShotUpload extends Required<Omit<FormTransfer, 'form'>> {
+interface ShotUpload extends Transfer {
   readonly projectId: string;
   readonly imageId: string;
   readonly transition: TransitionType;
@@ -15,17 +14,12 @@ export interface ShotUpload extends Required<Omit<FormTransfer, 'form'>> {
 
 /** Uploads one photo or clip. Rejects with `CallError`, or with an AbortError when cancelled. */
 export async function uploadShot(upload: ShotUpload): Promise<ProjectWithClips> {
-  const { projectId, onProgress, signal } = upload;
-  const path = toPath(operation, { projectId });
-  return (await sendForm(operation, path, { form: toForm(upload), onProgress, signal })).project;
-}
-
-function toForm(upload: ShotUpload): FormData {
+  const { projectId, imageId, transition, cameraMotion, file, ...transfer } = upload;
   const form = new FormData();
-  form.append('imageId', upload.imageId);
-  form.append('transition', upload.transition);
-  form.append('cameraMotion', upload.cameraMotion);
+  form.append('imageId', imageId);
+  form.append('transition', transition);
+  form.append('cameraMotion', cameraMotion);
   // The file comes last: the server streams it and needs the fields before it.
-  form.append('file', upload.file, upload.file.name);
-  return form;
+  form.append('file', file, file.name);
+  return (await sendForm(operation, { params: { projectId }, form, ...transfer })).project;
 }

@@ -17,7 +17,3 @@ export const userQueries = {
       queryFn: ({ signal }) => call(contract.readPreferences, { signal }),
     }),
 };
-
-export function savePreferences(body: contract.Preferences) {
-  return call(contract.savePreferences, { body });
-}

@@ -16,14 +16,6 @@ export const voiceQueries = {
     }),
 };
 
-export function saveVoice(projectId: string, body: contract.VoiceChange) {
-  return call(contract.saveVoice, { params: { projectId }, body });
-}
-
-export function removeVoice(projectId: string) {
-  return call(contract.removeVoice, { params: { projectId } });
-}
-
 /** Reads the recording, to put it back after it was removed. */
 export async function readRecording(projectId: string): Promise<Blob> {
   const response = await fetch(toPath(contract.streamVoice, { projectId }), {
@@ -48,12 +40,5 @@ export function uploadVoice(
   const form = new FormData();
   form.append('file', file, file instanceof File ? file.name : 'voice');
   const query = { fromSeconds, untilSeconds, replaces: replaces?.recordingId ?? 'none' };
-  const path = toPath(contract.uploadVoice, { projectId }, query);
-  return sendForm(contract.uploadVoice, path, { form });
-}
-
-/** Address of the captions as a file. */
-export function captionsUrl(projectId: string, format: 'srt' | 'vtt'): string {
-  const operation = format === 'srt' ? contract.downloadSrt : contract.downloadVtt;
-  return toPath(operation, { projectId });
+  return sendForm(contract.uploadVoice, { params: { projectId }, query, form });
 }

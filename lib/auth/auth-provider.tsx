@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { askSession, endSession } from './ask-session';
 import { announce, listen } from './auth-channel';

@@ -1,6 +1,10 @@
-import { type ProjectWithClips, projectWithClips } from '@/contracts/projects';
-import { hasCode } from '../api/call';
-import { saveProject, saveProjectInfo } from '../api/projects';
+import {
+  type ProjectWithClips,
+  projectWithClips,
+  saveProject,
+  saveProjectInfo,
+} from '@/contracts/projects';
+import { call, hasCode } from '../api/call';
 import { adoptProject } from './adopt-project';
 import { type Draft, isOwnChange, toSavedImages } from './draft';
 import type { DraftStore } from './draft-store';
@@ -57,7 +61,9 @@ export class Autosave {
     if (projectId === undefined || draft.conflict !== undefined) return false;
     try {
       const left = { texts: false, arrangement: false };
-      await this.#send(draft, left, () => saveProject(projectId, toSave(draft)));
+      await this.#send(draft, left, () =>
+        call(saveProject, { params: { projectId }, body: toSave(draft) }),
+      );
       return true;
     } catch (error) {
       return this.#resolveFailure(error);
@@ -69,7 +75,9 @@ export class Autosave {
     const { projectId, name, description } = draft;
     if (projectId === undefined) return;
     const left = { ...draft.unsaved, texts: false };
-    await this.#send(draft, left, () => saveProjectInfo(projectId, { name, description }));
+    await this.#send(draft, left, () =>
+      call(saveProjectInfo, { params: { projectId }, body: { name, description } }),
+    );
   }
 
   /** @param left what stays unsaved when the save succeeds. */

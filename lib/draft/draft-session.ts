@@ -1,12 +1,11 @@
 import { reportsCharge } from '@/contracts/cancelled-work';
 import type { Cut } from '@/contracts/cuts';
 import { isClipName } from '@/contracts/limits';
-import type { ProjectWithClips } from '@/contracts/projects';
-import { type CallError, hasCode } from '../api/call';
+import { createProject, type ProjectWithClips } from '@/contracts/projects';
+import { removeShot } from '@/contracts/shots';
+import { type CallError, call, hasCode } from '../api/call';
 import { createId } from '../api/create-id';
 import type { CutChange } from '../api/cut-changes';
-import { createProject } from '../api/projects';
-import { deleteShot } from '../api/shots';
 import { adoptProject } from './adopt-project';
 import { Autosave } from './autosave';
 import * as changes from './draft';
@@ -216,7 +215,9 @@ export class DraftSession {
     clearTimeout(removal.timer);
     this.#removals.delete(id);
     try {
-      const { project, message } = await deleteShot(projectId, id);
+      const { project, message } = await call(removeShot, {
+        params: { projectId, imageId: id },
+      });
       this.adopt(project);
       if (reportsCharge(message)) this.events.onRemovalCharged?.(message);
     } catch (error) {
@@ -229,7 +230,7 @@ export class DraftSession {
   async #create(): Promise<void> {
     const sent = this.store.read();
     try {
-      const { id } = await createProject(toPlan(sent));
+      const { id } = await call(createProject, { body: toPlan(sent) });
       sessions.set(id, this);
       this.#resumed = true;
       this.store.change((draft) => changes.markCreated(draft, sent, id));

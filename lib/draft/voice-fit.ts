@@ -1,8 +1,5 @@
-import type { Cut } from '@/contracts/cuts';
+import { type Cut, cutSeconds } from '@/contracts/cuts';
 import { neededSeconds, type ProjectVoice } from '@/contracts/voice';
-
-/** The longest a version may be made (contracts/cuts.ts). */
-const MAX_CUT_SECONDS = 120;
 
 /** How a voice fits into the versions that the next Generate makes. */
 export interface VoiceFit {
@@ -28,7 +25,7 @@ export function fitVoice(voice: ProjectVoice, cuts: readonly Cut[] = []): VoiceF
   return {
     neededSeconds: Math.ceil(seconds),
     tooShort: short.filter(({ preset }) => preset !== 'teaser'),
-    canGrow: seconds <= MAX_CUT_SECONDS,
+    canGrow: seconds <= (cutSeconds.maxValue ?? 0),
     skipsTeaser: short.some(({ preset }) => preset === 'teaser'),
   };
 }

@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { classNames } from '@/components/ui/class-names';
-import { Input } from '@/components/ui/input';
+import { classNames } from './class-names';
+import { Input } from './input';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   readonly label: string;

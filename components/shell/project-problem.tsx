@@ -1,0 +1,58 @@
+import { FolderX } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/paths';
+import { AppHeader } from './app-header';
+import { CouldNotLoad } from './could-not-load';
+import { StateScreen } from './state-screen';
+
+interface ProjectProblemProps {
+  readonly problem: 'missing' | 'unavailable';
+  readonly onRetry: () => Promise<unknown>;
+}
+
+/** Stands in a project's place: it does not exist, or it could not be loaded, whether or not it does. */
+export function ProjectProblem({ problem, onRetry }: ProjectProblemProps) {
+  if (problem === 'missing') return <ProjectNotFound />;
+  return (
+    <>
+      <AppHeader />
+      <main>
+        <CouldNotLoad
+          title="The project could not be loaded"
+          retryLabel="Try Again"
+          onRetry={onRetry}
+          actions={
+            <Button asChild variant="secondary">
+              <Link href={paths.projects}>My Projects</Link>
+            </Button>
+          }
+        >
+          What you saved is safe. Check your connection, or try again in a moment.
+        </CouldNotLoad>
+      </main>
+    </>
+  );
+}
+
+/** The project does not exist, was deleted, or belongs to somebody else. */
+export function ProjectNotFound() {
+  const router = useRouter();
+  return (
+    <>
+      <AppHeader />
+      <main>
+        <StateScreen
+          level="h1"
+          role="alert"
+          icon={FolderX}
+          title="Project Not Found"
+          actions={<Button onClick={() => router.push(paths.projects)}>Go Back</Button>}
+        >
+          This project does not exist, or it was deleted.
+        </StateScreen>
+      </main>
+    </>
+  );
+}

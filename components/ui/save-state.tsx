@@ -1,0 +1,21 @@
+const texts = {
+  saved: 'Saved',
+  unsaved: 'Unsaved changes',
+  saving: 'Saving…',
+  failed: 'Not saved',
+} as const;
+
+interface SaveStateProps {
+  readonly state: keyof typeof texts;
+  /** Stands where all that can be saved is. */
+  readonly savedText?: string;
+}
+
+/** Whether what saves itself is saved. */
+export function SaveState({ state, savedText = texts.saved }: SaveStateProps) {
+  return (
+    <p role="status" className="shrink-0 text-xs text-muted">
+      {state === 'saved' ? savedText : texts[state]}
+    </p>
+  );
+}

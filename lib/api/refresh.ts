@@ -1,0 +1,11 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Reads these again: at once what is on the screen, the others when they are shown next. */
+export async function refresh(
+  client: QueryClient,
+  ...reads: readonly { readonly queryKey: QueryKey }[]
+): Promise<void> {
+  await Promise.all(
+    reads.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
+  );
+}

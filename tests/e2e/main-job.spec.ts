@@ -83,11 +83,9 @@ test('S5.6 nothing can be generated from nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Generate Video' })).toBeDisabled();
 });
 
-test('a renderer killed at work costs nobody anything: one video, one charge', async ({
-  page,
-  folder,
-  homereel,
-}) => {
+test('a renderer killed at work costs nobody anything: one video, one charge', {
+  tag: '@long',
+}, async ({ page, folder, homereel }) => {
   const photos = await makePhotos(folder, 3);
   await page.goto('/app/create');
   await chooseFiles(page, photos);

@@ -9,6 +9,9 @@ import { watchPage } from '../support/watch-page';
 
 const named = { name: 'Seaside cottage', description: 'Three rooms and a view.' };
 
+/** The stories of one process share a project. */
+let cottage: Promise<string> | undefined;
+
 async function makeCottage(api: ApiClient, folder: string): Promise<string> {
   const [photo = ''] = await makePhotos(folder, 1);
   return makeVideo(api, named, photo);
@@ -17,7 +20,8 @@ async function makeCottage(api: ApiClient, folder: string): Promise<string> {
 /** Its video, and the path of the link to it. */
 async function shareCottage({ apiOrigin }: RunningHomereel, folder: string, body = {}) {
   const api = new ApiClient(apiOrigin);
-  const projectId = await makeCottage(api, folder);
+  cottage ??= makeCottage(api, folder);
+  const projectId = await cottage;
   const { path } = (await api.call(shareProject, { projectId }, { body })).body;
   return { projectId, path };
 }

@@ -46,9 +46,9 @@ test.describe('npm start', () => {
     await expect.poll(() => processesOf(folder)).toEqual([]);
   });
 
-  test('leaves no process behind when killed outright, and starts again with its data', async ({
-    folder,
-  }) => {
+  test('leaves no process behind when killed outright, and starts again with its data', {
+    tag: '@long',
+  }, async ({ folder }) => {
     test.skip(platform() !== 'linux', 'processes are listed by /proc');
     running = await startHomereel({}, { dataDir: folder });
     const person = await readUserId(running);

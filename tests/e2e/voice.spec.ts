@@ -35,7 +35,11 @@ const speech = makeSpeech({
   ],
 });
 writeFileSync(sound, toWav(speech));
-test.afterAll(() => rmSync(folderOfSound, { recursive: true, force: true }));
+// Every process that reads this file makes the folder, and the browser keeps its sound open.
+process.once('exit', () => rmSync(folderOfSound, { recursive: true, force: true }));
+
+// These are the last of all stories: one after the other they leave a core idle.
+test.describe.configure({ mode: 'parallel' });
 
 test.use({
   hasTouch: true,
@@ -197,10 +201,9 @@ test.describe('with a microphone', () => {
     await expect(dialog.getByRole('switch', { name: 'Captions in the picture' })).toBeChecked();
   });
 
-  test('a voice is in the branded version alone, over quieter music, with its captions', async ({
-    page,
-    folder,
-  }) => {
+  test('a voice is in the branded version alone, over quieter music, with its captions', {
+    tag: '@long',
+  }, async ({ page, folder }) => {
     // Two versions are rendered.
     test.setTimeout(RENDER_MS + 180_000);
     await noteTakes(page);

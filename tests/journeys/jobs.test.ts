@@ -20,13 +20,11 @@ await queue.onEvent(async (event) => {
   if (event.kind === 'completed' && refusedOnce.delete(event.jobId)) throw new Error('not now');
   events.push(event);
 });
-const processes: ChildProcess[] = [];
 let worker: JobWorker | undefined;
 
 afterEach(async () => {
   await worker?.drain();
   worker = undefined;
-  for (const child of processes.splice(0)) child.kill('SIGKILL');
 });
 
 async function startWorker(handle = act, pictures = 1): Promise<JobWorker> {
@@ -42,7 +40,6 @@ async function startWorker(handle = act, pictures = 1): Promise<JobWorker> {
 /** A worker in a process of its own; `lines` grows as it prints. */
 async function startProcess(): Promise<{ child: ChildProcess; lines: string[] }> {
   const child = spawnRenderer(connectionString);
-  processes.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   await eventually(() => expect(lines).toContain('ready'));
@@ -128,8 +125,12 @@ describe('a job', () => {
   });
 
   it('fails in the end when a transient fault does not pass', async () => {
-    await startWorker();
     const jobId = await enqueue('stumble');
+    await database.query(
+      'update jobs.job set retry_delay = 0, retry_backoff = false where id = $1',
+      [jobId],
+    );
+    await startWorker();
     expect(await waitForEnd(jobId)).toEqual({
       kind: 'failed',
       jobId,
@@ -330,10 +331,11 @@ async function crashProcess(jobId: JobId, times: number): Promise<void> {
   ]);
 }
 
-/** As if its worker had been silent for long enough already: nobody waits until it has been. */
+/** As if its worker had been silent for long enough already, and no try waited for the one before. */
 async function forgetHeartbeat(jobId: JobId): Promise<void> {
   await database.query(
-    `update jobs.job set heartbeat_on = now() - interval '1 hour' where id = $1`,
+    `update jobs.job set heartbeat_on = now() - interval '1 hour',
+            retry_delay = 0, retry_backoff = false where id = $1`,
     [jobId],
   );
 }

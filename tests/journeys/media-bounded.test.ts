@@ -54,7 +54,7 @@ async function readDiary(): Promise<string[]> {
   return entries.map((entry) => entry.slice(entry.indexOf(' ') + 1));
 }
 
-describe('24 clips of 4K uploaded at once', () => {
+describe('eight clips of 4K uploaded at once', () => {
   it('are all taken, by never more programs than MEDIA_PROCESSES', async () => {
     const source = 'color=orange:size=3840x2160:rate=10:duration=0.2';
     const args = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
@@ -62,13 +62,13 @@ describe('24 clips of 4K uploaded at once', () => {
     const bytes = new Uint8Array(await readFile(path));
     const projectId = await newProject();
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, place) =>
+      Array.from({ length: 8 }, (_, place) =>
         me.upload(projectId, { imageId: randomUUID(), name: `clip-${place}.mp4`, bytes }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const lines = await readDiary();
-    expect(lines.filter((line) => line.startsWith('+'))).toHaveLength(48);
+    expect(lines.filter((line) => line.startsWith('+'))).toHaveLength(16);
     let running = 0;
     const counts = lines.map((line) => {
       running += line.startsWith('+') ? 1 : -1;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { cancelGeneration, generateVideo, readStatus } from '@/contracts/generation';
 import { readBalance } from '@/contracts/ledger';
 import { KillableProcess } from '@/tests/faults/killable-process';
@@ -52,7 +52,7 @@ it('a renderer whose disk is nearly full makes nothing, says so and returns the 
       FREE_SPACE_FLOOR_GB: '1000000',
     },
   );
-  afterAll(() => renderer.stop());
+  onTestFinished(() => renderer.stop());
 
   await eventually(async () => {
     const { body } = await me.call(readStatus, { projectId });

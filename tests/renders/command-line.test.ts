@@ -72,6 +72,8 @@ it('takes files whose names look like options or protocols, from the folder npm 
     '--json',
     '--duration',
     '4',
+    '--shape',
+    '1:1',
     '--output=-tour.mp4',
     ...names.slice(0, 1),
     '--',

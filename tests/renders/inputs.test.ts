@@ -95,14 +95,6 @@ describe('photos of every kind', () => {
     const { video } = await folder.render(request);
     expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
   });
-
-  it('makes a video of sixty', async () => {
-    const paths = await makePhotos(inFolder('sixty'), 60, { width: 160, height: 120 });
-    const size = { width: 128, height: 72 };
-    const { request } = await toRenderRequest(paths, { size });
-    const { video } = await folder.render(request);
-    expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
-  });
 });
 
 describe('clips of every kind', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addCut, type CutPreset } from '@/contracts/cuts';
 import { generateVideo, readStatus } from '@/contracts/generation';
-import { createProject } from '@/contracts/projects';
+import { createProject, saveProject } from '@/contracts/projects';
 import type { ApiClient } from './api-client';
 
 const RENDER_MS = 150_000;
@@ -14,7 +14,7 @@ interface About {
 }
 
 /**
- * Makes a project of one photo, and its video.
+ * Makes a project of one photo, and its video of two seconds.
  * @param photo path of a JPEG.
  * @param presets further cuts to make.
  * @returns the project's id.
@@ -29,7 +29,10 @@ export async function makeVideo(
   const body = { ...about, totalFiles: 1, projectData: { images: [], transitions: [] } };
   const projectId: string = (await api.call(createProject, {}, { body })).body.id;
   const bytes = new Uint8Array(await readFile(photo));
-  await api.upload(projectId, { imageId: randomUUID(), name: 'room.jpg', bytes });
+  const imageId = randomUUID();
+  await api.upload(projectId, { imageId, name: 'room.jpg', bytes });
+  const images = [{ id: imageId, cameraMotion: 'zoom-in', framing: { seconds: 2 } }];
+  await api.call(saveProject, { projectId }, { body: { projectData: { images } } });
   for (const preset of presets) await api.call(addCut, { projectId }, { body: { preset } });
   await api.call(generateVideo, { projectId }, { body: {} });
   const end = Date.now() + RENDER_MS;
@@ -37,7 +40,7 @@ export async function makeVideo(
     const { status } = (await api.call(readStatus, { projectId })).body;
     if (status === 'completed') return projectId;
     if (status === 'failed') throw new Error('The video could not be rendered.');
-    await wait(1_000);
+    await wait(200);
   }
   throw new Error('The video was not rendered in time.');
 }

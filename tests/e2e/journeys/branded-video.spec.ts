@@ -21,7 +21,7 @@ const listing = `412 Alder Lane, Sausalito, CA 94965
 $1,285,000
 4 beds, 2.5 baths, 2,640 sq ft`;
 /** Seconds, of which the end card has four. */
-const LENGTH = '10';
+const LENGTH = '6';
 
 let provider: DevProvider;
 let homereel: RunningHomereel;
@@ -31,7 +31,7 @@ let photos: string[];
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homereel-branded-'));
-  photos = await makePhotos(folder, 3, { width: 1280, height: 960 });
+  photos = await makePhotos(folder, 2, { width: 1280, height: 960 });
   logo = join(folder, 'logo.png');
   await sharp({ create: { width: 480, height: 160, channels: 4, background: '#ff8800' } })
     .png()
@@ -226,7 +226,7 @@ async function chooseVersions(page: Page, hand: Hand): Promise<void> {
     const length = page.getByLabel(`Length of ${name} in seconds`);
     await hand.write(length, LENGTH);
     await length.press('Enter');
-    await expect(settings).toContainText('0:10');
+    await expect(settings).toContainText('0:06');
   }
 }
 
@@ -276,7 +276,7 @@ async function tellStory(
   if (isNarrow) await hand.press(page.getByRole('button', { name: /^Versions/ }));
   await fillInFacts(page, hand);
   await chooseVersions(page, hand);
-  await hand.press(page.getByRole('button', { name: 'Generate Video (30 tokens)' }));
+  await hand.press(page.getByRole('button', { name: 'Generate Video (20 tokens)' }));
 
   await expect(page.getByRole('heading', { name: 'Versions (2)' })).toBeVisible({
     timeout: 2 * RENDER_MS,

@@ -16,6 +16,7 @@ import {
 import { expect, expectAccessible, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
 import { probeVideo } from '../../support/probe-video';
+import { setLength } from '../../support/sound-steps';
 
 /** Three videos of three photos, one after the other. */
 const ALL_RENDERS_MS = 3 * RENDER_MS;
@@ -95,6 +96,14 @@ test('three versions in one go: watched while others render, downloaded, shared,
   await expect(tick(page, 'Property video')).not.toBeChecked();
   await setTick(page, 'Property video', true);
   await setTick(page, 'MLS', false);
+  // The last is the longest: it still renders when the first is played.
+  for (const [name, seconds] of [
+    ['Property video', 6],
+    ['Reel', 6],
+    ['Feed', 10],
+  ] as const) {
+    await setLength(page, name, seconds);
+  }
 
   await page.getByRole('button', { name: 'Generate Video (30 tokens)' }).click();
   await expect(page).toHaveURL(/\/app\/video\//);

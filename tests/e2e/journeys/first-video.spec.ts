@@ -19,13 +19,17 @@ import {
 import { expect, expectAccessible, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
 import { probeVideo } from '../../support/probe-video';
+import { setLength } from '../../support/sound-steps';
+
+/** Seconds that are asked for. */
+const LENGTH = 10;
 
 test('S1.2 S1.4 S2.41 S2.50 S2.51 S7.21 first video: from the landing page to a file and the list', async ({
   page,
   folder,
 }) => {
   test.setTimeout(300_000);
-  const photos = await makePhotos(folder, 10, { width: 1280, height: 960 });
+  const photos = await makePhotos(folder, 4, { width: 1280, height: 960 });
   const clip = makeClip(join(folder, 'garden.mp4'));
   const names = [...photos.map((_, n) => `room-${n + 1}.jpg`), 'garden.mp4'];
   await page.goto('/');
@@ -34,22 +38,24 @@ test('S1.2 S1.4 S2.41 S2.50 S2.51 S7.21 first video: from the landing page to a 
   await pressOn(page.getByRole('link', { name: 'New Project' }), 'Enter');
 
   await dropFiles(page, photos);
-  await expectUploaded(page, names.slice(0, 10));
+  await expectUploaded(page, names.slice(0, 4));
   await chooseFiles(page, [clip]);
   await expectUploaded(page, names);
   await page.getByLabel('Project name').fill('Harbour loft');
-  await page.getByLabel('Description').fill('Ten photos and the garden.');
+  await page.getByLabel('Description').fill('Four photos and the garden.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/project=/);
 
   // What is only begun is in the list as well, and opens where it was left.
   await pressOn(page.getByRole('link', { name: 'Back' }), 'Enter');
   await expect(cardOf(page, 'Harbour loft')).toContainText('Draft');
-  await expect(cardOf(page, 'Harbour loft')).toContainText('11 images');
+  await expect(cardOf(page, 'Harbour loft')).toContainText('5 images');
   await pressOn(page.getByRole('link', { name: 'Harbour loft', exact: true }), 'Enter');
   await expectUploaded(page, names);
+  await setLength(page, 'Property video', LENGTH);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await pressOn(page.getByRole('button', { name: 'Generate Video (110 tokens)' }), 'Enter');
+  await pressOn(page.getByRole('button', { name: 'Generate Video (50 tokens)' }), 'Enter');
   await expect(page.getByRole('heading', { name: 'Creating Your Video' })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/video\//);
   await expect(page.getByRole('progressbar', { name: 'Video progress' })).toBeVisible();
@@ -82,7 +88,7 @@ test('S1.2 S1.4 S2.41 S2.50 S2.51 S7.21 first video: from the landing page to a 
   await pressOn(page.getByRole('link', { name: 'Back' }), 'Enter');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Harbour loft');
   await expect(cardOf(page, 'Harbour loft')).toContainText('Completed');
-  await expect(cardOf(page, 'Harbour loft')).toContainText('Ten photos and the garden.');
+  await expect(cardOf(page, 'Harbour loft')).toContainText('Four photos and the garden.');
 });
 
 async function readProject(page: Page): Promise<ProjectWithClips> {
@@ -101,8 +107,8 @@ async function plannedFrames({ clips }: ProjectWithClips): Promise<number> {
     isFixed: false,
     maxFrames: item.kind === 'clip' ? Math.floor(item.seconds * FRAME_RATE) : undefined,
   }));
-  const { map } = await openPiece(suggestPiece(items, transitions, 30));
-  return fitMusic(planStoryboard(items, transitions), limits, map).storyboard.totalFrames;
+  const { map } = await openPiece(suggestPiece(items, transitions, LENGTH));
+  return fitMusic(planStoryboard(items, transitions, LENGTH), limits, map).storyboard.totalFrames;
 }
 
 /** Codec and channels of the only sound track. */

@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
-import { cardOf, chooseFiles, expectListed, expectUploaded } from '../../support/create-steps';
+import {
+  cardOf,
+  chooseFiles,
+  expectListed,
+  expectUploaded,
+  RENDER_MS,
+} from '../../support/create-steps';
 import { expect, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
+import { setLength } from '../../support/sound-steps';
+import type { RunningHomereel } from '../../support/start-homereel';
 
-const RENDER_MS = 150_000;
 const name = 'Hillside home';
 
 test('a generation is left and found in the list, whose card tells of it and of its end', async ({
   page,
   context,
+  homereel,
   folder,
 }) => {
   test.setTimeout(400_000);
@@ -22,15 +30,18 @@ test('a generation is left and found in the list, whose card tells of it and of 
     await page.getByLabel('Project name').fill(name);
     await chooseFiles(page, photos);
     await expectUploaded(page, ['room-1.jpg', 'room-2.jpg']);
-    await page.getByRole('button', { name: 'Generate Video (20 tokens)' }).click();
-    await expect(page).toHaveURL(/\/app\/video\//);
-    await expect(page.getByRole('heading', { name: 'Generating Your Video' })).toBeVisible();
+    await setLength(page, 'Property video', 6);
   });
 
   await test.step('left: the list tells that the video is being made, in both tabs', async () => {
-    await page.goBack();
-    await page.goBack();
-    for (const tab of [page, other]) await expectGenerating(tab);
+    await whileNothingRenders(homereel, async () => {
+      await page.getByRole('button', { name: 'Generate Video (20 tokens)' }).click();
+      await expect(page).toHaveURL(/\/app\/video\//);
+      await expect(page.getByRole('heading', { name: 'Generating Your Video' })).toBeVisible();
+      await page.goBack();
+      await page.goBack();
+      for (const tab of [page, other]) await expectGenerating(tab);
+    });
   });
 
   await test.step('the list shows it completed, without a reload', async () => {
@@ -47,13 +58,29 @@ test('a generation is left and found in the list, whose card tells of it and of 
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Re-render Video' }).click();
-    await page.getByRole('button', { name: 'Re-render Video' }).click();
-    await page.getByRole('link', { name: 'Back to My Projects' }).click();
-    for (const tab of [page, other]) await expectGenerating(tab);
+    await whileNothingRenders(homereel, async () => {
+      await page.getByRole('button', { name: 'Re-render Video' }).click();
+      await page.getByRole('link', { name: 'Back to My Projects' }).click();
+      for (const tab of [page, other]) await expectGenerating(tab);
+    });
     for (const tab of [page, other]) await expectCompleted(tab);
     await expect(poster).not.toHaveAttribute('src', before ?? '');
   });
 });
+
+/** Stops the renderer meanwhile, so that no video is there before its making was seen. */
+async function whileNothingRenders(
+  homereel: RunningHomereel,
+  look: () => Promise<void>,
+): Promise<void> {
+  const renderer = await homereel.pidOf('renderer');
+  process.kill(renderer, 'SIGSTOP');
+  try {
+    await look();
+  } finally {
+    process.kill(renderer, 'SIGCONT');
+  }
+}
 
 async function expectGenerating(page: Page): Promise<void> {
   await expectListed(page, [name]);

@@ -69,10 +69,9 @@ async function findCuts(path: string): Promise<number[]> {
 
 test.beforeEach(() => test.setTimeout(RENDER_MS + 180_000));
 
-test('a track of one’s own: its beats, the part chosen and heard, and the video cut to it', async ({
-  page,
-  folder,
-}) => {
+test('a track of one’s own: its beats, the part chosen and heard, and the video cut to it', {
+  tag: '@long',
+}, async ({ page, folder }) => {
   await createProject(page, folder);
   let random = 1;
   const noise = await writeSound(join(folder, 'Sea.wav'), 10, () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, onTestFinished } from 'vitest';
 import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import type { JobRun, JobWorker } from '@/adapters/queue/job-queue';
@@ -91,12 +91,14 @@ export async function openStubQueue() {
   };
 }
 
-/** A renderer in a process of its own, to be killed. */
+/** A renderer in a process of its own, to be killed; it ends with the test at the latest. */
 export function spawnRenderer(connectionString: string) {
   const file = fileURLToPath(new URL('./fake-renderer.ts', import.meta.url));
-  return spawn(process.execPath, ['--import', 'tsx', file, connectionString], {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, connectionString], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
 }
 
 /** A job for a picture. @param prompt what the stubs do, see `act`. */

@@ -1,27 +1,36 @@
-import { type Box, keepInside, type MotionPath, type MotionSetting } from './camera';
+import { type Box, type Camera, clamp, keepInside, type MotionPath, type MotionSetting } from './camera';
 
 /** A part of a picture, as shares of its width and height. */
 export type PictureBox = Box;
 
-/** From where to where a box reaches along one axis, in frame units. */
+/** From where to where a box and its margin reach along one axis, in frame units. */
 type Span = readonly number[];
+
+/** Frame units between a box and the frame's edge. */
+const MARGIN = 0.03;
+/** Progress before and after which a transition may hide what the views show. */
+const TRANSITION = 0.25;
+/** What a box counts that is cut; one that is whole only while a transition may hide it counts 1. */
+const CUT = 2;
 
 /** Frame units that are nothing. */
 const ROUNDING = 1e-6;
 /** Moments at which the path is checked. */
 const MOMENTS = Array.from({ length: 21 }, (_, i) => i / 20);
+const isAlone = (moment: number) => moment >= TRANSITION && moment <= 1 - TRANSITION;
 
 /**
  * Shifts a path as a whole, by the least amount, so that its views cut through no box where that can be
- * avoided: a box they show a part of is seen whole at some moment, and others do not come in by a part.
+ * avoided: a box they show a part of is seen whole at some moment, rather than while a transition may
+ * hide it, and others do not come in by a part.
  */
 export function keepWhole(
   path: MotionPath,
   boxes: readonly PictureBox[],
   setting: MotionSetting,
 ): MotionPath {
-  const across = boxes.map(({ left, right }) => [left, right].map((x) => x * setting.width));
-  const down = boxes.map(({ top, bottom }) => [top, bottom].map((y) => y * setting.height));
+  const across = boxes.map(({ left, right }) => widen(left, right, setting.width));
+  const down = boxes.map(({ top, bottom }) => widen(top, bottom, setting.height));
   const shift = {
     x: shiftOf('x', path, across, setting.width),
     y: shiftOf('y', path, down, setting.height),
@@ -33,24 +42,43 @@ export function keepWhole(
   };
 }
 
+function widen(from: number, to: number, size: number): Span {
+  return [clamp(from * size - MARGIN, 0, size), clamp(to * size + MARGIN, 0, size)];
+}
+
 function shiftOf(axis: 'x' | 'y', path: MotionPath, spans: readonly Span[], size: number): number {
-  const views = MOMENTS.map(path);
-  const start = Math.min(...views.map((view) => view[axis] - 0.5 / view.zoom));
-  const end = Math.max(...views.map((view) => view[axis] + 0.5 / view.zoom));
+  const all = rangeOf(axis, MOMENTS.map(path));
+  const alone = rangeOf(axis, MOMENTS.filter(isAlone).map(path));
   const isSeen = ([from = 0, to = 0]: Span, shift: number) =>
-    to > start + shift + ROUNDING && from < end + shift - ROUNDING;
-  const isWhole = ([from = 0, to = 0]: Span, shift: number) =>
+    to > all.start + shift + ROUNDING && from < all.end + shift - ROUNDING;
+  const isWhole = ([from = 0, to = 0]: Span, { start, end }: Range, shift: number) =>
     from >= start + shift - ROUNDING && to <= end + shift + ROUNDING;
-  const countCut = (shift: number) =>
-    spans.filter((span) => !isWhole(span, shift) && (isSeen(span, 0) || isSeen(span, shift)))
-      .length;
+  const costOf = (shift: number) =>
+    spans.reduce((sum, span) => {
+      if (isWhole(span, alone, shift) || !(isSeen(span, 0) || isSeen(span, shift))) return sum;
+      return sum + (isWhole(span, all, shift) ? 1 : CUT);
+    }, 0);
   // The path stays where it is, or an edge of what it shows comes to an edge of a box.
-  const shifts = spans.flatMap((span) => span.flatMap((edge) => [edge - start, edge - end]));
+  const edges = [all.start, all.end, alone.start, alone.end];
+  const shifts = spans.flat().flatMap((side) => edges.map((edge) => side - edge));
   const possible = shifts.filter(
-    (shift) => start + shift >= -ROUNDING && end + shift <= size + ROUNDING,
+    (shift) => all.start + shift >= -ROUNDING && all.end + shift <= size + ROUNDING,
   );
   return possible.reduce((best, shift) => {
-    const more = countCut(shift) - countCut(best);
+    const more = costOf(shift) - costOf(best);
     return more < 0 || (more === 0 && Math.abs(shift) < Math.abs(best)) ? shift : best;
   }, 0);
+}
+
+/** What some views of a path show together, along one axis. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function rangeOf(axis: 'x' | 'y', views: readonly Camera[]): Range {
+  return {
+    start: Math.min(...views.map((view) => view[axis] - 0.5 / view.zoom)),
+    end: Math.max(...views.map((view) => view[axis] + 0.5 / view.zoom)),
+  };
 }

@@ -95,6 +95,21 @@ describe('the camera over a photo of any shape', () => {
     );
   });
 
+  it('shows a sign whole, clear of the frame, before the next transition begins', () => {
+    const [photo, frame] = [
+      { width: 1500, height: 1000 },
+      { width: 1080, height: 1920 },
+    ];
+    const layout = layOutPhoto(photo, frame);
+    const sign = { left: 0.68, top: 0.6, right: 0.88, bottom: 0.8 };
+    const move = { motion: 'pan-right', frames: 105, framing: { wholes: [sign] } } as const;
+    const path = photoCameraPath(layout, move, { x: layout.width / 2, y: 0.5 });
+    const start = path(0).x - 0.5 / path(0).zoom;
+    expect(start).toBeLessThan(sign.left * layout.width - 0.4);
+    const { x, zoom } = path(105 - FRAME_RATE);
+    expect(x + 0.5 / zoom).toBeGreaterThan(sign.right * layout.width + 0.025);
+  });
+
   it('travels no faster on average than a sixth of the shorter side a second', () => {
     fc.assert(
       fc.property(anyPhoto, anyFrame, anyMove, (photo, frame, move) => {

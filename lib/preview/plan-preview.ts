@@ -1,5 +1,6 @@
 import { type Cut, type CutPreset, cutPresets } from '@/contracts/cuts';
 import type { ShotFraming } from '@/contracts/framing';
+import type { PreviewWords } from '@/contracts/preview-words';
 import { previewSizes, type VideoShape } from '@/contracts/shape';
 import { chooseShots } from '@/contracts/storyboard';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
@@ -7,7 +8,7 @@ import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import { photoFindingsUrl, shotImageUrl } from '../api/shots';
 import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
-import { type TimingInput, timePreview } from './time-preview';
+import { type TimingInput, timePreview, withoutCardSeconds } from './time-preview';
 
 /** The version that is previewed. */
 export type PreviewedCut = Pick<Cut, 'shape' | 'targetSeconds' | 'shotIds'> & {
@@ -28,7 +29,7 @@ export function planPreview(
   cut: PreviewedCut,
   { music, words }: Partial<Pick<TimingInput, 'music' | 'words'>> = {},
 ): PreviewPlan {
-  const shown = shownShots(shots, cut);
+  const shown = shownShots(shots, cut, words);
   return {
     size: previewSizes[cut.shape],
     shots: shown.map((shot) => toPreviewShot(shot, projectId, cut.shape)),
@@ -42,14 +43,22 @@ export function planPreview(
   };
 }
 
-/** A teaser shows as many as it has room for; which are the strongest only the renderer finds out. */
-export function shownShots(shots: readonly DraftShot[], cut: PreviewedCut): readonly DraftShot[] {
+/**
+ * A teaser shows as many as it has room for beside its end card; which are the strongest only the
+ * renderer finds out.
+ */
+export function shownShots(
+  shots: readonly DraftShot[],
+  cut: PreviewedCut,
+  words?: PreviewWords,
+): readonly DraftShot[] {
   const chosen = shots.filter(({ id }) => cut.shotIds?.some((other) => other === id));
   if (chosen.length > 0) return chosen;
   if (cut.preset !== 'teaser' || shots.length === 0) return shots;
   const transitions = shots.map(({ transition }) => transition);
   const ranking = shots.map((_, i) => i);
-  const fitting = chooseShots(shots.map(toPlanned), transitions, cut.targetSeconds, ranking);
+  const seconds = withoutCardSeconds(cut.targetSeconds, words);
+  const fitting = chooseShots(shots.map(toPlanned), transitions, seconds, ranking);
   return shots.filter((_, i) => fitting.includes(i));
 }
 

@@ -64,9 +64,8 @@ export function timePreview({
   music,
   words = noWords,
 }: TimingInput): VideoTiming {
-  const hasEndCard = words.overlays.some(({ kind }) => kind === 'end-card');
-  const cardSeconds = hasEndCard ? END_CARD_FRAMES / FRAME_RATE : 0;
-  const planned = planStoryboard(shots, transitions, targetSeconds - cardSeconds);
+  const hasEndCard = endsWithCard(words);
+  const planned = planStoryboard(shots, transitions, withoutCardSeconds(targetSeconds, words));
   const carded = hasEndCard ? extendForEndCard(planned) : planned;
   const { voice } = words;
   const mayGrow = shots.map((shot) => shot.kind === 'photo' && shot.ownSeconds === undefined);
@@ -83,6 +82,15 @@ export function timePreview({
 }
 
 const noWords: PreviewWords = { isShown: false, overlays: [] };
+
+/** The length that the shots of a video have together: its end card takes the rest. */
+export function withoutCardSeconds(targetSeconds: number, words = noWords): number {
+  return targetSeconds - (endsWithCard(words) ? END_CARD_FRAMES / FRAME_RATE : 0);
+}
+
+function endsWithCard({ overlays }: PreviewWords): boolean {
+  return overlays.some(({ kind }) => kind === 'end-card');
+}
 
 function setToMusic(
   planned: Storyboard,

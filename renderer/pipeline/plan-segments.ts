@@ -14,7 +14,7 @@ const PIXEL_VERSION = 4;
 /**
  * The same for pictures that are framed, so that a change of it leaves the segments of others valid.
  */
-const FRAMING_VERSION = 2;
+const FRAMING_VERSION = 3;
 
 /** The overlays seen in a segment, and the segment's first frame in the video. */
 interface SegmentOverlays {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { storyboardSeconds } from '@/contracts/storyboard';
+import { addShots, emptyDraft } from '../draft/draft';
+import { planPreview } from './plan-preview';
+
+it('a teaser makes room for its end card as the render does: fewer photos, the same length', () => {
+  const photos = Array.from({ length: 14 }, (_, i) => ({
+    id: String(i),
+    name: `${i}.jpg`,
+    isVideo: false,
+  }));
+  const draft = addShots(emptyDraft, photos);
+  const teaser = { preset: 'teaser', shape: '9:16', targetSeconds: 15 } as const;
+  const card = { kind: 'end-card', id: 'card', picture: '', marks: [], unit: 1 } as const;
+  const words = { isShown: true, overlays: [{ ...card, isRightToLeft: false }] };
+  const [plain, carded] = [planPreview(draft, teaser), planPreview(draft, teaser, { words })];
+  expect([plain.shots.length, carded.shots.length]).toEqual([11, 8]);
+  for (const { storyboard } of [plain, carded]) {
+    expect(Math.abs(storyboardSeconds(storyboard) - 15)).toBeLessThan(1.5);
+  }
+});

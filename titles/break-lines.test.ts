@@ -40,6 +40,11 @@ describe('lines of a text', () => {
     expect(words).toEqual(['ถนน', 'สุขุมวิท']);
   });
 
+  it('never begin with the sign of a repeated word in Thai', () => {
+    const words = splitWords('เร็ว ๆ นี้', 'th', anyWidth).map(({ text }) => text);
+    expect(words).toEqual(['เร็ว ๆ', 'นี้']);
+  });
+
   it.each([
     ['ja', '港区南青山三丁目十二番地', '港区 南青山 三丁目 十二番地'],
     [
@@ -48,7 +53,10 @@ describe('lines of a text', () => {
       '千代田区 丸の内 1-9-2 グラントウキョウ サウス タワー 23階',
     ],
     ['ja', '内覧のご予約はこちら', '内覧の ご予約は こちら'],
-    ['zh', '静安区南京西路1266号3号楼', '静安区 南京 西路 1266号 3号楼'],
+    ['zh', '静安区南京西路1266号3号楼', '静安区 南京西路1266号 3号楼'],
+    ['zh', '浦东新区陆家嘴环路999弄3号', '浦东新区 陆家嘴环路999弄3号'],
+    ['zh', '东城区王府井大街138号', '东城区 王府井大街138号'],
+    ['zh', '台北市信義區忠孝東路五段68號', '台北市 信義區 忠孝東路五段 68號'],
     ['zh', '大理石中岛与黄铜吊灯', '大理石中岛 与黄铜 吊灯'],
   ])('break in %s as a reader would: %s', (locale, text, parts) => {
     const words = splitWords(text, locale, anyWidth).map((word) => word.text);

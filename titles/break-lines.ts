@@ -7,14 +7,21 @@ export interface Word {
 /** Scripts that write words without spaces between them. */
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
 /** Signs that never begin a line (after JIS X 4051). */
-const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ーゝゞ々\u3001\u3002]+$/u;
+const CLOSING = /^[\s\p{Pe}\p{Pf}\p{Po}ーゝゞ々ๆ\u3001\u3002]+$/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 /** A number stays with its counter, such as that of a district's part, a house or a floor. */
 const ENDS_WITH_NUMBER = /[\p{Nd}〇一二三四五六七八九十百千－-]$/u;
 const COUNTER = /^[\p{Script=Han}\p{Nd}－-]/u;
-/** Words of one sign stay with the word before: particles, suffixes, and what the dictionary lacks. */
+/** The end of a street's name, which the dictionary divides: 南京 and 西路. */
+const STREET = /^(?:[东西南北中环大街一二三四五六七八九十]?[路街道巷弄]|胡同)$/u;
+/** A street keeps the number of its house or part. */
+const ENDS_WITH_STREET = /[路街道巷弄]$/u;
+const NUMBER = /^[\p{Nd}一二三四五六七八九十]/u;
+/** Where the district ends and the street begins in an address. */
+const DISTRICT_END = /(?<=\p{Script=Han}{2}[市区县區縣])(?=\p{Script=Han}{2,8}[路街道巷弄])/u;
+/** A word of one sign never stands alone, rather with the word before: particles, suffixes, and what the dictionary lacks. */
 const ONE_SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
-/** Those that stay with the word after: numbers, polite prefixes, and "and" or "or". */
+/** Those that stand with the word after: numbers, polite prefixes, and "and" or "or". */
 const PREFIX = /^[〇一二三四五六七八九十百千ごお与和及或]$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -24,7 +31,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function splitWords(text: string, locale: string, fits: (word: string) => boolean): Word[] {
   return text
-    .split(' ')
+    .split(/ (?!ๆ)/)
     .filter((part) => part !== '')
     .flatMap((part, position) => {
       const pieces = UNSPACED.test(part) ? splitUnspaced(part, locale) : splitHyphens(part);
@@ -41,14 +48,16 @@ function splitHyphens(part: string): string[] {
 
 function splitUnspaced(part: string, locale: string): string[] {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
-  const pieces: string[] = [];
-  for (const { segment } of segmenter.segment(part)) {
-    const last = pieces.at(-1);
-    if (last !== undefined && belongTogether(last, segment))
-      pieces[pieces.length - 1] = last + segment;
-    else pieces.push(segment);
-  }
-  return pieces;
+  return part.split(DISTRICT_END).flatMap((stretch) => {
+    const pieces: string[] = [];
+    for (const { segment } of segmenter.segment(stretch)) {
+      const last = pieces.at(-1);
+      if (last !== undefined && belongTogether(last, segment))
+        pieces[pieces.length - 1] = last + segment;
+      else pieces.push(segment);
+    }
+    return pieces;
+  });
 }
 
 /** Whether no line may end between two words of a script without spaces. */
@@ -56,7 +65,9 @@ function belongTogether(before: string, after: string): boolean {
   return (
     CLOSING.test(after) ||
     OPENING.test(before) ||
-    PREFIX.test(before) ||
+    ONE_SIGN.test(before) ||
+    STREET.test(after) ||
+    (ENDS_WITH_STREET.test(before) && NUMBER.test(after)) ||
     (ONE_SIGN.test(after) && !PREFIX.test(after)) ||
     (ENDS_WITH_NUMBER.test(before) && COUNTER.test(after))
   );

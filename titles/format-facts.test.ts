@@ -27,6 +27,12 @@ describe('facts', () => {
     expect(write(facts, 'pt-BR')).toEqual(['3 quartos', '2 banheiros']);
     expect(write(facts, 'pt-PT')).toEqual(['3 quartos', '2 casas de banho']);
     expect(write({ address, beds: 5 }, 'pl-PL')).toEqual(['5 sypialni']);
+    expect(write(facts, 'es-ES')).toEqual(['3 dormitorios', '2 baños']);
+    expect(write(facts, 'es-MX')).toEqual(['3 recámaras', '2 baños']);
+    expect(write(facts, 'ar')).toEqual(['3 غرف نوم', '2 حمّامات']);
+    expect(write({ address, baths: 2.5 }, 'ar')).toEqual(['2.5 حمّام']);
+    expect(write({ address, baths: 2.5 }, 'ru-RU')).toEqual(['2,5 санузла']);
+    expect(formatStatus({ kind: 'under-contract' }, 'en-GB')).toBe('Sold STC');
   });
 
   it('hold the largest price, and leave out what is absent or zero', () => {

@@ -34,17 +34,35 @@ const english: Labels = {
   statuses: toStatuses('Coming soon', 'Just listed', 'Price improved', ['Under contract', 'Sold']),
 };
 
+const spanish: Labels = {
+  beds: { one: 'dormitorio', other: 'dormitorios' },
+  baths: { one: 'baño', other: 'baños' },
+  price: 'Precio',
+  squareFeet: 'ft²',
+  squareMetres: 'm²',
+  openDay: 'Puertas abiertas',
+  statuses: toStatuses('Próximamente', 'Recién publicado', 'Precio rebajado', [
+    'Reservado',
+    'Vendido',
+  ]),
+};
+
 /** By locale or language. The names are those that portals of the country print. */
 const labelsByLanguage: Readonly<Record<string, Labels>> = {
   en: english,
-  es: {
-    beds: { one: 'dormitorio', other: 'dormitorios' },
-    baths: { one: 'baño', other: 'baños' },
-    price: 'Precio',
-    squareFeet: 'ft²',
-    squareMetres: 'm²',
-    openDay: 'Puertas abiertas',
-    statuses: toStatuses('Próximamente', 'Nuevo', 'Precio rebajado', ['Reservado', 'Vendido']),
+  'en-GB': {
+    ...english,
+    statuses: toStatuses('Coming soon', 'Just listed', 'Price reduced', ['Sold STC', 'Sold']),
+  },
+  es: spanish,
+  'es-MX': {
+    ...spanish,
+    beds: { one: 'recámara', other: 'recámaras' },
+    openDay: 'Open house',
+    statuses: toStatuses('Próximamente', 'Recién publicado', 'Precio rebajado', [
+      'Apartado',
+      'Vendido',
+    ]),
   },
   fr: {
     beds: { one: 'chambre', other: 'chambres' },
@@ -53,7 +71,10 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     squareFeet: 'pi²',
     squareMetres: 'm²',
     openDay: 'Portes ouvertes',
-    statuses: toStatuses('Bientôt', 'Nouveauté', 'Prix en baisse', ['Sous compromis', 'Vendu']),
+    statuses: toStatuses('Prochainement', 'Nouveauté', 'Prix en baisse', [
+      'Sous compromis',
+      'Vendu',
+    ]),
   },
   de: {
     beds: { one: 'Schlafzimmer', other: 'Schlafzimmer' },
@@ -62,7 +83,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     squareFeet: 'ft²',
     squareMetres: 'm²',
     openDay: 'Offene Besichtigung',
-    statuses: toStatuses('Demnächst', 'Neu', 'Neuer Preis', ['Reserviert', 'Verkauft']),
+    statuses: toStatuses('Demnächst', 'Neu im Angebot', 'Neuer Preis', ['Reserviert', 'Verkauft']),
   },
   it: {
     beds: { one: 'camera', other: 'camere' },
@@ -70,8 +91,8 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'Prezzo',
     squareFeet: 'ft²',
     squareMetres: 'm²',
-    openDay: 'Visita libera',
-    statuses: toStatuses('Prossimamente', 'Nuovo', 'Prezzo ribassato', [
+    openDay: 'Open house',
+    statuses: toStatuses('Prossimamente', 'Nuova proposta', 'Prezzo ribassato', [
       'In trattativa',
       'Venduto',
     ]),
@@ -83,7 +104,10 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     squareFeet: 'ft²',
     squareMetres: 'm²',
     openDay: 'Open huis',
-    statuses: toStatuses('Binnenkort', 'Nieuw', 'Nieuwe prijs', ['Onder bod', 'Verkocht']),
+    statuses: toStatuses('Binnenkort', 'Nieuw in verkoop', 'Nieuwe prijs', [
+      'Verkocht onder voorbehoud',
+      'Verkocht',
+    ]),
   },
   pt: {
     beds: { one: 'quarto', other: 'quartos' },
@@ -91,8 +115,8 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     price: 'Preço',
     squareFeet: 'pés²',
     squareMetres: 'm²',
-    openDay: 'Visita aberta',
-    statuses: toStatuses('Em breve', 'Novo', 'Novo preço', ['Em negociação', 'Vendido']),
+    openDay: 'Open house',
+    statuses: toStatuses('Em breve', 'Novo anúncio', 'Novo preço', ['Em negociação', 'Vendido']),
   },
   'pt-PT': {
     beds: { one: 'quarto', other: 'quartos' },
@@ -101,7 +125,7 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     squareFeet: 'pés²',
     squareMetres: 'm²',
     openDay: 'Casa aberta',
-    statuses: toStatuses('Em breve', 'Novo', 'Novo preço', ['Reservado', 'Vendido']),
+    statuses: toStatuses('Em breve', 'Novo anúncio', 'Novo preço', ['Reservado', 'Vendido']),
   },
   pl: {
     beds: { one: 'sypialnia', few: 'sypialnie', many: 'sypialni', other: 'sypialni' },
@@ -119,29 +143,32 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     squareFeet: 'ft²',
     squareMetres: 'm²',
     openDay: 'Visning',
-    statuses: toStatuses('Kommande', 'Ny', 'Nytt pris', ['Reserverad', 'Såld']),
+    statuses: toStatuses('Kommande', 'Nyinkommet', 'Nytt pris', ['Reserverad', 'Såld']),
   },
   el: {
     beds: { one: 'υπνοδωμάτιο', other: 'υπνοδωμάτια' },
     baths: { one: 'μπάνιο', other: 'μπάνια' },
     price: 'Τιμή',
     squareFeet: 'ft²',
-    squareMetres: 'm²',
-    openDay: 'Ανοιχτή επίσκεψη',
+    squareMetres: 'τ.μ.',
+    openDay: 'Open house',
     statuses: toStatuses('Σύντομα', 'Νέα καταχώριση', 'Νέα τιμή', ['Υπό συμφωνία', 'Πωλήθηκε']),
   },
   ru: {
     beds: { one: 'спальня', few: 'спальни', many: 'спален', other: 'спальни' },
-    baths: { one: 'ванная', few: 'ванные', many: 'ванных', other: 'ванной' },
+    baths: { one: 'санузел', few: 'санузла', many: 'санузлов', other: 'санузла' },
     price: 'Цена',
     squareFeet: 'фт²',
     squareMetres: 'м²',
     openDay: 'День открытых дверей',
-    statuses: toStatuses('Скоро', 'Новое', 'Цена снижена', ['Под договором', 'Продано']),
+    statuses: toStatuses('Скоро в продаже', 'Новое предложение', 'Цена снижена', [
+      'Забронировано',
+      'Продано',
+    ]),
   },
   ar: {
-    beds: { one: 'غرفة نوم', few: 'غرف نوم', other: 'غرفة نوم' },
-    baths: { one: 'حمّام', few: 'حمّامات', other: 'حمّامًا' },
+    beds: { two: 'غرف نوم', few: 'غرف نوم', other: 'غرفة نوم' },
+    baths: { two: 'حمّامات', few: 'حمّامات', many: 'حمّامًا', other: 'حمّام' },
     price: 'السعر',
     squareFeet: 'قدم²',
     squareMetres: 'م²',
@@ -158,13 +185,13 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     statuses: toStatuses('בקרוב', 'חדש בשוק', 'מחיר חדש', ['בהליכי מכירה', 'נמכר']),
   },
   hi: {
-    beds: { other: 'शयनकक्ष' },
-    baths: { other: 'स्नानघर' },
+    beds: { other: 'बेडरूम' },
+    baths: { other: 'बाथरूम' },
     price: 'कीमत',
     squareFeet: 'वर्ग फुट',
     squareMetres: 'वर्ग मीटर',
     openDay: 'ओपन हाउस',
-    statuses: toStatuses('जल्द ही', 'नई लिस्टिंग', 'नई कीमत', ['अनुबंध के तहत', 'बिक गया']),
+    statuses: toStatuses('जल्द ही', 'नई लिस्टिंग', 'नई कीमत', ['सौदा तय', 'बिक गया']),
   },
   th: {
     beds: { other: 'ห้องนอน' },
@@ -176,12 +203,12 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
     statuses: toStatuses('เร็ว ๆ นี้', 'ประกาศใหม่', 'ปรับราคา', ['อยู่ระหว่างทำสัญญา', 'ขายแล้ว']),
   },
   zh: {
-    beds: { other: '间卧室' },
-    baths: { other: '间浴室' },
+    beds: { other: '卧室' },
+    baths: { other: '卫生间' },
     price: '价格',
     squareFeet: '平方英尺',
     squareMetres: '平方米',
-    openDay: '开放参观',
+    openDay: '开放看房',
     statuses: toStatuses('即将推出', '全新上市', '价格下调', ['已签约', '已售出']),
   },
   ja: {

@@ -1,4 +1,5 @@
 import { type Block, column, emptyBlock, onPlate, plate, type Rgb, row, widen } from './blocks';
+import { isRightToLeft as readsRightToLeft } from './clean-text';
 import { textOn, WHITE } from './colours';
 import type { Fact } from './format-facts';
 import { type LayoutContext, setBlock } from './layout-context';
@@ -81,6 +82,8 @@ async function layOutFact(context: LayoutContext, fact: Fact, layout: FactLayout
     field: `The ${fact.kind}`,
     colour: isPlate ? textOn(plateColour(context, fact)) : WHITE,
     alignment,
+    // The currency's sign stands where the label's language puts it.
+    isRightToLeft: readsRightToLeft(fact.label),
     maxWidth: maxWidth - (isPlate ? 4 * unit : 0),
     maxLines: 1,
     minScale: 0.6,

@@ -62,6 +62,8 @@ export interface TextWish {
   readonly text: string | undefined;
   /** Text in a line with it: one font is chosen for both. */
   readonly beside?: string;
+  /** Of a text that has no letters of its own, such as a price; else its first letter tells. */
+  readonly isRightToLeft?: boolean;
   readonly field: string;
   readonly style: keyof Theme['styles'];
   readonly colour: Rgb;
@@ -75,12 +77,13 @@ export interface TextWish {
 
 /** Sets a text as a block; an absent one is an empty block. @throws MissingGlyphs */
 export async function setBlock(context: LayoutContext, wish: TextWish): Promise<Block> {
-  const { text = '', beside, field, maxWidth, maxLines, minScale } = wish;
+  const { text = '', beside, isRightToLeft, field, maxWidth, maxLines, minScale } = wish;
   const style = context.theme.styles[wish.style];
   const { locale, unit } = context;
   const set = await setText({
     text,
     beside,
+    isRightToLeft,
     field,
     style,
     locale,

@@ -8,6 +8,8 @@ export interface TextToSet {
   readonly text: string;
   /** Text in a line with it: one font is chosen for both. */
   readonly beside?: string | undefined;
+  /** Of a text that has no letters of its own, such as a price; else its first letter tells. */
+  readonly isRightToLeft?: boolean | undefined;
   /** Names the text in errors, such as `The address`. */
   readonly field: string;
   readonly style: TextStyle;
@@ -53,7 +55,7 @@ export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
   const own = wanted.style.size * (chosen.isFallback ? fallbackScaleOf(wanted.style, text) : 1);
   const minScale = Math.min(1, Math.max(wanted.minScale, MIN_SIZE / own));
   const { lines, scale } = chooseBreaks(text, { ...wanted, minScale, own, measure });
-  const rightToLeft = isRightToLeft(text);
+  const rightToLeft = wanted.isRightToLeft ?? isRightToLeft(text);
   const draw = async (pixels: number) => {
     const drawn = await Promise.all(
       lines.map((line) =>
@@ -81,9 +83,9 @@ export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
   return { lines: inked, pixels, leadingPixels: wanted.style.leading * pixels, width };
 }
 
-/** Only letters that have no capitals are enlarged beside small capitals. */
+/** Capitals of another family are as tall as the face's own; letters that have none are scaled. */
 function fallbackScaleOf({ fallbackScale = 1, isCapitals }: TextStyle, text: string): number {
-  return isCapitals && /\p{Lu}/u.test(text) ? Math.min(1, fallbackScale) : fallbackScale;
+  return isCapitals && !/\p{Lo}/u.test(text) ? 1 : fallbackScale;
 }
 
 function toCase(text: string, { style, locale }: TextToSet): string {

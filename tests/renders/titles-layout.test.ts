@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { shapeSizes, videoShapes } from '@/contracts/shape';
 import { type ListingFacts, type WordTheme, wordThemes } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
+import type { Mark } from '@/titles/blocks';
 import { composeBrandedWords } from '@/titles/compose-words';
 import { drawContent } from '@/titles/draw-words';
 import { createLayoutContext } from '@/titles/layout-context';
@@ -105,18 +106,32 @@ interface OverlayWish {
   readonly size: FrameSize;
   readonly facts: ListingFacts;
   readonly licence?: string;
+  readonly callToAction?: string;
   readonly locale?: string;
 }
 
 /** Lays out one overlay of a video. */
 async function drawOne(wish: OverlayWish): Promise<PlacedWords> {
-  const { kind, theme, size, facts, licence, locale = 'en-US' } = wish;
+  const { kind, theme, size, facts, licence, callToAction, locale = 'en-US' } = wish;
   const style = { theme, locale };
-  const person = { name: 'Maya', licence, showsEqualHousing: true };
+  const person = { name: 'Maya', licence, callToAction, showsEqualHousing: true };
   const { overlays } = composeBrandedWords(facts, { brand: person }, 1, style);
   const wanted = overlays.find(({ content }) => content.kind.endsWith(kind));
   if (wanted === undefined) throw new Error(`no ${kind}`);
   return drawContent(createLayoutContext({ size, ...style }), wanted.content);
+}
+
+/** Where the middle of the widest gap between letters is, as a share of the line's width. */
+function widestGap({ data, width, height }: Mark['picture']): number {
+  const isInked = (x: number) =>
+    Array.from({ length: height }, (_, y) => data[4 * (y * width + x) + 3] ?? 0).some(Boolean);
+  let [widest, middle, start] = [0, 0, 0];
+  for (let x = 0; x < width; x++) {
+    if (!isInked(x)) continue;
+    if (x - start > widest) [widest, middle] = [x - start, (x + start) / 2];
+    start = x + 1;
+  }
+  return middle / width;
 }
 
 describe('words', () => {
@@ -159,11 +174,30 @@ describe('words', () => {
     expect(new Set(plates.map(({ y, picture }) => `${y} ${picture.height}`)).size).toBe(1);
   });
 
-  it('in Greek capitals are as tall as in Latin ones', async () => {
-    const heightOf = async (detail: string) => {
-      const facts = { address: '1 A', captions: [{ title: 'A', detail }] };
-      const { marks } = await drawOne({ kind: 'lower-third', theme: 'quiet', size, facts });
-      return marks.at(-1)?.picture.height ?? 0;
+  it('in Hebrew have the shekel left of its amount, also where no letter stands beside', async () => {
+    const facts = { price: { amount: 1_285_000, currency: 'ILS' } };
+    const wish = { kind: 'title', theme: 'modern', size, facts, locale: 'he-IL' } as const;
+    const [price] = (await drawOne(wish)).marks;
+    expect(price && widestGap(price.picture)).toBeLessThan(0.3);
+  });
+
+  it.each(wordThemes)('of an invitation are no larger in Chinese in %s', async (theme) => {
+    const heightOf = async (callToAction: string) => {
+      const wish = { kind: 'end-card', theme, size, facts: {}, callToAction };
+      const { marks } = await drawOne(wish);
+      return marks.find(({ turn }) => turn === 2)?.picture.height ?? 0;
+    };
+    expect((await heightOf('预约看房')) / (await heightOf('HI'))).toBeLessThan(1.4);
+  });
+
+  it.each([
+    ['quiet', 1],
+    ['bold', 0],
+  ] as const)('in Greek capitals are as tall as in Latin ones in %s', async (theme, line) => {
+    const heightOf = async (text: string) => {
+      const facts = { address: '1 A', captions: [{ title: text, detail: text }] };
+      const { marks } = await drawOne({ kind: 'lower-third', theme, size, facts });
+      return marks[line]?.picture.height ?? 0;
     };
     const ratio = (await heightOf('Μαρμαρα')) / (await heightOf('Marble'));
     expect(ratio).toBeGreaterThan(0.9);

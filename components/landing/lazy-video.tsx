@@ -18,7 +18,9 @@ export interface LazyVideoProps {
 export function LazyVideo(props: LazyVideoProps) {
   const { stem, width, height, label, className, ref, onMuted, children } = props;
   return (
-    <div className={`relative overflow-hidden bg-sunken ${className}`}>
+    // Its controls are styled and laid out when it comes near: on a phone those of three videos take longer
+    // than the rest of the page. Its size does not depend on them.
+    <div className={`relative overflow-hidden bg-sunken [content-visibility:auto] ${className}`}>
       <VideoStill stem={stem} width={width} height={height} />
       <video
         ref={ref}

@@ -45,7 +45,7 @@ function Voice() {
   );
 }
 
-it('a toast leaves the top of the screen while a dialog, which has its title there, is open', async () => {
+it('a toast leaves the top of the screen when a dialog, which has its title there, opens, and stays below', async () => {
   await renderScreen(<Voice />);
   notifySuccess('Project Loaded');
   await pass(100);
@@ -56,7 +56,14 @@ it('a toast leaves the top of the screen while a dialog, which has its title the
   expect(toast()?.getAttribute('data-y-position')).toBe('bottom');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await pass(100);
-  expect(toast()?.getAttribute('data-y-position')).toBe('top');
+  // Where a dialog leads to another page, its heading is at the top.
+  expect(toast()?.getAttribute('data-y-position')).toBe('bottom');
+  await pass(5_500);
+  expect(shown()).toEqual([]);
+  notifySuccess('Link Copied');
+  await pass(100);
+  const next = screen.getByText('Link Copied').closest('[data-sonner-toast]');
+  expect(next?.getAttribute('data-y-position')).toBe('top');
 });
 
 it('S9.19 a progress bar ends at 100 unless told otherwise', async () => {

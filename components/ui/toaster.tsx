@@ -1,15 +1,24 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { usePathname } from 'next/navigation';
+import { useState, useSyncExternalStore } from 'react';
+import { Toaster as Sonner, useSonner } from 'sonner';
 
 /** Shows toasts, one at a time, for 5 s each. */
 export function Toaster() {
   const isDialogOpen = useSyncExternalStore(listenToDialogs, findDialog, () => false);
+  const path = usePathname();
+  const { toasts } = useSonner();
+  /** The page on which a dialog was opened. */
+  const [dialogPath, setDialogPath] = useState<string>();
+  // A toast stays at the bottom when the dialog leads to another page, which has its heading at the top.
+  const isLeft = dialogPath !== undefined && dialogPath !== path && toasts.length > 0;
+  if (isDialogOpen && dialogPath === undefined) setDialogPath(path);
+  if (!isDialogOpen && !isLeft && dialogPath !== undefined) setDialogPath(undefined);
   return (
     <Sonner
       // Notices have their Try Again at the right, forms their fields at the left. On phones the toast
       // covers the header, because the main button is at the bottom. A dialog has its title at the top.
-      position={isDialogOpen ? 'bottom-center' : 'top-center'}
+      position={isDialogOpen || isLeft ? 'bottom-center' : 'top-center'}
       offset={{ top: 76, bottom: 24 }}
       mobileOffset={{ top: 8, bottom: 8 }}
       visibleToasts={1}

@@ -3,8 +3,9 @@ import type { PlacedPhoto } from '@/engine/raster/photo-layer';
 import { yuvImageBytes } from '@/engine/raster/yuv-image';
 import type { FramePainter } from './frame-painter';
 import type { PictureFindings } from './picture-findings';
-import type { MovedShot, PictureReader } from './prepare-photo';
+import type { MovedShot } from './prepare-photo';
 import type { PreviewPlan, PreviewShot } from './preview-plan';
+import type { OpenPicture } from './read-picture';
 
 /** Photos ready to be painted, prepared one after the other in the order in which they are needed. */
 export interface PhotoShelf {
@@ -24,7 +25,7 @@ export interface PhotoShelf {
 
 interface ShelfDeps {
   /** Loads and decodes a picture. Rejects when it cannot be shown. */
-  readonly open: (source: string) => Promise<Omit<PictureReader, 'findings'> & { close(): void }>;
+  readonly open: (source: string) => Promise<OpenPicture>;
   /** What one of a shot's pictures shows; undefined while the server has not told. */
   readonly findingsOf: (shot: PreviewShot, source: string) => PictureFindings | undefined;
   /** Whether what the frame shows of a shot may change at once: nobody sees it move. */
@@ -138,13 +139,15 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
     if (base?.origin === undefined) return undefined;
     const { source, size } = base.origin;
     const findings = findingsOf(shot, source);
+    let reader: OpenPicture | undefined;
     const readCopy = async () => {
-      const reader = await open(source);
-      return reader.readCopy().finally(() => reader.close());
+      reader ??= await open(source);
+      return reader.readCopy();
     };
     const moved = await into
       .move(shot, base.photo, { size, readCopy, findings })
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => reader?.close());
     if (moved === undefined) return undefined;
     if (![...entries.values()].includes(base)) {
       // It was dropped meanwhile, and its memory may hold another photo by now.

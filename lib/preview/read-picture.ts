@@ -9,17 +9,18 @@ const MAX_SIDE = 1_280;
 /** Samples each way that the resampling filter needs. */
 const MIN_SIDE = 160;
 
+/** A decoded picture. What was read of it goes with it when it is closed. */
+export interface OpenPicture extends Omit<PictureReader, 'findings'> {
+  close(): void;
+}
+
 /** Decodes a picture. Rejects when this browser cannot. The caller closes it. */
-export async function openPicture(
-  bytes: Blob,
-): Promise<Omit<PictureReader, 'findings'> & { close(): void }> {
+export async function openPicture(bytes: Blob): Promise<OpenPicture> {
   return readBitmap(await createImageBitmap(bytes));
 }
 
 /** Reads a decoded picture. The caller closes it. */
-export function readBitmap(
-  bitmap: ImageBitmap,
-): Omit<PictureReader, 'findings'> & { close(): void } {
+export function readBitmap(bitmap: ImageBitmap): OpenPicture {
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   let last: RgbPicture | undefined;
   const read = async (size: FrameSize) => {
@@ -34,7 +35,12 @@ export function readBitmap(
     read,
     readOnBackdrop: (size) => Promise.resolve(toRgb(drawOnBackdrop(bitmap, size))),
     readCopy: () => read({ width: bitmap.width, height: bitmap.height }),
-    close: () => bitmap.close(),
+    close() {
+      bitmap.close();
+      if (last !== undefined) freePixels(last);
+      // A camera path may keep the reader by which it was planned.
+      last = undefined;
+    },
   };
 }
 
@@ -136,12 +142,20 @@ function blur({ data, width, height }: ImageData): void {
   for (let i = 3; i < data.length; i += 4) data[i] = 255;
 }
 
-function toRgb({ data, width, height }: ImageData): RgbPicture {
+function toRgb(pixels: ImageData): RgbPicture {
+  const { data, width, height } = pixels;
   const rgb = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
     rgb[to] = data[from] ?? 0;
     rgb[to + 1] = data[from + 1] ?? 0;
     rgb[to + 2] = data[from + 2] ?? 0;
   }
+  freePixels(pixels);
   return { data: rgb, width, height };
+}
+
+/** Frees memory at once: pixels of some 20 pictures gather before the garbage is collected. */
+function freePixels({ data }: ImageData | RgbPicture): void {
+  // Older browsers wait for the garbage collector.
+  (data.buffer as ArrayBuffer).transfer?.(0);
 }

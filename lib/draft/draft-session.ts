@@ -60,12 +60,7 @@ export class DraftSession {
   addFiles(files: readonly File[]): readonly { id: string; file: File }[] {
     const added = files.map((file) => ({ id: createId(), file }));
     for (const { id, file } of added) this.#uploads.add(id, file);
-    this.store.change((draft) =>
-      changes.addShots(
-        draft,
-        added.map(({ id, file }) => ({ id, name: file.name, isVideo: isClipName(file.name) })),
-      ),
-    );
+    this.store.change((draft) => changes.addShots(draft, added.map(toNewShot)));
     void this.uploadAll();
     const { projectId } = this.store.read();
     if (projectId !== undefined) void this.#uploads.storeLocally(projectId);
@@ -95,12 +90,7 @@ export class DraftSession {
     for (const { id, file } of missing) this.#uploads.add(id, file);
     this.store.change((draft) =>
       missing.reduce(
-        (now, { id, file, position }) =>
-          changes.insertShot(
-            now,
-            { id, name: file.name, isVideo: isClipName(file.name) },
-            position,
-          ),
+        (now, local) => changes.insertShot(now, toNewShot(local), local.position),
         draft,
       ),
     );
@@ -260,6 +250,10 @@ export class DraftSession {
     this.store.change((now) => changes.rearrange(now, now.shots));
     void this.save();
   }
+}
+
+function toNewShot({ id, file }: { readonly id: string; readonly file: File }) {
+  return { id, name: file.name, isVideo: isClipName(file.name) };
 }
 
 const sessions = new Map<string, DraftSession>();

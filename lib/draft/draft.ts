@@ -68,34 +68,24 @@ export const emptyDraft: Draft = {
   saving: false,
 };
 
-export interface NewDraftShot {
-  readonly id: string;
-  readonly name: string;
-  readonly isVideo: boolean;
+type NewDraftShot = Pick<DraftShot, 'id' | 'name' | 'isVideo'>;
+
+/** A shot that waits for its upload, with the motion and transition its position gives it. */
+function toWaiting(shot: NewDraftShot, position: number): DraftShot {
+  const cameraMotion = defaultMotion(position);
+  const transition = defaultTransition(position);
+  return { ...shot, cameraMotion, transition, upload: { state: 'waiting' } };
 }
 
-/** Adds shots at the end, with the motion and transition their position gives them. */
+/** Adds shots at the end. */
 export function addShots(draft: Draft, added: readonly NewDraftShot[]): Draft {
-  const first = draft.shots.length;
-  const shots = added.map(
-    (shot, i): DraftShot => ({
-      ...shot,
-      cameraMotion: defaultMotion(first + i),
-      transition: defaultTransition(first + i),
-      upload: { state: 'waiting' },
-    }),
-  );
+  const shots = added.map((shot, i) => toWaiting(shot, draft.shots.length + i));
   return { ...draft, shots: [...draft.shots, ...shots] };
 }
 
 /** Inserts one shot at a position, or at the end when there are fewer shots. */
 export function insertShot(draft: Draft, added: NewDraftShot, position: number): Draft {
-  const shot = addShots(emptyDraft, [added]).shots.map((only) => ({
-    ...only,
-    cameraMotion: defaultMotion(position),
-    transition: defaultTransition(position),
-  }));
-  return { ...draft, shots: draft.shots.toSpliced(position, 0, ...shot) };
+  return { ...draft, shots: draft.shots.toSpliced(position, 0, toWaiting(added, position)) };
 }
 
 export function changeShot(draft: Draft, id: string, change: Partial<DraftShot>): Draft {
@@ -111,11 +101,9 @@ export function rearrange(draft: Draft, shots: readonly DraftShot[]): Draft {
 }
 
 export function moveShot(draft: Draft, from: number, to: number): Draft {
-  const shots = [...draft.shots];
-  const [moved] = shots.splice(from, 1);
+  const moved = draft.shots[from];
   if (moved === undefined || from === to) return draft;
-  shots.splice(to, 0, moved);
-  return rearrange(draft, shots);
+  return rearrange(draft, draft.shots.toSpliced(from, 1).toSpliced(to, 0, moved));
 }
 
 /** Sets every shot whose upload failed to wait for another attempt. */
@@ -150,9 +138,7 @@ export function removeShot(draft: Draft, id: string): Draft {
 /** Puts a removed shot back at its position. */
 export function restoreShot(draft: Draft, shot: DraftShot, position: number): Draft {
   if (draft.shots.some((other) => other.id === shot.id)) return draft;
-  const shots = [...draft.shots];
-  shots.splice(position, 0, shot);
-  return { ...draft, shots };
+  return { ...draft, shots: draft.shots.toSpliced(position, 0, shot) };
 }
 
 /**

@@ -60,6 +60,6 @@ it('a renderer whose disk is nearly full makes nothing, says so and returns the 
     expect(body.error).toBe(
       'The disk of this site is nearly full, so this could not be made, and no tokens were taken. Please try later.',
     );
-  }, 60_000);
+  });
   expect(await balance()).toBe(before);
-}, 90_000);
+});

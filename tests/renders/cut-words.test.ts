@@ -37,9 +37,9 @@ const branded: CutWords = {
 describe('a job with words', () => {
   it('draws them over the cut that has them alone; an end card makes it no longer', async () => {
     const cuts = [
-      toCut('plain', { shape: '1:1', targetSeconds: 6 }),
-      toCut('told', { shape: '1:1', targetSeconds: 6, words: toNeutral('412 Alder Lane') }),
-      toCut('branded', { shape: '1:1', targetSeconds: 6, words: branded }),
+      toCut('plain', { shape: '1:1', targetSeconds: 8 }),
+      toCut('told', { shape: '1:1', targetSeconds: 8, words: toNeutral('412 Alder Lane') }),
+      toCut('branded', { shape: '1:1', targetSeconds: 8, words: branded }),
     ];
     const { result } = runner.start(runner.toJob(items, cuts));
     await result;
@@ -47,7 +47,7 @@ describe('a job with words', () => {
     const [plain, told] = await Promise.all(paths.map((path) => hashFrames(path)));
     expect(told).not.toEqual(plain);
     const probed = await Promise.all(paths.map((path) => probeVideo(path)));
-    expect(probed.map(({ frames }) => Math.round(frames / 30))).toEqual([6, 6, 6]);
+    expect(probed.map(({ frames }) => Math.round(frames / 30))).toEqual([8, 8, 8]);
   }, 120_000);
 
   it('fails the cut alone whose words no font draws, and names the characters', async () => {

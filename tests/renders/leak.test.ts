@@ -127,7 +127,7 @@ describe('the MLS version of a person with a brand', () => {
 
   it('is searched by a search that finds what is there', () => {
     const text = JSON.stringify({ ...unmistakableBrand, ...leakyFacts });
-    expect(findLeaks(text)).toEqual(expect.arrayContaining(['zyxmira', 'b1005e', 'open-house']));
+    expect(findLeaks(text)).toEqual(expect.arrayContaining(['zyxmira', '#b1005e', 'open-house']));
     expect(findLeaks(Buffer.from('by Wuzzlix', 'utf16le'))).toEqual(['wuzzlix']);
   });
 });

@@ -26,7 +26,7 @@ export const leakyFacts = {
 /** What must be found nowhere, in lower case. */
 const leaks = [
   ...['zyxmira', 'quolthuis', 'vexillologist', 'brompfen', 'wuzzlix', '07654321', '019-8642'],
-  ...['019 8642', '0198642', 'squonk', 'b1005e', '00ffc8', 'open house', 'open-house', '13:17'],
+  ...['019 8642', '0198642', 'squonk', '#b1005e', '#00ffc8', 'open house', 'open-house', '13:17'],
 ];
 
 /** The words of the brand or the invitation that are found in bytes, as UTF-8 or UTF-16. */

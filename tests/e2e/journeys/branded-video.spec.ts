@@ -21,7 +21,7 @@ const listing = `412 Alder Lane, Sausalito, CA 94965
 $1,285,000
 4 beds, 2.5 baths, 2,640 sq ft`;
 /** Seconds, of which the end card has four. */
-const LENGTH = '6';
+const LENGTH = '8';
 
 let provider: DevProvider;
 let homereel: RunningHomereel;
@@ -226,7 +226,7 @@ async function chooseVersions(page: Page, hand: Hand): Promise<void> {
     const length = page.getByLabel(`Length of ${name} in seconds`);
     await hand.write(length, LENGTH);
     await length.press('Enter');
-    await expect(settings).toContainText('0:06');
+    await expect(settings).toContainText('0:08');
   }
 }
 

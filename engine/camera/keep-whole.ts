@@ -1,4 +1,11 @@
-import { type Box, type Camera, clamp, keepInside, type MotionPath, type MotionSetting } from './camera';
+import {
+  type Box,
+  type Camera,
+  clamp,
+  keepInside,
+  type MotionPath,
+  type MotionSetting,
+} from './camera';
 
 /** A part of a picture, as shares of its width and height. */
 export type PictureBox = Box;
@@ -12,7 +19,6 @@ const MARGIN = 0.03;
 const TRANSITION = 0.25;
 /** What a box counts that is cut; one that is whole only while a transition may hide it counts 1. */
 const CUT = 2;
-
 /** Frame units that are nothing. */
 const ROUNDING = 1e-6;
 /** Moments at which the path is checked. */

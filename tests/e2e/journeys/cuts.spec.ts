@@ -235,6 +235,9 @@ test.describe('on a phone', () => {
     const line = page.getByRole('button', { name: /^Versions/ });
     await expect(line).toContainText('Property video');
     await line.tap();
+    // Opened, it leaves the project's name in view, and the button below needs no scrolling.
+    const summary = await page.getByRole('complementary', { name: 'Summary' }).boundingBox();
+    expect((summary?.height ?? 780) / 780).toBeLessThan(0.86);
     await page.getByText('Instagram, TikTok and Shorts').tap();
     await expect(tick(page, 'Reel')).toBeChecked();
     await expect(line).toContainText('Property video, Reel');

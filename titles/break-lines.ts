@@ -5,7 +5,7 @@ export interface Word {
 }
 
 /** Scripts that write words without spaces between them. */
-const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
+export const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
 /** Signs that never begin a line (after JIS X 4051). */
 const CLOSING = /^[\s\p{Pe}\p{Pf}\p{Po}ーゝゞ々ๆ\u3001\u3002]+$/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
@@ -19,9 +19,9 @@ const ENDS_WITH_STREET = /[路街道巷弄]$/u;
 const NUMBER = /^[\p{Nd}一二三四五六七八九十]/u;
 /** Where the district ends and the street begins in an address. */
 const DISTRICT_END = /(?<=\p{Script=Han}{2}[市区县區縣])(?=\p{Script=Han}{2,8}[路街道巷弄])/u;
-/** A word of one sign never stands alone, rather with the word before: particles, suffixes, and what the dictionary lacks. */
+/** A word of one sign never stands alone: particles, suffixes, and what the dictionary lacks. */
 const ONE_SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
-/** Those that stand with the word after: numbers, polite prefixes, and "and" or "or". */
+/** Those that stay with the word after: numbers, polite prefixes, and "and" or "or". */
 const PREFIX = /^[〇一二三四五六七八九十百千ごお与和及或]$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -2,6 +2,7 @@ import type { SpokenOverlay } from '@/contracts/words';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
 import { raiseWords } from '@/engine/timing/raise-words';
 import { inkOf, type Mark, textBlock } from './blocks';
+import { UNSPACED } from './break-lines';
 import { isRightToLeft } from './clean-text';
 import { WHITE } from './colours';
 import type { LaidOutWords } from './lay-out-title';
@@ -12,8 +13,6 @@ import { setText } from './set-text';
 /** Of the type, in hundredths of the frame: read at once, on a phone as well. */
 const SIZE = 4.4;
 const ANCHOR = { across: 'centre', down: 'bottom' } as const;
-/** Between two words of these scripts stands no space. */
-const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
 
 /**
  * What the agent says, at the bottom of the safe area and above words that stand there meanwhile.

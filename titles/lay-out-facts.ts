@@ -91,12 +91,12 @@ async function layOutFact(context: LayoutContext, fact: Fact, layout: FactLayout
   } as const;
   const text = textOf(fact, theme);
   const value = await setBlock(context, { ...common, text, beside, style: 'fact' });
-  if (theme.facts !== 'labelled') return value;
+  if (theme.factLabel === undefined) return value;
   const label = capitalise(fact.label, context.locale);
   const parts = [
     { block: value, gap: 0 },
     {
-      block: await setBlock(context, { ...common, text: label, style: 'factLabel' }),
+      block: await setBlock(context, { ...common, text: label, style: theme.factLabel }),
       gap: 1.9 * unit,
     },
   ];
@@ -104,8 +104,8 @@ async function layOutFact(context: LayoutContext, fact: Fact, layout: FactLayout
 }
 
 /** What stands in a fact's first line. */
-function textOf({ kind, value, label }: Fact, { facts }: LayoutContext['theme']): string {
-  return kind === 'price' || facts === 'labelled' ? value : `${value} ${label}`;
+function textOf({ kind, value, label }: Fact, { factLabel }: LayoutContext['theme']): string {
+  return kind === 'price' || factLabel !== undefined ? value : `${value} ${label}`;
 }
 
 function plateColour({ accent }: LayoutContext, { kind }: Fact): Rgb {

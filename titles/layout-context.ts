@@ -2,13 +2,13 @@ import { toRgb } from '@/contracts/colours';
 import type { WordTheme } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
-import type { Block, Rgb } from './blocks';
-import { type Alignment, textBlock } from './blocks';
+import { type Alignment, type Block, type Rgb, textBlock } from './blocks';
 import { frameUnit, isNarrow, safeArea } from './safe-area';
 import { boldTheme, modernTheme } from './sans-themes';
 import { galleryTheme, quietTheme } from './serif-themes';
-import { setText } from './set-text';
+import { setText, type TextToSet } from './set-text';
 import type { Theme } from './theme';
+import type { TextStyle } from './typefaces';
 
 const themes: Readonly<Record<WordTheme, Theme>> = {
   gallery: galleryTheme,
@@ -58,39 +58,21 @@ export function createLayoutContext({
 }
 
 /** How one text of a layout is set. */
-export interface TextWish {
+export interface TextWish extends Omit<TextToSet, 'text' | 'style' | 'locale' | 'unit'> {
   readonly text: string | undefined;
-  /** Text in a line with it: one font is chosen for both. */
-  readonly beside?: string;
-  /** Of a text that has no letters of its own, such as a price; else its first letter tells. */
-  readonly isRightToLeft?: boolean;
-  readonly field: string;
-  readonly style: keyof Theme['styles'];
+  readonly style: keyof Theme['styles'] | TextStyle;
   readonly colour: Rgb;
   readonly alignment: Alignment;
-  readonly maxWidth: number;
-  readonly maxLines: number;
-  readonly minScale: number;
   /** The scrim keeps its contrast. */
   readonly needsScrim?: boolean;
 }
 
 /** Sets a text as a block; an absent one is an empty block. @throws MissingGlyphs */
-export async function setBlock(context: LayoutContext, wish: TextWish): Promise<Block> {
-  const { text = '', beside, isRightToLeft, field, maxWidth, maxLines, minScale } = wish;
-  const style = context.theme.styles[wish.style];
-  const { locale, unit } = context;
-  const set = await setText({
-    text,
-    beside,
-    isRightToLeft,
-    field,
-    style,
-    locale,
-    unit,
-    maxWidth,
-    maxLines,
-    minScale,
-  });
-  return textBlock(set, wish.colour, wish.alignment, wish.needsScrim);
+export async function setBlock(
+  { theme, locale, unit }: LayoutContext,
+  { text = '', style, colour, alignment, needsScrim, ...wish }: TextWish,
+): Promise<Block> {
+  const ownStyle = typeof style === 'string' ? theme.styles[style] : style;
+  const set = await setText({ ...wish, text, style: ownStyle, locale, unit });
+  return textBlock(set, colour, alignment, needsScrim);
 }

@@ -20,7 +20,6 @@ export const modernTheme: Theme = {
       leading: 1.25,
       hasTabularFigures: true,
     },
-    factLabel: { face: 'geist', weight: 500, size: 2.8, tracking: 0.005, leading: 1.3 },
     status: { face: 'geist', weight: 600, size: 2.6, tracking: 0, leading: 1.35 },
     captionTitle: {
       face: 'geist',
@@ -52,6 +51,7 @@ export const modernTheme: Theme = {
     legal: { face: 'geist', weight: 400, size: 2.3, tracking: 0.01, leading: 1.45 },
   },
   facts: 'labelled',
+  factLabel: { face: 'geist', weight: 500, size: 2.8, tracking: 0.005, leading: 1.3 },
   status: 'chip',
   title: { across: 'start', down: 'middle' },
   lowerThird: { across: 'start', down: 'bottom' },
@@ -85,14 +85,6 @@ export const boldTheme: Theme = {
       isCapitals: true,
     },
     fact: {
-      face: 'barlow',
-      weight: 600,
-      size: 4.6,
-      tracking: 0,
-      leading: 1.2,
-      hasTabularFigures: true,
-    },
-    factLabel: {
       face: 'barlow',
       weight: 600,
       size: 4.6,

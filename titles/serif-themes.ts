@@ -20,14 +20,6 @@ export const galleryTheme: Theme = {
       leading: 1.3,
       hasTabularFigures: true,
     },
-    factLabel: {
-      face: 'geist',
-      weight: 500,
-      size: 3.3,
-      tracking: 0,
-      leading: 1.3,
-      hasTabularFigures: true,
-    },
     status: {
       face: 'geist',
       weight: 600,
@@ -99,14 +91,6 @@ export const quietTheme: Theme = {
       fallbackScale: 1.2,
     },
     fact: {
-      face: 'cormorant',
-      weight: 700,
-      size: 4.1,
-      tracking: 0.01,
-      leading: 1.3,
-      fallbackScale: 0.84,
-    },
-    factLabel: {
       face: 'cormorant',
       weight: 700,
       size: 4.1,

@@ -38,6 +38,8 @@ const LINE_PENALTY = 0.13;
 /** Estimated widths leave out kerning and shaping; drawn lines are measured again. */
 const ESTIMATE_MARGIN = 0.98;
 const ELLIPSIS = '…';
+/** Fira Sans Condensed is wider than Barlow Condensed by as much. */
+const MIN_CAPITALS_SCALE = 0.85;
 /** Nothing is set smaller, in hundredths of the frame. */
 const MIN_SIZE = 2.3;
 
@@ -83,9 +85,10 @@ export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
   return { lines: inked, pixels, leadingPixels: wanted.style.leading * pixels, width };
 }
 
-/** Capitals of another family are as tall as the face's own; letters that have none are scaled. */
+/** Capitals of another family are nearly as tall as the face's own: only other letters are wide. */
 function fallbackScaleOf({ fallbackScale = 1, isCapitals }: TextStyle, text: string): number {
-  return isCapitals && !/\p{Lo}/u.test(text) ? 1 : fallbackScale;
+  if (!isCapitals || /\p{Lo}/u.test(text)) return fallbackScale;
+  return Math.min(Math.max(fallbackScale, MIN_CAPITALS_SCALE), 1);
 }
 
 function toCase(text: string, { style, locale }: TextToSet): string {

@@ -9,7 +9,6 @@ export interface Theme {
       | 'address'
       | 'city'
       | 'fact'
-      | 'factLabel'
       | 'status'
       | 'captionTitle'
       | 'captionDetail'
@@ -23,6 +22,8 @@ export interface Theme {
   >;
   /** How facts are told apart. */
   readonly facts: 'spaced' | 'labelled' | 'dotted' | 'plates';
+  /** Of the names under figures; absent where names and figures share a line. */
+  readonly factLabel?: TextStyle;
   readonly status: 'dot' | 'chip' | 'plain' | 'plate';
   readonly title: Anchor;
   readonly lowerThird: Anchor;

@@ -46,39 +46,6 @@ function Voice() {
   );
 }
 
-it('a toast leaves the top of the screen when a dialog, which has its title there, opens, and stays below', async () => {
-  await renderScreen(<Voice />);
-  notifySuccess('Project Loaded');
-  await pass(100);
-  const toast = () => screen.getByText('Project Loaded').closest('[data-sonner-toast]');
-  expect(toast()?.getAttribute('data-y-position')).toBe('top');
-  fireEvent.click(screen.getByText('Speak'));
-  await pass(100);
-  expect(toast()?.getAttribute('data-y-position')).toBe('bottom');
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await pass(100);
-  // Where a dialog leads to another page, its heading is at the top.
-  expect(toast()?.getAttribute('data-y-position')).toBe('bottom');
-  await pass(5_500);
-  expect(shown()).toEqual([]);
-  notifySuccess('Link Copied');
-  await pass(100);
-  const next = screen.getByText('Link Copied').closest('[data-sonner-toast]');
-  expect(next?.getAttribute('data-y-position')).toBe('top');
-});
-
-function Voice() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Speak
-      </button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Your voice" />
-    </>
-  );
-}
-
 const place = (text: string) =>
   screen.getByText(text).closest('[data-sonner-toast]')?.getAttribute('data-y-position');
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { Dialog } from './dialog';
 import { notifyFailure, notifySuccess } from './notify';
@@ -45,25 +46,37 @@ function Voice() {
   );
 }
 
-it('a toast leaves the top of the screen when a dialog, which has its title there, opens, and stays below', async () => {
+const place = (text: string) =>
+  screen.getByText(text).closest('[data-sonner-toast]')?.getAttribute('data-y-position');
+
+it('a toast leaves the top of the screen while a dialog, which has its title there, is open', async () => {
   await renderScreen(<Voice />);
   notifySuccess('Project Loaded');
   await pass(100);
-  const toast = () => screen.getByText('Project Loaded').closest('[data-sonner-toast]');
-  expect(toast()?.getAttribute('data-y-position')).toBe('top');
+  expect(place('Project Loaded')).toBe('top');
   fireEvent.click(screen.getByText('Speak'));
   await pass(100);
-  expect(toast()?.getAttribute('data-y-position')).toBe('bottom');
+  expect(place('Project Loaded')).toBe('bottom');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await pass(100);
-  // Where a dialog leads to another page, its heading is at the top.
-  expect(toast()?.getAttribute('data-y-position')).toBe('bottom');
+  expect(place('Project Loaded')).toBe('top');
+});
+
+it('a toast stays below when the dialog leads to another page, which has its heading at the top', async () => {
+  await renderScreen(<Voice />);
+  fireEvent.click(screen.getByText('Speak'));
+  notifySuccess('Video Generation Started');
+  await pass(100);
+  expect(place('Video Generation Started')).toBe('bottom');
+  address.path = '/app/video/1';
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(100);
+  expect(place('Video Generation Started')).toBe('bottom');
   await pass(5_500);
   expect(shown()).toEqual([]);
   notifySuccess('Link Copied');
   await pass(100);
-  const next = screen.getByText('Link Copied').closest('[data-sonner-toast]');
-  expect(next?.getAttribute('data-y-position')).toBe('top');
+  expect(place('Link Copied')).toBe('top');
 });
 
 it('S9.19 a progress bar ends at 100 unless told otherwise', async () => {

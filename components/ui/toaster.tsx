@@ -1,19 +1,25 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useState, useSyncExternalStore } from 'react';
-import { Toaster as Sonner, useSonner } from 'sonner';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Toaster as Sonner } from 'sonner';
+
+const DURATION_MS = 5_000;
 
 /** Shows toasts, one at a time, for 5 s each. */
 export function Toaster() {
   const isDialogOpen = useSyncExternalStore(listenToDialogs, findDialog, () => false);
   const path = usePathname();
-  const { toasts } = useSonner();
   /** The page on which a dialog was opened. */
   const [dialogPath, setDialogPath] = useState<string>();
   // A toast stays at the bottom when the dialog leads to another page, which has its heading at the top.
-  const isLeft = dialogPath !== undefined && dialogPath !== path && toasts.length > 0;
+  const isLeft = dialogPath !== undefined && dialogPath !== path;
   if (isDialogOpen && dialogPath === undefined) setDialogPath(path);
-  if (!isDialogOpen && !isLeft && dialogPath !== undefined) setDialogPath(undefined);
+  if (!isDialogOpen && dialogPath === path) setDialogPath(undefined);
+  useEffect(() => {
+    if (!isLeft) return;
+    const timer = setTimeout(() => setDialogPath(undefined), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [isLeft]);
   return (
     <Sonner
       // Notices have their Try Again at the right, forms their fields at the left. On phones the toast
@@ -22,7 +28,7 @@ export function Toaster() {
       offset={{ top: 76, bottom: 24 }}
       mobileOffset={{ top: 8, bottom: 8 }}
       visibleToasts={1}
-      duration={5_000}
+      duration={DURATION_MS}
       closeButton
       style={{ fontFamily: 'inherit' }}
       icons={{

@@ -48,7 +48,7 @@ export function holdTime(): void {
     vi.useFakeTimers();
     vi.stubGlobal('Worker', IdleWorker);
     answerCalls({});
-    address.search = '';
+    Object.assign(address, { path: '/app', search: '' });
     router.push.mockClear();
     router.replace.mockClear();
   });

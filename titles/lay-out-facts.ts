@@ -129,7 +129,9 @@ function onPlates(
   );
 }
 
+/** A symbol such as m² or τ.μ. stays as it is. */
 function capitalise(text: string, locale: string): string {
+  if (/[^\p{L}\s]/u.test(text)) return text;
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 

@@ -121,6 +121,8 @@ async function drawOne(wish: OverlayWish): Promise<PlacedWords> {
   return drawContent(createLayoutContext({ size, ...style }), wanted.content);
 }
 
+const noPicture: Mark['picture'] = { data: new Uint8Array(), width: 0, height: 0 };
+
 /** Where the middle of the widest gap between letters is, as a share of the line's width. */
 function widestGap({ data, width, height }: Mark['picture']): number {
   const isInked = (x: number) =>
@@ -172,6 +174,17 @@ describe('words', () => {
     const plates = title.marks.filter(({ needsScrim, isWiped }) => !needsScrim && !isWiped);
     expect(plates).toHaveLength(4);
     expect(new Set(plates.map(({ y, picture }) => `${y} ${picture.height}`)).size).toBe(1);
+  });
+
+  it('keep the small letter of a unit below its figure', async () => {
+    const facts = { area: { amount: 245, unit: 'sqm' } } as const;
+    const wish = { kind: 'title', theme: 'modern', size, facts, locale: 'de-DE' } as const;
+    const { data, width, height } = (await drawOne(wish)).marks.at(-1)?.picture ?? noPicture;
+    const isInked = (y: number) =>
+      Array.from({ length: width / 3 }, (_, x) => data[4 * (y * width + x) + 3]).some(Boolean);
+    // The raised 2 begins above the m, as it does not above a capital.
+    const letterTop = Array.from({ length: height }, (_, y) => y).find(isInked) ?? 0;
+    expect(letterTop).toBeGreaterThan(0.1 * height);
   });
 
   it('in Hebrew have the shekel left of its amount, also where no letter stands beside', async () => {

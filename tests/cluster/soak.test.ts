@@ -7,6 +7,7 @@ import { listProcesses, readProcess } from '@/tests/support/watch-processes';
 import { type Cluster, startCluster } from './cluster';
 import { drawSoak } from './draw-soak';
 import { Person } from './person';
+import type { ServiceProcess } from './service-process';
 import { verifyCluster } from './verify-cluster';
 
 const MINUTES = Number(process.env.CLUSTER_MINUTES ?? 0);
@@ -16,25 +17,35 @@ const PEOPLE = 3;
 const MAX_GROWTH = 1.25;
 const RESULT = 'test-results/cluster-soak';
 
-const measures = ['megabytes', 'files', 'connections', 'processes'] as const;
+const measures = ['web MB', 'api MB', 'renderer MB', 'files', 'connections', 'processes'] as const;
 type Sample = Readonly<Record<(typeof measures)[number], number>>;
 
-/** Memory and open files of all services together, their connections to the database, and their processes. */
-async function measure(cluster: Cluster): Promise<Sample> {
-  const sample = { megabytes: 0, files: 0 };
-  const services = [...cluster.web, ...cluster.api, ...cluster.renderers];
-  for (const { pid } of services) {
+/** Megabytes of the services of one kind together. */
+function measureMemory(services: readonly ServiceProcess[]): number {
+  return services.reduce((sum, { pid }) => {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readProcess(String(pid), 'status')) ?? [];
-    sample.megabytes += Number(kilobytes) / 1024;
-    sample.files += readdirSync(`/proc/${pid}/fd`).length;
-  }
+    return sum + Number(kilobytes) / 1024;
+  }, 0);
+}
+
+/** Memory by kind, open files of all services together, their connections to the database, and their processes. */
+async function measure(cluster: Cluster): Promise<Sample> {
+  const services = [...cluster.web, ...cluster.api, ...cluster.renderers];
+  const files = services.reduce((sum, { pid }) => sum + readdirSync(`/proc/${pid}/fd`).length, 0);
   const database = openPostgres({ connectionString: cluster.databaseUrl, connections: 1 });
   const [row] = await database.query<{ count: number }>(
     'select count(*)::int as count from pg_stat_activity where datname = current_database()',
   );
   await database.close();
   const processes = countProcesses(services.map(({ pid }) => String(pid)));
-  return { ...sample, connections: row?.count ?? 0, processes };
+  return {
+    'web MB': measureMemory(cluster.web),
+    'api MB': measureMemory(cluster.api),
+    'renderer MB': measureMemory(cluster.renderers),
+    files,
+    connections: row?.count ?? 0,
+    processes,
+  };
 }
 
 /** These processes, those they started, and so on. */

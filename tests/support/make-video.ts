@@ -32,7 +32,7 @@ export async function makeVideo(
   const imageId = randomUUID();
   await api.upload(projectId, { imageId, name: 'room.jpg', bytes });
   const images = [{ id: imageId, cameraMotion: 'zoom-in', framing: { seconds: 2 } }];
-  await api.call(saveProject, { projectId }, { body: { projectData: { images } } });
+  await api.call(saveProject, { projectId }, { body: { ...about, projectData: { images } } });
   for (const preset of presets) await api.call(addCut, { projectId }, { body: { preset } });
   await api.call(generateVideo, { projectId }, { body: {} });
   const end = Date.now() + RENDER_MS;

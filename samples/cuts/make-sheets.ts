@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { saveBrand } from '@/contracts/brands';
 import { cutPreset, cutPresets } from '@/contracts/cuts';
 import { saveFacts } from '@/contracts/facts';
@@ -86,7 +86,9 @@ async function saveWords(api: ApiClient): Promise<void> {
 async function generate(page: Page): Promise<void> {
   for (const { label } of Object.values(cutPresets)) {
     const isWanted = presets.some((preset) => preset.label === label);
-    await page.getByRole('checkbox', { name: label, exact: true }).setChecked(isWanted);
+    const box = page.getByRole('checkbox', { name: label, exact: true });
+    if ((await box.isChecked()) !== isWanted) await box.click();
+    await expect(box).toBeChecked({ checked: isWanted });
   }
   await page.getByRole('button', { name: /^Generate Video/ }).click();
   await page.waitForURL(/\/app\/video\//);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { ShapePicture } from '@/components/cuts/shape-picture';
 import { Select } from '@/components/ui/select';
 import type { Cut } from '@/contracts/cuts';
@@ -30,8 +30,7 @@ export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
 
   useEffect(() => player.show(plan, words?.overlays), [player, plan, words]);
   useEffect(() => {
-    // All tiles are rendered for it, bit by bit: a worker's first canvas waits for the page's thread.
-    startTransition(() => onPlayer(player));
+    onPlayer(player);
     return () => onPlayer(undefined);
   }, [player, onPlayer]);
 

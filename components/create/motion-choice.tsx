@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { PreviewContext } from '@/components/preview/preview-context';
 import { Select } from '@/components/ui/select';
 import { type CameraMotion, cameraMotions, motionLabels } from '@/contracts/motion';
@@ -22,13 +22,15 @@ interface MotionChoiceProps extends ChoiceProps<CameraMotion> {
   readonly shot: DraftShot;
 }
 
-/**
- * The camera motion of a shot, each option with a small moving picture of itself. The option that is
- * pointed at is shown on the shot itself: in the preview while it is open, else above the options.
- */
+const motionOptions = cameraMotions.map((motion) => ({
+  value: motion,
+  label: motionLabels[motion],
+  picture: <MotionPicture motion={motion} />,
+}));
+
+/** The camera motion of a shot, each option with a small moving picture of itself. */
 export function MotionChoice(props: MotionChoiceProps) {
   const { projectId, shot, position, value, onChange, disabled } = props;
-  const preview = use(PreviewContext);
   const [tried, setTried] = useState<CameraMotion>();
   return (
     <Select
@@ -37,26 +39,36 @@ export function MotionChoice(props: MotionChoiceProps) {
       value={value}
       disabled={disabled}
       onChange={onChange}
-      onHighlight={(motion) =>
-        preview === undefined ? setTried(motion) : preview.tryMotion(shot.id, motion)
-      }
-      header={
-        preview === undefined &&
-        !isMoving(shot) && (
-          <Suspense fallback={<div className="mb-1 aspect-video rounded-[6px] bg-sunken" />}>
-            <MotionThumb projectId={projectId} shot={shot} motion={tried ?? value} />
-          </Suspense>
-        )
-      }
+      onHighlight={setTried}
+      header={<TriedMotion projectId={projectId} shot={shot} tried={tried} />}
       picture={<MotionPicture motion={value} />}
-      options={cameraMotions.map((motion) => ({
-        value: motion,
-        label: motionLabels[motion],
-        picture: <MotionPicture motion={motion} />,
-      }))}
+      options={motionOptions}
     />
   );
 }
+
+interface TriedMotionProps extends Pick<MotionChoiceProps, 'projectId' | 'shot'> {
+  readonly tried: CameraMotion | undefined;
+}
+
+/** Shows the option that is pointed at on the shot itself: in the preview while it is open, else here. */
+function TriedMotion({ projectId, shot, tried = shot.cameraMotion }: TriedMotionProps) {
+  const preview = use(PreviewContext);
+  useEffect(() => preview?.tryMotion(shot.id, tried), [preview, shot.id, tried]);
+  useEffect(() => () => preview?.tryMotion(shot.id, undefined), [preview, shot.id]);
+  if (preview !== undefined || isMoving(shot)) return null;
+  return (
+    <Suspense fallback={<div className="mb-1 aspect-video rounded-[6px] bg-sunken" />}>
+      <MotionThumb projectId={projectId} shot={shot} motion={tried} />
+    </Suspense>
+  );
+}
+
+const transitionChoices = transitionTypes.map((type) => ({
+  value: type,
+  label: transitionOptions[type].label,
+  picture: <TransitionPicture type={type} />,
+}));
 
 /** The transition between a shot and the next. */
 export function TransitionChoice({
@@ -73,11 +85,7 @@ export function TransitionChoice({
       disabled={disabled}
       onChange={onChange}
       picture={<TransitionPicture type={value} />}
-      options={transitionTypes.map((type) => ({
-        value: type,
-        label: transitionOptions[type].label,
-        picture: <TransitionPicture type={type} />,
-      }))}
+      options={transitionChoices}
     />
   );
 }

@@ -21,6 +21,10 @@ interface SelectProps<Value extends string> {
 /** A choice among few options. `label` names it for those who cannot see where it stands. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [isOpen, setOpen] = useState(false);
+  // The kit keeps the options of a closed list mounted, for letters typed on its button. A sheet of sixty
+  // tiles has some 1,600 of them, which nobody needs before a button has the focus.
+  const [wasFocused, setFocused] = useState(false);
+  const chosen = props.options.find(({ value }) => value === props.value);
   return (
     <Primitive.Root
       open={isOpen}
@@ -34,6 +38,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     >
       <Primitive.Trigger
         aria-label={props.label}
+        onFocus={() => setFocused(true)}
         className={classNames(
           'inline-flex h-9 pointer-coarse:h-11 min-w-0 items-center justify-between gap-2 rounded-control border border-line bg-surface px-2.5 text-sm text-ink hover:bg-sunken disabled:opacity-50',
           props.className,
@@ -41,38 +46,40 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       >
         <span className="flex min-w-0 items-center gap-2 truncate">
           {props.picture}
-          <Primitive.Value />
+          <Primitive.Value>{chosen?.label}</Primitive.Value>
         </span>
         <Primitive.Icon asChild>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />
         </Primitive.Icon>
       </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          position="popper"
-          sideOffset={4}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
-        >
-          {isOpen && <InertPage />}
-          {isOpen && props.header}
-          <Primitive.Viewport>
-            {props.options.map((option) => (
-              <Primitive.Item
-                key={option.value}
-                value={option.value}
-                onFocus={() => props.onHighlight?.(option.value)}
-                className="relative flex h-9 pointer-coarse:h-11 cursor-pointer items-center gap-2 rounded-[6px] pr-8 pl-2 text-sm outline-none select-none data-highlighted:bg-brand-tint"
-              >
-                {option.picture}
-                <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                <Primitive.ItemIndicator className="absolute right-2">
-                  <Check aria-hidden="true" className="size-4 text-brand" />
-                </Primitive.ItemIndicator>
-              </Primitive.Item>
-            ))}
-          </Primitive.Viewport>
-        </Primitive.Content>
-      </Primitive.Portal>
+      {(isOpen || wasFocused) && (
+        <Primitive.Portal>
+          <Primitive.Content
+            position="popper"
+            sideOffset={4}
+            className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
+          >
+            {isOpen && <InertPage />}
+            {isOpen && props.header}
+            <Primitive.Viewport>
+              {props.options.map((option) => (
+                <Primitive.Item
+                  key={option.value}
+                  value={option.value}
+                  onFocus={() => props.onHighlight?.(option.value)}
+                  className="relative flex h-9 pointer-coarse:h-11 cursor-pointer items-center gap-2 rounded-[6px] pr-8 pl-2 text-sm outline-none select-none data-highlighted:bg-brand-tint"
+                >
+                  {option.picture}
+                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                  <Primitive.ItemIndicator className="absolute right-2">
+                    <Check aria-hidden="true" className="size-4 text-brand" />
+                  </Primitive.ItemIndicator>
+                </Primitive.Item>
+              ))}
+            </Primitive.Viewport>
+          </Primitive.Content>
+        </Primitive.Portal>
+      )}
     </Primitive.Root>
   );
 }

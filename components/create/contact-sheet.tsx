@@ -12,10 +12,10 @@ import { AddTile } from './add-tile';
 import { TileGrid } from './tile-grid';
 import { useTileActions } from './use-tile-actions';
 
-// The engine and what drives it are fetched by those who open the preview.
-const PreviewPanel = lazy(() =>
-  import('@/components/preview/preview-panel').then((module) => ({ default: module.PreviewPanel })),
-);
+// The engine and what drives it are fetched by those who come near the preview's button.
+const loadPanel = () => import('@/components/preview/preview-panel');
+const PreviewPanel = lazy(async () => ({ default: (await loadPanel()).PreviewPanel }));
+const fetchPanel = () => void loadPanel().catch(() => undefined);
 
 interface ContactSheetProps {
   readonly session: DraftSession;
@@ -56,6 +56,8 @@ export function ContactSheet(props: ContactSheetProps) {
             size="small"
             className="-my-1"
             aria-expanded={isPreviewed}
+            onPointerEnter={fetchPanel}
+            onFocus={fetchPanel}
             onClick={() => setPreviewed(!isPreviewed)}
           >
             <Play aria-hidden="true" />

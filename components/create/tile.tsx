@@ -73,7 +73,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                 type="button"
                 {...drag.dragHandleProps}
                 aria-label={`Position ${position + 1}, ${shot.name}. Move`}
-                className="figures touch-target absolute top-2 left-2 inline-flex h-8 touch-manipulation items-center gap-0.5 rounded-full bg-scrim pr-3 pl-1.5 text-sm font-medium text-white backdrop-blur-sm focus-visible:outline-white"
+                className="figures touch-target absolute top-2 left-2 inline-flex h-8 touch-manipulation items-center gap-0.5 rounded-full bg-scrim pr-3 pl-1.5 text-sm font-medium text-white focus-visible:outline-white"
               >
                 <GripVertical aria-hidden="true" className="size-4 stroke-[1.75]" />
                 {position + 1}
@@ -85,7 +85,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                   aria-label="Remove image"
                   disabled={locked}
                   onClick={() => actions.onRemove(shot.id)}
-                  className="absolute top-2 right-2 rounded-full bg-scrim text-white backdrop-blur-sm hover:bg-black focus-visible:outline-white"
+                  className="absolute top-2 right-2 rounded-full bg-scrim text-white hover:bg-black focus-visible:outline-white"
                 >
                   <X aria-hidden="true" />
                 </Button>

@@ -10,7 +10,7 @@ const badgeVariants = cva(
         neutral: 'bg-sunken text-muted',
         brand: 'bg-brand-tint text-brand',
         danger: 'bg-danger-tint text-danger',
-        photo: 'bg-scrim text-white backdrop-blur-sm',
+        photo: 'bg-scrim text-white',
       },
     },
     defaultVariants: { variant: 'neutral' },

@@ -7,7 +7,7 @@ import { createFindings, type PictureFindings, toFindings } from './picture-find
 import { createPlayClock, type DueFrame } from './play-clock';
 import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
 import { contentAt, type PreviewPlan, type PreviewShot } from './preview-plan';
-import { openPicture, readBitmap, readWords } from './read-picture';
+import { openPicture, openSharedCanvas, readBitmap, readWords } from './read-picture';
 import { createWordShelf } from './word-shelf';
 
 const scope = self as unknown as {
@@ -239,6 +239,7 @@ function warmUp(): void {
     // Whoever needs the picture is told that it could not be loaded.
     load(source).catch(() => undefined);
   }
+  openSharedCanvas();
 }
 
 /** Pictures are kept as they were sent, which takes a tenth of the memory of what they show. */

@@ -74,9 +74,18 @@ function openCanvas(
 /** One canvas for all pictures: one for each would stay in memory until the garbage is collected. */
 let shared: OffscreenCanvas | undefined;
 
-function drawWhole(bitmap: ImageBitmap, size: FrameSize): ImageData {
+/** Opens the canvas before there is a picture: a worker's first one waits until the page's thread is free. */
+export function openSharedCanvas(): void {
+  openOnShared({ width: 1, height: 1 }).getImageData(0, 0, 1, 1);
+}
+
+function openOnShared(size: FrameSize): OffscreenCanvasRenderingContext2D {
   shared ??= new OffscreenCanvas(size.width, size.height);
-  const context = openCanvas(size, shared);
+  return openCanvas(size, shared);
+}
+
+function drawWhole(bitmap: ImageBitmap, size: FrameSize): ImageData {
+  const context = openOnShared(size);
   context.drawImage(bitmap, 0, 0, size.width, size.height);
   return context.getImageData(0, 0, size.width, size.height);
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { PreviewContext } from '@/components/preview/preview-context';
 import { addShots, type DraftShot, emptyDraft } from '@/lib/draft/draft';
+import { PreviewPlayer } from '@/lib/preview/preview-player';
 import { RecordingWorker } from '@/tests/support/recording-worker';
 import { holdTime } from '@/tests/support/render-screen';
 import { MotionChoice } from './motion-choice';
@@ -16,17 +18,22 @@ beforeEach(() => {
 });
 
 /** Draws the choice of a file's motion and opens it. */
-async function openChoice(file: { name: string; isVideo: boolean }): Promise<void> {
+async function openChoice(
+  file: { name: string; isVideo: boolean },
+  preview?: PreviewPlayer,
+): Promise<void> {
   const { shots } = addShots(emptyDraft, [{ id: 'shot', ...file }]);
   render(
-    <MotionChoice
-      projectId={undefined}
-      shot={shots[0] as DraftShot}
-      position={0}
-      value="zoom-in"
-      disabled={false}
-      onChange={() => undefined}
-    />,
+    <PreviewContext value={preview}>
+      <MotionChoice
+        projectId={undefined}
+        shot={shots[0] as DraftShot}
+        position={0}
+        value="zoom-in"
+        disabled={false}
+        onChange={() => undefined}
+      />
+    </PreviewContext>,
   );
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
   await act(() => vi.dynamicImportSettled());
@@ -43,6 +50,17 @@ it('shows the motion that is pointed at on the photo itself, while the choice is
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
   expect(RecordingWorker.started).toHaveLength(1);
   expect(worker?.isTerminated).toBe(true);
+});
+
+it('shows it in the preview while that is open', async () => {
+  const player = new PreviewPlayer();
+  const tryMotion = vi.spyOn(player, 'tryMotion');
+  await openChoice({ name: 'kitchen.jpg', isVideo: false }, player);
+  act(() => screen.getByRole('option', { name: 'Pan Up' }).focus());
+  expect(tryMotion).toHaveBeenLastCalledWith('shot', 'pan-up');
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
+  expect(tryMotion).toHaveBeenLastCalledWith('shot', undefined);
+  expect(RecordingWorker.started).toHaveLength(0);
 });
 
 it('a clip, which has its own motion, is not shown', async () => {

@@ -20,8 +20,6 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
   const shot = plan?.shots[position];
   const item = `item ${position + 1} of ${plan?.shots.length ?? 0}, ${shot?.name ?? ''}`;
   const isLooped = loopedId !== undefined;
-  const sounds = plan?.voice === undefined ? 'music' : 'sound';
-  const muteLabel = isMuted ? `Play the ${sounds}` : `Mute the ${sounds}`;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button
@@ -59,23 +57,39 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
           <Repeat1 aria-hidden="true" />
         </Button>
       </Tooltip>
-      {(plan?.music ?? plan?.voice) !== undefined && (
-        <Tooltip text={muteLabel}>
-          <Button
-            variant="ghost"
-            size="icon-small"
-            className="pointer-coarse:size-11"
-            aria-label={muteLabel}
-            onClick={() => player.mute(!isMuted)}
-          >
-            {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-          </Button>
-        </Tooltip>
-      )}
+      <MuteButton player={player} plan={plan} isMuted={isMuted} />
       <p role="status" className="sr-only">
         {`Preview shows ${item}${nameWords(plan, frame)}`}
       </p>
     </div>
+  );
+}
+
+interface MuteButtonProps {
+  readonly player: PreviewPlayer;
+  readonly plan: PreviewPlan | undefined;
+  readonly isMuted: boolean;
+}
+
+/** Nothing where the video is silent. */
+function MuteButton({ player, plan, isMuted }: MuteButtonProps) {
+  const hasClipSound = plan?.shots.some(({ clip }) => clip?.isHeard) ?? false;
+  const hasMore = plan?.voice !== undefined || hasClipSound;
+  if (plan?.music === undefined && !hasMore) return null;
+  const sounds = hasMore ? 'sound' : 'music';
+  const label = isMuted ? `Play the ${sounds}` : `Mute the ${sounds}`;
+  return (
+    <Tooltip text={label}>
+      <Button
+        variant="ghost"
+        size="icon-small"
+        className="pointer-coarse:size-11"
+        aria-label={label}
+        onClick={() => player.mute(!isMuted)}
+      >
+        {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      </Button>
+    </Tooltip>
   );
 }
 

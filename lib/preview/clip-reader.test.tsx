@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { planStoryboard } from '@/contracts/storyboard';
 import { ClipReader } from './clip-reader';
-import type { PreviewPlan, PreviewShot } from './preview-plan';
+import type { PreviewClip, PreviewPlan } from './preview-plan';
 
 /** Plays what is named `playable`, and is at once where it is put. */
 class InstantVideo extends EventTarget {
@@ -40,6 +40,8 @@ class InstantVideo extends EventTarget {
     this.paused = true;
   }
   load() {}
+  muted = false;
+  volume = 1;
   removeAttribute() {
     this.#src = '';
   }
@@ -60,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function planOf(clip: PreviewShot['clip']): PreviewPlan {
+function planOf(clip: Partial<PreviewClip>): PreviewPlan {
   const common = { name: '', sources: [], original: undefined, framing: undefined };
   return {
     size: { width: 640, height: 360 },
@@ -74,11 +76,13 @@ function planOf(clip: PreviewShot['clip']): PreviewPlan {
       ['instant'],
     ),
     shots: [
-      { ...common, id: 'clip', kind: 'clip', motion: 'zoom-in', clip },
+      { ...common, id: 'clip', kind: 'clip', motion: 'zoom-in', clip: { ...usualClip, ...clip } },
       { ...common, id: 'photo', kind: 'photo', motion: 'zoom-in' },
     ],
   };
 }
+
+const usualClip: PreviewClip = { sources: ['playable'], startSeconds: 0, isHeard: false };
 
 /** @returns a reader, and the moments of the frames it read. */
 function openReader() {
@@ -89,10 +93,10 @@ function openReader() {
 
 it('reads the frame of the moment that is due, counted from where the clip is trimmed', async () => {
   const { reader, read } = openReader();
-  const plan = planOf({ sources: ['playable'], startSeconds: 2 });
-  reader.follow(plan, 30, false);
+  const plan = planOf({ startSeconds: 2 });
+  reader.follow(plan, 30, false, true);
   await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ shotId: 'clip', seconds: 3 }));
-  reader.follow(plan, 33, false);
+  reader.follow(plan, 33, false, true);
   await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 3.1, width: 960 }));
   const [video] = InstantVideo.made;
   expect(video?.paused).toBe(true);
@@ -100,20 +104,46 @@ it('reads the frame of the moment that is due, counted from where the clip is tr
 
 it('lets it play along, puts it right when it is late, and ends with its shot', async () => {
   const { reader } = openReader();
-  const plan = planOf({ sources: ['playable'], startSeconds: 0 });
-  reader.follow(plan, 0, true);
+  const plan = planOf({});
+  reader.follow(plan, 0, true, true);
   const [video] = InstantVideo.made;
   await vi.waitFor(() => expect(video?.readyState).toBe(4));
-  reader.follow(plan, 3, true);
+  reader.follow(plan, 3, true, true);
   expect([video?.paused, video?.currentTime]).toEqual([false, 0]);
-  reader.follow(plan, 60, true);
+  reader.follow(plan, 60, true, true);
   expect(video?.currentTime).toBe(2);
-  reader.follow(plan, 150, true);
+  reader.follow(plan, 150, true, true);
   expect([video?.paused, video?.src]).toEqual([true, '']);
 });
 
 it('a file that this browser cannot play gives way to the copy it can', async () => {
   const { reader, read } = openReader();
-  reader.follow(planOf({ sources: ['hevc', 'playable'], startSeconds: 0 }), 15, false);
+  reader.follow(planOf({ sources: ['hevc', 'playable'] }), 15, false, true);
   await vi.waitFor(() => expect(read.at(-1)).toMatchObject({ seconds: 0.5 }));
+});
+
+it('is heard while it plays on screen, where its sound is part of the video', async () => {
+  const { reader } = openReader();
+  const plan = planOf({ isHeard: true });
+  reader.follow(plan, 3, true, true);
+  const [video] = InstantVideo.made;
+  expect(video?.muted).toBe(false);
+  expect(video?.volume).toBeLessThan(0.5);
+  reader.follow(plan, 4, true, false);
+  expect(video?.muted).toBe(true);
+  reader.follow(planOf({}), 5, true, true);
+  expect(video?.muted).toBe(true);
+});
+
+it('plays without sound where the browser allows no other', async () => {
+  const refuse = () => Promise.reject(new DOMException('A press is needed.', 'NotAllowedError'));
+  const play = vi.spyOn(InstantVideo.prototype, 'play').mockImplementation(refuse);
+  const { reader } = openReader();
+  const plan = planOf({ isHeard: true });
+  reader.follow(plan, 3, true, true);
+  await vi.waitFor(() => expect(play).toHaveBeenCalled());
+  play.mockRestore();
+  reader.follow(plan, 4, true, true);
+  const [video] = InstantVideo.made;
+  expect([video?.muted, video?.paused]).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
-import { contentAt, type PreviewPlan, type PreviewShot } from './preview-plan';
+import { contentAt, type PreviewClip, type PreviewPlan, shotAt } from './preview-plan';
 
 /** A clip that is on screen, and what plays it. */
 interface OpenClip {
@@ -9,10 +9,17 @@ interface OpenClip {
   /** The moment of the frame that was handed on last. */
   readSeconds: number | undefined;
   isReading: boolean;
+  /** The browser plays it without sound only. */
+  mustBeMuted: boolean;
 }
 
 /** A clip that plays by itself may be this far from the time that is due. */
 const MAX_DRIFT_SECONDS = 0.2;
+/**
+ * A clip is 8 dB below the music in the finished video, which levels both; here clips are as loud as they
+ * were recorded, most of them about as loud as our pieces.
+ */
+const VOLUME = 10 ** (-8 / 20);
 /** Longer side of the frames that are handed on: more than a preview can show. */
 const MAX_SIDE = 960;
 
@@ -29,13 +36,19 @@ export class ClipReader {
     this.#onFrame = onFrame;
   }
 
-  /** Reads the clips that this frame of the video shows, at the time it shows them. */
-  follow(plan: PreviewPlan, frame: number, isPlaying: boolean): void {
+  /**
+   * Reads the clips that this frame of the video shows, at the time it shows them.
+   * @param isAudible whether the one on screen is heard, where its sound is part of the video.
+   */
+  follow(plan: PreviewPlan, frame: number, isPlaying: boolean, isAudible: boolean): void {
     const due = findClips(plan, frame);
+    const onScreen = plan.shots[shotAt(plan.storyboard, frame)];
     for (const [id, clip] of this.#open) if (!due.has(id)) this.#end(id, clip);
     for (const [id, { clip, seconds }] of due) {
       const open = this.#open.get(id) ?? this.#begin(id, clip.sources);
       open.seconds = seconds;
+      const isHeard = isAudible && clip.isHeard && id === onScreen?.id;
+      open.video.muted = !isHeard || open.mustBeMuted;
       // Another plan may show the same frame otherwise.
       if (plan !== this.#plan) open.readSeconds = undefined;
       keepTime(open, isPlaying);
@@ -54,10 +67,16 @@ export class ClipReader {
 
   #begin(id: string, sources: readonly string[]): OpenClip {
     const video = document.createElement('video');
-    const open = { video, seconds: 0, readSeconds: undefined, isReading: false };
+    const open: OpenClip = {
+      video,
+      seconds: 0,
+      readSeconds: undefined,
+      isReading: false,
+      mustBeMuted: false,
+    };
     const [first = '', ...others] = sources;
     this.#open.set(id, open);
-    video.muted = true;
+    video.volume = VOLUME;
     video.playsInline = true;
     video.preload = 'auto';
     for (const moment of ['loadeddata', 'seeked']) {
@@ -110,9 +129,15 @@ export class ClipReader {
 }
 
 /** Lets a clip play along, or puts it at the moment that is due. */
-function keepTime({ video, seconds }: OpenClip, isPlaying: boolean): void {
+function keepTime(open: OpenClip, isPlaying: boolean): void {
+  const { video, seconds } = open;
   if (!isPlaying) video.pause();
-  else if (video.paused) video.play().catch(() => undefined);
+  else if (video.paused) {
+    video.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError')
+        open.mustBeMuted = true;
+    });
+  }
   const off = Math.abs(video.currentTime - Math.min(seconds, video.duration || seconds));
   const limit = isPlaying ? MAX_DRIFT_SECONDS : 0.5 / FRAME_RATE;
   const { seekable } = video;
@@ -125,7 +150,7 @@ function keepTime({ video, seconds }: OpenClip, isPlaying: boolean): void {
 function findClips({ shots, storyboard }: PreviewPlan, frame: number) {
   const content = contentAt(storyboard, frame);
   const shown = content?.kind === 'transition' ? [content.outgoing, content.incoming] : [content];
-  const found = new Map<string, { clip: NonNullable<PreviewShot['clip']>; seconds: number }>();
+  const found = new Map<string, { clip: PreviewClip; seconds: number }>();
   for (const each of shown) {
     const { id, clip } = (each && shots[each.shot]) ?? {};
     if (each === undefined || id === undefined || clip === undefined) continue;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { addShots, emptyDraft } from '../draft/draft';
-import { planPreview } from './plan-preview';
+import { chooseClipSound } from '../draft/music';
+import { planPreview, usualCut } from './plan-preview';
 
 it('a teaser makes room for its end card as the render does: fewer photos, the same length', () => {
   const photos = Array.from({ length: 14 }, (_, i) => ({
@@ -10,7 +11,7 @@ it('a teaser makes room for its end card as the render does: fewer photos, the s
     isVideo: false,
   }));
   const draft = addShots(emptyDraft, photos);
-  const teaser = { preset: 'teaser', shape: '9:16', targetSeconds: 15 } as const;
+  const teaser = { preset: 'teaser', shape: '9:16', targetSeconds: 15, isNeutral: false } as const;
   const kind = 'end-card' as const;
   const card = { kind, id: 'card', picture: '', marks: [], unit: 1, isRightToLeft: false };
   const words = { isShown: true, overlays: [card] };
@@ -19,4 +20,15 @@ it('a teaser makes room for its end card as the render does: fewer photos, the s
   for (const { storyboard } of [plain, carded]) {
     expect(Math.abs(storyboardSeconds(storyboard) - 15)).toBeLessThan(1.5);
   }
+});
+
+it('a clip is heard where the project keeps its sound, but in no neutral version', () => {
+  const file = { id: 'clip', name: 'drone.mp4', isVideo: true, preview: 'blob:drone' };
+  const draft = addShots(emptyDraft, [file]);
+  const heard = chooseClipSound(draft, true);
+  const isHeard = (...args: Parameters<typeof planPreview>) =>
+    planPreview(...args).shots[0]?.clip?.isHeard;
+  expect(isHeard(draft, usualCut)).toBe(false);
+  expect(isHeard(heard, usualCut)).toBe(true);
+  expect(isHeard(heard, { ...usualCut, isNeutral: true })).toBe(false);
 });

@@ -7,11 +7,12 @@ import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import { photoFindingsUrl, shotImageUrl } from '../api/shots';
 import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
-import type { PreviewPlan, PreviewShot } from './preview-plan';
+import { keepsClipSoundOf } from '../draft/music';
+import type { PreviewClip, PreviewPlan, PreviewShot } from './preview-plan';
 import { type TimingInput, timePreview, withoutCardSeconds } from './time-preview';
 
 /** The version that is previewed. */
-export type PreviewedCut = Pick<Cut, 'shape' | 'targetSeconds' | 'shotIds'> & {
+export type PreviewedCut = Pick<Cut, 'shape' | 'targetSeconds' | 'shotIds' | 'isNeutral'> & {
   readonly preset: CutPreset;
   /** Absent before there are versions. */
   readonly cutId?: string;
@@ -21,18 +22,20 @@ export const usualCut: PreviewedCut = {
   preset: 'property',
   shape: cutPresets.property.shape,
   targetSeconds: cutPresets.property.seconds,
+  isNeutral: cutPresets.property.isNeutral,
 };
 
 /** The video that a version of this draft would be. */
 export function planPreview(
-  { shots, projectId }: Draft,
+  draft: Draft,
   cut: PreviewedCut,
   { music, words }: Partial<Pick<TimingInput, 'music' | 'words'>> = {},
 ): PreviewPlan {
-  const shown = shownShots(shots, cut, words);
+  const shown = shownShots(draft.shots, cut, words);
+  const isHeard = keepsClipSoundOf(draft) && !cut.isNeutral;
   return {
     size: previewSizes[cut.shape],
-    shots: shown.map((shot) => toPreviewShot(shot, projectId, cut.shape)),
+    shots: shown.map((shot) => toPreviewShot(shot, draft.projectId, cut.shape, isHeard)),
     ...timePreview({
       shots: shown.map((shot) => ({ ...toPlanned(shot), id: shot.id })),
       transitions: shown.map(({ transition }) => transition),
@@ -66,6 +69,7 @@ function toPreviewShot(
   shot: DraftShot,
   projectId: string | undefined,
   shape: VideoShape,
+  isHeard: boolean,
 ): PreviewShot {
   const { id, name, stored } = shot;
   const isClip = isMoving(shot);
@@ -85,7 +89,7 @@ function toPreviewShot(
       projectId !== undefined && stored !== undefined && !isClip
         ? photoFindingsUrl(projectId, id, stored.pick.fileName)
         : undefined,
-    clip: isClip ? toClip(shot, projectId) : undefined,
+    clip: isClip ? toClip(shot, projectId, isHeard) : undefined,
     original: stored && { width: stored.width, height: stored.height },
     motion: shot.cameraMotion,
     framing: toPictureFraming(shot.framing, shape),
@@ -96,14 +100,17 @@ function toPreviewShot(
 function toClip(
   { id, isVideo, preview, stored, framing }: DraftShot,
   projectId: string | undefined,
-): PreviewShot['clip'] {
+  isHeard: boolean,
+): PreviewClip | undefined {
   const local = isVideo && preview !== undefined ? [preview] : [];
   const served =
     projectId !== undefined && stored !== undefined
       ? [shotImageUrl(projectId, id, { variant: stored.pick.fileName })]
       : [];
   const sources = [...local, ...served];
-  return sources.length === 0 ? undefined : { sources, startSeconds: framing?.trim?.start ?? 0 };
+  if (sources.length === 0) return undefined;
+  // A generated video is silent.
+  return { sources, startSeconds: framing?.trim?.start ?? 0, isHeard: isHeard && isVideo };
 }
 
 /** What a person chose of how the picture is framed in this shape. */

@@ -5,6 +5,15 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import type { VideoTiming } from './time-preview';
 
+/** What plays a clip. */
+export interface PreviewClip {
+  /** Addresses of the file, the best first. */
+  readonly sources: readonly string[];
+  readonly startSeconds: number;
+  /** Its own sound is part of the video. */
+  readonly isHeard: boolean;
+}
+
 /** A shot as the preview shows it. */
 export interface PreviewShot {
   readonly id: string;
@@ -15,9 +24,7 @@ export interface PreviewShot {
   /** Address of what a photo shows, found on the server; without one it is found here. */
   readonly findings?: string | undefined;
   /** What a clip is played from; its picture is shown until, and wherever, it cannot be played. */
-  readonly clip?:
-    | { readonly sources: readonly string[]; readonly startSeconds: number }
-    | undefined;
+  readonly clip?: PreviewClip | undefined;
   /** Upright size of the original in pixels, once the server has told. */
   readonly original: FrameSize | undefined;
   readonly motion: CameraMotion;

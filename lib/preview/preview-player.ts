@@ -249,16 +249,19 @@ export class PreviewPlayer {
 
   /** @param frameTime when the frame on screen was due, in milliseconds since the epoch. */
   #followSound(frameTime: number): void {
-    const { frame, isPlaying, isWaiting, isMuted } = this.#state;
-    const isAudible = isPlaying && !isWaiting && !isMuted && this.#isVisible;
-    if (isAudible && this.#trial === undefined) this.#sound.follow(frame, frameTime);
+    if (this.#isAudible()) this.#sound.follow(this.#state.frame, frameTime);
     else this.#sound.stop();
+  }
+
+  #isAudible(): boolean {
+    const { isPlaying, isWaiting, isMuted } = this.#state;
+    return isPlaying && !isWaiting && !isMuted && this.#isVisible && this.#trial === undefined;
   }
 
   #followClips(): void {
     const { plan, frame, isPlaying, isWaiting } = this.#state;
     if (plan === undefined || this.#worker === undefined) return;
-    this.#clips.follow(plan, frame, isPlaying && !isWaiting);
+    this.#clips.follow(plan, frame, isPlaying && !isWaiting, this.#isAudible());
   }
 
   #showStills(obstacle: PreviewState['obstacle']): void {

@@ -6,6 +6,7 @@ import { openPostgres } from '@/adapters/database/postgres';
 import { listProcesses, readProcess } from '@/tests/support/watch-processes';
 import { type Cluster, startCluster } from './cluster';
 import { drawSoak } from './draw-soak';
+import { inspectable, openHeap } from './heap';
 import { Person } from './person';
 import type { ServiceProcess } from './service-process';
 import { verifyCluster } from './verify-cluster';
@@ -13,12 +14,25 @@ import { verifyCluster } from './verify-cluster';
 const MINUTES = Number(process.env.CLUSTER_MINUTES ?? 0);
 const SAMPLE_MS = 10_000;
 const PEOPLE = 3;
-/** What a number may grow by from the first half of the run to the second. */
+/** After each stretch nobody works, and the services tell what they keep. */
+const STRETCHES = 4;
+/** What a number may grow by from its first value to its last. */
 const MAX_GROWTH = 1.25;
+/** What a heap may: Node goes on compiling what is called often. */
+const MAX_HEAP_GROWTH = 1.05;
 const RESULT = 'test-results/cluster-soak';
 
-const measures = ['web MB', 'api MB', 'renderer MB', 'files', 'connections', 'processes'] as const;
+const kinds = ['web', 'api', 'renderers'] as const;
+const measures = ['web MB', 'api MB', 'renderers MB', 'files', 'connections', 'processes'] as const;
 type Sample = Readonly<Record<(typeof measures)[number], number>>;
+
+/** How a number went on during the run. */
+interface Course {
+  readonly name: string;
+  readonly values: number[];
+  /** Absent for memory between two garbage collections, which tells how much garbage there is. */
+  readonly maxGrowth?: number | undefined;
+}
 
 /** Megabytes of the services of one kind together. */
 function measureMemory(services: readonly ServiceProcess[]): number {
@@ -41,7 +55,7 @@ async function measure(cluster: Cluster): Promise<Sample> {
   return {
     'web MB': measureMemory(cluster.web),
     'api MB': measureMemory(cluster.api),
-    'renderer MB': measureMemory(cluster.renderers),
+    'renderers MB': measureMemory(cluster.renderers),
     files,
     connections: row?.count ?? 0,
     processes,
@@ -63,45 +77,83 @@ function countProcesses(pids: readonly string[]): number {
 }
 
 describe.runIf(MINUTES > 0)(`a soak of ${MINUTES} minutes`, async () => {
-  const cluster = MINUTES > 0 ? await startCluster({ web: 2, api: 2, renderers: 2 }) : undefined;
+  const size = { web: 2, api: 2, renderers: 2 };
+  const cluster = MINUTES > 0 ? await startCluster({ ...size, env: inspectable }) : undefined;
   afterAll(() => cluster?.stop());
 
   it('leaves memory, files and connections as they were', async () => {
     if (cluster === undefined) return;
-    const end = Date.now() + MINUTES * 60_000;
+    let end = 0;
     const isOver = () => Date.now() > end;
     const people = Array.from({ length: PEOPLE }, () => new Person(cluster.webAddress, isOver));
-    const runs = Promise.all(people.map((person) => person.run()));
+    const rest = openRest(cluster);
     const samples: Sample[] = [];
-    while (!isOver()) {
-      await sleep(SAMPLE_MS);
-      samples.push(await measure(cluster));
+    for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+      end = Date.now() + (MINUTES * 60_000) / STRETCHES;
+      const runs = Promise.all(people.map((person) => person.run()));
+      while (!isOver()) {
+        await sleep(SAMPLE_MS);
+        samples.push(await measure(cluster));
+      }
+      await runs;
+      await rest.measure();
     }
-    await runs;
-    await mkdir('test-results', { recursive: true });
-    const lines = samples.map((sample) => measures.map((name) => sample[name].toFixed(0)).join());
-    await writeFile(`${RESULT}.csv`, `${[measures.join(), ...lines].join('\n')}\n`);
-    const curves = measures.map((name) => ({ name, values: samples.map((each) => each[name]) }));
-    await writeFile(`${RESULT}.svg`, drawSoak(curves, MINUTES));
-    // Node compiles and fills its caches in the first quarter.
-    const warm = samples.slice(Math.floor(samples.length / 4));
-    const half = Math.floor(warm.length / 2);
-    const report = measures.map((name) => {
-      const [early, late] = [mean(warm.slice(0, half), name), mean(warm.slice(half), name)];
-      return { name, early, late };
-    });
+    await writeSamples(samples);
     const { completed, failed } = await verifyCluster(cluster, people);
-    const told = report.map(
-      ({ name, early, late }) => `${name} ${early.toFixed(0)} → ${late.toFixed(0)}`,
-    );
-    console.log(
-      `${MINUTES} min, ${completed} videos, ${failed} failed: ${told.join(', ')} (${RESULT}.csv, ${RESULT}.svg)`,
-    );
-    for (const { name, early, late } of report) {
-      expect(late / early, name).toBeLessThan(MAX_GROWTH);
+    const courses = [...toHalves(samples), ...rest.courses];
+    console.log(`${MINUTES} min, ${completed} videos, ${failed} failed (${RESULT}.csv, .svg)`);
+    for (const { name, values } of courses) {
+      console.log(`${name}: ${values.map((value) => value.toFixed(0)).join(' → ')}`);
+    }
+    for (const { name, values, maxGrowth } of courses) {
+      const [first = 0, last = 0] = [values[0], values.at(-1)];
+      expect(last / first, name).toBeLessThan(maxGrowth ?? Number.POSITIVE_INFINITY);
     }
   });
 });
+
+/** What services keep when nobody works and their garbage is collected. */
+function openRest(cluster: Cluster) {
+  const rests = kinds.map((kind) => ({
+    services: cluster[kind],
+    heaps: cluster[kind].map(openHeap),
+    heap: toCourse(`${kind} at rest, MB of heap`, MAX_HEAP_GROWTH),
+    memory: toCourse(`${kind} at rest, MB`, MAX_GROWTH),
+  }));
+  return {
+    courses: rests.flatMap(({ heap, memory }) => [heap, memory]),
+    async measure() {
+      for (const { services, heaps, heap, memory } of rests) {
+        const each = await Promise.all(heaps.map(({ collect }) => collect()));
+        heap.values.push(each.reduce((sum, megabytes) => sum + megabytes));
+        memory.values.push(measureMemory(services));
+      }
+    },
+  };
+}
+
+function toCourse(name: string, maxGrowth: number): Course {
+  return { name, values: [], maxGrowth };
+}
+
+/** The means of the halves of the run, without its first quarter: Node compiles and fills its caches. */
+function toHalves(samples: readonly Sample[]): Course[] {
+  const warm = samples.slice(Math.floor(samples.length / 4));
+  const half = Math.floor(warm.length / 2);
+  return measures.map((name) => ({
+    name,
+    values: [mean(warm.slice(0, half), name), mean(warm.slice(half), name)],
+    maxGrowth: name.endsWith('MB') ? undefined : MAX_GROWTH,
+  }));
+}
+
+async function writeSamples(samples: readonly Sample[]): Promise<void> {
+  await mkdir('test-results', { recursive: true });
+  const lines = samples.map((sample) => measures.map((name) => sample[name].toFixed(0)).join());
+  await writeFile(`${RESULT}.csv`, `${[measures.join(), ...lines].join('\n')}\n`);
+  const curves = measures.map((name) => ({ name, values: samples.map((each) => each[name]) }));
+  await writeFile(`${RESULT}.svg`, drawSoak(curves, MINUTES));
+}
 
 function mean(samples: readonly Sample[], name: (typeof measures)[number]): number {
   return samples.reduce((sum, sample) => sum + sample[name], 0) / Math.max(1, samples.length);

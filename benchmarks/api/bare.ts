@@ -1,6 +1,6 @@
 /**
- * The yardsticks: Fastify answering each path with the bytes of a file, the same under /asked after
- * it has asked the database for one row, and what is posted to disk.
+ * The yardsticks: Fastify that asks the database for one row and answers each path with the bytes of a
+ * file, and writes what is posted to disk.
  */
 import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
-const [folder = '', databaseUrl = '', projectId = ''] = process.argv.slice(2);
-const pool = new Pool({ connectionString: databaseUrl });
+const [folder = '', projectId = ''] = process.argv.slice(2);
+const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 const oneRow = {
   name: 'one-row',
   text: 'select updated_at from projects where project_id = $1',
@@ -20,10 +20,7 @@ const oneRow = {
 const text = await readFile(join(folder, 'answers.json'), 'utf8');
 const app = Fastify({ bodyLimit: Number.MAX_SAFE_INTEGER });
 for (const [path, body] of Object.entries(JSON.parse(text) as Record<string, string>)) {
-  app.get(path, (_request, reply) => {
-    reply.type('application/json; charset=utf-8').send(body);
-  });
-  app.get(`/asked${path}`, async (_request, reply) => {
+  app.get(path.replace(/\?.*/, ''), async (_request, reply) => {
     await pool.query(oneRow);
     return reply.type('application/json; charset=utf-8').send(body);
   });
@@ -34,5 +31,4 @@ app.addContentTypeParser('multipart/form-data', async (_request: unknown, payloa
   await rm(path);
 });
 app.post('/upload', async () => '');
-const address = await app.listen({ port: 0, host: '127.0.0.1' });
-process.send?.(Number(new URL(address).port));
+await app.listen({ port: Number(process.env.API_PORT), host: '127.0.0.1' });

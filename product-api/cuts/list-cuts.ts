@@ -2,8 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import type { Cut, listCuts as operation } from '@/contracts/cuts';
 import type { ProjectId } from '@/contracts/ids';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { requireProject } from '@/product-api/projects/require-project';
-import { selectShots } from '@/product-api/projects/shots-store';
+import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { loadSound } from './choose-music';
 import { loadWordSources } from './cut-words';
 import { selectCuts } from './cuts-store';
@@ -20,9 +19,9 @@ export async function loadCuts(
   caller: Caller,
   projectId: ProjectId,
 ): Promise<Cut[]> {
-  const project = await requireProject(database, caller, projectId);
+  const project = await requireProjectWithShots(database, caller, projectId);
   const cuts = await selectCuts(database, projectId);
-  const clips = await selectShots(database, caller, [projectId]);
+  const clips = project.shots;
   const sound = await loadSound(database, project, clips, cuts);
   const words = await loadWordSources(database, caller, projectId);
   return cuts.map((cut) => toCut(cut, { project, clips, sound, words }));

@@ -3,8 +3,7 @@ import type { readPreviewWords as operation, PreviewWords } from '@/contracts/pr
 import { previewSizes } from '@/contracts/shape';
 import type { Deps } from '@/product-api/deps';
 import type { Input, UseCase } from '@/product-api/http/route';
-import { requireProject } from '@/product-api/projects/require-project';
-import { selectShots } from '@/product-api/projects/shots-store';
+import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { toSoundUrl } from '@/product-api/voice/load-voice';
 import { composeCutWords, picturesOf } from '@/titles/compose-cut-words';
 import { drawPreviewWords } from '@/titles/draw-preview-words';
@@ -31,9 +30,9 @@ export const readPreviewWords: UseCase<typeof operation> = async (deps, input) =
 type StoredWords = Awaited<ReturnType<typeof load>>;
 
 async function load({ database }: Deps, { caller, params, query }: Input<typeof operation>) {
-  const { projectId } = await requireProject(database, caller, params.projectId);
+  const { projectId } = params;
+  const { shots: clips } = await requireProjectWithShots(database, caller, projectId);
   const cut = await requireCut(database, projectId, params.cutId);
-  const clips = await selectShots(database, caller, [projectId]);
   const sources = await loadWordSources(database, caller, projectId);
   const words = toCutWords(cut, sources, clips);
   const known = clips.map(({ shotId }) => shotId);

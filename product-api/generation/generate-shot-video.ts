@@ -23,7 +23,7 @@ export const generateShotVideo: UseCase<typeof operation> = (deps, input) => {
     const call = { userId: caller.userId, idempotencyKey, projectId, shotId };
     const repeated = await findRepeatedWork(transaction, { ...call, kind: 'shot-video' });
     if (repeated === undefined) {
-      const clips = await selectShots(transaction, caller, [projectId]);
+      const clips = await selectShots(transaction, caller, projectId);
       const clip = clips.find((one) => one.shotId === shotId);
       if (clip === undefined) throw new ApiError('not_found', 'We could not find this photo.');
       const picture = latestPicture(await selectVariants(transaction, caller, projectId, shotId));

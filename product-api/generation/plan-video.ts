@@ -39,7 +39,7 @@ export async function planVideo(
   project: ProjectRow,
   asked: Parameters<typeof chooseCuts>[2],
 ): Promise<PlannedVideo> {
-  const clips = await selectShots(transaction, caller, [project.projectId]);
+  const clips = await selectShots(transaction, caller, project.projectId);
   if (clips.length === 0) {
     throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
   }

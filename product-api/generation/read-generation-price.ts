@@ -1,13 +1,11 @@
 import type { readGenerationPrice as operation } from '@/contracts/generation';
 import type { UseCase } from '@/product-api/http/route';
-import { requireProject } from '@/product-api/projects/require-project';
-import { selectShots } from '@/product-api/projects/shots-store';
+import { requireProjectWithShots } from '@/product-api/projects/require-project';
 import { priceItems } from './price-items';
 
 /** What generating the video now would cost. */
 export const readGenerationPrice: UseCase<typeof operation> = async (deps, input) => {
-  const { projectId } = input.params;
-  await requireProject(deps.database, input.caller, projectId);
-  const clips = await selectShots(deps.database, input.caller, [projectId]);
-  return priceItems(clips, deps.settings.vid_gen_price);
+  const { database, settings } = deps;
+  const { shots } = await requireProjectWithShots(database, input.caller, input.params.projectId);
+  return priceItems(shots, settings.vid_gen_price);
 };

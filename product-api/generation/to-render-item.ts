@@ -1,9 +1,9 @@
 import type { RenderShot } from '@/contracts/render-job';
 import { toVideoSourceKey } from '@/product-api/projects/media-keys';
-import type { ShotRow } from '@/product-api/projects/shots-store';
+import type { ShotToRender } from '@/product-api/projects/shots-store';
 
 /** Returns a shot as the renderer gets it. */
-export function toRenderItem(clip: ShotRow): RenderShot {
+export function toRenderItem(clip: ShotToRender): RenderShot {
   return {
     shotId: clip.shotId,
     kind: clip.kind === 'photo' ? 'photo' : 'clip',

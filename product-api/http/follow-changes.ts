@@ -14,8 +14,9 @@ export interface ProjectChanges {
 export function followChanges(app: FastifyInstance, changes: ProjectChanges): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { caller, method } = request;
+    if (caller === undefined || method === 'GET' || method === 'HEAD') return done();
     const { data: projectId } = projectIdSchema.safeParse(toParams(request).projectId);
-    if (caller !== undefined && projectId !== undefined && method !== 'GET' && method !== 'HEAD') {
+    if (projectId !== undefined) {
       changes.begin(caller, projectId);
       // Comes after the answer, and also when the connection is broken off before it.
       reply.raw.once('close', () => changes.end(caller, projectId));

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { type ProjectId, projectId } from '@/contracts/ids';
+import { projectId } from '@/contracts/ids';
 import type { listProjects as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { type PageStart, type ProjectRow, selectPage } from './projects-store';
-import { type ShotRow, selectShots } from './shots-store';
 import { toProjectWithClips } from './to-project';
 
 /** The person's projects, newest update first; with `limit` a page of them. */
@@ -17,20 +16,8 @@ export const listProjects: UseCase<typeof operation> = async ({ database }, inpu
   const shown = found.slice(0, query.limit);
   const next = found[shown.length];
   if (next !== undefined) input.setHeader('x-next-cursor', toCursor(next));
-  const projectIds = shown.map((project) => project.projectId);
-  const clips = groupByProject(await selectShots(database, caller, projectIds));
-  return shown.map((project) => toProjectWithClips(project, clips.get(project.projectId) ?? []));
+  return shown.map(toProjectWithClips);
 };
-
-function groupByProject(clips: readonly ShotRow[]): Map<ProjectId, ShotRow[]> {
-  const groups = new Map<ProjectId, ShotRow[]>();
-  for (const clip of clips) {
-    const group = groups.get(clip.projectId);
-    if (group === undefined) groups.set(clip.projectId, [clip]);
-    else group.push(clip);
-  }
-  return groups;
-}
 
 const cursor = z.tuple([z.iso.datetime(), projectId]);
 

@@ -5,6 +5,7 @@ import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller } from '@/product-api/http/route';
+import { type ShotRow, shotsOfProject } from './shots-store';
 
 export interface ProjectRow {
   readonly projectId: ProjectId;
@@ -25,11 +26,17 @@ export interface ProjectRow {
   readonly cutCount: number;
 }
 
+/** A project with its uploaded shots, in the order of the video. */
+export interface ProjectWithShots extends ProjectRow {
+  readonly shots: readonly ShotRow[];
+}
+
 const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
   p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
   m.seconds as "videoSeconds", v.cut_count as "cutCount"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;
+const columnsWithShots = `${columns}, ${shotsOfProject} as shots`;
 const projectSql = `select ${columns} from ${source} where p.project_id = $1 and p.user_id = $2`;
 
 export async function insertProject(
@@ -75,6 +82,18 @@ export async function selectProject(
   return (await database.query<ProjectRow>(projectSql, [projectId, caller.userId]))[0];
 }
 
+export async function selectProjectWithShots(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  projectId: ProjectId,
+): Promise<ProjectWithShots | undefined> {
+  const [row] = await database.query<ProjectWithShots>(
+    `select ${columnsWithShots} from ${source} where p.project_id = $1 and p.user_id = $2`,
+    [projectId, caller.userId],
+  );
+  return row;
+}
+
 /** Reads what the status call returns of a project: clients poll it every few seconds. */
 export async function selectStatus(
   database: Queryable,
@@ -111,9 +130,9 @@ export function selectPage(
   database: Queryable,
   caller: Caller,
   { limit, from }: { limit: number | undefined; from: PageStart | undefined },
-): Promise<ProjectRow[]> {
-  return database.query<ProjectRow>(
-    `select ${columns} from ${source}
+): Promise<ProjectWithShots[]> {
+  return database.query<ProjectWithShots>(
+    `select ${columnsWithShots} from ${source}
       where p.user_id = $1
         and ($2::timestamptz is null or (p.updated_at, p.project_id) <= ($2, $3::uuid))
       order by p.updated_at desc, p.project_id desc

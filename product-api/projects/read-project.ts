@@ -2,8 +2,7 @@ import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import type { readProject as operation, ProjectWithClips } from '@/contracts/projects';
 import type { Caller, UseCase } from '@/product-api/http/route';
-import { requireProject } from './require-project';
-import { selectShots } from './shots-store';
+import { requireProjectWithShots } from './require-project';
 import { toProjectWithClips } from './to-project';
 
 /** Reads one project with its clips. */
@@ -16,6 +15,5 @@ export async function loadProject(
   caller: Caller,
   projectId: ProjectId,
 ): Promise<ProjectWithClips> {
-  const project = await requireProject(database, caller, projectId);
-  return toProjectWithClips(project, await selectShots(database, caller, [projectId]));
+  return toProjectWithClips(await requireProjectWithShots(database, caller, projectId));
 }

@@ -4,8 +4,10 @@ import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import {
   type ProjectRow,
+  type ProjectWithShots,
   selectProject,
   selectProjectLocked,
+  selectProjectWithShots,
   selectStatus,
 } from './projects-store';
 
@@ -20,6 +22,18 @@ export async function requireProject(
   projectId: ProjectId,
 ): Promise<ProjectRow> {
   return orNotFound(await selectProject(database, caller, projectId), UNKNOWN);
+}
+
+/**
+ * As `requireProject`, with the project's uploaded shots.
+ * @throws ApiError not_found, also for a project of somebody else.
+ */
+export async function requireProjectWithShots(
+  database: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  projectId: ProjectId,
+): Promise<ProjectWithShots> {
+  return orNotFound(await selectProjectWithShots(database, caller, projectId), UNKNOWN);
 }
 
 /**

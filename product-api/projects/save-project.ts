@@ -30,7 +30,7 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
     }
     if (body.projectData !== undefined) {
       const { images } = body.projectData;
-      requireFitting(await selectShots(transaction, caller, [projectId]), images);
+      requireFitting(await selectShots(transaction, caller, projectId), images);
       const shots = await selectPlannedShots(transaction, projectId);
       await upsertShots(transaction, projectId, rearrangeShots(shots, images));
       await settleShots(transaction, caller, project);

@@ -110,7 +110,6 @@ export function selectDisclosures(
 
 /** An uploaded shot with the variant that the video uses. */
 export interface ShotRow {
-  readonly projectId: ProjectId;
   readonly shotId: ShotId;
   readonly displayName: string;
   readonly cameraMotion: CameraMotion;
@@ -119,8 +118,6 @@ export interface ShotRow {
   readonly paid: boolean;
   readonly fileName: string;
   readonly disclosure: Clip['disclosure'];
-  /** The variant is a video whose frames carry the label that it is altered. */
-  readonly carriesLabel: boolean;
   readonly mediaId: string;
   readonly kind: MediaKind;
   readonly extension: string;
@@ -130,24 +127,39 @@ export interface ShotRow {
   readonly placeholder: string;
 }
 
-/** Reads the uploaded shots of the caller's projects, each with its variant, in the order of the video. */
+/** A shot with all that rendering it takes. */
+export interface ShotToRender extends ShotRow {
+  /** The variant is a video whose frames carry the label that it is altered. */
+  readonly carriesLabel: boolean;
+}
+
+const shotColumns = `c.shot_id as "shotId", c.display_name as "displayName",
+  c.camera_motion as "cameraMotion", c.transition, c.framing, c.paid, c.file_name as "fileName",
+  c.disclosure, c.media_id as "mediaId", c.kind, c.ending as extension, c.width, c.height, c.seconds,
+  c.placeholder`;
+
+/** The uploaded shots of project `p`, each with its variant, in the order of the video: a JSON array. */
+export const shotsOfProject = `
+  (select coalesce(json_agg(shot), '[]')
+     from (select ${shotColumns} from clips c where c.project_id = p.project_id
+            order by c.position, c.shot_id) shot)`;
+
+/** Reads the uploaded shots of the caller's project, each with its variant, in the order of the video. */
 export function selectShots(
   database: Queryable,
   caller: Pick<Caller, 'userId'>,
-  projectIds: readonly ProjectId[],
-): Promise<ShotRow[]> {
-  return database.query<ShotRow>(
-    `select project_id as "projectId", shot_id as "shotId", display_name as "displayName",
-            camera_motion as "cameraMotion", transition, framing, paid, file_name as "fileName", disclosure,
-            media_id as "mediaId", kind, ending as extension, width, height, seconds, placeholder,
+  projectId: ProjectId,
+): Promise<ShotToRender[]> {
+  return database.query<ShotToRender>(
+    `select ${shotColumns},
             exists (select from variants v
-                     where v.project_id = clips.project_id and v.shot_id = clips.shot_id
-                       and v.file_name = clips.file_name
+                     where v.project_id = c.project_id and v.shot_id = c.shot_id
+                       and v.file_name = c.file_name
                        and v.provenance @> '{"carriesLabel": true}') as "carriesLabel"
-       from projects p join clips using (project_id)
-      where project_id = any($1) and p.user_id = $2
-      order by project_id, position, shot_id`,
-    [projectIds, caller.userId],
+       from projects p join clips c using (project_id)
+      where p.project_id = $1 and p.user_id = $2
+      order by c.position, c.shot_id`,
+    [projectId, caller.userId],
   );
 }
 

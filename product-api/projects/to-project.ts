@@ -2,11 +2,11 @@ import type { Clip } from '@/contracts/clip';
 import { readPoster, streamPreview, streamVideo } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
 import type { ProjectWithClips } from '@/contracts/projects';
-import type { ProjectRow } from './projects-store';
+import type { ProjectRow, ProjectWithShots } from './projects-store';
 import type { ShotRow } from './shots-store';
 
 /** The wire's project. */
-export function toProjectWithClips(row: ProjectRow, clips: readonly ShotRow[]): ProjectWithClips {
+export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
   return {
     id: row.projectId,
     projectId: row.projectId,
@@ -17,7 +17,7 @@ export function toProjectWithClips(row: ProjectRow, clips: readonly ShotRow[]): 
     shape: row.shape,
     music: row.music,
     ...(row.keepsClipSound ? { keepsClipSound: true } : {}),
-    clips: toClips(clips),
+    clips: toClips(row.shots),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ...toVideoAddresses(row),

@@ -31,7 +31,7 @@ export async function putVideo(
     await startCuts(transaction, job, [
       { cutId: main.cutId, mediaId, madeFrom: '', voiceFrom: null },
     ]);
-    const clips = await selectShots(transaction, caller, [id]);
+    const clips = await selectShots(transaction, caller, id);
     const shotIds = clips.map(({ shotId }) => shotId);
     const fileNames = clips.map(({ fileName }) => fileName);
     const made = { projectId: id, jobId: job, shotIds, fileNames };

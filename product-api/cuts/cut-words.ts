@@ -76,8 +76,8 @@ function toNeutralWords(sources: WordSources, captions: Captions): CutWords | un
   const isPlain = (text: string | undefined) => isNeutralText(text, sources.brand);
   const facts = {
     ...property,
-    ...(status === undefined || status.kind === 'open-house' ? {} : { status }),
-    ...(highlights === undefined ? {} : { highlights: highlights.filter(isPlain) }),
+    status: status?.kind === 'open-house' ? undefined : status,
+    highlights: highlights?.filter(isPlain),
   };
   const plain = captions.filter(({ title, detail }) => isPlain(title) && isPlain(detail));
   if (plain.length === 0 && isEmpty(facts)) return undefined;

@@ -10,9 +10,9 @@ export const readUser: UseCase<typeof operation> = async (deps, { caller }) => {
   return {
     user: {
       userId: row.user_id,
-      ...(row.email === null ? {} : { email: row.email }),
-      ...(row.name === null ? {} : { name: row.name }),
-      ...(row.picture === null ? {} : { picture: row.picture }),
+      email: row.email ?? undefined,
+      name: row.name ?? undefined,
+      picture: row.picture ?? undefined,
     },
     tenant: { id: row.tenant_id, name: row.tenant_name },
   };

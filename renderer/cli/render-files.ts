@@ -103,7 +103,7 @@ export async function renderFile(work: FileWork, video: FileVideo): Promise<void
     const output = resolve(video.output);
     await publish(made.video, output);
     const { seconds, width, height, bytes } = made;
-    report.done({ output, seconds, width, height, bytes, ...(cut !== undefined && { cut }) });
+    report.done({ output, seconds, width, height, bytes, cut });
   } finally {
     await rm(own, { recursive: true, force: true });
   }

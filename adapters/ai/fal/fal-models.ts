@@ -64,7 +64,7 @@ export const videoModels = {
     takesLastFrame: true,
     toInput: ({ picture, lastPicture, prompt, seconds }) => ({
       ...{ prompt, negative_prompt: NEGATIVE, image_url: picture, duration: `${seconds}` },
-      ...(lastPicture !== undefined && { tail_image_url: lastPicture }),
+      tail_image_url: lastPicture,
     }),
   },
   'fal-ai/kling-video/v3/pro/image-to-video': {
@@ -72,7 +72,7 @@ export const videoModels = {
     takesLastFrame: true,
     toInput: ({ picture, lastPicture, prompt, seconds }) => ({
       ...{ prompt, negative_prompt: NEGATIVE, start_image_url: picture, duration: `${seconds}` },
-      ...(lastPicture !== undefined && { end_image_url: lastPicture }),
+      end_image_url: lastPicture,
       generate_audio: false,
     }),
   },
@@ -81,7 +81,7 @@ export const videoModels = {
     takesLastFrame: true,
     toInput: ({ picture, lastPicture, prompt, seconds }) => ({
       ...{ prompt, image_url: picture, duration: `${seconds}`, resolution: '1080p' },
-      ...(lastPicture !== undefined && { end_image_url: lastPicture }),
+      end_image_url: lastPicture,
       generate_audio: false,
     }),
   },

@@ -7,7 +7,7 @@ import type { CutVoice } from '@/contracts/voice';
 import { brandTexts, type CutWords } from '@/contracts/words';
 import { type CutPictures, loadCutPictures } from '@/product-api/brands/load-pictures';
 import { loadBrand } from '@/product-api/brands/read-brand';
-import type { Caller } from '@/product-api/http/route';
+import type { Owner } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import { toCutVoice } from '@/product-api/voice/cut-voice';
@@ -26,7 +26,7 @@ export interface WordSources {
 /** Reads what the words of the caller's project are made of. */
 export async function loadWordSources(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
 ): Promise<WordSources> {
   const facts = await loadFacts(database, caller, projectId);

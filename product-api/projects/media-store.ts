@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
-import type { Caller } from '@/product-api/http/route';
+import type { Owner } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
 
 export interface NewMedia {
@@ -48,7 +48,7 @@ export async function insertMedia(transaction: Transaction, media: NewMedia): Pr
  */
 export async function selectStoredBytes(
   database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
 ): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(
     `select coalesce(sum(m.stored_bytes), 0)::float8 as bytes

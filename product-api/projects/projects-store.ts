@@ -4,7 +4,7 @@ import type { CutId, ProjectId } from '@/contracts/ids';
 import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
-import type { Caller } from '@/product-api/http/route';
+import type { Caller, Owner } from '@/product-api/http/route';
 
 export interface ProjectRow {
   readonly projectId: ProjectId;
@@ -49,7 +49,7 @@ export async function insertProject(
 /** Lets one transaction at a time add to what a person stores, until it ends. */
 export async function lockAllowance(
   transaction: Transaction,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
 ): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('allowance ' || $1, 0))`, [
     userId,
@@ -58,7 +58,7 @@ export async function lockAllowance(
 
 export async function countProjects(
   database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
 ): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*)::int as count from projects where user_id = $1',
@@ -69,7 +69,7 @@ export async function countProjects(
 
 export async function selectProject(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
 ): Promise<ProjectRow | undefined> {
   return (await database.query<ProjectRow>(projectSql, [projectId, caller.userId]))[0];
@@ -166,7 +166,7 @@ export async function updateClipSound(
 /** Reads what the videos of the caller's project say; null where nothing was saved. */
 export async function selectFacts(
   database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
   projectId: ProjectId,
 ): Promise<ProjectFacts | null | undefined> {
   const [row] = await database.query<{ facts: ProjectFacts | null }>(

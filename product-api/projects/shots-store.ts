@@ -5,7 +5,7 @@ import type { ShotFraming } from '@/contracts/framing';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
-import type { Caller } from '@/product-api/http/route';
+import type { Owner } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
 
 /*
@@ -133,7 +133,7 @@ export interface ShotRow {
 /** Reads the uploaded shots of the caller's projects, each with its variant, in the order of the video. */
 export function selectShots(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectIds: readonly ProjectId[],
 ): Promise<ShotRow[]> {
   return database.query<ShotRow>(
@@ -204,7 +204,7 @@ export interface NewVariant {
 /** Reads the variants of the caller's shot; index 0 is the original. */
 export function selectVariants(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
   shotId: ShotId,
 ): Promise<VariantRow[]> {

@@ -1,4 +1,3 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { sandboxModes } from '@/adapters/process/sandbox';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
@@ -104,11 +103,4 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   throw new Error(
     `The environment is not right:\n${faults.map((line) => `  ${line.trim()}`).join('\n')}`,
   );
-}
-
-/** Keys for single purposes, all from the deployment's one secret (HKDF, RFC 5869). */
-export function toKeyDerivation(secret: string | undefined): (purpose: string) => Buffer {
-  // Without a secret links end with the process: fit for development, where nobody set one.
-  const root = secret ?? randomBytes(32).toString('hex');
-  return (purpose) => Buffer.from(hkdfSync('sha256', root, '', `homereel ${purpose}`, 32));
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -8,6 +9,7 @@ import { createJwksAccessTokens } from '@/adapters/identity/jwks-access-tokens';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import { openSandbox } from '@/adapters/process/sandbox';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
+import { deriveKey } from '@/adapters/seal';
 import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
@@ -17,7 +19,7 @@ import { startBackgroundWork } from './background-work';
 import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
 import type { Deps } from './deps';
-import { type Env, toKeyDerivation } from './env';
+import type { Env } from './env';
 import { startRenderingAhead } from './generation/render-ahead';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
@@ -47,6 +49,8 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   });
   const queue = await openPgBossQueue({ connectionString: directUrl, database, onError });
   const settings = toSettings(env);
+  // Without a secret links end with the process: fit for development, where nobody set one.
+  const secret = env.HOMEREEL_SECRET ?? randomBytes(32).toString('hex');
   const mediaReader = createMediaReader({
     ffmpegPath: env.FFMPEG_PATH,
     ffprobePath: env.FFPROBE_PATH,
@@ -76,7 +80,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     readFreeBytes: () => readFreeBytes(env.HOMEREEL_DATA_DIR),
     trialTokens: env.TRIAL_TOKENS,
     localMode: env.OIDC_ISSUER === undefined,
-    deriveKey: toKeyDerivation(env.HOMEREEL_SECRET),
+    deriveKey: (purpose) => deriveKey(secret, purpose),
   };
   const background = await startBackgroundWork(deps);
   const ahead = env.PRERENDER === 'idle' ? startRenderingAhead(deps) : undefined;

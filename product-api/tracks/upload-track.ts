@@ -51,7 +51,7 @@ async function save(
       beatSeconds: beats?.beatSeconds ?? [],
       peaks,
     });
-    await releaseMedia(deps, transaction, old === undefined ? [] : [old.mediaId]);
+    await releaseMedia(deps, transaction, [old?.mediaId]);
     await requireAllowance(deps, transaction, caller);
     const saved = await selectTrack(transaction, projectId);
     if (saved === undefined) throw new Error('a track could not be written');

@@ -1,7 +1,7 @@
 import type { readUser as operation } from '@/contracts/users';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { selectUser } from './users-store';
+import { selectEmail, selectUser } from './users-store';
 
 /** The signed-in user and their tenant. */
 export const readUser: UseCase<typeof operation> = async (deps, { caller }) => {
@@ -17,3 +17,6 @@ export const readUser: UseCase<typeof operation> = async (deps, { caller }) => {
     tenant: { id: row.tenant_id, name: row.tenant_name },
   };
 };
+
+/** The user's address as the issuer last gave it, if it did. */
+export const readEmail = selectEmail;

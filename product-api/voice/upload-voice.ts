@@ -80,7 +80,7 @@ function replaceRecording(
       await insertMedia(transaction, { mediaId, kind: 'voice', extension: 'flac', bytes, seconds });
       await upsertRecording(transaction, projectId, { mediaId, speech, peaks, captions });
       await requireAllowance(deps, transaction, caller);
-      await releaseMedia(deps, transaction, former.mediaId === null ? [] : [former.mediaId]);
+      await releaseMedia(deps, transaction, [former.mediaId]);
     });
   });
 }

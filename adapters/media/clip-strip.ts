@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { commandLine } from '@/adapters/process/command-line';
 import { type ClipFile, orRefuse } from './check-clip';
 import { fileArgument } from './file-argument';
 import type { ClipStrip } from './media-reader';
@@ -41,14 +42,11 @@ export async function writeStrip(
       program: 'ffmpeg',
       reads: clip.path,
       writes: dirname(to),
-      args: [
-        ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-threads', '2'],
-        ...(clipSeconds > MAX_FULLY_DECODED_SECONDS ? ['-skip_frame', 'nokey'] : []),
-        ...safeClipInput(clip.container, clip.path),
-        ...['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1'],
-        ...['-vf', filters.join(','), '-frames:v', '1', '-f', 'image2', '-update', '1'],
-        ...['-c:v', 'mjpeg', '-q:v', '4', '-y', fileArgument(to)],
-      ],
+      args: commandLine`-hide_banner -nostdin -loglevel error -threads 2
+        ${clipSeconds > MAX_FULLY_DECODED_SECONDS ? ['-skip_frame', 'nokey'] : []}
+        ${safeClipInput(clip.container, clip.path)} -map 0:v:0 -an -sn -dn -map_metadata -1
+        -vf ${filters.join(',')} -frames:v 1 -f image2 -update 1 -c:v mjpeg -q:v 4
+        -y ${fileArgument(to)}`,
       timeoutMs: DECODE_MS,
       fileBytes: MAX_STRIP_BYTES,
       signal: clip.signal,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClipDeps } from '@/adapters/media/run-clip-program';
+import { commandLine } from '@/adapters/process/command-line';
 import { runProcess } from '@/adapters/process/run-process';
 import { duckUnder } from '@/engine/timing/duck-under';
 import { findSpeech } from './find-speech';
@@ -57,10 +58,8 @@ async function addMusic(
 ): Promise<void> {
   const { stdout } = await runProcess({
     program: ffmpeg,
-    args: [
-      ...['-v', 'error', '-nostdin', ...recordingInput(music.recording)],
-      ...['-filter_complex', arrangeFilter(music, seconds), ...rawStereo, 'pipe:1'],
-    ],
+    args: commandLine`-v error -nostdin ${recordingInput(music.recording)}
+      -filter_complex ${arrangeFilter(music, seconds)} ${rawStereo} pipe:1`,
     signal,
     timeoutMs: ARRANGE_TIMEOUT_MS,
     maxOutputBytes: 4 * mix.length + SAMPLE_RATE,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxModes } from '@/adapters/process/sandbox';
+import { mediaLimitVariables, mediaProgramVariables } from '@/adapters/media/media-settings';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { limits } from '@/contracts/limits';
 import { parseTrustedProxies } from './http/client-address';
@@ -47,12 +47,8 @@ const variables = z
     STRIPE_WEBHOOK_SECRET: text,
     STRIPE_PRICE_ID: text,
     STRIPE_API_ADDRESS: z.url().optional(),
-    FFMPEG_PATH: z.string().default('ffmpeg'),
-    FFPROBE_PATH: z.string().default('ffprobe'),
-    LIMIT_PHOTO_BYTES: positive(limits.photoBytes),
-    LIMIT_PHOTO_PIXELS: positive(limits.photoPixels),
-    LIMIT_CLIP_BYTES: positive(limits.clipBytes),
-    LIMIT_CLIP_SECONDS: positive(limits.clipSeconds),
+    ...mediaProgramVariables,
+    ...mediaLimitVariables,
     LIMIT_ITEMS_PER_PROJECT: positive(limits.itemsPerProject).pipe(
       z.number().max(limits.itemsPerProject),
     ),
@@ -70,7 +66,6 @@ const variables = z
     DRAIN_SECONDS: z.coerce.number().min(0).default(25),
     MEDIA_PROCESSES: positive(2),
     PRERENDER: z.enum(['idle', 'off']).default('off'),
-    MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
   })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, {
     message: 'OIDC_AUDIENCE is needed beside OIDC_ISSUER',

@@ -7,7 +7,7 @@ import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import { createJwksAccessTokens } from '@/adapters/identity/jwks-access-tokens';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
-import { openSandbox } from '@/adapters/process/sandbox';
+import { openMediaPrograms, toMediaLimits } from '@/adapters/media/media-settings';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { deriveKey } from '@/adapters/seal';
 import { readFreeBytes } from '@/adapters/storage/free-space';
@@ -52,11 +52,9 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   // Without a secret links end with the process: fit for development, where nobody set one.
   const secret = env.HOMEREEL_SECRET ?? randomBytes(32).toString('hex');
   const mediaReader = createMediaReader({
-    ffmpegPath: env.FFMPEG_PATH,
-    ffprobePath: env.FFPROBE_PATH,
-    sandbox: await openSandbox(env.MEDIA_SANDBOX, [env.FFMPEG_PATH, env.FFPROBE_PATH], (reason) =>
+    ...(await openMediaPrograms(env, (reason) =>
       log.info({ reason }, 'clips are read without a sandbox'),
-    ),
+    )),
     processes: env.MEDIA_PROCESSES,
     limits: settings.limits,
   });
@@ -144,13 +142,7 @@ function toSettings(env: Env): Settings {
         ? { amount: env.TOPUP_AMOUNT, currency: env.TOPUP_CURRENCY }
         : {}),
     },
-    limits: {
-      photoBytes: env.LIMIT_PHOTO_BYTES,
-      photoPixels: env.LIMIT_PHOTO_PIXELS,
-      clipBytes: env.LIMIT_CLIP_BYTES,
-      clipSeconds: env.LIMIT_CLIP_SECONDS,
-      itemsPerProject: env.LIMIT_ITEMS_PER_PROJECT,
-    },
+    limits: { ...toMediaLimits(env), itemsPerProject: env.LIMIT_ITEMS_PER_PROJECT },
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createLog } from '@/adapters/log';
-import { openSandbox } from '@/adapters/process/sandbox';
+import { openMediaPrograms } from '@/adapters/media/media-settings';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
@@ -20,20 +20,16 @@ const REQUEUE_TIMEOUT_MS = 7_000;
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL, 'renderer');
 startTracing({ service: 'homereel-renderer', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
-const sandbox = await openSandbox(
-  env.MEDIA_SANDBOX,
-  [env.FFMPEG_PATH, env.FFPROBE_PATH],
-  (reason) => log.info({ reason }, 'clips are decoded without a sandbox'),
+const programs = await openMediaPrograms(env, (reason) =>
+  log.info({ reason }, 'clips are decoded without a sandbox'),
 );
 const deps: JobDeps = {
+  ...programs,
   mediaStore: await openMediaStore(env),
-  ffmpeg: env.FFMPEG_PATH,
-  ffprobe: env.FFPROBE_PATH,
-  sandbox,
   cache: { folder: join(env.HOMEREEL_DATA_DIR, 'segments'), maxBytes: env.RENDER_CACHE_BYTES },
   cores: env.RENDER_CORES,
   requireFreeSpace: () => requireFreeSpace(env.HOMEREEL_DATA_DIR, env.FREE_SPACE_FLOOR_GB),
-  ...openProviders(env, sandbox),
+  ...openProviders(env, programs),
 };
 const worker = await openPgBossWorker({
   connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,

@@ -4,7 +4,7 @@ import { commandLine } from '@/adapters/process/command-line';
 import { ProcessFailed } from '@/adapters/process/process-failed';
 import { fileArgument } from './file-argument';
 import { type MediaLimits, MediaRefused } from './media-reader';
-import { type ClipDeps, runClipProgram } from './run-clip-program';
+import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { MAX_PIXELS, safeClipInput } from './safe-clip-input';
 import type { ClipContainer } from './sniff-media';
 
@@ -24,7 +24,7 @@ export interface ClipFile {
  * @returns usable seconds. @throws MediaRefused.
  */
 export async function measureClip(
-  deps: ClipDeps,
+  deps: MediaPrograms,
   clip: ClipFile,
   limits: MediaLimits,
 ): Promise<number> {
@@ -46,7 +46,7 @@ export async function measureClip(
 }
 
 /** Decodes one frame, upright, to prove that the clip can be decoded at all. */
-export async function writeStill(deps: ClipDeps, clip: ClipFile, to: string): Promise<void> {
+export async function writeStill(deps: MediaPrograms, clip: ClipFile, to: string): Promise<void> {
   await orRefuse(() =>
     runClipProgram(deps, {
       program: 'ffmpeg',
@@ -81,7 +81,7 @@ const probed = z.object({
 });
 type Packets = z.output<typeof probed>['packets'];
 
-async function probe(deps: ClipDeps, clip: ClipFile, mostSeconds: number) {
+async function probe(deps: MediaPrograms, clip: ClipFile, mostSeconds: number) {
   const { stdout } = await orRefuse(() =>
     runClipProgram(deps, {
       program: 'ffprobe',

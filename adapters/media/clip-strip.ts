@@ -3,7 +3,7 @@ import { commandLine } from '@/adapters/process/command-line';
 import { type ClipFile, orRefuse } from './check-clip';
 import { fileArgument } from './file-argument';
 import type { ClipStrip } from './media-reader';
-import { type ClipDeps, runClipProgram } from './run-clip-program';
+import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
 /** The longest clip in the most laborious format, on a small machine. */
@@ -22,7 +22,7 @@ const MAX_FULLY_DECODED_SECONDS = 30;
  * @throws MediaRefused.
  */
 export async function writeStrip(
-  deps: ClipDeps,
+  deps: MediaPrograms,
   clip: ClipFile,
   to: string,
   { frames, clipSeconds }: ClipStrip,

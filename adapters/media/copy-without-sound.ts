@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { copyStatement } from '@/adapters/picture/state-source';
 import { commandLine } from '@/adapters/process/command-line';
 import { fileArgument } from './file-argument';
-import { type ClipDeps, runClipProgram } from './run-clip-program';
+import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
 const COPY_TIMEOUT_MS = 120_000;
@@ -13,7 +13,7 @@ const COPY_TIMEOUT_MS = 120_000;
  * how it came to be goes with it.
  * @throws ProcessFailed.
  */
-export async function copyWithoutSound(deps: ClipDeps, from: string, to: string): Promise<void> {
+export async function copyWithoutSound(deps: MediaPrograms, from: string, to: string): Promise<void> {
   const { size } = await stat(from);
   await runClipProgram(deps, {
     program: 'ffmpeg',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commandLine } from '@/adapters/process/command-line';
 import { type ClipFile, orRefuse } from './check-clip';
 import { fileArgument } from './file-argument';
-import { type ClipDeps, runClipProgram } from './run-clip-program';
+import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
 const PROBE_MS = 20_000;
@@ -17,7 +17,7 @@ const MAX_COPY_BYTES = 1024 ** 3;
  * it was filmed. Pictures that are H.264 already stay as they are; others are made at most 1280 wide.
  * @throws MediaRefused.
  */
-export async function writePlayable(deps: ClipDeps, clip: ClipFile, to: string): Promise<void> {
+export async function writePlayable(deps: MediaPrograms, clip: ClipFile, to: string): Promise<void> {
   const { video, audio } = await readCodecs(deps, clip);
   await orRefuse(() =>
     runClipProgram(deps, {
@@ -53,7 +53,7 @@ const probed = z.object({
   ),
 });
 
-async function readCodecs(deps: ClipDeps, clip: ClipFile) {
+async function readCodecs(deps: MediaPrograms, clip: ClipFile) {
   const { stdout } = await orRefuse(() =>
     runClipProgram(deps, {
       program: 'ffprobe',

@@ -5,7 +5,7 @@ import { fileArgument } from './file-argument';
 import { findSpeech, VOICE_RATE } from './find-speech';
 import { MediaRefused, type VoiceRecording, type VoiceUpload } from './media-reader';
 import { readHead } from './read-head';
-import { type ClipDeps, runClipProgram } from './run-clip-program';
+import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { spliceVoice } from './splice-voice';
 
 const DECODE_TIMEOUT_MS = 40_000;
@@ -32,7 +32,7 @@ function sniffVoice(head: Buffer): VoiceContainer | undefined {
  * @throws MediaRefused
  */
 export async function readVoice(
-  deps: ClipDeps,
+  deps: MediaPrograms,
   { from, to, into }: VoiceUpload,
   signal: AbortSignal | undefined,
 ): Promise<VoiceRecording> {
@@ -58,7 +58,7 @@ interface DecodedVoice {
 }
 
 async function write(
-  deps: ClipDeps,
+  deps: MediaPrograms,
   { samples, speech, to, signal }: DecodedVoice,
 ): Promise<VoiceRecording> {
   const raw = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
@@ -90,7 +90,7 @@ interface VoiceFile {
 
 /** @returns one channel at 48 kHz. */
 async function decode(
-  deps: ClipDeps,
+  deps: MediaPrograms,
   { from, container, signal }: VoiceFile,
 ): Promise<Float32Array> {
   const run = () =>
@@ -118,13 +118,13 @@ async function decode(
 }
 
 async function writeFlac(
-  { ffmpegPath }: ClipDeps,
+  { ffmpeg }: MediaPrograms,
   raw: Buffer,
   to: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   await runProcess({
-    program: ffmpegPath,
+    program: ffmpeg,
     args: [
       ...['-v', 'error', '-y', '-f', 'f32le'],
       ...['-ar', String(VOICE_RATE), '-ac', '1', '-i', 'pipe:0'],

@@ -1,6 +1,6 @@
 import { fileArgument } from '@/adapters/media/file-argument';
 import { readHead } from '@/adapters/media/read-head';
-import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
+import { type MediaPrograms, runClipProgram } from '@/adapters/media/run-clip-program';
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { ProcessFailed } from '@/adapters/process/process-failed';
 import { startThread } from '@/adapters/process/start-thread';
@@ -56,7 +56,7 @@ function sniffTrack(head: Buffer): TrackExtension | undefined {
  */
 export async function readTrack(
   path: string,
-  deps: ClipDeps,
+  deps: MediaPrograms,
   signal?: AbortSignal,
 ): Promise<ReadTrack> {
   const extension = sniffTrack(await readHead(path, HEAD_BYTES));
@@ -96,7 +96,7 @@ export async function readTrack(
 export async function decodeTrackPart(
   path: string,
   part: { readonly fromSeconds: number; readonly seconds: number },
-  deps: ClipDeps,
+  deps: MediaPrograms,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const extension = sniffTrack(await readHead(path, HEAD_BYTES));
@@ -127,7 +127,7 @@ function trackInput(extension: TrackExtension, path: string): string[] {
 }
 
 async function decode(
-  deps: ClipDeps,
+  deps: MediaPrograms,
   {
     path,
     args,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import type { MediaReader } from '@/adapters/media/media-reader';
-import { openSandbox } from '@/adapters/process/sandbox';
+import { openMediaPrograms } from '@/adapters/media/media-settings';
 import { TrackRefused } from '@/adapters/sound/read-track';
 import { limits } from '@/contracts/limits';
 import { readRenderingEnv } from '../env';
@@ -44,18 +44,9 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
   const env = readRenderingEnv();
   const report = options.isJson ? createJsonLines(process.stdout) : createBar(process.stdout);
   const { signal } = interrupted;
-  const sandbox = await openSandbox(
-    env.MEDIA_SANDBOX,
-    [env.FFMPEG_PATH, env.FFPROBE_PATH],
-    () => undefined,
-  );
-  const reader = createMediaReader({
-    ffmpegPath: env.FFMPEG_PATH,
-    ffprobePath: env.FFPROBE_PATH,
-    sandbox,
-    processes: env.RENDER_CORES,
-    limits,
-  });
+  const programs = await openMediaPrograms(env);
+  const cores = env.RENDER_CORES;
+  const reader = createMediaReader({ ...programs, processes: cores, limits });
   const reading = Promise.all([
     readFiles(options.files, reader, folder, signal),
     readOwnTrack(options.music, reader, signal),
@@ -63,7 +54,7 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
   const [{ files, refused }, track] = await reading.finally(() => reader.close());
   for (const file of refused) report.refused(file);
   if (files.length === 0) throw new UsageError('There is nothing to make a video of.');
-  const work = { files, track, options, folder, report, env, sandbox, signal };
+  const work = { files, track, options, folder, report, programs, cores, signal };
   if (options.cuts.length > 0) await renderCuts(work);
   else await renderFile(work, { ...options, strongest: false });
 }

@@ -100,9 +100,8 @@ export async function chooseShotIds(
   const files = { paths: media.paths, generated: new Map() };
   const request = planCut(job, { shape, targetSeconds }, all, files);
   const contents = await media.hashesOf(request.shots, signal);
-  const clipDeps = { ffmpegPath: deps.ffmpeg, ffprobePath: deps.ffprobe, sandbox: deps.sandbox };
-  const analysisDeps = { folder: deps.cache.folder, clipDeps, signal };
-  const ranking = await rankRequest(request, contents, analysisDeps);
+  const { folder } = deps.cache;
+  const ranking = await rankRequest(request, contents, { ...deps, folder, signal });
   const planned = job.items.map(planShot);
   const chosen = chooseShots(planned, job.transitions, targetSeconds, ranking);
   return chosen.flatMap((position) => all[position] ?? []);

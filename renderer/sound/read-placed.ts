@@ -1,5 +1,5 @@
 import { readHead } from '@/adapters/media/read-head';
-import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
+import { type MediaPrograms, runClipProgram } from '@/adapters/media/run-clip-program';
 import { safeClipInput } from '@/adapters/media/safe-clip-input';
 import { SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
 import { commandLine } from '@/adapters/process/command-line';
@@ -16,7 +16,7 @@ const DECODE_TIMEOUT_MS = 2 * 60_000;
  */
 export async function readPlaced(
   { path, fromSeconds, seconds }: PlacedSound,
-  deps: ClipDeps,
+  deps: MediaPrograms,
   signal: AbortSignal,
 ): Promise<Float32Array> {
   const wanted = Math.round(seconds * SAMPLE_RATE);

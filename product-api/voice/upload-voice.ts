@@ -49,15 +49,11 @@ async function readUpload(
   }
   const { mediaId } = await loadVoice(database, params.projectId);
   if (mediaId === null) throw new ApiError('illegal_state', 'There is no recording yet.');
-  const former = await mediaStore.localCopy(toVoiceKey(mediaId));
-  try {
-    const part = { fromSeconds, untilSeconds };
-    const into = { path: former.path, ...part };
-    const recording = await mediaReader.readVoice({ ...upload, into }, signal);
-    return { recording, retaken: { mediaId, part } };
-  } finally {
-    await former.release();
-  }
+  await using former = await mediaStore.localCopy(toVoiceKey(mediaId));
+  const part = { fromSeconds, untilSeconds };
+  const into = { path: former.path, ...part };
+  const recording = await mediaReader.readVoice({ ...upload, into }, signal);
+  return { recording, retaken: { mediaId, part } };
 }
 
 /** Stores a recording and removes the one it replaces. */

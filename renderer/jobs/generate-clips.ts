@@ -127,7 +127,7 @@ async function generateClip(
   const prompt = `${movements[item.motion]}. ${TRUE_TO_PLACE}`;
   const length = imageToVideo.secondsFor(seconds);
   const key = hashOf([imageToVideo.model, prompt, content, towards?.content, length]);
-  const folder = await mediaStore.scratch();
+  await using folder = await mediaStore.scratch();
   try {
     const generate =
       (await generatedClips.find(key)) ??
@@ -150,6 +150,5 @@ async function generateClip(
     throw error;
   } finally {
     run.onProgress(1);
-    await folder.release();
   }
 }

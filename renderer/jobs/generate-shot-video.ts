@@ -22,29 +22,25 @@ export async function makeShotVideo(
   if (deps.imageToVideo !== undefined) return renderShotVideo(job, run, deps, deps.imageToVideo);
   const { signal, announce } = run;
   const plan = readMotionPrompt(job.prompt);
-  const photo = await deps.mediaStore.localCopy(job.item.media);
-  const scratch = await deps.mediaStore.scratch();
-  try {
-    const rendered = await renderVideo(toRequest(job, plan, photo.path), {
-      ...deps,
-      folder: scratch.path,
-      signal,
-      announce: (report) => announce(toProgress(report)),
-    });
-    await deps.mediaStore.adopt(job.output.poster, rendered.poster);
-    // Last: whoever finds the video finds its poster too.
-    await deps.mediaStore.adopt(job.output.video, rendered.video);
-    const { width, height, seconds, bytes } = rendered;
-    const disclosure = toDisclosure([job.item]);
-    const adjustments = [describePlan(plan, rendered.inDepth.length > 0)];
-    const carriesLabel = isLabelled(job);
-    return {
-      ...{ width, height, seconds, bytes, disclosure, adjustments, carriesLabel },
-      provider: 'local',
-    };
-  } finally {
-    await Promise.all([photo.release(), scratch.release()]);
-  }
+  await using photo = await deps.mediaStore.localCopy(job.item.media);
+  await using scratch = await deps.mediaStore.scratch();
+  const rendered = await renderVideo(toRequest(job, plan, photo.path), {
+    ...deps,
+    folder: scratch.path,
+    signal,
+    announce: (report) => announce(toProgress(report)),
+  });
+  await deps.mediaStore.adopt(job.output.poster, rendered.poster);
+  // Last: whoever finds the video finds its poster too.
+  await deps.mediaStore.adopt(job.output.video, rendered.video);
+  const { width, height, seconds, bytes } = rendered;
+  const disclosure = toDisclosure([job.item]);
+  const adjustments = [describePlan(plan, rendered.inDepth.length > 0)];
+  const carriesLabel = isLabelled(job);
+  return {
+    ...{ width, height, seconds, bytes, disclosure, adjustments, carriesLabel },
+    provider: 'local',
+  };
 }
 
 function isLabelled({ item, labelAltered }: ShotVideoJob): boolean {

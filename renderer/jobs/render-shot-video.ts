@@ -22,54 +22,50 @@ export async function renderShotVideo(
   imageToVideo: ImageToVideoProvider,
 ): Promise<RenderResult> {
   const { mediaStore } = deps;
-  const photo = await mediaStore.localCopy(job.item.media);
-  const scratch = await mediaStore.scratch();
-  const move = await mediaStore.scratch();
-  try {
-    const { prompt, item, labelAltered } = job;
-    const generate = await imageToVideo.generate(
-      {
-        ...{ name: 'film', from: photo.path, prompt, seconds: readSeconds(prompt) },
-        folder: move.path,
-      },
-      { signal, checkpoints, onProgress: announceShare(announce, 0, GENERATION_SHARE) },
-    );
-    const frames = Math.max(1, Math.floor(generate.seconds * FRAME_RATE));
-    const { width, height } = shapeSizes['16:9'];
-    const rendered = await renderVideo(
-      {
-        size: { width, height },
-        shots: [
-          {
-            ...generate,
-            id: item.shotId,
-            kind: 'clip',
-            motion: item.motion,
-            isLabelled: labelAltered,
-          },
-        ],
-        transitions: [],
-        storyboard: { shots: [{ start: 0, frames }], transitions: [], totalFrames: frames },
-        source: 'trainedAlgorithmicMedia',
-      },
-      {
-        ...deps,
-        ...{ folder: scratch.path, signal },
-        announce: ({ progress, etaSeconds }) =>
-          announceShare(announce, GENERATION_SHARE, 1)(progress, etaSeconds),
-      },
-    );
-    await mediaStore.adopt(job.output.poster, rendered.poster);
-    // Last: whoever finds the video finds its poster too.
-    await mediaStore.adopt(job.output.video, rendered.video);
-    const { seconds, bytes } = rendered;
-    return {
-      ...{ width, height, seconds, bytes, adjustments: [], carriesLabel: job.labelAltered },
-      ...{ disclosure: 'altered', provider: 'fal', model: generate.model },
-    };
-  } finally {
-    await Promise.all([photo.release(), scratch.release(), move.release()]);
-  }
+  await using photo = await mediaStore.localCopy(job.item.media);
+  await using scratch = await mediaStore.scratch();
+  await using move = await mediaStore.scratch();
+  const { prompt, item, labelAltered } = job;
+  const generate = await imageToVideo.generate(
+    {
+      ...{ name: 'film', from: photo.path, prompt, seconds: readSeconds(prompt) },
+      folder: move.path,
+    },
+    { signal, checkpoints, onProgress: announceShare(announce, 0, GENERATION_SHARE) },
+  );
+  const frames = Math.max(1, Math.floor(generate.seconds * FRAME_RATE));
+  const { width, height } = shapeSizes['16:9'];
+  const rendered = await renderVideo(
+    {
+      size: { width, height },
+      shots: [
+        {
+          ...generate,
+          id: item.shotId,
+          kind: 'clip',
+          motion: item.motion,
+          isLabelled: labelAltered,
+        },
+      ],
+      transitions: [],
+      storyboard: { shots: [{ start: 0, frames }], transitions: [], totalFrames: frames },
+      source: 'trainedAlgorithmicMedia',
+    },
+    {
+      ...deps,
+      ...{ folder: scratch.path, signal },
+      announce: ({ progress, etaSeconds }) =>
+        announceShare(announce, GENERATION_SHARE, 1)(progress, etaSeconds),
+    },
+  );
+  await mediaStore.adopt(job.output.poster, rendered.poster);
+  // Last: whoever finds the video finds its poster too.
+  await mediaStore.adopt(job.output.video, rendered.video);
+  const { seconds, bytes } = rendered;
+  return {
+    ...{ width, height, seconds, bytes, adjustments: [], carriesLabel: job.labelAltered },
+    ...{ disclosure: 'altered', provider: 'fal', model: generate.model },
+  };
 }
 
 /** "6 seconds", "8s": how long the person wants it. */

@@ -13,7 +13,11 @@ const COPY_TIMEOUT_MS = 120_000;
  * how it came to be goes with it.
  * @throws ProcessFailed.
  */
-export async function copyWithoutSound(deps: MediaPrograms, from: string, to: string): Promise<void> {
+export async function copyWithoutSound(
+  deps: MediaPrograms,
+  from: string,
+  to: string,
+): Promise<void> {
   const { size } = await stat(from);
   await runClipProgram(deps, {
     program: 'ffmpeg',

@@ -17,7 +17,11 @@ const MAX_COPY_BYTES = 1024 ** 3;
  * it was filmed. Pictures that are H.264 already stay as they are; others are made at most 1280 wide.
  * @throws MediaRefused.
  */
-export async function writePlayable(deps: MediaPrograms, clip: ClipFile, to: string): Promise<void> {
+export async function writePlayable(
+  deps: MediaPrograms,
+  clip: ClipFile,
+  to: string,
+): Promise<void> {
   const { video, audio } = await readCodecs(deps, clip);
   await orRefuse(() =>
     runClipProgram(deps, {

@@ -46,10 +46,7 @@ export interface PictureRow {
 }
 
 /** Lists the caller's pictures in use. */
-export function selectPictures(
-  database: Queryable,
-  { userId }: Owner,
-): Promise<PictureRow[]> {
+export function selectPictures(database: Queryable, { userId }: Owner): Promise<PictureRow[]> {
   return database.query<PictureRow>(
     `select b.kind, media_id as "mediaId", m.width, m.height, m.digest,
             clear_width as "clearWidth", clear_height as "clearHeight",
@@ -62,10 +59,7 @@ export function selectPictures(
 }
 
 /** Keeps the caller's pictures from being replaced until the transaction ends. */
-export async function lockPictures(
-  transaction: Transaction,
-  { userId }: Owner,
-): Promise<void> {
+export async function lockPictures(transaction: Transaction, { userId }: Owner): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('brand ' || $1, 0))`, [
     userId,
   ]);

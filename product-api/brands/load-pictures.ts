@@ -54,10 +54,7 @@ export function toShownKey({ kind, mediaId, hidesWhite }: PictureRow): MediaKey 
 export type CutPictures = Pick<Brand, 'headshot' | 'headshotFocus' | 'logo'>;
 
 /** Reads the pictures of the caller's branded cuts. */
-export async function loadCutPictures(
-  database: Queryable,
-  caller: Owner,
-): Promise<CutPictures> {
+export async function loadCutPictures(database: Queryable, caller: Owner): Promise<CutPictures> {
   const rows = await selectPictures(database, caller);
   return Object.assign({}, ...rows.map(toCutPicture));
 }

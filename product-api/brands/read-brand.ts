@@ -8,9 +8,6 @@ export const readBrand: UseCase<typeof operation> = ({ database }, { caller }) =
   loadBrand(database, caller);
 
 /** The caller's brand; empty where none was saved. */
-export async function loadBrand(
-  database: Queryable,
-  caller: Owner,
-): Promise<PersonBrand> {
+export async function loadBrand(database: Queryable, caller: Owner): Promise<PersonBrand> {
   return (await selectBrand(database, caller)) ?? {};
 }

@@ -47,19 +47,13 @@ export async function insertProject(
 }
 
 /** Lets one transaction at a time add to what a person stores, until it ends. */
-export async function lockAllowance(
-  transaction: Transaction,
-  { userId }: Owner,
-): Promise<void> {
+export async function lockAllowance(transaction: Transaction, { userId }: Owner): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('allowance ' || $1, 0))`, [
     userId,
   ]);
 }
 
-export async function countProjects(
-  database: Queryable,
-  { userId }: Owner,
-): Promise<number> {
+export async function countProjects(database: Queryable, { userId }: Owner): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*)::int as count from projects where user_id = $1',
     [userId],

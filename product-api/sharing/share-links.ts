@@ -1,5 +1,8 @@
 import type { Transaction } from '@/adapters/database/database';
-import type { shareCut as shareCutOperation, unshareCut as unshareCutOperation } from '@/contracts/cuts';
+import type {
+  shareCut as shareCutOperation,
+  unshareCut as unshareCutOperation,
+} from '@/contracts/cuts';
 import type {
   shareProject as shareProjectOperation,
   unshareProject as unshareProjectOperation,

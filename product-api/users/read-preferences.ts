@@ -9,10 +9,7 @@ export const readPreferences: UseCase<typeof operation> = ({ database }, { calle
   requirePreferences(database, caller);
 
 /** @throws ApiError unauthenticated when the user no longer exists. */
-export async function requirePreferences(
-  database: Queryable,
-  caller: Owner,
-): Promise<Preferences> {
+export async function requirePreferences(database: Queryable, caller: Owner): Promise<Preferences> {
   const preferences = await selectPreferences(database, caller);
   if (preferences === undefined) throw new ApiError('unauthenticated');
   return preferences;

@@ -9,7 +9,7 @@ import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { insertMedia } from '@/product-api/projects/media-store';
 import { makeMedia, releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
-import { refuseMedia } from '@/product-api/shots/upload-shot';
+import { refuseMedia } from '@/product-api/shots/refuse-media';
 import { withUpload } from '@/product-api/shots/with-upload';
 import { loadVoice, toProjectVoice } from './load-voice';
 import { moveCaptions } from './move-captions';

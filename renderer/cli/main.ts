@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
-import type { MediaReader } from '@/adapters/media/media-reader';
+import { type MediaReader, MediaRefused } from '@/adapters/media/media-reader';
 import { openMediaPrograms } from '@/adapters/media/media-settings';
-import { TrackRefused } from '@/adapters/sound/read-track';
 import { limits } from '@/contracts/limits';
 import { readRenderingEnv } from '../env';
 import type { LocalTrack } from '../sound/set-to-track';
@@ -71,7 +70,7 @@ async function readOwnTrack(
     const { seconds, beats } = await reader.readTrack(path, signal);
     return { path, seconds, startSeconds: 0, beatSeconds: [...(beats?.beatSeconds ?? [])] };
   } catch (error) {
-    throw error instanceof TrackRefused ? new UsageError(`${path}: ${error.message}`) : error;
+    throw error instanceof MediaRefused ? new UsageError(`${path}: ${error.message}`) : error;
   }
 }
 

@@ -87,10 +87,7 @@ async function addVoice(mix: Float32Array, voice: PlacedSound, deps: MixDeps): P
 async function read(placed: PlacedSound, deps: MixDeps) {
   const samples = await readPlaced(placed, deps, deps.signal);
   if (!samples.some((value) => value !== 0)) return { samples, lufs: Number.NEGATIVE_INFINITY };
-  const { lufs } = await measureLoudness(
-    Buffer.from(samples.buffer, 0, samples.byteLength),
-    deps,
-  );
+  const { lufs } = await measureLoudness(Buffer.from(samples.buffer, 0, samples.byteLength), deps);
   return { samples, lufs };
 }
 

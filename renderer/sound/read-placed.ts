@@ -42,9 +42,7 @@ export async function readPlaced(
 /** The container of a clip is forced; sounds we made ourselves are read as they are. */
 async function inputOf(path: string): Promise<string[]> {
   const media = sniffMedia(await readHead(path, SNIFFED_BYTES));
-  return media?.kind === 'clip'
-    ? safeClipInput(media.container, path)
-    : recordingInput(path);
+  return media?.kind === 'clip' ? safeClipInput(media.container, path) : recordingInput(path);
 }
 
 /** Raw 32-bit floats as samples. */

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { MediaRefused } from '@/adapters/media/media-reader';
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { JobFailure } from '@/adapters/queue/job-queue';
-import { decodeTrackPart, TrackRefused } from '@/adapters/sound/read-track';
+import { decodeTrackPart } from '@/adapters/sound/read-track';
 import type { RenderTrack } from '@/contracts/render-job';
 import { fitTrack, toLongestSeconds } from '@/engine/timing/fit-track';
 import type { ShotLimits } from '@/engine/timing/snap-cuts';
@@ -33,15 +34,10 @@ export async function setToTrack(
   const fromSeconds = track.startSeconds;
   const seconds = Math.min(track.seconds - fromSeconds, toLongestSeconds(request.storyboard));
   try {
-    const raw = await decodeTrackPart(
-      track.path,
-      { fromSeconds, seconds },
-      deps,
-      deps.signal,
-    );
+    const raw = await decodeTrackPart(track.path, { fromSeconds, seconds }, deps, deps.signal);
     await writeFile(deps.recording, toWav(raw));
   } catch (error) {
-    if (!(error instanceof TrackRefused)) throw error;
+    if (!(error instanceof MediaRefused)) throw error;
     throw new JobFailure('input', error.message, { cause: error });
   }
   const { storyboard, ...music } = fitTrack(request.storyboard, limits, track);

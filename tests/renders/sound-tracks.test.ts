@@ -3,8 +3,9 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { MediaRefused } from '@/adapters/media/media-reader';
 import { openSandbox } from '@/adapters/process/sandbox';
-import { readTrack, TrackRefused } from '@/adapters/sound/read-track';
+import { readTrack } from '@/adapters/sound/read-track';
 import { makeClip } from '@/tests/support/odd-media';
 import { openRenderFolder } from '@/tests/support/render-request';
 
@@ -41,7 +42,7 @@ it.each([
 it('says why a track cannot be used', async () => {
   const short = await makeTrack('short.mp3', 'sine=440:d=3');
   await expect(read(short)).rejects.toThrow('shorter than 5 seconds');
-  await expect(read(short)).rejects.toBeInstanceOf(TrackRefused);
+  await expect(read(short)).rejects.toBeInstanceOf(MediaRefused);
   const silent = await makeTrack('silent.wav', 'anullsrc=d=8');
   await expect(read(silent)).rejects.toThrow('silent');
   const long = await makeTrack('long.mp3', 'sine=440:d=620', '-b:a', '32k', '-ar', '8000');

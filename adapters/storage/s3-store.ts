@@ -166,8 +166,8 @@ async function download(source: Readable, scratchFolder: string): Promise<LocalC
   const folder = cleanup.use(await makeScratch(scratchFolder));
   const path = join(folder.path, 'copy');
   await pipeline(source, createWriteStream(path));
-  const kept = cleanup.move();
-  return { path, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  const owned = cleanup.move();
+  return { path, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
 /** Whole folders only: `media/ab` does not mean `media/abc`. */

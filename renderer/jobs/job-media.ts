@@ -43,7 +43,7 @@ export async function openJobMedia(
   const localTrack = track && { ...track, path: await fetch(track.media) };
   const scratch = copies.use(await mediaStore.scratch());
   const hashes = new Map<string, string>();
-  const kept = copies.move();
+  const owned = copies.move();
   return {
     paths,
     pictures,
@@ -57,7 +57,7 @@ export async function openJobMedia(
       });
       return shots.map(({ path }) => hashes.get(path) ?? '');
     },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 

@@ -116,17 +116,25 @@ export function selectPage(
   );
 }
 
-export async function updateTexts(
+/** Saves the texts as they are given, and of the sound what is given. */
+export async function updateProject(
   transaction: Transaction,
   caller: Caller,
   projectId: ProjectId,
-  texts: { name?: string | undefined; description?: string | undefined },
+  saved: {
+    name?: string | undefined;
+    description?: string | undefined;
+    music?: ProjectMusic | undefined;
+    keepsClipSound?: boolean | undefined;
+  },
 ): Promise<void> {
+  const { name = null, description = null, music = null, keepsClipSound = null } = saved;
   await transaction.query(
-    `update projects set name = $3, description = $4, version = version + 1,
-                         updated_at = clock_timestamp()
+    `update projects set name = $3, description = $4, music = coalesce($5, music),
+                         keeps_clip_sound = coalesce($6, keeps_clip_sound),
+                         version = version + 1, updated_at = clock_timestamp()
       where project_id = $1 and user_id = $2`,
-    [projectId, caller.userId, texts.name ?? null, texts.description ?? null],
+    [projectId, caller.userId, name, description, music, keepsClipSound],
   );
 }
 
@@ -142,19 +150,6 @@ export async function updateMusic(
     caller.userId,
     music,
   ]);
-}
-
-/** Saves whether clips are heard in the project's videos. */
-export async function updateClipSound(
-  transaction: Transaction,
-  caller: Caller,
-  projectId: ProjectId,
-  keepsClipSound: boolean,
-): Promise<void> {
-  await transaction.query(
-    'update projects set keeps_clip_sound = $3 where project_id = $1 and user_id = $2',
-    [projectId, caller.userId, keepsClipSound],
-  );
 }
 
 /** Reads what the videos of the caller's project say; null where nothing was saved. */

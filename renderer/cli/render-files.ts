@@ -12,7 +12,7 @@ import {
 } from '@/contracts/storyboard';
 import { END_CARD_FRAMES } from '@/engine/timing/schedule-words';
 import { MissingGlyphs } from '@/titles/typefaces';
-import { rankRequest } from '../analysis/rank-request';
+import { rankRequest } from '../analysis/rank-shots';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';

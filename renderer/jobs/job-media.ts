@@ -3,7 +3,7 @@ import type { MediaKey, ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
 import { type PicturePaths, picturesOf } from '@/titles/compose-cut-words';
-import { rankRequest } from '../analysis/rank-request';
+import { rankRequest } from '../analysis/rank-shots';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
 import type { LocalTrack } from '../sound/set-to-track';

@@ -26,21 +26,19 @@ export async function renderShotVideo(
   await using scratch = await mediaStore.scratch();
   await using move = await mediaStore.scratch();
   const { prompt, item, labelAltered } = job;
-  const generate = await imageToVideo.generate(
-    {
-      ...{ name: 'film', from: photo.path, prompt, seconds: readSeconds(prompt) },
-      folder: move.path,
-    },
+  const seconds = readSeconds(prompt);
+  const clip = await imageToVideo.generate(
+    { name: 'film', from: photo.path, prompt, seconds, folder: move.path },
     { signal, checkpoints, onProgress: announceShare(announce, 0, GENERATION_SHARE) },
   );
-  const frames = Math.max(1, Math.floor(generate.seconds * FRAME_RATE));
+  const frames = Math.max(1, Math.floor(clip.seconds * FRAME_RATE));
   const { width, height } = shapeSizes['16:9'];
   const rendered = await renderVideo(
     {
       size: { width, height },
       shots: [
         {
-          ...generate,
+          ...clip,
           id: item.shotId,
           kind: 'clip',
           motion: item.motion,
@@ -53,7 +51,8 @@ export async function renderShotVideo(
     },
     {
       ...deps,
-      ...{ folder: scratch.path, signal },
+      folder: scratch.path,
+      signal,
       announce: ({ progress, etaSeconds }) =>
         announceShare(announce, GENERATION_SHARE, 1)(progress, etaSeconds),
     },
@@ -61,10 +60,16 @@ export async function renderShotVideo(
   await mediaStore.adopt(job.output.poster, rendered.poster);
   // Last: whoever finds the video finds its poster too.
   await mediaStore.adopt(job.output.video, rendered.video);
-  const { seconds, bytes } = rendered;
   return {
-    ...{ width, height, seconds, bytes, adjustments: [], carriesLabel: job.labelAltered },
-    ...{ disclosure: 'altered', provider: 'fal', model: generate.model },
+    width,
+    height,
+    seconds: rendered.seconds,
+    bytes: rendered.bytes,
+    adjustments: [],
+    carriesLabel: job.labelAltered,
+    disclosure: 'altered',
+    provider: 'fal',
+    model: clip.model,
   };
 }
 

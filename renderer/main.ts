@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createLog } from '@/adapters/log';
 import { openMediaPrograms } from '@/adapters/media/media-settings';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
+import { stopOnSignals } from '@/adapters/shutdown/stop-on-signals';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
 import { readEnv } from './env';
@@ -89,23 +90,9 @@ if (env.RENDERER_HEALTH_PORT !== undefined) {
 }
 log.info('the renderer is ready');
 
-function stop(signal: string): void {
-  if (isStopping) return;
+const drainMs = env.RENDERER_DRAIN_SECONDS * 1_000;
+stopOnSignals('the renderer', log, drainMs + REQUEUE_TIMEOUT_MS, async () => {
   isStopping = true;
-  log.info({ signal }, 'the renderer stops');
-  const drainMs = env.RENDERER_DRAIN_SECONDS * 1_000;
-  setTimeout(() => process.exit(1), drainMs + REQUEUE_TIMEOUT_MS).unref();
-  worker.drain(drainMs).then(
-    async () => {
-      await stopTracing();
-      log.info('the renderer has stopped');
-      process.exit(0);
-    },
-    (error: unknown) => {
-      log.error({ err: error }, 'the renderer did not stop cleanly');
-      process.exit(1);
-    },
-  );
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+  await worker.drain(drainMs);
+  await stopTracing();
+});

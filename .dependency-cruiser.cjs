@@ -22,8 +22,11 @@ const product = Object.keys(mayImport).filter((layer) => !outside.includes(layer
 const anyOf = (names) => `(${names.join('|')})`;
 const unitTest = '\\.test\\.tsx?$';
 
-/** The adapters the web may use: a session's tokens are kept in the vault, nowhere else in the web. */
-const adaptersOfTheWeb = '^adapters/(session-vault|tracing)/';
+/**
+ * The adapters the web may use: a session's tokens are kept in the vault, nowhere else in the web, and its
+ * process ends as the others do.
+ */
+const adaptersOfTheWeb = '^adapters/(session-vault|shutdown|tracing)/';
 
 const onlyListedLayers = Object.keys(mayImport).map((layer) => ({
   name: `${layer} may import ${mayImport[layer].join(', ') || 'no other layer'}`,

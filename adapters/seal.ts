@@ -1,7 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** Derives a key of 32 bytes for one purpose from a deployment's secret (HKDF, RFC 5869). */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `homereel ${purpose}`, 32));
+}
 
 /**
  * Seals a text (AES-256-GCM).

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
@@ -6,6 +6,11 @@ export interface ZipEntry {
   /** Size of the file; another one than it has fails the zip file. */
   readonly bytes: number;
   open(): Promise<Readable>;
+}
+
+/** A small file in memory as an entry. */
+export function toZipEntry(name: string, file: Buffer): ZipEntry {
+  return { name, bytes: file.length, open: async () => Readable.from([file]) };
 }
 
 /** The time of every entry: the same files always make the same zip file. */

@@ -1,6 +1,5 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { sandboxModes } from '@/adapters/process/sandbox';
+import { mediaLimitVariables, mediaProgramVariables } from '@/adapters/media/media-settings';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
 import { limits } from '@/contracts/limits';
 import { parseTrustedProxies } from './http/client-address';
@@ -48,12 +47,8 @@ const variables = z
     STRIPE_WEBHOOK_SECRET: text,
     STRIPE_PRICE_ID: text,
     STRIPE_API_ADDRESS: z.url().optional(),
-    FFMPEG_PATH: z.string().default('ffmpeg'),
-    FFPROBE_PATH: z.string().default('ffprobe'),
-    LIMIT_PHOTO_BYTES: positive(limits.photoBytes),
-    LIMIT_PHOTO_PIXELS: positive(limits.photoPixels),
-    LIMIT_CLIP_BYTES: positive(limits.clipBytes),
-    LIMIT_CLIP_SECONDS: positive(limits.clipSeconds),
+    ...mediaProgramVariables,
+    ...mediaLimitVariables,
     LIMIT_ITEMS_PER_PROJECT: positive(limits.itemsPerProject).pipe(
       z.number().max(limits.itemsPerProject),
     ),
@@ -71,7 +66,6 @@ const variables = z
     DRAIN_SECONDS: z.coerce.number().min(0).default(25),
     MEDIA_PROCESSES: positive(2),
     PRERENDER: z.enum(['idle', 'off']).default('off'),
-    MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
   })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, {
     message: 'OIDC_AUDIENCE is needed beside OIDC_ISSUER',
@@ -104,11 +98,4 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   throw new Error(
     `The environment is not right:\n${faults.map((line) => `  ${line.trim()}`).join('\n')}`,
   );
-}
-
-/** Keys for single purposes, all from the deployment's one secret (HKDF, RFC 5869). */
-export function toKeyDerivation(secret: string | undefined): (purpose: string) => Buffer {
-  // Without a secret links end with the process: fit for development, where nobody set one.
-  const root = secret ?? randomBytes(32).toString('hex');
-  return (purpose) => Buffer.from(hkdfSync('sha256', root, '', `homereel ${purpose}`, 32));
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -6,8 +7,9 @@ import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
 import { createJwksAccessTokens } from '@/adapters/identity/jwks-access-tokens';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
-import { openSandbox } from '@/adapters/process/sandbox';
+import { openMediaPrograms, toMediaLimits } from '@/adapters/media/media-settings';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
+import { deriveKey } from '@/adapters/seal';
 import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
@@ -17,7 +19,7 @@ import { startBackgroundWork } from './background-work';
 import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
 import type { Deps } from './deps';
-import { type Env, toKeyDerivation } from './env';
+import type { Env } from './env';
 import { startRenderingAhead } from './generation/render-ahead';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
@@ -47,12 +49,12 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   });
   const queue = await openPgBossQueue({ connectionString: directUrl, database, onError });
   const settings = toSettings(env);
+  // Without a secret links end with the process: fit for development, where nobody set one.
+  const secret = env.HOMEREEL_SECRET ?? randomBytes(32).toString('hex');
   const mediaReader = createMediaReader({
-    ffmpegPath: env.FFMPEG_PATH,
-    ffprobePath: env.FFPROBE_PATH,
-    sandbox: await openSandbox(env.MEDIA_SANDBOX, [env.FFMPEG_PATH, env.FFPROBE_PATH], (reason) =>
+    ...(await openMediaPrograms(env, (reason) =>
       log.info({ reason }, 'clips are read without a sandbox'),
-    ),
+    )),
     processes: env.MEDIA_PROCESSES,
     limits: settings.limits,
   });
@@ -76,7 +78,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     readFreeBytes: () => readFreeBytes(env.HOMEREEL_DATA_DIR),
     trialTokens: env.TRIAL_TOKENS,
     localMode: env.OIDC_ISSUER === undefined,
-    deriveKey: toKeyDerivation(env.HOMEREEL_SECRET),
+    deriveKey: (purpose) => deriveKey(secret, purpose),
   };
   const background = await startBackgroundWork(deps);
   const ahead = env.PRERENDER === 'idle' ? startRenderingAhead(deps) : undefined;
@@ -140,13 +142,7 @@ function toSettings(env: Env): Settings {
         ? { amount: env.TOPUP_AMOUNT, currency: env.TOPUP_CURRENCY }
         : {}),
     },
-    limits: {
-      photoBytes: env.LIMIT_PHOTO_BYTES,
-      photoPixels: env.LIMIT_PHOTO_PIXELS,
-      clipBytes: env.LIMIT_CLIP_BYTES,
-      clipSeconds: env.LIMIT_CLIP_SECONDS,
-      itemsPerProject: env.LIMIT_ITEMS_PER_PROJECT,
-    },
+    limits: { ...toMediaLimits(env), itemsPerProject: env.LIMIT_ITEMS_PER_PROJECT },
   };
 }
 

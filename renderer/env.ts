@@ -1,18 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { imageModels, videoModels } from '@/adapters/ai/fal/fal-models';
-import { sandboxModes } from '@/adapters/process/sandbox';
+import { mediaLimitVariables, mediaProgramVariables } from '@/adapters/media/media-settings';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
-import { limits } from '@/contracts/limits';
 
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 /** What rendering itself needs, with or without a deployment around it. */
 const rendering = z.object({
-  FFMPEG_PATH: z.string().default('ffmpeg'),
-  FFPROBE_PATH: z.string().default('ffprobe'),
+  ...mediaProgramVariables,
   RENDER_CORES: positive(availableParallelism()),
-  MEDIA_SANDBOX: z.enum(sandboxModes).default('auto'),
 });
 
 /** Every variable the renderer reads; .env.example says what they mean. */
@@ -42,10 +39,7 @@ const variables = rendering.extend({
   RENDERER_HEALTH_HOST: z.string().default('127.0.0.1'),
   /** A request to stop: seconds a running job may still take before it is requeued. */
   RENDERER_DRAIN_SECONDS: z.coerce.number().min(0).default(0),
-  LIMIT_PHOTO_BYTES: positive(limits.photoBytes),
-  LIMIT_PHOTO_PIXELS: positive(limits.photoPixels),
-  LIMIT_CLIP_BYTES: positive(limits.clipBytes),
-  LIMIT_CLIP_SECONDS: positive(limits.clipSeconds),
+  ...mediaLimitVariables,
 });
 
 /** The names of all of them: what a supervisor passes on to this service. */

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { createLog } from '@/adapters/log';
-import { openSandbox } from '@/adapters/process/sandbox';
+import { openMediaPrograms } from '@/adapters/media/media-settings';
 import { openPgBossWorker } from '@/adapters/queue/pg-boss-worker';
+import { stopOnSignals } from '@/adapters/shutdown/stop-on-signals';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
 import { readEnv } from './env';
 import { makeEnhancement } from './jobs/enhance-photo';
-import { makeShotVideo } from './jobs/generate-shot-video';
 import type { JobDeps } from './jobs/job-deps';
+import { makeShotVideo } from './jobs/make-shot-video';
 import { openProviders } from './jobs/open-providers';
 import { renderAhead } from './jobs/render-ahead';
 import { makeProjectVideo } from './jobs/render-project-video';
@@ -20,20 +21,16 @@ const REQUEUE_TIMEOUT_MS = 7_000;
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL, 'renderer');
 startTracing({ service: 'homereel-renderer', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
-const sandbox = await openSandbox(
-  env.MEDIA_SANDBOX,
-  [env.FFMPEG_PATH, env.FFPROBE_PATH],
-  (reason) => log.info({ reason }, 'clips are decoded without a sandbox'),
+const programs = await openMediaPrograms(env, (reason) =>
+  log.info({ reason }, 'clips are decoded without a sandbox'),
 );
 const deps: JobDeps = {
+  ...programs,
   mediaStore: await openMediaStore(env),
-  ffmpeg: env.FFMPEG_PATH,
-  ffprobe: env.FFPROBE_PATH,
-  sandbox,
   cache: { folder: join(env.HOMEREEL_DATA_DIR, 'segments'), maxBytes: env.RENDER_CACHE_BYTES },
   cores: env.RENDER_CORES,
   requireFreeSpace: () => requireFreeSpace(env.HOMEREEL_DATA_DIR, env.FREE_SPACE_FLOOR_GB),
-  ...openProviders(env, sandbox),
+  ...openProviders(env, programs),
 };
 const worker = await openPgBossWorker({
   connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
@@ -93,23 +90,9 @@ if (env.RENDERER_HEALTH_PORT !== undefined) {
 }
 log.info('the renderer is ready');
 
-function stop(signal: string): void {
-  if (isStopping) return;
+const drainMs = env.RENDERER_DRAIN_SECONDS * 1_000;
+stopOnSignals('the renderer', log, drainMs + REQUEUE_TIMEOUT_MS, async () => {
   isStopping = true;
-  log.info({ signal }, 'the renderer stops');
-  const drainMs = env.RENDERER_DRAIN_SECONDS * 1_000;
-  setTimeout(() => process.exit(1), drainMs + REQUEUE_TIMEOUT_MS).unref();
-  worker.drain(drainMs).then(
-    async () => {
-      await stopTracing();
-      log.info('the renderer has stopped');
-      process.exit(0);
-    },
-    (error: unknown) => {
-      log.error({ err: error }, 'the renderer did not stop cleanly');
-      process.exit(1);
-    },
-  );
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+  await worker.drain(drainMs);
+  await stopTracing();
+});

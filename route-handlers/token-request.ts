@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { TOKEN_ATTEMPTS, TOKEN_RETRY_PAUSE_MS } from '@/adapters/session-vault/token-attempts';
+import { TOKEN_ATTEMPTS, TOKEN_RETRY_PAUSE_MS } from '@/adapters/session-vault/token-endpoint';
 
 /**
  * Sends a token request up to three times while it fails transiently: no connection, no answer in

@@ -13,11 +13,16 @@ if (folder === undefined) {
   console.error('Name the folder for the backup: npm run backup -- FOLDER');
   process.exit(2);
 }
-const deployment = await openDeployment();
+const { database, store, secretPath } = await openDeployment();
 try {
-  const { databaseUrl, store, secretPath } = deployment;
   const say = (line: string) => console.log(line);
-  const made = await takeBackup({ databaseUrl, store, secretPath, folder: resolve(folder), say });
+  const made = await takeBackup({
+    databaseUrl: database.url,
+    store,
+    secretPath,
+    folder: resolve(folder),
+    say,
+  });
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = made.media.reduce((sum, file) => sum + file.bytes, 0);
   if (made.missingMedia.length > 0) {
@@ -32,5 +37,5 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 } finally {
-  await deployment.close();
+  await database.close();
 }

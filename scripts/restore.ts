@@ -16,13 +16,12 @@ if (folder === undefined) {
   console.error('Name the folder of the backup: npm run restore -- FOLDER');
   process.exit(2);
 }
-const deployment = await openDeployment();
+const { database, store, secretPath } = await openDeployment();
 try {
-  if (deployment.isRunning) throw new Error('Homereel is running. Stop it before you restore.');
-  const { databaseUrl, store, secretPath } = deployment;
+  if (database.isRunning) throw new Error('Homereel is running. Stop it before you restore.');
   const say = (line: string) => console.log(line);
   const restored = await restoreBackup({
-    databaseUrl,
+    databaseUrl: database.url,
     store,
     secretPath,
     folder: resolve(folder),
@@ -36,5 +35,5 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 } finally {
-  await deployment.close();
+  await database.close();
 }

@@ -1,5 +1,24 @@
 import './bootstrap/require-node.mjs';
+import { resolve } from 'node:path';
+import { ensureBuild } from './bootstrap/build.mjs';
+import { lockDataDir } from './bootstrap/data-lock.mjs';
+import { ensureFfmpeg } from './bootstrap/ffmpeg.mjs';
+import { ensurePackages } from './bootstrap/packages.mjs';
+import { prepare } from './bootstrap/prepare.mjs';
+import { projectRoot } from './bootstrap/project-root.mjs';
+import { readSettings } from './bootstrap/read-settings.mjs';
+import { leaveSignalsToOthers } from './bootstrap/run-command.mjs';
 
-// Imported after the check, because the rest is written for Node 24.
-const { startHomereel } = await import('./bootstrap/start-homereel.mjs');
-await startHomereel();
+// `npm start`: prepares what is missing, then runs everything until it is told to stop.
+await prepare(async () => {
+  readSettings();
+  const dataDir = resolve(projectRoot, process.env.HOMEREEL_DATA_DIR || 'data');
+  lockDataDir(dataDir);
+  await ensurePackages();
+  const programs = await ensureFfmpeg();
+  await ensureBuild();
+  const supervisor = '../build/scripts/supervise/supervise-homereel.js';
+  const { superviseHomereel } = await import(supervisor);
+  leaveSignalsToOthers();
+  await superviseHomereel({ root: projectRoot, dataDir, programs });
+});

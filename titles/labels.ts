@@ -47,22 +47,33 @@ const spanish: Labels = {
   ]),
 };
 
+const portuguese: Labels = {
+  beds: { one: 'quarto', other: 'quartos' },
+  baths: { one: 'banheiro', other: 'banheiros' },
+  price: 'Preço',
+  squareFeet: 'pés²',
+  squareMetres: 'm²',
+  openDay: 'Open house',
+  statuses: toStatuses('Em breve', 'Novo anúncio', 'Novo preço', ['Em negociação', 'Vendido']),
+};
+
 /** By locale or language. The names are those that portals of the country print. */
 const labelsByLanguage: Readonly<Record<string, Labels>> = {
   en: english,
   'en-GB': {
     ...english,
-    statuses: toStatuses('Coming soon', 'Just listed', 'Price reduced', ['Sold STC', 'Sold']),
+    statuses: {
+      ...english.statuses,
+      'price-improved': 'Price reduced',
+      'under-contract': 'Sold STC',
+    },
   },
   es: spanish,
   'es-MX': {
     ...spanish,
     beds: { one: 'recámara', other: 'recámaras' },
     openDay: 'Open house',
-    statuses: toStatuses('Próximamente', 'Recién publicado', 'Precio rebajado', [
-      'Apartado',
-      'Vendido',
-    ]),
+    statuses: { ...spanish.statuses, 'under-contract': 'Apartado' },
   },
   fr: {
     beds: { one: 'chambre', other: 'chambres' },
@@ -109,23 +120,12 @@ const labelsByLanguage: Readonly<Record<string, Labels>> = {
       'Verkocht',
     ]),
   },
-  pt: {
-    beds: { one: 'quarto', other: 'quartos' },
-    baths: { one: 'banheiro', other: 'banheiros' },
-    price: 'Preço',
-    squareFeet: 'pés²',
-    squareMetres: 'm²',
-    openDay: 'Open house',
-    statuses: toStatuses('Em breve', 'Novo anúncio', 'Novo preço', ['Em negociação', 'Vendido']),
-  },
+  pt: portuguese,
   'pt-PT': {
-    beds: { one: 'quarto', other: 'quartos' },
+    ...portuguese,
     baths: { one: 'casa de banho', other: 'casas de banho' },
-    price: 'Preço',
-    squareFeet: 'pés²',
-    squareMetres: 'm²',
     openDay: 'Casa aberta',
-    statuses: toStatuses('Em breve', 'Novo anúncio', 'Novo preço', ['Reservado', 'Vendido']),
+    statuses: { ...portuguese.statuses, 'under-contract': 'Reservado' },
   },
   pl: {
     beds: { one: 'sypialnia', few: 'sypialnie', many: 'sypialni', other: 'sypialni' },

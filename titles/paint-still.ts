@@ -1,5 +1,5 @@
 import { loadKernel } from '@/adapters/kernel/load-kernel';
-import type { FrameSize } from '@/engine/camera/frame-size';
+import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import { createFrameMemory } from '@/engine/raster/frame-memory';
 import { startKernel } from '@/engine/raster/kernel';
 import { openOverlays } from '@/engine/raster/open-overlays';
@@ -9,21 +9,16 @@ import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { frameBytes, yuvImageBytes } from '@/engine/raster/yuv-image';
 import type { DrawnOverlay } from './draw-words';
 
-/** Packed 8-bit sRGB rows. */
-interface RgbStill extends FrameSize {
-  readonly data: Uint8Array;
-}
-
 /**
  * Paints overlays over one picture as they stand in a frame of the video, by the video's own engine.
  * @param photo as large as the frame.
  * @param frame of the video, in which each overlay's run is counted.
  */
 export function paintStill(
-  photo: RgbStill,
+  photo: RgbPicture,
   overlays: readonly DrawnOverlay[],
   frame: number,
-): RgbStill {
+): RgbPicture {
   const { width, height } = photo;
   const frames = createFrameMemory();
   const { memory } = frames;

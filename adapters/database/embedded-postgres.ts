@@ -5,6 +5,7 @@ import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { commandLine } from '@/adapters/process/command-line';
 import { type Companion, type CompanionEnd, startCompanion } from '@/adapters/process/companion';
 import { endOrphanedPostmaster } from './orphaned-postmaster';
 import { ROLE, restrictOwnRole } from './own-role';
@@ -91,16 +92,8 @@ async function createCluster(
   const initdb = await start(
     programs.initdb,
     account,
-    [
-      `--pgdata=${cluster}`,
-      `--username=${ROLE}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-    ],
+    commandLine`--pgdata ${cluster} --username ${ROLE} --pwfile ${passwordFile} --auth scram-sha-256
+      --encoding UTF8 --locale C --locale-provider builtin --builtin-locale C.UTF-8`,
     (text) => {
       output += text;
     },

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { commandLine } from '@/adapters/process/command-line';
 import { ProcessFailed } from '@/adapters/process/process-failed';
 import { fileArgument } from './file-argument';
 import { type MediaLimits, MediaRefused } from './media-reader';
-import { type ClipDeps, runClipProgram } from './run-clip-program';
+import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { MAX_PIXELS, safeClipInput } from './safe-clip-input';
 import type { ClipContainer } from './sniff-media';
 
@@ -23,7 +24,7 @@ export interface ClipFile {
  * @returns usable seconds. @throws MediaRefused.
  */
 export async function measureClip(
-  deps: ClipDeps,
+  deps: MediaPrograms,
   clip: ClipFile,
   limits: MediaLimits,
 ): Promise<number> {
@@ -45,30 +46,24 @@ export async function measureClip(
 }
 
 /** Decodes one frame, upright, to prove that the clip can be decoded at all. */
-export async function writeStill(deps: ClipDeps, clip: ClipFile, to: string): Promise<void> {
+export async function writeStill(deps: MediaPrograms, clip: ClipFile, to: string): Promise<void> {
   await orRefuse(() =>
     runClipProgram(deps, {
       program: 'ffmpeg',
       reads: clip.path,
       writes: dirname(to),
-      args: [
-        ...quiet,
-        // Each further thread holds further pictures, and only one is wanted.
-        ...['-threads', '1'],
-        ...safeClipInput(clip.container, clip.path),
-        ...['-map', '0:v:0', '-an', '-sn', '-dn', '-frames:v', '1'],
-        ...['-vf', 'scale=in_range=auto:out_range=pc,format=rgb24', '-f', 'image2'],
-        // Read once and thrown away: time counts, size does not.
-        ...['-c:v', 'png', '-compression_level', '1', '-update', '1', '-y', fileArgument(to)],
-      ],
+      // Each further thread holds further pictures, and only one is wanted. The PNG is read once and
+      // thrown away: time counts, size does not.
+      args: commandLine`-hide_banner -nostdin -loglevel error -threads 1
+        ${safeClipInput(clip.container, clip.path)} -map 0:v:0 -an -sn -dn -frames:v 1
+        -vf scale=in_range=auto:out_range=pc,format=rgb24 -f image2 -c:v png -compression_level 1
+        -update 1 -y ${fileArgument(to)}`,
       timeoutMs: DECODE_MS,
       fileBytes: MAX_STILL_BYTES,
       signal: clip.signal,
     }),
   );
 }
-
-const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error'];
 
 const number = z.coerce.number();
 const probed = z.object({
@@ -86,18 +81,15 @@ const probed = z.object({
 });
 type Packets = z.output<typeof probed>['packets'];
 
-async function probe(deps: ClipDeps, clip: ClipFile, mostSeconds: number) {
+async function probe(deps: MediaPrograms, clip: ClipFile, mostSeconds: number) {
   const { stdout } = await orRefuse(() =>
     runClipProgram(deps, {
       program: 'ffprobe',
       reads: clip.path,
-      args: [
-        ...['-hide_banner', '-loglevel', 'error'],
-        ...safeClipInput(clip.container, clip.path),
-        ...['-select_streams', 'v:0', '-read_intervals', `%+${mostSeconds + 2}`],
-        ...['-show_entries', 'stream=width,height:packet=pts_time,dts_time,duration_time,size'],
-        ...['-of', 'json=compact=1'],
-      ],
+      args: commandLine`-hide_banner -loglevel error ${safeClipInput(clip.container, clip.path)}
+        -select_streams v:0 -read_intervals ${`%+${mostSeconds + 2}`}
+        -show_entries stream=width,height:packet=pts_time,dts_time,duration_time,size
+        -of json=compact=1`,
       timeoutMs: PROBE_MS,
       maxOutputBytes: 32 * 1024 * 1024,
       signal: clip.signal,

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
+import { commandLine } from '@/adapters/process/command-line';
 import { type ClipFile, orRefuse } from './check-clip';
 import { fileArgument } from './file-argument';
 import type { ClipStrip } from './media-reader';
-import { type ClipDeps, runClipProgram } from './run-clip-program';
+import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
 /** The longest clip in the most laborious format, on a small machine. */
@@ -21,7 +22,7 @@ const MAX_FULLY_DECODED_SECONDS = 30;
  * @throws MediaRefused.
  */
 export async function writeStrip(
-  deps: ClipDeps,
+  deps: MediaPrograms,
   clip: ClipFile,
   to: string,
   { frames, clipSeconds }: ClipStrip,
@@ -41,14 +42,11 @@ export async function writeStrip(
       program: 'ffmpeg',
       reads: clip.path,
       writes: dirname(to),
-      args: [
-        ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-threads', '2'],
-        ...(clipSeconds > MAX_FULLY_DECODED_SECONDS ? ['-skip_frame', 'nokey'] : []),
-        ...safeClipInput(clip.container, clip.path),
-        ...['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1'],
-        ...['-vf', filters.join(','), '-frames:v', '1', '-f', 'image2', '-update', '1'],
-        ...['-c:v', 'mjpeg', '-q:v', '4', '-y', fileArgument(to)],
-      ],
+      args: commandLine`-hide_banner -nostdin -loglevel error -threads 2
+        ${clipSeconds > MAX_FULLY_DECODED_SECONDS ? ['-skip_frame', 'nokey'] : []}
+        ${safeClipInput(clip.container, clip.path)} -map 0:v:0 -an -sn -dn -map_metadata -1
+        -vf ${filters.join(',')} -frames:v 1 -f image2 -update 1 -c:v mjpeg -q:v 4
+        -y ${fileArgument(to)}`,
       timeoutMs: DECODE_MS,
       fileBytes: MAX_STRIP_BYTES,
       signal: clip.signal,

@@ -19,10 +19,10 @@ import { writePlayable } from './playable-clip';
 import { readHead } from './read-head';
 import { readLogo } from './read-logo';
 import { readVoice } from './read-voice';
-import type { ClipDeps } from './run-clip-program';
+import type { MediaPrograms } from './run-clip-program';
 import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
 
-export interface MediaReaderOptions extends ClipDeps {
+export interface MediaReaderOptions extends MediaPrograms {
   readonly limits: MediaLimits;
   /** Programs and processes that read photos and clips at once. */
   readonly processes: number;
@@ -132,7 +132,7 @@ async function readPhoto(
 async function readClip(
   { pictures, limits, path, folder, signal }: Reading,
   { container, extension }: Extract<SniffedMedia, { kind: 'clip' }>,
-  deps: ClipDeps,
+  deps: MediaPrograms,
 ) {
   const clip = { path, container, signal };
   const seconds = await measureClip(deps, clip, limits);

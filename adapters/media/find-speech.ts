@@ -1,9 +1,9 @@
+import { SAMPLE_RATE } from '@/adapters/sound/sample-rate';
 import type { SpeechRun } from '@/contracts/voice';
 
 /** Loudness is taken over this many samples: 10 ms at 48 kHz. */
 const FRAME_SAMPLES = 480;
-export const VOICE_RATE = 48_000;
-const FRAME_SECONDS = FRAME_SAMPLES / VOICE_RATE;
+const FRAME_SECONDS = FRAME_SAMPLES / SAMPLE_RATE;
 /** Rumble below and hiss above are no speech. */
 const BAND_HZ = { from: 150, to: 4000 } as const;
 /** Of a Butterworth filter of the fourth order: -38 dB at 50 Hz. */
@@ -30,7 +30,7 @@ export function findSpeech(samples: Float32Array): SpeechRun[] {
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? SILENCE_DB;
   const loud = at(0.95);
   const quiet = at(0.1);
-  const seconds = samples.length / VOICE_RATE;
+  const seconds = samples.length / SAMPLE_RATE;
   if (loud < SILENCE_DB) return [];
   if (loud - quiet < MIN_RANGE_DB) return [{ startSeconds: 0, endSeconds: seconds }];
   const threshold = Math.max(quiet + 0.4 * (loud - quiet), loud - 30);
@@ -62,7 +62,7 @@ function createPass(
   hertz: number,
   quality: number,
 ): (sample: number) => number {
-  const angle = (2 * Math.PI * hertz) / VOICE_RATE;
+  const angle = (2 * Math.PI * hertz) / SAMPLE_RATE;
   const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / (2 * quality)];
   const sign = kind === 'high' ? -1 : 1;
   const gain = (1 - sign * cosine) / 2;

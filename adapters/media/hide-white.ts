@@ -1,9 +1,4 @@
-/** Straight 8-bit RGBA rows. */
-export interface RgbaPicture {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
+import type { RawPicture } from '@/adapters/picture/to-raw';
 
 /** Paper white as scanners and JPEG leave it: no channel is darker. */
 const WHITE = 244;
@@ -11,10 +6,10 @@ const WHITE = 244;
 const EDGE_SHARE = 0.003;
 
 /**
- * A copy of an opaque picture whose white is transparent. An edge that fades into white becomes an
+ * A copy of an opaque RGBA picture whose white is transparent. An edge that fades into white becomes an
  * edge that fades away: its own colour is that of the shape beside it. Light colours stay opaque.
  */
-export function hideWhite(picture: RgbaPicture): RgbaPicture {
+export function hideWhite(picture: RawPicture): RawPicture {
   const { data, width, height } = picture;
   const reach = Math.max(2, Math.round(EDGE_SHARE * Math.max(width, height)));
   const darkness = measureDarkness(data);
@@ -51,7 +46,7 @@ function measureDarkness(data: Uint8Array): Uint8Array {
 /** The largest value around each pixel, within reach. */
 function spreadAround(
   values: Uint8Array,
-  { width, height }: RgbaPicture,
+  { width, height }: RawPicture,
   reach: number,
 ): Uint8Array {
   const across = { length: width, count: height, step: 1, stride: width };

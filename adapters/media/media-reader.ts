@@ -1,4 +1,5 @@
-import type { ReadTrack } from '@/adapters/sound/read-track';
+import type { AnalysedTrack } from '@/adapters/sound/analyse-track';
+import type { SoundExtension } from '@/adapters/sound/sound-file';
 import type { SpeechRun, VoicePart } from '@/contracts/voice';
 
 /** A photo made fit to be shown and filmed: upright, sRGB, no metadata, JPEG. */
@@ -58,6 +59,12 @@ export interface VoiceRecording {
   readonly peaks: readonly number[];
 }
 
+/** A track of music that was decoded and found usable. */
+export interface ReadTrack extends Omit<AnalysedTrack, 'isSilent'> {
+  readonly extension: SoundExtension;
+  readonly seconds: number;
+}
+
 export interface MediaLimits {
   readonly photoBytes: number;
   readonly photoPixels: number;
@@ -101,10 +108,7 @@ export interface MediaReader {
   makeStrip(from: string, to: string, strip: ClipStrip): Promise<void>;
   /** Decodes a recorded or uploaded voice and writes it as FLAC. @throws MediaRefused, MediaReaderBusy. */
   readVoice(upload: VoiceUpload, signal?: AbortSignal): Promise<VoiceRecording>;
-  /**
-   * Reads a track of music.
-   * @throws TrackRefused, MediaReaderBusy.
-   */
+  /** Reads a track of music. @throws MediaRefused, MediaReaderBusy. */
   readTrack(path: string, signal?: AbortSignal): Promise<ReadTrack>;
   close(): Promise<void>;
 }

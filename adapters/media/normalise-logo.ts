@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import type { RawPicture } from '@/adapters/picture/to-raw';
 import { toRaw } from '@/adapters/picture/to-raw';
-import { hideWhite, type RgbaPicture } from './hide-white';
+import { hideWhite } from './hide-white';
 import { MediaRefused } from './media-reader';
 
 /** More than the end card of a 4K video shows. */
@@ -75,7 +76,7 @@ export async function normaliseLogo({
   };
 }
 
-function isOpaque({ data }: RgbaPicture): boolean {
+function isOpaque({ data }: RawPicture): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
   return true;
 }
@@ -86,7 +87,7 @@ interface Area extends PictureSize {
 }
 
 /** The rectangle around all that is seen. */
-function findSeen({ data, width, height }: RgbaPicture): Area | undefined {
+function findSeen({ data, width, height }: RawPicture): Area | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -124,7 +125,7 @@ function addMargin(seen: Area, picture: PictureSize): Area {
 
 /** Writes an area of a picture; what lies outside the picture is white. */
 async function write(
-  { data, width, height }: RgbaPicture,
+  { data, width, height }: RawPicture,
   area: Area,
   path: string,
 ): Promise<PictureSize> {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { answerTasks } from '@/adapters/process/answer-tasks';
 import { MediaRefused } from './media-reader';
 import { type LogoDone, type LogoTask, normaliseLogo } from './normalise-logo';
 import { normalisePhoto, type PhotoDone, type PhotoTask } from './normalise-photo';
@@ -26,10 +27,7 @@ console.log = () => undefined;
 sharp.cache(false);
 sharp.concurrency(1);
 
-process.on('message', (task: PictureTask) => {
-  void perform(task).then((answer) => process.send?.(answer));
-});
-process.on('disconnect', () => process.exit(0));
+answerTasks(perform);
 
 async function perform(task: PictureTask): Promise<PictureAnswer<PictureDone>> {
   try {

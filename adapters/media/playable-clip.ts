@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { commandLine } from '@/adapters/process/command-line';
 import { type ClipFile, orRefuse } from './check-clip';
 import { fileArgument } from './file-argument';
-import { type ClipDeps, runClipProgram } from './run-clip-program';
+import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
 const PROBE_MS = 20_000;
@@ -16,22 +17,22 @@ const MAX_COPY_BYTES = 1024 ** 3;
  * it was filmed. Pictures that are H.264 already stay as they are; others are made at most 1280 wide.
  * @throws MediaRefused.
  */
-export async function writePlayable(deps: ClipDeps, clip: ClipFile, to: string): Promise<void> {
+export async function writePlayable(
+  deps: MediaPrograms,
+  clip: ClipFile,
+  to: string,
+): Promise<void> {
   const { video, audio } = await readCodecs(deps, clip);
   await orRefuse(() =>
     runClipProgram(deps, {
       program: 'ffmpeg',
       reads: clip.path,
       writes: dirname(to),
-      args: [
-        ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
-        ...safeClipInput(clip.container, clip.path),
-        ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn'],
-        ...['-map_metadata', '-1', '-map_chapters', '-1'],
-        ...(video === 'h264 yuv420p' ? keepPictures : encodePictures),
-        ...(audio === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']),
-        ...['-movflags', '+faststart', '-f', 'mp4', '-y', fileArgument(to)],
-      ],
+      args: commandLine`-hide_banner -nostdin -loglevel error
+        ${safeClipInput(clip.container, clip.path)} -map 0:v:0 -map 0:a:0? -sn -dn
+        -map_metadata -1 -map_chapters -1 ${video === 'h264 yuv420p' ? keepPictures : encodePictures}
+        ${audio === 'aac' ? keepSound : encodeSound}
+        -movflags +faststart -f mp4 -y ${fileArgument(to)}`,
       timeoutMs: ENCODE_MS,
       fileBytes: MAX_COPY_BYTES,
       signal: clip.signal,
@@ -40,12 +41,11 @@ export async function writePlayable(deps: ClipDeps, clip: ClipFile, to: string):
 }
 
 /** Cameras write their position between the pictures, too: supplemental units (type 6) are left out. */
-const keepPictures = ['-c:v', 'copy', '-bsf:v', 'filter_units=remove_types=6'];
-
-const encodePictures = [
-  ...['-vf', "scale='trunc(min(1280,iw)/2)*2':-2,format=yuv420p"],
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', '2'],
-];
+const keepPictures = commandLine`-c:v copy -bsf:v filter_units=remove_types=6`;
+const encodePictures = commandLine`-vf scale='trunc(min(1280,iw)/2)*2':-2,format=yuv420p
+  -c:v libx264 -preset veryfast -crf 23 -threads 2`;
+const keepSound = commandLine`-c:a copy`;
+const encodeSound = commandLine`-c:a aac -b:a 128k -ac 2`;
 
 const probed = z.object({
   streams: z.array(
@@ -57,17 +57,13 @@ const probed = z.object({
   ),
 });
 
-async function readCodecs(deps: ClipDeps, clip: ClipFile) {
+async function readCodecs(deps: MediaPrograms, clip: ClipFile) {
   const { stdout } = await orRefuse(() =>
     runClipProgram(deps, {
       program: 'ffprobe',
       reads: clip.path,
-      args: [
-        ...['-hide_banner', '-loglevel', 'error'],
-        ...safeClipInput(clip.container, clip.path),
-        ...['-show_entries', 'stream=codec_type,codec_name,pix_fmt'],
-        ...['-of', 'json'],
-      ],
+      args: commandLine`-hide_banner -loglevel error ${safeClipInput(clip.container, clip.path)}
+        -show_entries stream=codec_type,codec_name,pix_fmt -of json`,
       timeoutMs: PROBE_MS,
       signal: clip.signal,
     }),

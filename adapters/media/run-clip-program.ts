@@ -5,11 +5,12 @@ import type { Sandbox } from '@/adapters/process/sandbox';
 /** Address space of a program that reads a stranger's clip. 8K pictures need up to 2 GB of it. */
 const MEMORY_BYTES = 2_500_000_000;
 
-/** The programs that read clips. */
-export interface ClipDeps {
-  readonly ffmpegPath: string;
-  readonly ffprobePath: string;
-  /** Where they run; in the open when there is none. */
+/** The programs that read and write media. */
+export interface MediaPrograms {
+  /** Paths or names. */
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+  /** Where they read what strangers made; in the open when there is none. */
   readonly sandbox?: Sandbox | undefined;
 }
 
@@ -22,21 +23,21 @@ interface ClipRun extends Omit<RunOptions, 'program' | 'memoryBytes' | 'env'> {
 }
 
 /** Runs ffmpeg or ffprobe on a clip a stranger made. @throws ProcessFailed */
-export function runClipProgram(deps: ClipDeps, run: ClipRun) {
+export function runClipProgram(deps: MediaPrograms, run: ClipRun) {
   return runProcess(toProcess(deps, run));
 }
 
 /** As `runClipProgram`, for one whose output is read while it runs. */
-export function spawnClipProgram(deps: ClipDeps, run: ClipRun) {
+export function spawnClipProgram(deps: MediaPrograms, run: ClipRun) {
   return spawnProcess(toProcess(deps, run));
 }
 
 function toProcess(
-  { ffmpegPath, ffprobePath, sandbox }: ClipDeps,
+  { ffmpeg, ffprobe, sandbox }: MediaPrograms,
   { program, reads, writes, ...run }: ClipRun,
 ): RunOptions {
   const command = {
-    program: program === 'ffmpeg' ? ffmpegPath : ffprobePath,
+    program: program === 'ffmpeg' ? ffmpeg : ffprobe,
     args: run.args,
   };
   const reach = {

@@ -1,3 +1,4 @@
+import { commandLine } from '@/adapters/process/command-line';
 import { fileArgument } from './file-argument';
 import type { ClipContainer } from './sniff-media';
 
@@ -10,10 +11,8 @@ export const MAX_PIXELS = 7680 * 4320;
  * even where the size changes in the middle of the clip. Other options of the input precede them.
  */
 export function safeClipInput(container: ClipContainer, path: string): string[] {
-  return [
-    ...['-protocol_whitelist', 'file', '-max_pixels', String(MAX_PIXELS), '-f', container],
-    // QuickTime files may name other files their pictures are in.
-    ...(container === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []),
-    ...['-i', fileArgument(path)],
-  ];
+  // QuickTime files may name other files their pictures are in.
+  const own = container === 'mov' ? commandLine`-enable_drefs 0 -use_absolute_path 0` : [];
+  return commandLine`-protocol_whitelist file -max_pixels ${MAX_PIXELS} -f ${container} ${own}
+    -i ${fileArgument(path)}`;
 }

@@ -1,8 +1,9 @@
+import { SAMPLE_RATE } from '@/adapters/sound/sample-rate';
 import type { SpeechRun, VoicePart } from '@/contracts/voice';
-import { findSpeech, VOICE_RATE } from './find-speech';
+import { findSpeech } from './find-speech';
 
 /** One recording turns into the other over this long, so that nothing clicks. */
-const CROSSFADE_SAMPLES = 0.01 * VOICE_RATE;
+const CROSSFADE_SAMPLES = 0.01 * SAMPLE_RATE;
 /** A take is made louder or softer by no more than this, to be as loud as the speech around it. */
 const MAX_GAIN = 4;
 
@@ -31,13 +32,13 @@ export function spliceVoice(
   const gain = levelOf(recording, speech) / Math.max(1e-6, levelOf(take, taken));
   const levelled = words.map((value) => value * Math.min(MAX_GAIN, Math.max(1 / MAX_GAIN, gain)));
   const start = join(slice(recording, 0, fromSeconds), levelled);
-  return join(start, slice(recording, untilSeconds, recording.length / VOICE_RATE));
+  return join(start, slice(recording, untilSeconds, recording.length / SAMPLE_RATE));
 }
 
 function slice(samples: Float32Array, fromSeconds: number, untilSeconds: number): Float32Array {
   return samples.subarray(
-    Math.round(fromSeconds * VOICE_RATE),
-    Math.round(untilSeconds * VOICE_RATE),
+    Math.round(fromSeconds * SAMPLE_RATE),
+    Math.round(untilSeconds * SAMPLE_RATE),
   );
 }
 

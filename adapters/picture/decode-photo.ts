@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_BACKGROUND } from '@/contracts/photo-background';
-import { toRaw } from './to-raw';
+import { type RawPicture, toRaw } from './to-raw';
 
 /** Pictures beyond this are refused by the decoder; uploads are limited to less. */
 const MAX_PIXELS = 120_000_000;
@@ -8,13 +8,6 @@ const MAX_PIXELS = 120_000_000;
 // Several photos are decoded at once by the caller; threads within one would only compete.
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** Packed 8-bit sRGB rows. */
-export interface RgbPicture {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
 
 function open(path: string) {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).autoOrient();
@@ -27,7 +20,7 @@ function open(path: string) {
 export async function decodePhoto(
   path: string,
   size: { readonly width: number; readonly height: number },
-): Promise<RgbPicture> {
+) {
   return toRaw(
     open(path)
       .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
@@ -45,7 +38,7 @@ export function toServedCopy(picture: Sharp, width: number): Sharp {
 }
 
 /** Decodes the copy of a photo that a page is served, pixel for pixel. */
-export async function decodeServedCopy(path: string, width: number): Promise<RgbPicture> {
+export async function decodeServedCopy(path: string, width: number): Promise<RawPicture> {
   const upright = open(path).flatten({ background: PHOTO_BACKGROUND }).toColourspace('srgb');
   return toRaw(sharp(await toServedCopy(upright, width).toBuffer()));
 }
@@ -58,7 +51,7 @@ export async function decodeServedCopy(path: string, width: number): Promise<Rgb
 export async function decodePhotoOnBackdrop(
   path: string,
   size: { readonly width: number; readonly height: number },
-): Promise<RgbPicture> {
+): Promise<RawPicture> {
   const { autoOrient: photo } = await open(path).metadata();
   const scale = Math.min(size.width / photo.width, size.height / photo.height);
   const shown = {
@@ -94,6 +87,6 @@ async function blurredBackdrop(path: string, size: { width: number; height: numb
   );
 }
 
-function rawInfo({ width, height }: RgbPicture) {
+function rawInfo({ width, height }: RawPicture) {
   return { width, height, channels: 3 as const };
 }

@@ -36,7 +36,10 @@ export async function drawLabel(text: string, pixels: number): Promise<Label> {
   const top = Math.round((height - info.height) / 2);
   const writing = await sharp(data, { raw: { ...info, channels: info.channels } })
     .extend({
-      ...{ left, top, right: width - info.width - left, bottom: height - info.height - top },
+      left,
+      top,
+      right: width - info.width - left,
+      bottom: height - info.height - top,
       background: '#000',
     })
     .extractChannel(0)

@@ -1,14 +1,7 @@
 import { basename } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type FocusPoint, squareAround } from '@/contracts/framing';
-import { toRaw } from './to-raw';
-
-/** Straight 8-bit RGBA rows. */
-export interface DrawnPicture {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
+import { type RawPicture, toRaw } from './to-raw';
 
 /** Logos and portraits beyond this are refused by the decoder. */
 const MAX_PIXELS = 60_000_000;
@@ -22,7 +15,7 @@ export class UnusablePicture extends Error {
 }
 
 /** Draws our own vector picture. Text in it needs installed fonts, so it holds none. */
-export function drawSvg(svg: string): Promise<DrawnPicture> {
+export function drawSvg(svg: string): Promise<RawPicture> {
   return toRgba(sharp(Buffer.from(svg)));
 }
 
@@ -35,7 +28,7 @@ export async function drawRoundPicture(
   path: string,
   pixels: number,
   focus?: FocusPoint,
-): Promise<DrawnPicture> {
+): Promise<RawPicture> {
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
   const opened = await openPicture(path);
   const picture = focus === undefined ? opened : await cutSquare(opened, focus);
@@ -62,7 +55,7 @@ export async function drawFittedPicture(
   path: string,
   size: { readonly width: number; readonly height: number },
   radius: number,
-): Promise<DrawnPicture> {
+): Promise<RawPicture> {
   const picture = await openPicture(path);
   const { isOpaque } = await picture.stats();
   const fitted = await toRgba(picture.resize({ ...size, fit: 'inside' }));
@@ -70,9 +63,9 @@ export async function drawFittedPicture(
 }
 
 async function roundCorners(
-  { data, width, height }: DrawnPicture,
+  { data, width, height }: RawPicture,
   radius: number,
-): Promise<DrawnPicture> {
+): Promise<RawPicture> {
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${radius}"/></svg>`;
   const raw = { width, height, channels: 4 } as const;
   return toRgba(sharp(data, { raw }).composite([{ input: Buffer.from(mask), blend: 'dest-in' }]));
@@ -99,6 +92,6 @@ async function openPicture(path: string): Promise<Sharp> {
   }
 }
 
-function toRgba(picture: Sharp): Promise<DrawnPicture> {
+function toRgba(picture: Sharp): Promise<RawPicture> {
   return toRaw(picture.toColourspace('srgb').ensureAlpha());
 }

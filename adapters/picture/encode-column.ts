@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { DrawnPicture } from './draw-picture';
+import type { RawPicture } from './to-raw';
 
 /** Encodes pictures, one below the other, as one PNG with their transparency. */
-export function encodeColumn(pictures: readonly DrawnPicture[]): Promise<Buffer> {
+export function encodeColumn(pictures: readonly RawPicture[]): Promise<Buffer> {
   const width = Math.max(...pictures.map((picture) => picture.width));
   const height = pictures.reduce((sum, picture) => sum + picture.height, 0);
   const column = Buffer.alloc(4 * width * height);

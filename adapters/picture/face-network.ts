@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { loadKernel } from '@/adapters/kernel/load-kernel';
-import type { RawPicture } from './raw-picture';
+import type { RawPicture } from './to-raw';
 
 /** Pixels from one cell of the network's grid to the next. */
 export const GRID_STEP = 32;

@@ -1,5 +1,6 @@
 import { type FaceNetwork, GRID_STEP, loadFaceNetwork } from './face-network';
-import { type RawPicture, resizeRawPicture } from './raw-picture';
+import { resizeRawPicture } from './raw-picture';
+import type { RawPicture } from './to-raw';
 
 /** A part of a picture, as shares of its width and height from its top left corner. */
 interface FaceBox {

@@ -1,16 +1,9 @@
 import sharp from 'sharp';
-import { toRaw } from './to-raw';
+import { type RawPicture, toRaw } from './to-raw';
 
 // The caller decodes several at once; threads within one would only compete.
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** Packed rows of 8-bit samples: three channels of sRGB, or one where a function says so. */
-export interface RawPicture {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Pictures beyond this are refused by the decoder; uploads are limited to less. */
 const MAX_PIXELS = 100_000_000;

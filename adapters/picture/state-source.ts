@@ -104,22 +104,18 @@ export async function stateSourceOfMp4(path: string, source: DigitalSource): Pro
 
 /** Appends the statement of one MP4 file to another one; nothing where the first has none. */
 export async function copyStatement(from: string, to: string): Promise<void> {
-  const file = await open(from);
-  try {
-    const { size } = await file.stat();
-    const head = Buffer.alloc(8 + XMP_BOX.length);
-    for (let start = 0; start + head.length <= size; ) {
-      await file.read(head, 0, head.length, start);
-      const length = boxLength(head, start, size);
-      if (head.toString('latin1', 4, 8) === 'uuid' && head.subarray(8).equals(XMP_BOX)) {
-        const box = Buffer.alloc(length);
-        await file.read(box, 0, length, start);
-        await appendFile(to, box);
-      }
-      start += length;
+  await using file = await open(from);
+  const { size } = await file.stat();
+  const head = Buffer.alloc(8 + XMP_BOX.length);
+  for (let start = 0; start + head.length <= size; ) {
+    await file.read(head, 0, head.length, start);
+    const length = boxLength(head, start, size);
+    if (head.toString('latin1', 4, 8) === 'uuid' && head.subarray(8).equals(XMP_BOX)) {
+      const box = Buffer.alloc(length);
+      await file.read(box, 0, length, start);
+      await appendFile(to, box);
     }
-  } finally {
-    await file.close();
+    start += length;
   }
 }
 

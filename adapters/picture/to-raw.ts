@@ -1,6 +1,13 @@
 import type { Sharp } from 'sharp';
 
-/** Runs the pipeline and returns its pixels: packed rows of 8-bit samples. */
+/** Packed rows of 8-bit samples: three channels of sRGB, or as many as a function says. */
+export interface RawPicture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Runs the pipeline and returns its pixels. */
 export async function toRaw(picture: Sharp) {
   const { data, info } = await picture
     .raw({ depth: 'uchar' })

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RawPicture } from './raw-picture';
+import type { RawPicture } from './to-raw';
 import { toRaw } from './to-raw';
 
 /**

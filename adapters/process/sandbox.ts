@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
+import { commandLine } from './command-line';
 import { ProcessFailed } from './process-failed';
 import { runProcess } from './run-process';
 
@@ -57,21 +58,15 @@ export async function openSandbox(
 function bubblewrap(programs: readonly string[]): Sandbox {
   const folders = programs.filter((program) => isAbsolute(program)).map(dirname);
   const readable = [...SYSTEM_FOLDERS, ...folders, ...folders.map((each) => join(each, '../lib'))];
-  const base = [
-    ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
-    ...['--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp'],
-    ...readable.flatMap((path) => ['--ro-bind-try', path, path]),
-  ];
+  const base = commandLine`--unshare-all --die-with-parent --cap-drop ALL
+    --dev /dev --proc /proc --tmpfs /tmp
+    ${readable.flatMap((path) => ['--ro-bind-try', path, path])}`;
   return {
     confine: ({ program, args }, { reads, writes = [] }) => ({
       program: 'bwrap',
-      args: [
-        ...base,
-        ...writes.flatMap((path) => ['--bind', path, path]),
-        // After the folders: a file in one of them that is only read.
-        ...reads.flatMap((path) => ['--ro-bind', path, path]),
-        ...['--chdir', '/', '--', program, ...args],
-      ],
+      // What is only read comes last: it may be a file in one of the folders.
+      args: commandLine`${base} ${writes.flatMap((path) => ['--bind', path, path])}
+        ${reads.flatMap((path) => ['--ro-bind', path, path])} --chdir / -- ${program} ${args}`,
     }),
   };
 }

@@ -1,5 +1,4 @@
-import { hkdfSync } from 'node:crypto';
-import { openSealed, sealText } from '@/adapters/seal';
+import { deriveKey, openSealed, sealText } from '@/adapters/seal';
 import type { TokenSet } from './session-vault';
 
 export interface Seal {
@@ -10,7 +9,7 @@ export interface Seal {
 
 /** Seals tokens under a key derived from the deployment's secret; bound to the session's id. */
 export function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'homereel session vault', 32));
+  const key = deriveKey(secret, 'session vault');
   return {
     close: (tokens, sid) => sealText(key, JSON.stringify(tokens), sid),
     open(sealed, sid) {

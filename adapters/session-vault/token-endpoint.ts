@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Renewal, RenewTokens, TokenSet } from './session-vault';
-import { TOKEN_ATTEMPTS, TOKEN_RETRY_PAUSE_MS } from './token-attempts';
 
 export interface TokenEndpointOptions {
   /** The issuer; its discovery document names the addresses. */
@@ -10,6 +9,10 @@ export interface TokenEndpointOptions {
   readonly clientSecret: string;
 }
 
+/** SPEC §9: how often a token request is sent before it counts as failed. */
+export const TOKEN_ATTEMPTS = 3;
+/** Before the second attempt twice this long is waited, before the third three times. */
+export const TOKEN_RETRY_PAUSE_MS = 200;
 /** SPEC §9: HTTP time-out 10 s, silent token retrieval 60 s in all. */
 const HTTP_TIMEOUT_MS = 10_000;
 const SILENT_TOKEN_TIMEOUT_MS = 60_000;

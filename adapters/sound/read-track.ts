@@ -1,68 +1,35 @@
-import { fileArgument } from '@/adapters/media/file-argument';
-import { readHead } from '@/adapters/media/read-head';
-import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
+import { orRefuse } from '@/adapters/media/check-clip';
+import { MediaRefused, type ReadTrack } from '@/adapters/media/media-reader';
+import { type MediaPrograms, runClipProgram } from '@/adapters/media/run-clip-program';
+import { commandLine } from '@/adapters/process/command-line';
 import { workerEntry } from '@/adapters/process/fork-worker';
-import { ProcessFailed } from '@/adapters/process/process-failed';
 import { startThread } from '@/adapters/process/start-thread';
 import type { AnalysedTrack } from './analyse-track';
 import { SAMPLE_RATE } from './sample-rate';
+import { type SoundExtension, sniffSound, soundInput } from './sound-file';
 
 const DECODE_TIMEOUT_MS = 60_000;
 const MIN_SECONDS = 5;
 /** Ten minutes; a video of two needs no more. */
 const MAX_SECONDS = 600;
-const HEAD_BYTES = 16;
 /** 16-bit samples of one channel. */
 const BYTES_PER_SECOND = 2 * SAMPLE_RATE;
-/** ffmpeg counts from zero; cover art is a video stream and is left out. */
-const FIRST_SOUND = '0:a:0';
-
-/** A track that cannot be used; the message says why, for the person who chose it. */
-export class TrackRefused extends Error {
-  constructor(
-    readonly reason: 'unsupported_media' | 'unusable_media',
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.name = 'TrackRefused';
-  }
-}
-
-/** ffmpeg's names of the containers, by the extension we give such a file. */
-const containers = { mp3: 'mp3', m4a: 'mov', wav: 'wav', flac: 'flac', ogg: 'ogg' } as const;
-type TrackExtension = keyof typeof containers;
-
-export interface ReadTrack extends Omit<AnalysedTrack, 'isSilent'> {
-  readonly extension: TrackExtension;
-  readonly seconds: number;
-}
-
-/** What a file's first bytes say it is, whatever its name. */
-function sniffTrack(head: Buffer): TrackExtension | undefined {
-  const text = head.toString('latin1');
-  if (text.startsWith('fLaC')) return 'flac';
-  if (text.startsWith('OggS')) return 'ogg';
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'wav';
-  if (text.slice(4, 11) === 'ftypM4A') return 'm4a';
-  const isFrame = head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2;
-  return text.startsWith('ID3') || isFrame ? 'mp3' : undefined;
-}
+/** Files of these kinds are music; others may hold sound beside a picture. */
+const trackExtensions: readonly SoundExtension[] = ['mp3', 'm4a', 'wav', 'flac', 'ogg'];
 
 /**
  * Reads a track somebody brought (MP3, M4A, WAV, FLAC, Ogg), confined as other uploads are, and finds
  * its beats in a thread.
- * @throws TrackRefused
+ * @throws MediaRefused
  */
 export async function readTrack(
   path: string,
-  deps: ClipDeps,
+  deps: MediaPrograms,
   signal?: AbortSignal,
 ): Promise<ReadTrack> {
-  const extension = sniffTrack(await readHead(path, HEAD_BYTES));
-  if (extension === undefined) {
-    const message = 'This is not an MP3, M4A, WAV, FLAC or Ogg file.';
-    throw new TrackRefused('unsupported_media', message);
+  const extension = await sniffSound(path);
+  if (extension === undefined || !trackExtensions.includes(extension)) {
+    throw new MediaRefused('unsupported', 'This is not an MP3, M4A, WAV, FLAC or Ogg file.');
   }
   const raw = await decode(deps, {
     path,
@@ -70,64 +37,54 @@ export async function readTrack(
     timeoutMs: DECODE_TIMEOUT_MS,
     // One second more, so that a longer track is noticed.
     maxOutputBytes: (MAX_SECONDS + 2) * BYTES_PER_SECOND,
-    args: [
-      ...trackInput(extension, path),
-      ...['-t', String(MAX_SECONDS + 1), '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le'],
-    ],
+    args: commandLine`${trackInput(extension, path)}
+      -t ${MAX_SECONDS + 1} -ac 1 -ar ${SAMPLE_RATE} -f s16le`,
   });
   const seconds = raw.length / BYTES_PER_SECOND;
   if (seconds < MIN_SECONDS) {
     const message = `The track is shorter than ${MIN_SECONDS} seconds.`;
-    throw new TrackRefused('unusable_media', message);
+    throw new MediaRefused('damaged', message);
   }
   if (seconds > MAX_SECONDS) {
-    throw new TrackRefused('unusable_media', 'The track is longer than ten minutes.');
+    throw new MediaRefused('damaged', 'The track is longer than ten minutes.');
   }
   const { isSilent, ...analysed } = await analyse(raw, signal);
-  if (isSilent) throw new TrackRefused('unusable_media', 'The track is silent.');
+  if (isSilent) throw new MediaRefused('damaged', 'The track is silent.');
   return { extension, seconds, ...analysed };
 }
 
 /**
  * Decodes a part of a track that was read before to interleaved stereo at 48 kHz, 32-bit floats. It is
  * decoded from its beginning, because where a seek in an MP3 ends is not exact.
- * @throws TrackRefused
+ * @throws MediaRefused
  */
 export async function decodeTrackPart(
   path: string,
   part: { readonly fromSeconds: number; readonly seconds: number },
-  deps: ClipDeps,
+  deps: MediaPrograms,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const extension = sniffTrack(await readHead(path, HEAD_BYTES));
+  const extension = await sniffSound(path);
   if (extension === undefined) {
-    throw new TrackRefused('unusable_media', 'The track cannot be read any more.');
+    throw new MediaRefused('damaged', 'The track cannot be read any more.');
   }
   return decode(deps, {
     path,
     signal,
     timeoutMs: DECODE_TIMEOUT_MS,
     maxOutputBytes: Math.ceil(part.seconds + 1) * 8 * SAMPLE_RATE,
-    args: [
-      ...trackInput(extension, path),
-      ...['-ss', part.fromSeconds.toFixed(4), '-t', part.seconds.toFixed(4)],
-      ...['-ac', '2', '-ar', String(SAMPLE_RATE), '-f', 'f32le'],
-    ],
+    args: commandLine`${trackInput(extension, path)} -ss ${part.fromSeconds.toFixed(4)}
+      -t ${part.seconds.toFixed(4)} -ac 2 -ar ${SAMPLE_RATE} -f f32le`,
   });
 }
 
-/** Names a track as ffmpeg's input: its container is forced, and no other file is opened from it. */
-function trackInput(extension: TrackExtension, path: string): string[] {
-  return [
-    ...['-protocol_whitelist', 'file,pipe', '-f', containers[extension]],
-    // An encrypted track would be decoded to noise, but for the errors on the way.
-    ...(extension === 'm4a' ? ['-xerror', '-enable_drefs', '0', '-use_absolute_path', '0'] : []),
-    ...['-vn', '-sn', '-dn', '-i', fileArgument(path), '-map', FIRST_SOUND],
-  ];
+/** An encrypted track would be decoded to noise, but for the errors on the way. */
+function trackInput(extension: SoundExtension, path: string): string[] {
+  return [...(extension === 'm4a' ? ['-xerror'] : []), ...soundInput(extension, path)];
 }
 
 async function decode(
-  deps: ClipDeps,
+  deps: MediaPrograms,
   {
     path,
     args,
@@ -140,23 +97,17 @@ async function decode(
     readonly maxOutputBytes: number;
   },
 ): Promise<Buffer> {
-  try {
-    const { stdout } = await runClipProgram(deps, {
-      program: 'ffmpeg',
-      args: ['-v', 'error', '-nostdin', ...args, 'pipe:1'],
-      reads: path,
-      ...limits,
-    });
-    return stdout;
-  } catch (error) {
-    if (!(error instanceof ProcessFailed)) throw error;
-    if (error.failure === 'not_started' || error.failure === 'aborted') throw error;
-    const message =
-      error.failure === 'timeout'
-        ? 'The track takes too long to read.'
-        : 'The track is damaged or protected and cannot be read.';
-    throw new TrackRefused('unusable_media', message, { cause: error });
-  }
+  const { stdout } = await orRefuse(
+    () =>
+      runClipProgram(deps, {
+        program: 'ffmpeg',
+        args: commandLine`-v error -nostdin ${args} pipe:1`,
+        reads: path,
+        ...limits,
+      }),
+    () => 'The track is damaged or protected and cannot be read.',
+  );
+  return stdout;
 }
 
 /** @param raw 16-bit samples of one channel; they are the thread's afterwards. */

@@ -63,7 +63,7 @@ export async function openLocalStore(folder: string): Promise<MediaStore> {
     async localCopy(key) {
       const path = toPath(key);
       await stat(path).catch(toNotFound(key));
-      return { path, release: () => Promise.resolve() };
+      return { path, [Symbol.asyncDispose]: () => Promise.resolve() };
     },
     async copy(from, to) {
       await writeAside(to, (aside) => link(toPath(from), aside).catch(toNotFound(from)));
@@ -121,8 +121,8 @@ async function* listFiles(files: string, folder: string): AsyncIterable<StoredFi
 
 /** Makes sure the bytes are on the disk before anybody is told that they are. */
 async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
+  await using file = await open(path, 'r+');
+  await file.sync();
 }
 
 function toNotFound(key: MediaKey): (error: unknown) => never {

@@ -7,11 +7,12 @@ export interface StoredFile {
   readonly modified: Date;
 }
 
-/** A file of the store as a path on this machine, for programs that read paths. */
-export interface LocalCopy {
+/**
+ * A file of the store as a path on this machine, for programs that read paths. Disposing of it deletes
+ * the copy where it was one.
+ */
+export interface LocalCopy extends AsyncDisposable {
   readonly path: string;
-  /** Deletes the copy where it was one; always call it. */
-  release(): Promise<void>;
 }
 
 /** What the store answers with at a signed address. */

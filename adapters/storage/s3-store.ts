@@ -162,15 +162,12 @@ async function upload(
 }
 
 async function download(source: Readable, scratchFolder: string): Promise<LocalCopy> {
-  const folder = await makeScratch(scratchFolder);
-  try {
-    const path = join(folder.path, 'copy');
-    await pipeline(source, createWriteStream(path));
-    return { path, release: folder.release };
-  } catch (error) {
-    await folder.release();
-    throw error;
-  }
+  await using cleanup = new AsyncDisposableStack();
+  const folder = cleanup.use(await makeScratch(scratchFolder));
+  const path = join(folder.path, 'copy');
+  await pipeline(source, createWriteStream(path));
+  const owned = cleanup.move();
+  return { path, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
 /** Whole folders only: `media/ab` does not mean `media/abc`. */

@@ -19,9 +19,9 @@ export async function openScratch(folder: string): Promise<void> {
   }
 }
 
-/** An empty folder in it; `release` removes it with all it holds. */
+/** An empty folder in it; disposing of it removes it with all it holds. */
 export async function makeScratch(folder: string): Promise<LocalCopy> {
   const path = join(folder, randomUUID());
   await mkdir(path);
-  return { path, release: () => rm(path, { recursive: true, force: true }) };
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

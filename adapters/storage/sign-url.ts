@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 export interface UrlSignature {
   readonly region: string;
@@ -33,7 +33,7 @@ export function signUrl(url: URL, signature: UrlSignature): string {
     .sort()
     .join('&');
   const request = ['GET', url.pathname, query, `host:${url.host}`, '', 'host', 'UNSIGNED-PAYLOAD'];
-  const hashed = createHash('sha256').update(request.join('\n')).digest('hex');
+  const hashed = hash('sha256', request.join('\n'));
   const key = [...scope.split('/')].reduce<string | Buffer>(
     (secret, part) => createHmac('sha256', secret).update(part).digest(),
     `AWS4${credentials.secretAccessKey}`,

@@ -11,11 +11,8 @@ export async function withLocalCopies<Made>(
   keys: readonly MediaKey[],
   use: (paths: readonly string[]) => Promise<Made>,
 ): Promise<Made> {
-  const copies = [];
-  try {
-    for (const key of keys) copies.push(await mediaStore.localCopy(key));
-    return await use(copies.map(({ path }) => path));
-  } finally {
-    await Promise.all(copies.map(({ release }) => release()));
-  }
+  await using copies = new AsyncDisposableStack();
+  const paths: string[] = [];
+  for (const key of keys) paths.push(copies.use(await mediaStore.localCopy(key)).path);
+  return await use(paths);
 }

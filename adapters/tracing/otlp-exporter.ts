@@ -65,13 +65,13 @@ function toOtlp(span: FinishedSpan) {
   return {
     traceId,
     spanId,
-    ...(parentSpanId !== undefined && { parentSpanId }),
+    parentSpanId,
     name,
     kind: kinds[span.kind],
     startTimeUnixNano: String(span.startedAt),
     endTimeUnixNano: String(span.endedAt),
     attributes: toAttributes(span.attributes),
-    ...(failure !== undefined && { status: { code: STATUS_ERROR, message: failure } }),
+    status: failure && { code: STATUS_ERROR, message: failure },
   };
 }
 

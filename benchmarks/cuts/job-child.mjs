@@ -12,10 +12,10 @@ const { job, files, folder, cache, cores, ffmpeg } = JSON.parse(
 await mkdir(join(folder, 'store'), { recursive: true });
 
 const mediaStore = {
-  localCopy: async (key) => ({ path: files[key], release: async () => undefined }),
+  localCopy: async (key) => ({ path: files[key], [Symbol.asyncDispose]: async () => undefined }),
   scratch: async () => {
     const path = await mkdtemp(join(folder, 'scratch-'));
-    return { path, release: () => rm(path, { recursive: true, force: true }) };
+    return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
   },
   adopt: async (key, path) => rename(path, join(folder, 'store', basename(key))),
 };

@@ -85,8 +85,8 @@ async function addShots(runner: Runner) {
 async function makeLayers(runner: Runner): Promise<Readonly<Record<string, Layers>>> {
   const song = join(runner.folder, 'song.mp3');
   await makeTrack(song, { seconds: 25, beatsPerMinute: 124 });
-  const ffprobePath = process.env.FFPROBE_PATH || 'ffprobe';
-  const { seconds, beats } = await readTrack(song, { ffmpegPath: ffmpeg, ffprobePath });
+  const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
+  const { seconds, beats } = await readTrack(song, { ffmpeg, ffprobe });
   const [trackMedia, voiceMedia] = [mediaKey.parse('song.mp3'), mediaKey.parse('voice.flac')];
   await runner.mediaStore.adopt(trackMedia, song);
   const recording = join(runner.folder, 'voice.wav');

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { TextField } from '@/components/ui/text-field';
-import { Textarea } from '@/components/ui/textarea';
+import { TextareaField } from '@/components/ui/textarea-field';
 import { limits } from '@/contracts/limits';
 import { type ProjectWithClips, saveProjectInfo } from '@/contracts/projects';
 import { call } from '@/lib/api/call';
@@ -19,7 +19,6 @@ interface EditDetailsDialogProps {
 export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) {
   const { projectId } = project;
   const client = useQueryClient();
-  const descriptionId = useId();
   const [name, setName] = useState(project.name ?? '');
   const [description, setDescription] = useState(project.description ?? '');
   /** What the project is called without a name. */
@@ -53,17 +52,12 @@ export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) 
           placeholder={fallback}
           onChange={setName}
         />
-        <div className="grid gap-1.5">
-          <label htmlFor={descriptionId} className="text-sm font-medium">
-            Description
-          </label>
-          <Textarea
-            id={descriptionId}
-            value={description}
-            maxLength={limits.descriptionLength}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </div>
+        <TextareaField
+          label="Description"
+          value={description}
+          maxLength={limits.descriptionLength}
+          onChange={setDescription}
+        />
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/paths';
 import { AppHeader } from './app-header';
 import { CouldNotLoad } from './could-not-load';
-import { StateScreen } from './state-screen';
+import { NotFoundPage } from './not-found-page';
 
 interface ProjectProblemProps {
   readonly problem: 'missing' | 'unavailable';
@@ -36,23 +36,15 @@ export function ProjectProblem({ problem, onRetry }: ProjectProblemProps) {
   );
 }
 
-/** The project does not exist, was deleted, or belongs to somebody else. */
 export function ProjectNotFound() {
   const router = useRouter();
   return (
-    <>
-      <AppHeader />
-      <main>
-        <StateScreen
-          level="h1"
-          role="alert"
-          icon={FolderX}
-          title="Project Not Found"
-          actions={<Button onClick={() => router.push(paths.projects)}>Go Back</Button>}
-        >
-          This project does not exist, or it was deleted.
-        </StateScreen>
-      </main>
-    </>
+    <NotFoundPage
+      icon={FolderX}
+      title="Project Not Found"
+      actions={<Button onClick={() => router.push(paths.projects)}>Go Back</Button>}
+    >
+      This project does not exist, or it was deleted.
+    </NotFoundPage>
   );
 }

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { AppHeader } from '@/components/shell/app-header';
 import { CouldNotLoad } from '@/components/shell/could-not-load';
-import { StateScreen } from '@/components/shell/state-screen';
+import { NotFoundPage } from '@/components/shell/not-found-page';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -107,23 +107,16 @@ function LoadingVideo({ failed, onReload }: LoadingVideoProps) {
 
 function VideoNotFound() {
   return (
-    <>
-      <AppHeader />
-      <main>
-        <StateScreen
-          level="h1"
-          role="alert"
-          icon={VideoOff}
-          title="Video Not Found"
-          actions={
-            <Button asChild>
-              <Link href={paths.projects}>My Projects</Link>
-            </Button>
-          }
-        >
-          This video does not exist, or it was deleted.
-        </StateScreen>
-      </main>
-    </>
+    <NotFoundPage
+      icon={VideoOff}
+      title="Video Not Found"
+      actions={
+        <Button asChild>
+          <Link href={paths.projects}>My Projects</Link>
+        </Button>
+      }
+    >
+      This video does not exist, or it was deleted.
+    </NotFoundPage>
   );
 }

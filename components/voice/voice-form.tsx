@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
 import { SaveState } from '@/components/ui/save-state';
 import { TextField } from '@/components/ui/text-field';
-import { Textarea } from '@/components/ui/textarea';
+import { TextareaField } from '@/components/ui/textarea-field';
 import type { Cut } from '@/contracts/cuts';
 import { type ProjectVoice, voiceLimits } from '@/contracts/voice';
 import type { Draft } from '@/lib/draft/draft';
@@ -126,27 +126,22 @@ function ScriptField({
   pace,
   onChange,
 }: Pick<ProjectVoice, 'script'> & Pick<VoiceEditor, 'onChange'> & { readonly pace: Pace }) {
-  const id = useId();
+  const isEmpty = script.trim() === '';
+  const seconds = Math.max(1, Math.round(speakingSeconds(script, pace.wordsPerMinute)));
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        Script
-      </label>
-      <Textarea
-        id={id}
-        aria-describedby={`${id}-length`}
-        className="max-h-56 overflow-y-auto"
-        placeholder="Welcome to 412 Alder Lane."
-        maxLength={voiceLimits.scriptLength}
-        value={script}
-        onChange={({ target: { value } }) => onChange({ script: value })}
-      />
-      <p id={`${id}-length`} className="text-xs text-muted">
-        {script.trim() === ''
+    <TextareaField
+      label="Script"
+      className="max-h-56 overflow-y-auto"
+      placeholder="Welcome to 412 Alder Lane."
+      maxLength={voiceLimits.scriptLength}
+      value={script}
+      note={
+        isEmpty
           ? 'It is shown while you record, and captions are made from it.'
-          : `About ${Math.max(1, Math.round(speakingSeconds(script, pace.wordsPerMinute)))} seconds when read aloud.`}
-      </p>
-    </div>
+          : `About ${seconds} seconds when read aloud.`
+      }
+      onChange={(text) => onChange({ script: text })}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { PersonBrand } from '@/contracts/brands';
 import type { FocusPoint } from '@/contracts/framing';
-import type { Caller } from '@/product-api/http/route';
+import type { Owner } from '@/product-api/http/route';
 
 /** Reads the caller's brand; undefined where none was saved. */
 export async function selectBrand(
   database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
 ): Promise<PersonBrand | undefined> {
   const [row] = await database.query<{ brand: PersonBrand }>(
     'select brand from brands where user_id = $1',
@@ -17,7 +17,7 @@ export async function selectBrand(
 
 export async function upsertBrand(
   database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
   brand: PersonBrand,
 ): Promise<void> {
   await database.query(
@@ -46,10 +46,7 @@ export interface PictureRow {
 }
 
 /** Lists the caller's pictures in use. */
-export function selectPictures(
-  database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
-): Promise<PictureRow[]> {
+export function selectPictures(database: Queryable, { userId }: Owner): Promise<PictureRow[]> {
   return database.query<PictureRow>(
     `select b.kind, media_id as "mediaId", m.width, m.height, m.digest,
             clear_width as "clearWidth", clear_height as "clearHeight",
@@ -62,10 +59,7 @@ export function selectPictures(
 }
 
 /** Keeps the caller's pictures from being replaced until the transaction ends. */
-export async function lockPictures(
-  transaction: Transaction,
-  { userId }: Pick<Caller, 'userId'>,
-): Promise<void> {
+export async function lockPictures(transaction: Transaction, { userId }: Owner): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('brand ' || $1, 0))`, [
     userId,
   ]);
@@ -80,7 +74,7 @@ export interface NewPicture {
 
 export async function insertPicture(
   transaction: Transaction,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
   { mediaId, kind, clear, focus }: NewPicture,
 ): Promise<void> {
   await transaction.query(
@@ -105,7 +99,7 @@ export async function insertPicture(
  */
 export async function retirePicture(
   transaction: Transaction,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
   kind: PictureKind,
 ): Promise<string[]> {
   await transaction.query(
@@ -124,7 +118,7 @@ export async function retirePicture(
 /** Changes how the picture of this kind is shown. @returns whether there is one. */
 export async function updatePicture(
   database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
   kind: PictureKind,
   { hidesWhite, focus }: { readonly hidesWhite?: boolean; readonly focus?: FocusPoint },
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
 import type { MediaKey } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import type { Brand } from '@/contracts/words';
-import type { Caller, UseCase } from '@/product-api/http/route';
+import type { Owner, UseCase } from '@/product-api/http/route';
 import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/projects/media-keys';
 import { lockPictures, type PictureRow, selectPictures } from './brands-store';
 
@@ -18,7 +18,7 @@ export const readBrandPictures: UseCase<typeof operation> = ({ database }, { cal
 
 export async function loadBrandPictures(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
 ): Promise<BrandPictures> {
   const rows = await selectPictures(database, caller);
   return Object.assign({}, ...rows.map(toWire));
@@ -54,10 +54,7 @@ export function toShownKey({ kind, mediaId, hidesWhite }: PictureRow): MediaKey 
 export type CutPictures = Pick<Brand, 'headshot' | 'headshotFocus' | 'logo'>;
 
 /** Reads the pictures of the caller's branded cuts. */
-export async function loadCutPictures(
-  database: Queryable,
-  caller: Pick<Caller, 'userId'>,
-): Promise<CutPictures> {
+export async function loadCutPictures(database: Queryable, caller: Owner): Promise<CutPictures> {
   const rows = await selectPictures(database, caller);
   return Object.assign({}, ...rows.map(toCutPicture));
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { findProjectFile } from '@/adapters/find-project-file';
 import type { PictureAnswer } from '@/adapters/media/picture-processes';
 import { decodeFilling, toWebpAddress } from '@/adapters/picture/web-picture';
+import { answerTasks } from '@/adapters/process/answer-tasks';
 import type { BrandExamples } from '@/contracts/brands';
 import type { ListingFacts } from '@/contracts/words';
 import { composeBrandedWords, type LocalBrandedWords } from '@/titles/compose-words';
@@ -32,10 +33,7 @@ const facts: ListingFacts = {
 const FRAME = 45;
 const RUN = { startFrame: 0, endFrame: 90 };
 
-process.on('message', (task: ExampleTask) => {
-  void perform(task).then((answer) => process.send?.(answer));
-});
-process.on('disconnect', () => process.exit(0));
+answerTasks(perform);
 
 async function perform(task: ExampleTask): Promise<PictureAnswer<BrandExamples>> {
   try {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { readBrand as operation, PersonBrand } from '@/contracts/brands';
-import type { Caller, UseCase } from '@/product-api/http/route';
+import type { Owner, UseCase } from '@/product-api/http/route';
 import { selectBrand } from './brands-store';
 
 /** What the person's branded videos say of them. */
@@ -8,9 +8,6 @@ export const readBrand: UseCase<typeof operation> = ({ database }, { caller }) =
   loadBrand(database, caller);
 
 /** The caller's brand; empty where none was saved. */
-export async function loadBrand(
-  database: Queryable,
-  caller: Pick<Caller, 'userId'>,
-): Promise<PersonBrand> {
+export async function loadBrand(database: Queryable, caller: Owner): Promise<PersonBrand> {
   return (await selectBrand(database, caller)) ?? {};
 }

@@ -10,7 +10,7 @@ import type { Caller, UseCase } from '@/product-api/http/route';
 import { toClearLogoKey, toLogoKey, toPhotoKey } from '@/product-api/projects/media-keys';
 import { insertMedia, type NewMedia } from '@/product-api/projects/media-store';
 import { makeMedia, releaseMedia } from '@/product-api/projects/release-media';
-import { refuseMedia } from '@/product-api/shots/upload-shot';
+import { refuseMedia } from '@/product-api/shots/refuse-media';
 import { type ReceivedUpload, type UploadInput, withUpload } from '@/product-api/shots/with-upload';
 import {
   insertPicture,

@@ -4,7 +4,7 @@ import type { createCheckout as operation } from '@/contracts/checkout';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { readEmail } from '@/product-api/users/read-email';
+import { readEmail } from '@/product-api/users/read-user';
 import {
   countRecentCheckouts,
   insertCheckout,

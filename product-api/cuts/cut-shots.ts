@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ShotId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
 import type { CutWords } from '@/contracts/words';
@@ -68,7 +68,7 @@ export function digestCut(
   const isPlain = music === 'none' && words === undefined && clipSound.length === 0;
   const all = [...settings, music, words ?? null, ...clipSound, ...own];
   const text = JSON.stringify(isPlain ? settings : all);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return hash('sha256', text, 'base64url').slice(0, 22);
 }
 
 /** What the framing of a shot says for one shape. */

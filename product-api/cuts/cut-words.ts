@@ -7,7 +7,7 @@ import type { CutVoice } from '@/contracts/voice';
 import { brandTexts, type CutWords } from '@/contracts/words';
 import { type CutPictures, loadCutPictures } from '@/product-api/brands/load-pictures';
 import { loadBrand } from '@/product-api/brands/read-brand';
-import type { Caller } from '@/product-api/http/route';
+import type { Owner } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import { toCutVoice } from '@/product-api/voice/cut-voice';
@@ -26,7 +26,7 @@ export interface WordSources {
 /** Reads what the words of the caller's project are made of. */
 export async function loadWordSources(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
 ): Promise<WordSources> {
   const facts = await loadFacts(database, caller, projectId);
@@ -76,8 +76,8 @@ function toNeutralWords(sources: WordSources, captions: Captions): CutWords | un
   const isPlain = (text: string | undefined) => isNeutralText(text, sources.brand);
   const facts = {
     ...property,
-    ...(status === undefined || status.kind === 'open-house' ? {} : { status }),
-    ...(highlights === undefined ? {} : { highlights: highlights.filter(isPlain) }),
+    status: status?.kind === 'open-house' ? undefined : status,
+    highlights: highlights?.filter(isPlain),
   };
   const plain = captions.filter(({ title, detail }) => isPlain(title) && isPlain(detail));
   if (plain.length === 0 && isEmpty(facts)) return undefined;

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
-import { planZip } from '@/adapters/stored-zip';
+import { readFileSync } from 'node:fs';
+import { findShippedMusic } from '@/adapters/sound/shipped-music';
+import { planZip, toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
 import type { downloadCuts as operation } from '@/contracts/cuts';
+import type { ProjectMusic } from '@/contracts/music';
 import { ApiError } from '@/product-api/http/api-error';
+import { toEtag } from '@/product-api/http/etag';
 import type { UseCase } from '@/product-api/http/route';
 import { toVideoKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';
 import { toCaptionFiles } from '@/product-api/voice/cut-voice';
 import { loadVoice, toCaptions } from '@/product-api/voice/load-voice';
 import { selectCuts } from './cuts-store';
-import { toMusicCertificate } from './music-certificate';
 import { nameCutFile, numberNames, toProjectStem } from './name-cut-file';
 
 /** All completed versions as one zip file, which is never held whole anywhere. */
@@ -36,16 +38,20 @@ export const downloadCuts: UseCase<typeof operation> = async (deps, { caller, pa
   const zip = planZip([...entries, ...captionFiles, ...certificate]);
   const videos = entries.map(({ name, bytes, key }) => [name, bytes, key]);
   const words = captionFiles.length === 0 ? [] : [toCaptions(voice)];
-  const text = JSON.stringify([...videos, ...words, certificate.length]);
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return {
     kind: 'bytes',
     contentType: 'application/zip',
     bytes: zip.bytes,
-    etag: `"${tag}"`,
+    etag: toEtag(JSON.stringify([...videos, ...words, certificate.length])),
     cacheControl: 'private, no-cache',
     downloadName: `${toProjectStem(project)}.zip`,
     isWhole: true,
     open: () => Promise.resolve(zip.open()),
   };
 };
+
+/** What says who may use our music for what; a project without our music has none. */
+function toMusicCertificate(music: ProjectMusic): ZipEntry[] {
+  if (music === 'none' || music === 'own') return [];
+  return [toZipEntry('Music-certificate.txt', readFileSync(findShippedMusic('CERTIFICATE.txt')))];
+}

@@ -98,7 +98,7 @@ export async function completeCut(
       isGenerated: filmedShots.includes(shotId),
     })),
   );
-  await releaseMedia(deps, transaction, cut.video === null ? [] : [cut.video.mediaId]);
+  await releaseMedia(deps, transaction, [cut.video?.mediaId]);
   return true;
 }
 

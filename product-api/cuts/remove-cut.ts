@@ -24,7 +24,7 @@ export const removeCut: UseCase<typeof operation> = (deps, { caller, params }) =
       );
     }
     await deleteCut(transaction, cutId);
-    await releaseMedia(deps, transaction, cut.video === null ? [] : [cut.video.mediaId]);
+    await releaseMedia(deps, transaction, [cut.video?.mediaId]);
     return { cuts: await loadCuts(transaction, caller, projectId) };
   });
 

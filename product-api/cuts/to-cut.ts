@@ -37,12 +37,12 @@ export function toCut(row: CutRow, sources: CutSources): Cut {
     isNeutral: row.isNeutral,
     isMain: row.isMain,
     isTicked: row.isTicked,
-    ...(shotIds === undefined ? {} : { shotIds }),
+    shotIds,
     state: row.state,
-    ...(row.state === 'rendering' && row.progress !== null ? { progress: row.progress } : {}),
-    ...(row.error === null ? {} : { error: row.error }),
+    progress: (row.state === 'rendering' ? row.progress : null) ?? undefined,
+    error: row.error ?? undefined,
     isOutdated: isOutdated(row, sources),
-    ...toVideo(row, project),
+    video: toVideo(row, project),
     isShared: row.isShared,
   };
 }
@@ -53,22 +53,20 @@ function isOutdated(row: CutRow, { clips, sound, words }: CutSources): boolean {
   return row.madeFrom !== digestCut(row, clips, { sound, words: toCutWords(row, words, clips) });
 }
 
-function toVideo(row: CutRow, project: ProjectRow): Pick<Cut, 'video'> {
-  if (row.video === null) return {};
+function toVideo(row: CutRow, project: ProjectRow): Cut['video'] {
+  if (row.video === null) return undefined;
   const { seconds, width, height, bytes } = row.video;
   const params = { projectId: row.projectId, cutId: row.cutId };
   return {
-    video: {
-      videoUrl: toPath(streamCut, params),
-      posterUrl: toPath(readCutPoster, params),
-      previewUrl: toPath(streamCutPreview, params),
-      downloadUrl: toPath(downloadCut, params),
-      fileName: nameCutFile(project, row),
-      seconds,
-      width,
-      height,
-      bytes,
-      shotIds: row.shown.map(({ shotId }) => shotId),
-    },
+    videoUrl: toPath(streamCut, params),
+    posterUrl: toPath(readCutPoster, params),
+    previewUrl: toPath(streamCutPreview, params),
+    downloadUrl: toPath(downloadCut, params),
+    fileName: nameCutFile(project, row),
+    seconds,
+    width,
+    height,
+    bytes,
+    shotIds: row.shown.map(({ shotId }) => shotId),
   };
 }

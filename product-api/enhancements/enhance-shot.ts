@@ -13,7 +13,6 @@ import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
 import { startWork } from '@/product-api/work/start-work';
 import { selectWork, type Work } from '@/product-api/work/work-store';
 import { toVariantUrl } from './list-variants';
-import { toWorkError } from './to-work-error';
 
 /** The call gives up after this, earlier than the web's timeout; the work itself continues. */
 const ANSWER_TIMEOUT_MS = 100_000;
@@ -111,4 +110,16 @@ async function waitForEnd(deps: Deps, id: JobId, signal: AbortSignal): Promise<W
     'timeout',
     'This takes longer than usual. The picture appears when it is done.',
   );
+}
+
+function toWorkError({ failure, error }: Work): ApiError {
+  const message = error ?? undefined;
+  switch (failure) {
+    case 'input':
+      return new ApiError('unusable_prompt', message);
+    case 'cancelled':
+      return new ApiError('illegal_state', message);
+    default:
+      return new ApiError('provider_failed', message);
+  }
 }

@@ -57,7 +57,7 @@ async function addVariant(
       model,
       prompt: work.prompt ?? '',
       adjustments,
-      ...(carriesLabel === undefined ? {} : { carriesLabel }),
+      carriesLabel,
       createdAt: new Date().toISOString(),
     },
   });

@@ -23,7 +23,7 @@ function toVariant(projectId: ProjectId, imageId: ShotId, variant: VariantRow): 
     url: toVariantUrl(projectId, imageId, fileName),
     type,
     disclosure,
-    ...(provenance == null ? {} : { provenance }),
+    provenance: provenance ?? undefined,
   };
 }
 

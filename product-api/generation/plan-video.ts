@@ -64,7 +64,7 @@ export async function planVideo(
     transitions: clips.slice(0, -1).map((clip) => clip.transition),
     labelAltered,
     music: sound.music,
-    ...(sound.track === undefined ? {} : { track: toRenderTrack(sound.track) }),
+    track: sound.track && toRenderTrack(sound.track),
     cuts: started.map((one) => toRenderCut(one, clips, sound)),
   };
   return { job, clips, cuts: started };
@@ -95,8 +95,8 @@ function toRenderCut(
     shape: cut.shape,
     targetSeconds: cut.targetSeconds,
     shots: toRenderShots(cut, clips),
-    ...(hasClipSound(cut, clips, sound) ? { keepsClipSound: true } : {}),
-    ...(words === undefined ? {} : { words }),
+    keepsClipSound: hasClipSound(cut, clips, sound),
+    words,
     output: {
       video: toVideoKey(mediaId),
       poster: toPosterKey(mediaId),

@@ -22,9 +22,9 @@ export async function loadShotWork(
   return {
     shotId,
     state: work.state,
-    ...(work.progress === null ? {} : { progress: work.progress }),
-    ...(work.etaSeconds === null ? {} : { etaSeconds: work.etaSeconds }),
-    ...(work.fileName === null ? {} : { fileName: work.fileName }),
-    ...(work.error === null ? {} : { error: work.error }),
+    progress: work.progress ?? undefined,
+    etaSeconds: work.etaSeconds ?? undefined,
+    fileName: work.fileName ?? undefined,
+    error: work.error ?? undefined,
   };
 }

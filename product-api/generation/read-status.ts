@@ -4,7 +4,7 @@ import type { ProjectId } from '@/contracts/ids';
 import type { Caller, UseCase } from '@/product-api/http/route';
 import { requireStatus } from '@/product-api/projects/require-project';
 import { toVideoAddresses } from '@/product-api/projects/to-project';
-import { selectLatestWork, type Work } from '@/product-api/work/work-store';
+import { selectLatestWork } from '@/product-api/work/work-store';
 
 /** How far the generation is. */
 export const readStatus: UseCase<typeof operation> = ({ database }, { caller, params }) =>
@@ -21,20 +21,12 @@ export async function loadStatus(
   if (project.status !== 'processing' && project.status !== 'failed') return status;
   const work = await selectLatestWork(database, projectId, 'project-video');
   if (work === undefined) return status;
-  return { ...status, ...(work.state === 'running' ? toProgress(work) : toError(work)) };
-}
-
-type Progress = Pick<GenerationStatus, 'progress' | 'stage' | 'etaSeconds' | 'shotId'>;
-
-function toProgress(work: Work): Progress {
+  if (work.state !== 'running') return { ...status, error: work.error ?? undefined };
   return {
+    ...status,
     progress: work.progress ?? 0,
     stage: work.stage ?? 'waiting',
-    ...(work.etaSeconds === null ? {} : { etaSeconds: work.etaSeconds }),
-    ...(work.progressShotId === null ? {} : { shotId: work.progressShotId }),
+    etaSeconds: work.etaSeconds ?? undefined,
+    shotId: work.progressShotId ?? undefined,
   };
-}
-
-function toError(work: Work): Pick<GenerationStatus, 'error'> {
-  return work.error === null ? {} : { error: work.error };
 }

@@ -10,10 +10,10 @@ export function toRenderItem(clip: ShotToRender): RenderShot {
     media: toVideoSourceKey(clip),
     width: clip.width,
     height: clip.height,
-    ...(clip.seconds === null ? {} : { seconds: clip.seconds }),
+    seconds: clip.seconds ?? undefined,
     motion: clip.cameraMotion,
     disclosure: clip.disclosure,
     carriesLabel: clip.kind === 'video' && clip.carriesLabel,
-    ...(clip.framing === null ? {} : { framing: clip.framing }),
+    framing: clip.framing ?? undefined,
   };
 }

@@ -1,23 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-
-const POLL_MS = 50;
-
-export interface DrainTimes {
-  /** Seconds requests are still taken after `isDraining` is true, until load balancers have noticed. */
-  readonly noticeSeconds: number;
-  /** Seconds requests, uploads and downloads under way get after that. */
-  readonly seconds: number;
-}
+import { type DrainTimes, drainServer } from '@/adapters/shutdown/drain-server';
 
 export interface Drain {
   /** Whether the process was asked to stop; /readyz answers 503 then. */
   readonly isDraining: boolean;
-  /**
-   * Takes requests for the notice time, closing each connection with its answer, then refuses new
-   * connections, waits for running requests, and closes what is left after the limit.
-   * @returns how many connections were closed with a request under way.
-   */
+  /** Ends the server in good order. @returns how many connections were closed with a request under way. */
   run(times: DrainTimes): Promise<number>;
 }
 
@@ -33,25 +20,9 @@ export function prepareDrain(app: FastifyInstance): Drain {
     get isDraining() {
       return isDraining;
     },
-    async run({ noticeSeconds, seconds }) {
+    run(times) {
       isDraining = true;
-      await sleep(noticeSeconds * 1_000);
-      // A connection that becomes idle only after the server began to close would stay open.
-      const poll = setInterval(() => app.server.closeIdleConnections(), POLL_MS);
-      let cut = 0;
-      const timeout = setTimeout(() => {
-        app.server.getConnections((_error, count) => {
-          cut = count;
-          app.server.closeAllConnections();
-        });
-      }, seconds * 1_000);
-      try {
-        await app.close();
-      } finally {
-        clearInterval(poll);
-        clearTimeout(timeout);
-      }
-      return cut;
+      return drainServer(app.server, times, () => app.close());
     },
   };
 }

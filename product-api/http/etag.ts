@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
-/** Returns a weak entity tag of a text: equal texts have equal tags. */
-export function toWeakEtag(text: string): string {
-  return `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+/** Returns an entity tag: equal contents have equal tags. */
+export function toEtag(content: string | Buffer): string {
+  return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 }
 
 /** Returns whether an If-None-Match header lists the tag; the comparison is weak (RFC 9110). */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '@/adapters/database/database';
@@ -113,9 +113,7 @@ function keepSharing(
 function toShareLink(request: FastifyRequest): string {
   const { projectId } = request.params as { projectId?: string };
   const { share } = request.query as { share?: unknown };
-  return createHash('sha256')
-    .update(JSON.stringify([projectId, share]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([projectId, share]), 'base64url');
 }
 
 function isChange(method: string): boolean {

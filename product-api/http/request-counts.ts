@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 const MINUTE_MS = 60_000;
@@ -106,5 +106,5 @@ function toRetrySeconds(given: {
 
 /** Addresses and links are not stored. */
 function toDigest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  return hash('sha256', key, 'base64url');
 }

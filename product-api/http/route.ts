@@ -11,6 +11,9 @@ export interface Caller {
   readonly tenantId: TenantId;
 }
 
+/** Whose rows are read or written. */
+export type Owner = Pick<Caller, 'userId'>;
+
 /** The input of a use case. Params, query and body are already parsed. */
 export interface Input<Op extends Operation> {
   /** For `anyone` and `provider` operations and share-token holders there is none. */

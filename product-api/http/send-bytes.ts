@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range';
 import { toContentDisposition } from './content-disposition';
-import { matchesEtag } from './etag';
+import { matchesEtag, toEtag } from './etag';
 import type { BytesAnswer } from './route';
 
 /** Sends a file, a part of it, or only its headers, as the request's conditions say (RFC 9110). */
@@ -46,4 +47,20 @@ export async function sendBytes(
     return reply.send('');
   }
   return reply.send(await answer.open(range));
+}
+
+/** A small file that was just made, as an answer to be downloaded. */
+export function toDownload(
+  file: Buffer,
+  options: Pick<BytesAnswer, 'contentType' | 'downloadName'>,
+): BytesAnswer {
+  return {
+    kind: 'bytes',
+    ...options,
+    bytes: file.length,
+    etag: toEtag(file),
+    cacheControl: 'private, no-cache',
+    open: async (range) =>
+      Readable.from([range === undefined ? file : file.subarray(range.start, range.end + 1)]),
+  };
 }

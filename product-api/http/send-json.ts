@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEtag, toWeakEtag } from './etag';
+import { matchesEtag, toEtag } from './etag';
 
 /**
  * Sends a JSON answer. A read carries an ETag of its whole text, because an answer joins tables whose
@@ -8,7 +8,7 @@ import { matchesEtag, toWeakEtag } from './etag';
 export function sendJson(json: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const etag = toWeakEtag(json);
+    const etag = `W/${toEtag(json)}`;
     reply.header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   }

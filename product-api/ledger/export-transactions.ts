@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { exportTransactions as operation, Transaction } from '@/contracts/ledger';
 import type { UseCase } from '@/product-api/http/route';
+import { toDownload } from '@/product-api/http/send-bytes';
 import { readHistory } from './list-transactions';
 
 const columns = ['Date', 'Kind', 'Comment', 'Tokens', 'Project', 'Receipt'];
@@ -10,16 +9,10 @@ const columns = ['Date', 'Kind', 'Comment', 'Tokens', 'Project', 'Receipt'];
 export const exportTransactions: UseCase<typeof operation> = async (deps, { caller }) => {
   const transactions = await readHistory(deps, caller);
   const file = Buffer.from([columns, ...transactions.map(toCells)].map(toLine).join(''));
-  return {
-    kind: 'bytes',
+  return toDownload(file, {
     contentType: 'text/csv; charset=utf-8',
-    bytes: file.length,
-    etag: `"${createHash('sha256').update(file).digest('base64url')}"`,
-    cacheControl: 'private, no-cache',
     downloadName: 'homereel-transactions.csv',
-    open: async (range) =>
-      Readable.from([range === undefined ? file : file.subarray(range.start, range.end + 1)]),
-  };
+  });
 };
 
 function toCells(entry: Transaction): string[] {

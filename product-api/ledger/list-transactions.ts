@@ -25,7 +25,7 @@ function toTransaction(entry: EntryRow): Transaction {
     amount: entry.amount,
     comment: entry.comment,
     created: entry.created.toISOString(),
-    ...(entry.project_id === null ? {} : { projectId: entry.project_id }),
-    ...(entry.receipt_url === null ? {} : { receiptUrl: entry.receipt_url }),
+    projectId: entry.project_id ?? undefined,
+    receiptUrl: entry.receipt_url ?? undefined,
   };
 }

@@ -31,7 +31,6 @@ export function toOpenApi(): Json {
 
 function toOperation(operation: Operation): Json {
   const { name, summary, access, spends } = operation;
-  const body = toBody(operation);
   return {
     operationId: name,
     summary,
@@ -41,7 +40,7 @@ function toOperation(operation: Operation): Json {
       ...toParameters(operation.query, 'query'),
       ...(spends ? [idempotencyKey] : []),
     ],
-    ...(body === undefined ? {} : { requestBody: body }),
+    requestBody: toBody(operation),
     responses: { 200: toSuccess(operation), ...toErrors(operation) },
   };
 }

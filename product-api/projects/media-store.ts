@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
-import type { Caller } from '@/product-api/http/route';
+import type { Owner } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
 
 export interface NewMedia {
@@ -46,10 +46,7 @@ export async function insertMedia(transaction: Transaction, media: NewMedia): Pr
  *
  * The offset has each project looked up by itself: joined at once, all tables would be read whole.
  */
-export async function selectStoredBytes(
-  database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
-): Promise<number> {
+export async function selectStoredBytes(database: Queryable, { userId }: Owner): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(
     `select coalesce(sum(m.stored_bytes), 0)::float8 as bytes
        from projects p

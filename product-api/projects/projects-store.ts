@@ -4,7 +4,7 @@ import type { CutId, ProjectId } from '@/contracts/ids';
 import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
-import type { Caller } from '@/product-api/http/route';
+import type { Caller, Owner } from '@/product-api/http/route';
 import { type ShotRow, shotsOfProject } from './shots-store';
 
 export interface ProjectRow {
@@ -54,19 +54,13 @@ export async function insertProject(
 }
 
 /** Lets one transaction at a time add to what a person stores, until it ends. */
-export async function lockAllowance(
-  transaction: Transaction,
-  { userId }: Pick<Caller, 'userId'>,
-): Promise<void> {
+export async function lockAllowance(transaction: Transaction, { userId }: Owner): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('allowance ' || $1, 0))`, [
     userId,
   ]);
 }
 
-export async function countProjects(
-  database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
-): Promise<number> {
+export async function countProjects(database: Queryable, { userId }: Owner): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*)::int as count from projects where user_id = $1',
     [userId],
@@ -76,7 +70,7 @@ export async function countProjects(
 
 export async function selectProject(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
 ): Promise<ProjectRow | undefined> {
   return (await database.query<ProjectRow>(projectSql, [projectId, caller.userId]))[0];
@@ -141,17 +135,25 @@ export function selectPage(
   );
 }
 
-export async function updateTexts(
+/** Saves the texts as they are given, and of the sound what is given. */
+export async function updateProject(
   transaction: Transaction,
   caller: Caller,
   projectId: ProjectId,
-  texts: { name?: string | undefined; description?: string | undefined },
+  saved: {
+    name?: string | undefined;
+    description?: string | undefined;
+    music?: ProjectMusic | undefined;
+    keepsClipSound?: boolean | undefined;
+  },
 ): Promise<void> {
+  const { name = null, description = null, music = null, keepsClipSound = null } = saved;
   await transaction.query(
-    `update projects set name = $3, description = $4, version = version + 1,
-                         updated_at = clock_timestamp()
+    `update projects set name = $3, description = $4, music = coalesce($5, music),
+                         keeps_clip_sound = coalesce($6, keeps_clip_sound),
+                         version = version + 1, updated_at = clock_timestamp()
       where project_id = $1 and user_id = $2`,
-    [projectId, caller.userId, texts.name ?? null, texts.description ?? null],
+    [projectId, caller.userId, name, description, music, keepsClipSound],
   );
 }
 
@@ -169,23 +171,10 @@ export async function updateMusic(
   ]);
 }
 
-/** Saves whether clips are heard in the project's videos. */
-export async function updateClipSound(
-  transaction: Transaction,
-  caller: Caller,
-  projectId: ProjectId,
-  keepsClipSound: boolean,
-): Promise<void> {
-  await transaction.query(
-    'update projects set keeps_clip_sound = $3 where project_id = $1 and user_id = $2',
-    [projectId, caller.userId, keepsClipSound],
-  );
-}
-
 /** Reads what the videos of the caller's project say; null where nothing was saved. */
 export async function selectFacts(
   database: Queryable,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
   projectId: ProjectId,
 ): Promise<ProjectFacts | null | undefined> {
   const [row] = await database.query<{ facts: ProjectFacts | null }>(

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import { noFacts, type readFacts as operation, type ProjectFacts } from '@/contracts/facts';
 import type { ProjectId } from '@/contracts/ids';
-import type { Caller, UseCase } from '@/product-api/http/route';
+import type { Owner, UseCase } from '@/product-api/http/route';
 import { selectFacts } from './projects-store';
 import { requireProject } from './require-project';
 
@@ -14,7 +14,7 @@ export const readFacts: UseCase<typeof operation> = async ({ database }, { calle
 /** The facts of the caller's project; empty where none were saved. */
 export async function loadFacts(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
 ): Promise<ProjectFacts> {
   return (await selectFacts(database, caller, projectId)) ?? noFacts;

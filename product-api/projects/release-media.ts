@@ -8,9 +8,10 @@ import { deleteUnusedMedia } from './media-store';
 export async function releaseMedia(
   deps: Deps,
   transaction: Transaction,
-  mediaIds: readonly string[],
+  mediaIds: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const unused = await deleteUnusedMedia(transaction, mediaIds);
+  const given = mediaIds.filter((mediaId) => mediaId != null);
+  const unused = await deleteUnusedMedia(transaction, given);
   transaction.afterCommit(async () => {
     await Promise.all(unused.map((mediaId) => removeFiles(deps, mediaId)));
   });

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import { orNotFound } from '@/product-api/http/api-error';
-import type { Caller } from '@/product-api/http/route';
+import type { Caller, Owner } from '@/product-api/http/route';
 import {
   type ProjectRow,
   type ProjectWithShots,
@@ -18,7 +18,7 @@ const UNKNOWN = 'We could not find this project.';
 /** @throws ApiError not_found, also for a project of somebody else. */
 export async function requireProject(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
 ): Promise<ProjectRow> {
   return orNotFound(await selectProject(database, caller, projectId), UNKNOWN);

@@ -1,6 +1,6 @@
 import type { saveProjectInfo as operation } from '@/contracts/projects';
 import type { UseCase } from '@/product-api/http/route';
-import { updateTexts } from './projects-store';
+import { updateProject } from './projects-store';
 import { loadProject } from './read-project';
 import { lockProject } from './require-project';
 
@@ -11,6 +11,6 @@ export const saveProjectInfo: UseCase<typeof operation> = (
 ) =>
   database.transaction(async (transaction) => {
     await lockProject(transaction, caller, params.projectId);
-    await updateTexts(transaction, caller, params.projectId, body);
+    await updateProject(transaction, caller, params.projectId, body);
     return loadProject(transaction, caller, params.projectId);
   });

@@ -1,14 +1,18 @@
+import type { ShotFraming } from '@/contracts/framing';
+import type { ShotId } from '@/contracts/ids';
 import type { saveProject as operation } from '@/contracts/projects';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { loadTrack } from '@/product-api/tracks/load-track';
 import { rearrangeShots } from './arrange-shots';
-import { requireFitting } from './check-framing';
 import { settleShots } from './move-project';
-import { updateClipSound, updateMusic, updateTexts } from './projects-store';
+import { updateProject } from './projects-store';
 import { loadProject } from './read-project';
 import { lockProject } from './require-project';
-import { selectPlannedShots, selectShots, upsertShots } from './shots-store';
+import { type ShotRow, selectPlannedShots, selectShots, upsertShots } from './shots-store';
+
+/** A screen shows seconds with two decimals, so that an end may lie this much behind the clip's. */
+const TOLERANCE_SECONDS = 0.01;
 
 /** Saves name and description and, when given, order, motions, transitions, framing and sound. */
 export const saveProject: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
@@ -20,14 +24,10 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
         details: { current: await loadProject(transaction, caller, projectId) },
       });
     }
-    await updateTexts(transaction, caller, projectId, body);
     if (body.music === 'own' && (await loadTrack(transaction, projectId)) === undefined) {
       throw new ApiError('illegal_state', 'Add a track of your own first.');
     }
-    if (body.music !== undefined) await updateMusic(transaction, caller, projectId, body.music);
-    if (body.keepsClipSound !== undefined) {
-      await updateClipSound(transaction, caller, projectId, body.keepsClipSound);
-    }
+    await updateProject(transaction, caller, projectId, body);
     if (body.projectData !== undefined) {
       const { images } = body.projectData;
       requireFitting(await selectShots(transaction, caller, projectId), images);
@@ -37,3 +37,34 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
     }
     return loadProject(transaction, caller, projectId);
   });
+
+/**
+ * Checks the framing that is to be saved against the uploaded shots.
+ * @throws ApiError invalid_request.
+ */
+function requireFitting(
+  clips: readonly Pick<ShotRow, 'shotId' | 'kind' | 'seconds'>[],
+  saved: readonly { readonly id: ShotId; readonly framing?: ShotFraming | null | undefined }[],
+): void {
+  const known = new Map(clips.map((clip) => [clip.shotId, clip]));
+  for (const { id, framing } of saved) {
+    const clip = known.get(id);
+    if (clip === undefined || framing == null) continue;
+    const sentence = findFault(clip, framing);
+    if (sentence !== undefined) throw new ApiError('invalid_request', sentence);
+  }
+}
+
+function findFault(
+  { kind, seconds }: Pick<ShotRow, 'kind' | 'seconds'>,
+  framing: ShotFraming,
+): string | undefined {
+  const isClip = kind === 'clip';
+  if (isClip && framing.seconds !== undefined) {
+    return 'The length is set for photos only. Of a clip, a part is chosen.';
+  }
+  if (framing.trim === undefined) return undefined;
+  if (!isClip) return 'Only a clip has a part to choose.';
+  const isTooLong = seconds !== null && framing.trim.end > seconds + TOLERANCE_SECONDS;
+  return isTooLong ? 'The part ends after the clip does.' : undefined;
+}

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { MediaKey } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { toContentDisposition } from '@/product-api/http/content-disposition';
+import { toEtag } from '@/product-api/http/etag';
 import type { BytesAnswer } from '@/product-api/http/route';
 
 /** The file of a key never changes, so clients may cache it. */
@@ -35,7 +35,6 @@ export async function sendMedia(
   const { isFixed, mayRedirect = false, downloadName } = options;
   const stored = await mediaStore.stat(key);
   if (stored === undefined) throw new ApiError('not_found');
-  const tag = createHash('sha256').update(`${key} ${stored.bytes}`).digest('base64url');
   const contentType = contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'image/jpeg';
   const { makeSignedUrl } = mediaStore;
   const contentDisposition =
@@ -44,13 +43,13 @@ export async function sendMedia(
     kind: 'bytes',
     contentType,
     bytes: stored.bytes,
-    etag: `"${tag.slice(0, 22)}"`,
+    etag: toEtag(`${key} ${stored.bytes}`),
     cacheControl: isFixed ? IMMUTABLE : REVALIDATE,
     downloadName,
-    ...(mayRedirect &&
-      makeSignedUrl !== undefined && {
-        redirect: () => makeSignedUrl(key, { contentType, contentDisposition }),
-      }),
+    redirect:
+      mayRedirect && makeSignedUrl !== undefined
+        ? () => makeSignedUrl(key, { contentType, contentDisposition })
+        : undefined,
     open: (range) => mediaStore.read(key, range),
   };
 }

@@ -5,7 +5,7 @@ import type { ShotFraming } from '@/contracts/framing';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
-import type { Caller } from '@/product-api/http/route';
+import type { Owner } from '@/product-api/http/route';
 import type { MediaKind } from './media-keys';
 
 /*
@@ -147,7 +147,7 @@ export const shotsOfProject = `
 /** Reads the uploaded shots of the caller's project, each with its variant, in the order of the video. */
 export function selectShots(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
 ): Promise<ShotToRender[]> {
   return database.query<ShotToRender>(
@@ -216,7 +216,7 @@ export interface NewVariant {
 /** Reads the variants of the caller's shot; index 0 is the original. */
 export function selectVariants(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
   shotId: ShotId,
 ): Promise<VariantRow[]> {

@@ -10,19 +10,19 @@ export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
   return {
     id: row.projectId,
     projectId: row.projectId,
-    ...(row.name === null ? {} : { name: row.name }),
-    ...(row.description === null ? {} : { description: row.description }),
+    name: row.name ?? undefined,
+    description: row.description ?? undefined,
     status: row.status,
     version: row.version,
     shape: row.shape,
     music: row.music,
-    ...(row.keepsClipSound ? { keepsClipSound: true } : {}),
+    keepsClipSound: row.keepsClipSound || undefined,
     clips: toClips(row.shots),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ...toVideoAddresses(row),
-    ...(row.videoSeconds === null ? {} : { videoSeconds: row.videoSeconds }),
-    ...(row.cutCount === 0 ? {} : { cutCount: row.cutCount }),
+    videoSeconds: row.videoSeconds ?? undefined,
+    cutCount: row.cutCount || undefined,
   };
 }
 
@@ -46,15 +46,15 @@ function toClips(rows: readonly ShotRow[]): Clip[] {
     pick: { fileName: row.fileName },
     displayName: row.displayName,
     cameraMotion: row.cameraMotion,
-    ...(order === rows.length - 1 ? {} : { transition: { transition: row.transition } }),
+    transition: order === rows.length - 1 ? undefined : { transition: row.transition },
     order,
     isVideo: row.kind === 'clip',
     width: row.width,
     height: row.height,
-    ...(row.kind !== 'photo' && row.seconds !== null ? { duration: row.seconds } : {}),
+    duration: (row.kind === 'photo' ? null : row.seconds) ?? undefined,
     placeholder: row.placeholder,
     disclosure: row.disclosure,
-    ...(row.framing === null ? {} : { framing: row.framing }),
+    framing: row.framing ?? undefined,
     paid: row.paid,
   }));
 }

@@ -39,8 +39,8 @@ async function readShared(
     projectId: project.projectId,
     cutId: cut.cutId,
     isNeutral: cut.isNeutral,
-    ...(project.name === null ? {} : { name: project.name }),
-    ...(project.description === null || cut.isNeutral ? {} : { description: project.description }),
+    name: project.name ?? undefined,
+    description: (cut.isNeutral ? null : project.description) ?? undefined,
     updatedAt: project.updatedAt.toISOString(),
     videoUrl: toPath(files.video, params, query),
     posterUrl: toPath(files.poster, params, query),
@@ -69,7 +69,7 @@ async function listAltered(
         position,
         disclosure: 'altered' as const,
         url: toUrl(fileName),
-        ...(originalFileName === undefined ? {} : { originalUrl: toUrl(originalFileName) }),
+        originalUrl: originalFileName && toUrl(originalFileName),
       },
     ];
   });

@@ -2,9 +2,7 @@ import * as cuts from '@/contracts/cuts';
 import * as sharing from '@/contracts/sharing';
 import { type Route, route } from '@/product-api/http/route';
 import { readSharedCut, readSharedVideo } from './read-shared-video';
-import { shareCut, unshareCut } from './share-cut';
-import { shareProject } from './share-project';
-import { unshareProject } from './unshare-project';
+import { shareCut, shareProject, unshareCut, unshareProject } from './share-links';
 
 export const sharingRoutes: readonly Route[] = [
   route(sharing.shareProject, shareProject),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { openSealed, sealText } from '@/adapters/seal';
 import type { Deps } from '@/product-api/deps';
 
@@ -11,7 +11,7 @@ export function makeToken(): string {
 
 /** The token has 128 bits of its own, so a plain hash cannot be guessed back. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 export function sealToken(deps: Pick<Deps, 'deriveKey'>, token: string): Buffer {

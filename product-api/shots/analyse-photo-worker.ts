@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { PictureAnswer } from '@/adapters/media/picture-processes';
+import { answerTasks } from '@/adapters/process/answer-tasks';
 import { findInPhoto } from './find-in-photo';
 import type { AnalysisTask } from './photo-analyst';
 
 /** A process of its own: decoding may bring it down, and finding edges keeps a processor busy. */
-
-process.on('message', (task: AnalysisTask) => {
-  void perform(task).then((answer) => process.send?.(answer));
-});
-process.on('disconnect', () => process.exit(0));
+answerTasks(perform);
 
 async function perform({ from, to }: AnalysisTask): Promise<PictureAnswer<undefined>> {
   try {

@@ -106,12 +106,9 @@ async function derive(
   to: MediaKey,
   make: (from: string, to: string) => Promise<void>,
 ): Promise<void> {
-  const [source, folder] = await Promise.all([mediaStore.localCopy(from), mediaStore.scratch()]);
-  try {
-    const path = join(folder.path, 'derived');
-    await make(source.path, path);
-    await mediaStore.adopt(to, path);
-  } finally {
-    await Promise.all([source.release(), folder.release()]);
-  }
+  await using source = await mediaStore.localCopy(from);
+  await using folder = await mediaStore.scratch();
+  const path = join(folder.path, 'derived');
+  await make(source.path, path);
+  await mediaStore.adopt(to, path);
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { withLocalCopies } from '@/adapters/storage/with-local-copies';
 import { FINDINGS_VERSION, type readPhotoFindings as operation } from '@/contracts/photo-findings';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
@@ -16,10 +15,8 @@ export const readPhotoFindings: UseCase<typeof operation> = async (deps, input) 
   const variant = chooseVariant(variants, query.variant);
   if (variant.kind !== 'photo') throw new ApiError('not_found', 'Only a photo is analysed.');
   const key = await makeFindings(deps, variant).catch(toUnusable);
-  const json = await withLocalCopies(deps.mediaStore, [key], ([path = '']) =>
-    readFile(path, 'utf8'),
-  );
+  await using findings = await deps.mediaStore.localCopy(key);
   const isFixed = query.variant !== undefined && query.version === FINDINGS_VERSION;
   input.setHeader('cache-control', isFixed ? IMMUTABLE : REVALIDATE);
-  return JSON.parse(json);
+  return JSON.parse(await readFile(findings.path, 'utf8'));
 };

@@ -3,7 +3,7 @@ import type { readShotImage as operation } from '@/contracts/shots';
 import { requireCut } from '@/product-api/cuts/find-cut';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import type { Caller, Input, UseCase } from '@/product-api/http/route';
+import type { Input, Owner, UseCase } from '@/product-api/http/route';
 import { toVideoKey } from '@/product-api/projects/media-keys';
 import { sendMedia } from '@/product-api/projects/send-media';
 import { findSharer } from '@/product-api/sharing/find-sharer';
@@ -58,7 +58,7 @@ async function chooseShared(
 async function requirePictureViewer(
   deps: Deps,
   { caller, params, query }: Input<typeof operation>,
-): Promise<Pick<Caller, 'userId'> & { readonly sharedCutId?: CutId }> {
+): Promise<Owner & { readonly sharedCutId?: CutId }> {
   if (query.share !== undefined) {
     const userId = verifyUrlToken(deps, query.share, params);
     if (userId !== undefined) return { userId };

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId, ShotId } from '@/contracts/ids';
 import { orNotFound } from '@/product-api/http/api-error';
-import type { Caller } from '@/product-api/http/route';
+import type { Owner } from '@/product-api/http/route';
 import { selectVariants, type VariantRow } from '@/product-api/projects/shots-store';
 
 export type { VariantRow } from '@/product-api/projects/shots-store';
@@ -12,7 +12,7 @@ export type { VariantRow } from '@/product-api/projects/shots-store';
  */
 export async function requireVariants(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
   projectId: ProjectId,
   shotId: ShotId,
 ): Promise<readonly [VariantRow, ...VariantRow[]]> {

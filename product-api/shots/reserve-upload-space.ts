@@ -1,6 +1,6 @@
 import type { UserId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
-import type { Caller } from '@/product-api/http/route';
+import type { Owner } from '@/product-api/http/route';
 import { requireFreeSpace, toStorageFull } from '@/product-api/projects/allowance';
 import { selectStoredBytes } from '@/product-api/projects/media-store';
 
@@ -24,7 +24,7 @@ export interface UploadSpace {
  */
 export async function reserveUploadSpace(
   deps: Deps,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Owner,
   declaredBytes: number,
 ): Promise<UploadSpace> {
   const { allowance } = deps;

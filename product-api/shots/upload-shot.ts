@@ -1,11 +1,12 @@
-import { MediaRefused } from '@/adapters/media/media-reader';
-import type { ErrorCode } from '@/contracts/error';
+import type { CheckedClip, NormalisedPhoto } from '@/adapters/media/media-reader';
 import type { ProjectId } from '@/contracts/ids';
 import { type uploadShot as operation, uploadFields } from '@/contracts/shots';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toDisplayName } from '@/product-api/projects/display-name';
+import { toPhotoKey, toPosterKey, toSourceKey } from '@/product-api/projects/media-keys';
+import type { NewMedia } from '@/product-api/projects/media-store';
 import { canMove } from '@/product-api/projects/project-state';
 import { loadProject } from '@/product-api/projects/read-project';
 import { makeMedia } from '@/product-api/projects/release-media';
@@ -13,7 +14,7 @@ import { requireProject } from '@/product-api/projects/require-project';
 import { selectVariants } from '@/product-api/projects/shots-store';
 import { addShot, type NewShot } from './add-shot';
 import type { Upload } from './receive-upload';
-import { storeMedia } from './store-media';
+import { refuseMedia } from './refuse-media';
 import { type ReceivedUpload, withUpload } from './with-upload';
 
 /** Adds one photo or clip. A repeated upload gets the answer of the first. */
@@ -90,18 +91,20 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-const codes = {
-  empty: 'unusable_media',
-  damaged: 'unusable_media',
-  unsupported: 'unsupported_media',
-  too_large: 'too_large',
-} as const satisfies Record<MediaRefused['reason'], ErrorCode>;
-
-/** Rethrows why media was refused. The sentence names the file where many are sent at once. */
-export function refuseMedia(displayName?: string): (error: unknown) => never {
-  return (error) => {
-    if (!(error instanceof MediaRefused)) throw error;
-    const prefix = displayName === undefined ? '' : `${displayName} could not be used. `;
-    throw new ApiError(codes[error.reason], prefix + error.message, { cause: error });
-  };
+/** Moves the upload and the files derived from it into the media store. */
+async function storeMedia(
+  { mediaStore }: Deps,
+  mediaId: string,
+  upload: string,
+  read: NormalisedPhoto | CheckedClip,
+): Promise<NewMedia> {
+  const { kind, extension, width, height, placeholder } = read;
+  const source = await mediaStore.adopt(toSourceKey(mediaId, extension), upload);
+  const common = { mediaId, kind, extension, width, height, placeholder, bytes: source.bytes };
+  if (read.kind === 'photo') {
+    const photo = await mediaStore.adopt(toPhotoKey(mediaId), read.path);
+    return { ...common, storedBytes: source.bytes + photo.bytes };
+  }
+  const poster = await mediaStore.adopt(toPosterKey(mediaId), read.posterPath);
+  return { ...common, seconds: read.seconds, storedBytes: source.bytes + poster.bytes };
 }

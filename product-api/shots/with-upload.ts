@@ -33,13 +33,9 @@ export async function withUpload<Made>(
     space = await reserveUploadSpace(deps, caller, Number(headers['content-length'] ?? 0));
     return space.require;
   };
-  const folder = await deps.mediaStore.scratch();
-  try {
-    const path = join(folder.path, 'upload');
-    const receiving = receiveUpload({ stream, headers }, path, { ...options, admit });
-    const upload = await receiving.finally(() => space?.release());
-    return await use({ ...upload, path, folder: folder.path });
-  } finally {
-    await folder.release();
-  }
+  await using folder = await deps.mediaStore.scratch();
+  const path = join(folder.path, 'upload');
+  const receiving = receiveUpload({ stream, headers }, path, { ...options, admit });
+  const upload = await receiving.finally(() => space?.release());
+  return await use({ ...upload, path, folder: folder.path });
 }

@@ -9,7 +9,7 @@ export function toTrack(row: TrackRow, projectId: ProjectId): Track {
     trackId: row.mediaId,
     name: row.name,
     seconds: row.seconds,
-    ...(row.beatsPerMinute === null ? {} : { beatsPerMinute: row.beatsPerMinute }),
+    beatsPerMinute: row.beatsPerMinute ?? undefined,
     beatSeconds: [...row.beatSeconds],
     peaks: [...row.peaks],
     startSeconds: row.startSeconds,

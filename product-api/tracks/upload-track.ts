@@ -1,8 +1,7 @@
-import { type ReadTrack, TrackRefused } from '@/adapters/sound/read-track';
+import type { ReadTrack } from '@/adapters/media/media-reader';
 import { limits } from '@/contracts/limits';
 import type { uploadTrack as operation } from '@/contracts/tracks';
 import type { Deps } from '@/product-api/deps';
-import { ApiError } from '@/product-api/http/api-error';
 import type { Input, UseCase } from '@/product-api/http/route';
 import { requireAllowance } from '@/product-api/projects/allowance';
 import { toDisplayName } from '@/product-api/projects/display-name';
@@ -11,6 +10,7 @@ import { insertMedia } from '@/product-api/projects/media-store';
 import { makeMedia, releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
 import type { Upload } from '@/product-api/shots/receive-upload';
+import { refuseMedia } from '@/product-api/shots/refuse-media';
 import { withUpload } from '@/product-api/shots/with-upload';
 import { toTrack } from './to-track';
 import { selectTrack, upsertTrack } from './tracks-store';
@@ -21,7 +21,7 @@ export const uploadTrack: UseCase<typeof operation> = async (deps, input) => {
   await requireProject(deps.database, caller, params.projectId);
   return withUpload(deps, input, { maxBytes: limits.trackBytes }, async (upload) => {
     const { path } = upload;
-    const read = await deps.mediaReader.readTrack(path, signal).catch(toApiError);
+    const read = await deps.mediaReader.readTrack(path, signal).catch(refuseMedia());
     return makeMedia(deps, async (mediaId) => {
       const { bytes } = await deps.mediaStore.adopt(toSourceKey(mediaId, read.extension), path);
       return save(deps, input, upload, { ...read, mediaId, bytes });
@@ -51,15 +51,10 @@ async function save(
       beatSeconds: beats?.beatSeconds ?? [],
       peaks,
     });
-    await releaseMedia(deps, transaction, old === undefined ? [] : [old.mediaId]);
+    await releaseMedia(deps, transaction, [old?.mediaId]);
     await requireAllowance(deps, transaction, caller);
     const saved = await selectTrack(transaction, projectId);
     if (saved === undefined) throw new Error('a track could not be written');
     return { track: toTrack(saved, projectId) };
   });
-}
-
-function toApiError(error: unknown): never {
-  if (!(error instanceof TrackRefused)) throw error;
-  throw new ApiError(error.reason, error.message, { cause: error });
 }

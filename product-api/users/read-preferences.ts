@@ -1,7 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { readPreferences as operation, Preferences } from '@/contracts/users';
 import { ApiError } from '@/product-api/http/api-error';
-import type { Caller, UseCase } from '@/product-api/http/route';
+import type { Owner, UseCase } from '@/product-api/http/route';
 import { selectPreferences } from './users-store';
 
 /** The user's settings for all their projects. */
@@ -9,10 +9,7 @@ export const readPreferences: UseCase<typeof operation> = ({ database }, { calle
   requirePreferences(database, caller);
 
 /** @throws ApiError unauthenticated when the user no longer exists. */
-export async function requirePreferences(
-  database: Queryable,
-  caller: Pick<Caller, 'userId'>,
-): Promise<Preferences> {
+export async function requirePreferences(database: Queryable, caller: Owner): Promise<Preferences> {
   const preferences = await selectPreferences(database, caller);
   if (preferences === undefined) throw new ApiError('unauthenticated');
   return preferences;

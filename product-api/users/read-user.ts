@@ -1,7 +1,7 @@
 import type { readUser as operation } from '@/contracts/users';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
-import { selectUser } from './users-store';
+import { selectEmail, selectUser } from './users-store';
 
 /** The signed-in user and their tenant. */
 export const readUser: UseCase<typeof operation> = async (deps, { caller }) => {
@@ -10,10 +10,13 @@ export const readUser: UseCase<typeof operation> = async (deps, { caller }) => {
   return {
     user: {
       userId: row.user_id,
-      ...(row.email === null ? {} : { email: row.email }),
-      ...(row.name === null ? {} : { name: row.name }),
-      ...(row.picture === null ? {} : { picture: row.picture }),
+      email: row.email ?? undefined,
+      name: row.name ?? undefined,
+      picture: row.picture ?? undefined,
     },
     tenant: { id: row.tenant_id, name: row.tenant_name },
   };
 };
+
+/** The user's address as the issuer last gave it, if it did. */
+export const readEmail = selectEmail;

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { Identity } from '@/adapters/identity/access-tokens';
 import type { TenantId, UserId } from '@/contracts/ids';
 import type { Preferences } from '@/contracts/users';
-import type { Caller } from '@/product-api/http/route';
+import type { Caller, Owner } from '@/product-api/http/route';
 
 export interface UserRow {
   readonly user_id: UserId;
@@ -71,7 +71,7 @@ export async function selectEmail(
 
 export async function selectPreferences(
   database: Queryable,
-  caller: Pick<Caller, 'userId'>,
+  caller: Owner,
 ): Promise<Preferences | undefined> {
   const [row] = await database.query<Preferences>(
     'select label_altered as "labelAltered" from users where user_id = $1',

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { ZipEntry } from '@/adapters/stored-zip';
+import { toZipEntry, type ZipEntry } from '@/adapters/stored-zip';
 import { captionFormats } from '@/contracts/caption-files';
 import type { CutPreset } from '@/contracts/cuts';
 import { type CutVoice, neededSeconds } from '@/contracts/voice';
@@ -45,11 +44,12 @@ export function toCaptionFiles(
   if (voiceFrom !== toVoiceVersion({ media: toVoiceKey(mediaId), startSeconds })) return [];
   const captions = toCaptions(voice);
   if (captions.length === 0) return [];
-  return Object.entries(captionFormats).map(([extension, format]) => {
-    const file = Buffer.from(format(captions, startSeconds));
-    const name = videoName.replace(/\.mp4$/, `.${extension}`);
-    return { name, bytes: file.length, open: () => Promise.resolve(Readable.from([file])) };
-  });
+  return Object.entries(captionFormats).map(([extension, format]) =>
+    toZipEntry(
+      videoName.replace(/\.mp4$/, `.${extension}`),
+      Buffer.from(format(captions, startSeconds)),
+    ),
+  );
 }
 
 /** Gives a copied project the voice of its original. */

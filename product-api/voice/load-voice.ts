@@ -49,14 +49,15 @@ export function toProjectVoice(projectId: ProjectId, row: VoiceRow): ProjectVoic
     hasOwnCaptions: row.captions !== null,
     startSeconds,
     burnsCaptions,
-    ...(mediaId !== null && {
-      recording: {
-        recordingId: mediaId,
-        soundUrl: toSoundUrl(projectId, row),
-        seconds: seconds ?? 0,
-        speech: [...row.speech],
-        peaks: [...row.peaks],
-      },
-    }),
+    recording:
+      mediaId === null
+        ? undefined
+        : {
+            recordingId: mediaId,
+            soundUrl: toSoundUrl(projectId, row),
+            seconds: seconds ?? 0,
+            speech: [...row.speech],
+            peaks: [...row.peaks],
+          },
   };
 }

@@ -16,6 +16,6 @@ export const removeVoice: UseCase<typeof operation> = (deps, { caller, params })
       peaks: [],
       captions: null,
     });
-    await releaseMedia(deps, transaction, mediaId === null ? [] : [mediaId]);
+    await releaseMedia(deps, transaction, [mediaId]);
     return toProjectVoice(projectId, await loadVoice(transaction, projectId));
   });

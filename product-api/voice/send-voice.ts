@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { captionFormats } from '@/contracts/caption-files';
 import type {
   downloadSrt as srtOperation,
@@ -10,6 +8,7 @@ import { toProjectStem } from '@/product-api/cuts/name-cut-file';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { BytesAnswer, Input, UseCase } from '@/product-api/http/route';
+import { toDownload } from '@/product-api/http/send-bytes';
 import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { requireProject } from '@/product-api/projects/require-project';
 import { sendMedia } from '@/product-api/projects/send-media';
@@ -41,15 +40,8 @@ async function sendCaptions(
   const captions = toCaptions(voice);
   if (captions.length === 0) throw new ApiError('not_found', 'There are no captions yet.');
   const file = Buffer.from(captionFormats[extension](captions, voice.startSeconds));
-  const tag = createHash('sha256').update(file).digest('base64url').slice(0, 22);
-  return {
-    kind: 'bytes',
+  return toDownload(file, {
     contentType: `${contentTypes[extension]}; charset=utf-8`,
-    bytes: file.length,
-    etag: `"${tag}"`,
-    cacheControl: 'private, no-cache',
     downloadName: `${toProjectStem(project)}.${extension}`,
-    isWhole: true,
-    open: () => Promise.resolve(Readable.from([file])),
-  };
+  });
 }

@@ -9,7 +9,7 @@ import { toVoiceKey } from '@/product-api/projects/media-keys';
 import { insertMedia } from '@/product-api/projects/media-store';
 import { makeMedia, releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
-import { refuseMedia } from '@/product-api/shots/upload-shot';
+import { refuseMedia } from '@/product-api/shots/refuse-media';
 import { withUpload } from '@/product-api/shots/with-upload';
 import { loadVoice, toProjectVoice } from './load-voice';
 import { moveCaptions } from './move-captions';
@@ -49,15 +49,11 @@ async function readUpload(
   }
   const { mediaId } = await loadVoice(database, params.projectId);
   if (mediaId === null) throw new ApiError('illegal_state', 'There is no recording yet.');
-  const former = await mediaStore.localCopy(toVoiceKey(mediaId));
-  try {
-    const part = { fromSeconds, untilSeconds };
-    const into = { path: former.path, ...part };
-    const recording = await mediaReader.readVoice({ ...upload, into }, signal);
-    return { recording, retaken: { mediaId, part } };
-  } finally {
-    await former.release();
-  }
+  await using former = await mediaStore.localCopy(toVoiceKey(mediaId));
+  const part = { fromSeconds, untilSeconds };
+  const into = { path: former.path, ...part };
+  const recording = await mediaReader.readVoice({ ...upload, into }, signal);
+  return { recording, retaken: { mediaId, part } };
 }
 
 /** Stores a recording and removes the one it replaces. */
@@ -80,7 +76,7 @@ function replaceRecording(
       await insertMedia(transaction, { mediaId, kind: 'voice', extension: 'flac', bytes, seconds });
       await upsertRecording(transaction, projectId, { mediaId, speech, peaks, captions });
       await requireAllowance(deps, transaction, caller);
-      await releaseMedia(deps, transaction, former.mediaId === null ? [] : [former.mediaId]);
+      await releaseMedia(deps, transaction, [former.mediaId]);
     });
   });
 }

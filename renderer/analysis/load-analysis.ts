@@ -1,4 +1,4 @@
-import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
+import { type MediaPrograms, runClipProgram } from '@/adapters/media/run-clip-program';
 import { findFaces } from '@/adapters/picture/find-faces';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import { shrinkToAnalyse } from '@/engine/framing/analysed-picture';
@@ -17,10 +17,9 @@ const SAMPLE_TIMEOUT_MS = 120_000;
 const SAMPLE_WIDTH = 512;
 
 /** What an analysis is loaded with. */
-export interface AnalysisDeps {
+export interface AnalysisDeps extends MediaPrograms {
   /** The segment cache's folder: analyses are kept there as JSON. */
   readonly folder: string;
-  readonly clipDeps: ClipDeps;
   readonly signal: AbortSignal;
 }
 
@@ -73,7 +72,7 @@ export function loadInterest(
 async function sampleClip(
   shot: LocalShot,
   frames: number,
-  { clipDeps, signal }: AnalysisDeps,
+  deps: AnalysisDeps,
 ): Promise<RgbPicture[]> {
   const size = {
     width: SAMPLE_WIDTH,
@@ -82,11 +81,11 @@ async function sampleClip(
   const start = (shot.firstFrame ?? 0) / FRAME_RATE;
   const seconds = frames / FRAME_RATE;
   const container = await readContainer(shot.path);
-  const { stdout } = await runClipProgram(clipDeps, {
+  const { stdout } = await runClipProgram(deps, {
     program: 'ffmpeg',
     reads: shot.path,
     args: clipSampleArgs(shot.path, { container, start, seconds, size }),
-    signal,
+    signal: deps.signal,
     timeoutMs: SAMPLE_TIMEOUT_MS,
   });
   const bytes = size.width * size.height * 3;

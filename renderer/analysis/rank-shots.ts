@@ -1,4 +1,6 @@
 import type { PictureAnalysis } from '@/engine/framing/picture-analysis';
+import type { RenderRequest } from '../pipeline/render-request';
+import { type AnalysisDeps, loadAnalysis, toAnalysedShot } from './load-analysis';
 
 /** What each property counts. */
 const WEIGHTS = { sharpness: 0.35, light: 0.3, variety: 0.35 };
@@ -6,6 +8,25 @@ const WEIGHTS = { sharpness: 0.35, light: 0.3, variety: 0.35 };
 const IDEAL_LIGHT = 0.52;
 /** Distance of the mean colours, 0 to 1 for each part, at which two pictures are wholly different. */
 const FULL_VARIETY = 0.25;
+
+/**
+ * Analyses the shots of a request and ranks them for a short video.
+ * @param contents a hash of each shot's file, in the order of the shots.
+ * @returns positions, the strongest first.
+ */
+export async function rankRequest(
+  { shots, storyboard }: RenderRequest,
+  contents: readonly string[],
+  deps: AnalysisDeps,
+): Promise<number[]> {
+  const analyses = [];
+  for (const [i, shot] of shots.entries()) {
+    deps.signal.throwIfAborted();
+    const frames = storyboard.shots[i]?.frames ?? 1;
+    analyses.push(await loadAnalysis(toAnalysedShot(shot, contents[i] ?? '', frames), deps));
+  }
+  return rankShots(analyses);
+}
 
 /**
  * Ranks a project's shots for a short video: sharp, well lit and unlike those ranked before. The first

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
-import type { MediaReader } from '@/adapters/media/media-reader';
-import { openSandbox } from '@/adapters/process/sandbox';
-import { TrackRefused } from '@/adapters/sound/read-track';
+import { type MediaReader, MediaRefused } from '@/adapters/media/media-reader';
+import { openMediaPrograms } from '@/adapters/media/media-settings';
 import { limits } from '@/contracts/limits';
 import { readRenderingEnv } from '../env';
 import type { LocalTrack } from '../sound/set-to-track';
@@ -44,18 +43,9 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
   const env = readRenderingEnv();
   const report = options.isJson ? createJsonLines(process.stdout) : createBar(process.stdout);
   const { signal } = interrupted;
-  const sandbox = await openSandbox(
-    env.MEDIA_SANDBOX,
-    [env.FFMPEG_PATH, env.FFPROBE_PATH],
-    () => undefined,
-  );
-  const reader = createMediaReader({
-    ffmpegPath: env.FFMPEG_PATH,
-    ffprobePath: env.FFPROBE_PATH,
-    sandbox,
-    processes: env.RENDER_CORES,
-    limits,
-  });
+  const programs = await openMediaPrograms(env);
+  const cores = env.RENDER_CORES;
+  const reader = createMediaReader({ ...programs, processes: cores, limits });
   const reading = Promise.all([
     readFiles(options.files, reader, folder, signal),
     readOwnTrack(options.music, reader, signal),
@@ -63,7 +53,7 @@ async function render(options: RenderOptions, folder: string): Promise<void> {
   const [{ files, refused }, track] = await reading.finally(() => reader.close());
   for (const file of refused) report.refused(file);
   if (files.length === 0) throw new UsageError('There is nothing to make a video of.');
-  const work = { files, track, options, folder, report, env, sandbox, signal };
+  const work = { files, track, options, folder, report, programs, cores, signal };
   if (options.cuts.length > 0) await renderCuts(work);
   else await renderFile(work, { ...options, strongest: false });
 }
@@ -80,7 +70,7 @@ async function readOwnTrack(
     const { seconds, beats } = await reader.readTrack(path, signal);
     return { path, seconds, startSeconds: 0, beatSeconds: [...(beats?.beatSeconds ?? [])] };
   } catch (error) {
-    throw error instanceof TrackRefused ? new UsageError(`${path}: ${error.message}`) : error;
+    throw error instanceof MediaRefused ? new UsageError(`${path}: ${error.message}`) : error;
   }
 }
 

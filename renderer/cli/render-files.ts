@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { UnusablePicture } from '@/adapters/picture/draw-picture';
-import type { Sandbox } from '@/adapters/process/sandbox';
 import { type CutPreset, cutPresets } from '@/contracts/cuts';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import {
@@ -12,8 +12,7 @@ import {
 } from '@/contracts/storyboard';
 import { END_CARD_FRAMES } from '@/engine/timing/schedule-words';
 import { MissingGlyphs } from '@/titles/typefaces';
-import { rankRequest } from '../analysis/rank-request';
-import type { readRenderingEnv } from '../env';
+import { rankRequest } from '../analysis/rank-shots';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
@@ -34,8 +33,9 @@ export interface FileWork {
   /** For work in progress; its segments are shared by all videos. */
   readonly folder: string;
   readonly report: Reporter;
-  readonly env: ReturnType<typeof readRenderingEnv>;
-  readonly sandbox: Sandbox | undefined;
+  readonly programs: MediaPrograms;
+  /** Processors to use. */
+  readonly cores: number;
   readonly signal: AbortSignal;
 }
 
@@ -83,17 +83,14 @@ async function nameStart({ output, files }: RenderOptions): Promise<string> {
 
 /** Makes one video and puts it in its place. */
 export async function renderFile(work: FileWork, video: FileVideo): Promise<void> {
-  const { folder, env, sandbox, signal, report } = work;
+  const { folder, programs, cores, signal, report } = work;
   const { cut } = video;
   const own = await mkdtemp(join(folder, 'video-'));
   const cache = { folder: join(folder, 'segments'), maxBytes: Number.MAX_SAFE_INTEGER };
-  const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, RENDER_CORES: cores } = env;
   try {
     const request = await chooseRequest(work, video, cache.folder);
     const made = await renderVideo(request, {
-      ffmpeg,
-      ffprobe,
-      sandbox,
+      ...programs,
       folder: own,
       cache,
       signal,
@@ -103,7 +100,7 @@ export async function renderFile(work: FileWork, video: FileVideo): Promise<void
     const output = resolve(video.output);
     await publish(made.video, output);
     const { seconds, width, height, bytes } = made;
-    report.done({ output, seconds, width, height, bytes, ...(cut !== undefined && { cut }) });
+    report.done({ output, seconds, width, height, bytes, cut });
   } finally {
     await rm(own, { recursive: true, force: true });
   }
@@ -138,15 +135,13 @@ interface ChosenFiles {
 
 /** @returns the positions of the strongest files that there is room for. */
 async function chooseStrongest(
-  { files, options, env, sandbox, signal }: FileWork,
+  { files, options, programs, signal }: FileWork,
   chosen: ChosenFiles,
   cacheFolder: string,
 ): Promise<number[]> {
   const whole = planRequest(files, options, chosen);
   const contents = await hashInputs(whole.shots, signal);
-  const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = env;
-  const clipDeps = { ffmpegPath, ffprobePath, sandbox };
-  const ranking = await rankRequest(whole, contents, { folder: cacheFolder, clipDeps, signal });
+  const ranking = await rankRequest(whole, contents, { ...programs, folder: cacheFolder, signal });
   return chooseShots(files, whole.transitions, chosen.seconds, ranking);
 }
 
@@ -197,7 +192,7 @@ async function addWords(request: RenderRequest, words: Words): Promise<RenderReq
 async function addSound(
   request: RenderRequest,
   shown: readonly ReadFile[],
-  { options: { music }, track, folder, env, sandbox, signal }: FileWork,
+  { options: { music }, track, folder, programs, signal }: FileWork,
 ): Promise<RenderRequest> {
   if (music === 'none') return request;
   if (music === 'silence') return { ...request, sound: { kind: 'silence' } };
@@ -207,10 +202,8 @@ async function addSound(
   }));
   if (typeof music === 'string') return setToMusic(request, music, shotLimits);
   if (track === undefined) throw new Error('the music file was not read');
-  const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = env;
-  const clipDeps = { ffmpegPath, ffprobePath, sandbox };
   const recording = join(await mkdtemp(join(folder, 'music-')), 'track.wav');
-  return setToTrack(request, track, shotLimits, { clipDeps, recording, signal });
+  return setToTrack(request, track, shotLimits, { ...programs, recording, signal });
 }
 
 /** Copies the video beside its place and renames it: a half-written video is never seen. */

@@ -72,14 +72,10 @@ export function openVoices(
 ): JobVoices {
   const cleaned = new Map<string, Promise<string>>();
   const clean = async ({ media, speech }: CutVoice): Promise<string> => {
-    const copy = await mediaStore.localCopy(media).catch(toGone);
-    try {
-      const own = join(folder, `voice-${cleaned.size}`);
-      await mkdir(own);
-      return await cleanVoice(copy.path, speech, { ffmpeg, folder: own, signal });
-    } finally {
-      await copy.release();
-    }
+    await using copy = await mediaStore.localCopy(media).catch(toGone);
+    const own = join(folder, `voice-${cleaned.size}`);
+    await mkdir(own);
+    return await cleanVoice(copy.path, speech, { ffmpeg, folder: own, signal });
   };
   return {
     async add(request, cut) {

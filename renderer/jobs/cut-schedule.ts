@@ -112,7 +112,7 @@ export function openCutProgress(
         ...toProgress(report),
         stage: toJobStage(report.stage, done === 0, cutId === lastId),
         progress: begin + (1 - begin) * Math.min(1, share),
-        ...(etaSeconds !== undefined && { etaSeconds }),
+        etaSeconds,
         cut: { cutId, progress: 1 - left * (1 - report.progress) },
       });
     },

@@ -16,20 +16,16 @@ export async function makeEnhancement(
   { signal, announce, checkpoints }: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
   { mediaStore, enhancer = localEnhancer }: Pick<JobDeps, 'mediaStore' | 'enhancer'>,
 ): Promise<RenderResult> {
-  const photo = await mediaStore.localCopy(job.media);
-  const scratch = await mediaStore.scratch();
-  try {
-    const task = { from: photo.path, to: join(scratch.path, 'enhanced.jpg'), prompt: job.prompt };
-    const onProgress = (progress: number) => announce({ stage: 'rendering', progress });
-    const made = await enhancer.enhance(task, { signal, checkpoints, onProgress });
-    // A picture made of an altered one shows what was altered.
-    const disclosure = job.disclosure === 'altered' ? 'altered' : made.disclosure;
-    await stateSourceOfJpeg(task.to, toSource(made.provider, disclosure));
-    const { bytes } = await mediaStore.adopt(job.output.image, task.to);
-    return { ...made, bytes, disclosure, adjustments: [...made.adjustments] };
-  } finally {
-    await Promise.all([photo.release(), scratch.release()]);
-  }
+  await using photo = await mediaStore.localCopy(job.media);
+  await using scratch = await mediaStore.scratch();
+  const task = { from: photo.path, to: join(scratch.path, 'enhanced.jpg'), prompt: job.prompt };
+  const onProgress = (progress: number) => announce({ stage: 'rendering', progress });
+  const made = await enhancer.enhance(task, { signal, checkpoints, onProgress });
+  // A picture made of an altered one shows what was altered.
+  const disclosure = job.disclosure === 'altered' ? 'altered' : made.disclosure;
+  await stateSourceOfJpeg(task.to, toSource(made.provider, disclosure));
+  const { bytes } = await mediaStore.adopt(job.output.image, task.to);
+  return { ...made, bytes, disclosure, adjustments: [...made.adjustments] };
 }
 
 function toSource(

@@ -3,10 +3,11 @@ import type { ImageToVideoProvider } from '@/adapters/ai/image-to-video-provider
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { CameraMotion } from '@/contracts/motion';
-import { FRAME_RATE, planStoryboard } from '@/contracts/storyboard';
+import { FRAME_RATE } from '@/contracts/storyboard';
 import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
 import { hashInputs, hashOf } from '../pipeline/hash-inputs';
 import type { LocalShot, RenderRequest } from '../pipeline/render-request';
+import { limitToGenerated } from './plan-cut';
 
 export interface GeneratorDeps {
   readonly imageToVideo: ImageToVideoProvider;
@@ -41,7 +42,9 @@ export async function generateClips(
   },
 ): Promise<RenderRequest> {
   const contents = await hashInputs(request.shots, run.signal);
-  const storyboard = planAgain(request, deps.imageToVideo);
+  const storyboard = limitToGenerated(request.storyboard, request.transitions, (i, planned) =>
+    request.shots[i]?.kind === 'photo' ? deps.imageToVideo.secondsFor(planned) : undefined,
+  );
   const shares: number[] = request.shots.map(({ kind }) => (kind === 'photo' ? 0 : 1));
   const items = await allOrNone(run.signal, request.shots, (item, i, signal) => {
     if (item.kind !== 'photo') return Promise.resolve(item);
@@ -80,20 +83,6 @@ async function allOrNone<Item>(
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** A photo is on screen no longer than the film that the model will make of it. */
-function planAgain(
-  { shots: items, transitions, storyboard }: RenderRequest,
-  imageToVideo: ImageToVideoProvider,
-) {
-  const lengths = items.map(({ kind }, i) => {
-    const planned = (storyboard.shots[i]?.frames ?? 0) / FRAME_RATE;
-    const seconds =
-      kind === 'photo' ? Math.min(planned, imageToVideo.secondsFor(planned)) : planned;
-    return { kind: 'clip', seconds, isTrimmed: true } as const;
-  });
-  return planStoryboard(lengths, transitions);
-}
-
 interface Shot {
   readonly item: LocalShot;
   readonly content: string;
@@ -127,21 +116,19 @@ async function generateClip(
   const prompt = `${movements[item.motion]}. ${TRUE_TO_PLACE}`;
   const length = imageToVideo.secondsFor(seconds);
   const key = hashOf([imageToVideo.model, prompt, content, towards?.content, length]);
-  const folder = await mediaStore.scratch();
+  await using folder = await mediaStore.scratch();
   try {
-    const generate =
+    const task = {
+      name: `film ${item.id}`,
+      from: item.path,
+      towards: towards?.path,
+      prompt,
+      seconds,
+      folder: folder.path,
+    };
+    const { path, width, height } =
       (await generatedClips.find(key)) ??
-      (await generatedClips.adopt(
-        key,
-        await imageToVideo.generate(
-          {
-            ...{ name: `film ${item.id}`, from: item.path, towards: towards?.path },
-            ...{ prompt, seconds, folder: folder.path },
-          },
-          run,
-        ),
-      ));
-    const { path, width, height } = generate;
+      (await generatedClips.adopt(key, await imageToVideo.generate(task, run)));
     return { ...item, kind: 'clip', path, width, height, isLabelled, isGenerated: true };
   } catch (error) {
     run.signal.throwIfAborted();
@@ -150,6 +137,5 @@ async function generateClip(
     throw error;
   } finally {
     run.onProgress(1);
-    await folder.release();
   }
 }

@@ -1,87 +1,64 @@
+import type { ImageToVideoProvider } from '@/adapters/ai/image-to-video-provider';
 import type { JobRun } from '@/adapters/queue/job-queue';
 import type { ShotVideoJob } from '@/contracts/render-job';
-import { shapeSizes } from '@/contracts/shape';
 import { FRAME_RATE } from '@/contracts/storyboard';
-import type { RenderRequest } from '../pipeline/render-request';
-import { renderVideo } from '../pipeline/render-video';
 import type { JobDeps } from './job-deps';
-import { type MotionPlan, readMotionPrompt } from './read-motion-prompt';
-import { type RenderResult, toDisclosure } from './render-result';
-import { renderShotVideo } from './render-shot-video';
-import { toProgress } from './report-progress';
+import type { RenderResult } from './render-result';
+import { renderShot } from './render-shot';
+import { announceShare } from './report-progress';
 
-/**
- * Makes a video of one photo, filmed as the prompt says, and puts it and its poster into the store.
- * @throws JobFailure when the prompt asks for what a camera before a photo cannot do.
- */
-export async function makeShotVideo(
+/** Seconds, unless the prompt names others. */
+const USUAL_SECONDS = 5;
+const MAX_SECONDS = 10;
+/** The model takes most of the time. */
+const GENERATION_SHARE = 0.85;
+
+/** Has a generative model film one photo, and puts the video and its poster into the store. */
+export async function generateShotVideo(
   job: ShotVideoJob,
-  run: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
+  { signal, announce, checkpoints }: Pick<JobRun, 'signal' | 'announce' | 'checkpoints'>,
   deps: JobDeps,
+  imageToVideo: ImageToVideoProvider,
 ): Promise<RenderResult> {
-  if (deps.imageToVideo !== undefined) return renderShotVideo(job, run, deps, deps.imageToVideo);
-  const { signal, announce } = run;
-  const plan = readMotionPrompt(job.prompt);
-  const photo = await deps.mediaStore.localCopy(job.item.media);
-  const scratch = await deps.mediaStore.scratch();
-  try {
-    const rendered = await renderVideo(toRequest(job, plan, photo.path), {
-      ...deps,
-      folder: scratch.path,
-      signal,
-      announce: (report) => announce(toProgress(report)),
-    });
-    await deps.mediaStore.adopt(job.output.poster, rendered.poster);
-    // Last: whoever finds the video finds its poster too.
-    await deps.mediaStore.adopt(job.output.video, rendered.video);
-    const { width, height, seconds, bytes } = rendered;
-    const disclosure = toDisclosure([job.item]);
-    const adjustments = [describePlan(plan, rendered.inDepth.length > 0)];
-    const carriesLabel = isLabelled(job);
-    return {
-      ...{ width, height, seconds, bytes, disclosure, adjustments, carriesLabel },
-      provider: 'local',
-    };
-  } finally {
-    await Promise.all([photo.release(), scratch.release()]);
-  }
-}
-
-function isLabelled({ item, labelAltered }: ShotVideoJob): boolean {
-  return labelAltered && item.disclosure === 'altered';
-}
-
-function toRequest(
-  job: ShotVideoJob,
-  { seconds, ...move }: MotionPlan,
-  path: string,
-): RenderRequest {
-  const { item } = job;
-  const { width, height } = shapeSizes['16:9'];
-  const frames = Math.round(seconds * FRAME_RATE);
-  const photo = { id: item.shotId, kind: 'photo' as const, path };
-  const size = { width: item.width, height: item.height };
-  return {
-    size: { width, height },
-    shots: [
-      {
-        ...photo,
-        ...size,
-        ...move,
-        inDepth: move.pace > 0,
-        isLabelled: isLabelled(job),
+  const { prompt, item, labelAltered } = job;
+  await using photo = await deps.mediaStore.localCopy(item.media);
+  await using folder = await deps.mediaStore.scratch();
+  const { model, ...clip } = await imageToVideo.generate(
+    { name: 'film', from: photo.path, prompt, seconds: readSeconds(prompt), folder: folder.path },
+    { signal, checkpoints, onProgress: announceShare(announce, 0, GENERATION_SHARE) },
+  );
+  const announceRendering = announceShare(announce, GENERATION_SHARE, 1);
+  const { width, height, seconds, bytes } = await renderShot(
+    job,
+    {
+      shot: {
+        ...clip,
+        id: item.shotId,
+        kind: 'clip',
+        motion: item.motion,
+        isLabelled: labelAltered,
       },
-    ],
-    transitions: [],
-    storyboard: { shots: [{ start: 0, frames }], transitions: [], totalFrames: frames },
-    source: item.disclosure === 'altered' ? 'composite' : undefined,
+      frames: Math.max(1, Math.floor(clip.seconds * FRAME_RATE)),
+      source: 'trainedAlgorithmicMedia',
+    },
+    { signal, announce: ({ progress, etaSeconds }) => announceRendering(progress, etaSeconds) },
+    deps,
+  );
+  return {
+    width,
+    height,
+    seconds,
+    bytes,
+    adjustments: [],
+    carriesLabel: labelAltered,
+    disclosure: 'altered',
+    provider: 'fal',
+    model,
   };
 }
 
-function describePlan(
-  { motion, isBackwards, seconds, pace }: MotionPlan,
-  inDepth: boolean,
-): string {
-  if (pace === 0) return `still, ${seconds} s`;
-  return `${motion}${isBackwards ? ' backwards' : ''}${inDepth ? ' in depth' : ''}, ${seconds} s`;
+/** "6 seconds", "8s": how long the person wants it. */
+function readSeconds(prompt: string): number {
+  const named = Number(/(\d+(?:\.\d+)?)\s*(?:s|secs?|seconds?)\b/i.exec(prompt)?.[1]);
+  return Number.isFinite(named) ? Math.min(MAX_SECONDS, Math.max(1, named)) : USUAL_SECONDS;
 }

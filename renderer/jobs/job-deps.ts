@@ -1,15 +1,12 @@
 import type { PictureEnhancer } from '@/adapters/ai/ai';
 import type { ImageToVideoProvider } from '@/adapters/ai/image-to-video-provider';
-import type { Sandbox } from '@/adapters/process/sandbox';
+import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { GeneratedClipCache } from '../pipeline/generated-clip-cache';
 
 /** What every job of this process may use. */
-export interface JobDeps {
+export interface JobDeps extends MediaPrograms {
   readonly mediaStore: MediaStore;
-  readonly ffmpeg: string;
-  readonly ffprobe: string;
-  readonly sandbox?: Sandbox | undefined;
   readonly cache: { readonly folder: string; readonly maxBytes: number };
   readonly cores: number;
   /** Rejects with a JobFailure while the disk is nearly full; checked before each cut. */

@@ -1,10 +1,9 @@
 import type { JobRun } from '@/adapters/queue/job-queue';
-import type { LocalCopy } from '@/adapters/storage/media-store';
 import type { MediaKey, ShotId } from '@/contracts/ids';
 import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { chooseShots, FRAME_RATE } from '@/contracts/storyboard';
 import { type PicturePaths, picturesOf } from '@/titles/compose-cut-words';
-import { rankRequest } from '../analysis/rank-request';
+import { rankRequest } from '../analysis/rank-shots';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { LocalShot } from '../pipeline/render-request';
 import type { LocalTrack } from '../sound/set-to-track';
@@ -17,7 +16,7 @@ import { announceShare } from './report-progress';
 export const GENERATION_SHARE = 0.7;
 
 /** A job's files on this machine, fetched and hashed once for all its cuts. */
-export interface JobMedia {
+export interface JobMedia extends AsyncDisposable {
   readonly paths: ShotFiles['paths'];
   /** The logo and headshot of its branded cuts. */
   readonly pictures: PicturePaths;
@@ -27,59 +26,39 @@ export interface JobMedia {
   readonly folder: string;
   /** SHA-256 of each shot's file, in the order of the shots. */
   hashesOf(shots: readonly LocalShot[], signal: AbortSignal): Promise<string[]>;
-  release(): Promise<void>;
 }
 
 export async function openJobMedia(
-  job: ProjectVideoJob,
+  { items, cuts, track }: ProjectVideoJob,
   { mediaStore }: JobDeps,
 ): Promise<JobMedia> {
-  const copies: LocalCopy[] = [];
-  const release = async () => {
-    await Promise.all(copies.map((copy) => copy.release()));
-  };
-  const openTrack = async ({ track }: ProjectVideoJob): Promise<LocalTrack | undefined> => {
-    if (track === undefined) return undefined;
-    const copy = await mediaStore.localCopy(track.media);
-    copies.push(copy);
-    return { ...track, path: copy.path };
-  };
-  try {
-    const paths = new Map<ShotId, string>();
-    for (const { shotId, media } of job.items) {
-      const copy = await mediaStore.localCopy(media);
-      copies.push(copy);
-      paths.set(shotId, copy.path);
-    }
-    const pictures = new Map<MediaKey, string>();
-    for (const key of new Set(job.cuts.flatMap(({ words }) => picturesOf(words)))) {
-      const copy = await mediaStore.localCopy(key);
-      copies.push(copy);
-      pictures.set(key, copy.path);
-    }
-    const track = await openTrack(job);
-    const scratch = await mediaStore.scratch();
-    copies.push(scratch);
-    const hashes = new Map<string, string>();
-    return {
-      paths,
-      pictures,
-      track,
-      folder: scratch.path,
-      async hashesOf(shots, signal) {
-        const missing = shots.filter(({ path }) => !hashes.has(path));
-        const found = await hashInputs(missing, signal);
-        missing.forEach(({ path }, i) => {
-          hashes.set(path, found[i] ?? '');
-        });
-        return shots.map(({ path }) => hashes.get(path) ?? '');
-      },
-      release,
-    };
-  } catch (error) {
-    await release();
-    throw error;
+  await using copies = new AsyncDisposableStack();
+  const fetch = async (key: MediaKey) => copies.use(await mediaStore.localCopy(key)).path;
+  const paths = new Map<ShotId, string>();
+  for (const { shotId, media } of items) paths.set(shotId, await fetch(media));
+  const pictures = new Map<MediaKey, string>();
+  for (const key of new Set(cuts.flatMap(({ words }) => picturesOf(words)))) {
+    pictures.set(key, await fetch(key));
   }
+  const localTrack = track && { ...track, path: await fetch(track.media) };
+  const scratch = copies.use(await mediaStore.scratch());
+  const hashes = new Map<string, string>();
+  const owned = copies.move();
+  return {
+    paths,
+    pictures,
+    track: localTrack,
+    folder: scratch.path,
+    async hashesOf(shots, signal) {
+      const missing = shots.filter(({ path }) => !hashes.has(path));
+      const found = await hashInputs(missing, signal);
+      missing.forEach(({ path }, i) => {
+        hashes.set(path, found[i] ?? '');
+      });
+      return shots.map(({ path }) => hashes.get(path) ?? '');
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
 }
 
 /** What choosing shots needs. */
@@ -100,9 +79,8 @@ export async function chooseShotIds(
   const files = { paths: media.paths, generated: new Map() };
   const request = planCut(job, { shape, targetSeconds }, all, files);
   const contents = await media.hashesOf(request.shots, signal);
-  const clipDeps = { ffmpegPath: deps.ffmpeg, ffprobePath: deps.ffprobe, sandbox: deps.sandbox };
-  const analysisDeps = { folder: deps.cache.folder, clipDeps, signal };
-  const ranking = await rankRequest(request, contents, analysisDeps);
+  const { folder } = deps.cache;
+  const ranking = await rankRequest(request, contents, { ...deps, folder, signal });
   const planned = job.items.map(planShot);
   const chosen = chooseShots(planned, job.transitions, targetSeconds, ranking);
   return chosen.flatMap((position) => all[position] ?? []);

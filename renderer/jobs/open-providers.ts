@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { openFal } from '@/adapters/ai/fal/open-fal';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
-import type { Sandbox } from '@/adapters/process/sandbox';
+import { toMediaLimits } from '@/adapters/media/media-settings';
+import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import type { Env } from '../env';
 import { openGeneratedClipCache } from '../pipeline/generated-clip-cache';
 import type { JobDeps } from './job-deps';
@@ -9,23 +10,12 @@ import type { JobDeps } from './job-deps';
 /** The generative models to use; none without a key: this machine's own tools then do the work. */
 export function openProviders(
   env: Env,
-  sandbox: Sandbox | undefined,
+  programs: MediaPrograms,
 ): Pick<JobDeps, 'enhancer' | 'imageToVideo' | 'generatedClips'> {
   const { FAL_KEY: key } = env;
   if (key === undefined) return {};
-  const limits = {
-    photoBytes: env.LIMIT_PHOTO_BYTES,
-    photoPixels: env.LIMIT_PHOTO_PIXELS,
-    clipBytes: env.LIMIT_CLIP_BYTES,
-    clipSeconds: env.LIMIT_CLIP_SECONDS,
-  };
-  const mediaReader = createMediaReader({
-    ffmpegPath: env.FFMPEG_PATH,
-    ffprobePath: env.FFPROBE_PATH,
-    sandbox,
-    processes: 1,
-    limits,
-  });
+  const limits = toMediaLimits(env);
+  const mediaReader = createMediaReader({ ...programs, processes: 1, limits });
   const fal = openFal({
     key,
     proxyUrl: env.FAL_PROXY_URL,

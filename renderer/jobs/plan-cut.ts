@@ -63,24 +63,26 @@ export function planCut(
         : { ...shot, framing: toPictureFraming(item, cut.shape) };
     }),
     transitions,
-    storyboard: isGenerated ? limitToGenerated(wanted, generated, transitions) : wanted,
+    storyboard: isGenerated
+      ? limitToGenerated(wanted, transitions, (i) => generated[i]?.seconds)
+      : wanted,
     source: isGenerated ? 'compositeSynthetic' : source,
   };
 }
 
-/** A generated video's shot is on screen no longer than the video. */
-function limitToGenerated(
+/**
+ * A plan of which no shot is on screen longer than the video that a provider makes of it.
+ * @param secondsOf that video's length, given the shot's position and its planned seconds.
+ */
+export function limitToGenerated(
   { shots }: Storyboard,
-  generated: readonly (GeneratedShot | undefined)[],
   transitions: readonly TransitionType[],
+  secondsOf: (i: number, planned: number) => number | undefined,
 ): Storyboard {
   const lengths = shots.map(({ frames }, i) => {
-    const seconds = frames / FRAME_RATE;
-    return {
-      kind: 'clip',
-      seconds: Math.min(seconds, generated[i]?.seconds ?? seconds),
-      isTrimmed: true,
-    } as const;
+    const planned = frames / FRAME_RATE;
+    const seconds = Math.min(planned, secondsOf(i, planned) ?? planned);
+    return { kind: 'clip', seconds, isTrimmed: true } as const;
   });
   return planStoryboard(lengths, transitions);
 }

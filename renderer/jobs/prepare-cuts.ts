@@ -69,10 +69,9 @@ export async function prepareCuts(
 function toOwnMusic(
   { track, folder }: JobMedia,
   { cutId }: RenderCut,
-  { ffmpeg, ffprobe, sandbox }: JobDeps,
+  deps: JobDeps,
   signal: AbortSignal,
 ) {
   if (track === undefined) return undefined;
-  const clipDeps = { ffmpegPath: ffmpeg, ffprobePath: ffprobe, sandbox };
-  return { track, deps: { clipDeps, recording: join(folder, `track-${cutId}.wav`), signal } };
+  return { track, deps: { ...deps, recording: join(folder, `track-${cutId}.wav`), signal } };
 }

@@ -26,7 +26,7 @@ export async function renderAhead(
   deps: AheadDeps,
 ): Promise<void> {
   if (deps.generatedClips !== undefined) return;
-  const media = await openJobMedia(job, deps);
+  await using media = await openJobMedia(job, deps);
   const announce = () => undefined;
   const meter = startProgressMeter(announce);
   try {
@@ -51,7 +51,6 @@ export async function renderAhead(
     }
   } finally {
     meter.stop();
-    await media.release();
   }
 }
 

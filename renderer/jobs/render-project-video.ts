@@ -103,37 +103,33 @@ async function makeCuts(
     }
   };
   run.announce({ stage: 'preparing', progress: 0 });
-  const media = await openJobMedia(job, deps);
-  try {
-    let start = 0;
-    const prepared = await prepareCuts(job, cuts, {
-      media,
-      deps,
-      signal: run.signal,
-      attempt,
-      async generate(shown) {
-        const generated = await generateShots(job, shown, { media, deps, run });
-        if (generated.size > 0) start = GENERATION_SHARE;
-        return generated;
-      },
-    });
-    const scheduled = scheduleCuts(prepared, await findCached(prepared, deps));
-    const progress = openCutProgress(scheduled, start, run.announce);
-    for (const next of scheduled) {
-      const announce = progress.announceCut(next);
-      const attributes = { 'homereel.shape': next.cut.shape };
-      const result = await attempt(next.cut, () =>
-        withSpan('make cut', { attributes }, () =>
-          makeCut(job, next, { media, run, deps, announce }),
-        ),
-      );
-      if (result !== undefined) await work.settle(next.cut, { kind: 'completed', result });
-      progress.finish(next);
-    }
-    return faults;
-  } finally {
-    await media.release();
+  await using media = await openJobMedia(job, deps);
+  let start = 0;
+  const prepared = await prepareCuts(job, cuts, {
+    media,
+    deps,
+    signal: run.signal,
+    attempt,
+    async generate(shown) {
+      const generated = await generateShots(job, shown, { media, deps, run });
+      if (generated.size > 0) start = GENERATION_SHARE;
+      return generated;
+    },
+  });
+  const scheduled = scheduleCuts(prepared, await findCached(prepared, deps));
+  const progress = openCutProgress(scheduled, start, run.announce);
+  for (const next of scheduled) {
+    const announce = progress.announceCut(next);
+    const attributes = { 'homereel.shape': next.cut.shape };
+    const result = await attempt(next.cut, () =>
+      withSpan('make cut', { attributes }, () =>
+        makeCut(job, next, { media, run, deps, announce }),
+      ),
+    );
+    if (result !== undefined) await work.settle(next.cut, { kind: 'completed', result });
+    progress.finish(next);
   }
+  return faults;
 }
 
 /** @returns whether the cache held a segment when this was called. */

@@ -13,16 +13,11 @@ export function announceShare(
     announce({
       stage: 'rendering',
       progress: start + (end - start) * Math.min(1, share),
-      ...(secondsLeft !== undefined && { etaSeconds: secondsLeft }),
+      etaSeconds: secondsLeft,
     });
 }
 
 /** A report of the pipeline as the queue announces it. */
 export function toProgress(report: RenderProgressReport): Parameters<JobRun['announce']>[0] {
-  return {
-    stage: report.stage,
-    progress: report.progress,
-    ...(report.etaSeconds !== undefined && { etaSeconds: report.etaSeconds }),
-    ...(report.shotId !== undefined && { shotId: report.shotId as ShotId }),
-  };
+  return { ...report, shotId: report.shotId as ShotId | undefined };
 }

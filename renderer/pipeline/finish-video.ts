@@ -1,18 +1,23 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   describeSource,
   stateSourceOfJpeg,
   stateSourceOfMp4,
 } from '@/adapters/picture/state-source';
-import { storyboardSeconds } from '@/contracts/storyboard';
+import { runProcess } from '@/adapters/process/run-process';
+import { FRAME_RATE, storyboardSeconds } from '@/contracts/storyboard';
 import { checkVideo } from './check-video';
+import { stillArgs } from './ffmpeg/join-args';
 import { joinSegments } from './join-segments';
-import { makePoster } from './make-poster';
-import { makePreview } from './make-preview';
 import { makeSound } from './make-sound';
 import type { Segment } from './plan-segments';
 import type { RenderDeps, RenderRequest } from './render-request';
 import type { SegmentFiles } from './segment-cache';
+
+const STILL_TIMEOUT_MS = 60_000;
+/** The web downloads a preview when the pointer hovers over a card, so it must load at once. */
+const MAX_PREVIEW_BYTES = 660_000;
 
 /** Joins the segments to the video, and makes its poster and preview, in the render's folder. */
 export async function finishVideo(
@@ -23,11 +28,10 @@ export async function finishVideo(
 ) {
   const [[segment], [first]] = [segments, files];
   if (segment === undefined || first === undefined) throw new Error('a video without a segment');
-  const previews = files.map((file) => file.preview);
   const finishing = [
     finishWhole(request, files, deps),
     finishPoster(first.video, segment.frames, request, deps),
-    makePreview(previews, deps),
+    finishPreview(files, deps),
   ] as const;
   // None may still run when another has failed: the render's folder is removed then.
   await Promise.allSettled(finishing);
@@ -55,13 +59,28 @@ async function finishWhole(
   }
 }
 
+/** A still from about the middle of the first segment, where no transition covers the first shot. */
 async function finishPoster(
   firstSegment: string,
   frames: number,
   { source }: RenderRequest,
-  deps: RenderDeps,
+  { ffmpeg, folder, signal }: RenderDeps,
 ): Promise<string> {
-  const poster = await makePoster(firstSegment, frames, deps);
+  const poster = join(folder, 'poster.jpg');
+  const args = stillArgs(firstSegment, frames / 2 / FRAME_RATE, poster);
+  await runProcess({ program: ffmpeg, args, signal, timeoutMs: STILL_TIMEOUT_MS });
   if (source !== undefined) await stateSourceOfJpeg(poster, source);
   return poster;
+}
+
+/** Joins the segments' previews in order, as many as fit the size limit and at least one. */
+async function finishPreview(files: readonly SegmentFiles[], deps: RenderDeps): Promise<string> {
+  const chosen: string[] = [];
+  let bytes = 0;
+  for (const { preview } of files) {
+    bytes += (await stat(preview)).size;
+    if (bytes > MAX_PREVIEW_BYTES && chosen.length > 0) break;
+    chosen.push(preview);
+  }
+  return joinSegments(chosen, 'preview', deps);
 }

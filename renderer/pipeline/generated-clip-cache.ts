@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { GeneratedClip } from '@/adapters/ai/image-to-video-provider';
+import { pruneFolder } from './prune-folder';
 
 /** Films a model made, by what they were made of: the next render of a photo pays for none. */
 export interface GeneratedClipCache {
@@ -25,7 +26,8 @@ export function openGeneratedClipCache(folder: string, maxBytes: number): Genera
       const path = pathOf(key);
       try {
         const found = facts.parse(JSON.parse(await readFile(`${path}.json`, 'utf8')));
-        await utimes(path, new Date(), new Date());
+        const now = new Date();
+        await Promise.all([path, `${path}.json`].map((file) => utimes(file, now, now)));
         return { ...found, path };
       } catch {
         return undefined;
@@ -36,26 +38,8 @@ export function openGeneratedClipCache(folder: string, maxBytes: number): Genera
       await mkdir(folder, { recursive: true });
       await writeFile(`${path}.json`, JSON.stringify(facts.parse(clip)));
       await rename(clip.path, path);
-      await prune(folder, maxBytes);
+      await pruneFolder(folder, maxBytes);
       return { ...clip, path };
     },
   };
-}
-
-async function prune(folder: string, maxBytes: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.mp4'));
-  const clips = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      const { size, mtimeMs } = await stat(path);
-      return { path, size, mtimeMs };
-    }),
-  );
-  let bytes = 0;
-  for (const { path, size } of clips.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
-    bytes += size;
-    if (bytes <= maxBytes) continue;
-    await rm(path, { force: true });
-    await rm(`${path}.json`, { force: true });
-  }
 }

@@ -1,5 +1,5 @@
+import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import type { DigitalSource } from '@/adapters/picture/state-source';
-import type { Sandbox } from '@/adapters/process/sandbox';
 import type { RenderStage } from '@/contracts/generation';
 import type { Storyboard } from '@/contracts/storyboard';
 import type { TransitionType } from '@/contracts/transition';
@@ -49,12 +49,7 @@ export interface RenderProgressReport {
   readonly shotId?: string | undefined;
 }
 
-export interface RenderDeps {
-  /** Paths of the programs. */
-  readonly ffmpeg: string;
-  readonly ffprobe: string;
-  /** Where clips are decoded; in the open when there is none. */
-  readonly sandbox?: Sandbox | undefined;
+export interface RenderDeps extends MediaPrograms {
   /** An existing, empty folder for this render alone; results lie in it, the caller removes it. */
   readonly folder: string;
   /** Rendered segments are kept here and used again. */

@@ -66,19 +66,8 @@ async function withPainters(
   const signal = AbortSignal.any([deps.signal, stop.signal]);
   const memory = createFrameMemory();
   const pool = createFramePool(memory, deps.cores, { ...size, isBackground: deps.isBackground });
-  const idlePhotos = lanes;
-  const shots = createShotLibrary(request, {
-    memory,
-    pool,
-    signal,
-    idlePhotos,
-    depth: FRAMES_AHEAD,
-    clipDeps: {
-      ffmpegPath: deps.ffmpeg,
-      ffprobePath: deps.ffprobe,
-      sandbox: deps.sandbox,
-    },
-  });
+  const held = { idlePhotos: lanes, depth: FRAMES_AHEAD };
+  const shots = createShotLibrary(request, { ...deps, ...held, memory, pool, signal });
   const threads = Math.max(1, Math.round(deps.cores / lanes));
   try {
     await work(

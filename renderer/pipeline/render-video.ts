@@ -1,3 +1,4 @@
+import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { withSpan } from '@/adapters/tracing/tracing';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { findScenes } from '../analysis/find-scenes';
@@ -35,13 +36,11 @@ export async function renderVideo(wanted: RenderRequest, deps: RenderDeps): Prom
 export async function prepareVideo(
   wanted: RenderRequest,
   contents: readonly string[],
-  deps: Pick<RenderDeps, 'cache' | 'signal' | 'ffmpeg' | 'ffprobe' | 'sandbox'>,
+  deps: MediaPrograms & Pick<RenderDeps, 'cache' | 'signal'>,
 ): Promise<PreparedVideo> {
-  const { signal, ffmpeg, ffprobe, sandbox } = deps;
   const { folder } = deps.cache;
-  const clipDeps = { ffmpegPath: ffmpeg, ffprobePath: ffprobe, sandbox };
-  const framed = await frameShots(wanted, contents, { folder, clipDeps, signal });
-  const request = await findScenes(framed, contents, folder, signal);
+  const framed = await frameShots(wanted, contents, { ...deps, folder });
+  const request = await findScenes(framed, contents, folder, deps.signal);
   const planned = planSegments(request, contents);
   return { request, segments: addOverlays(planned, request.storyboard, request.overlays) };
 }

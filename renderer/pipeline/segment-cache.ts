@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { mkdir, rename, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ignoreMissing, pruneFolder } from './prune-folder';
 
 /** A rendered segment: its part of the video and of the preview. */
 export interface SegmentFiles {
@@ -97,33 +98,4 @@ async function move(from: SegmentFiles, to: SegmentFiles): Promise<SegmentFiles 
     ignoreMissing(error);
     return undefined;
   }
-}
-
-async function pruneFolder(folder: string, maxBytes: number): Promise<void> {
-  const names = await readdir(folder);
-  const found = await Promise.all(names.map((name) => describeFile(join(folder, name))));
-  const files = found.flatMap((file) => file ?? []).sort((a, b) => b.used - a.used);
-  let bytes = 0;
-  for (const file of files) {
-    bytes += file.bytes;
-    if (bytes > maxBytes) await unlink(file.path).catch(ignoreMissing);
-  }
-}
-
-async function describeFile(path: string) {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return { path, bytes: size, used: mtimeMs };
-  } catch (error) {
-    ignoreMissing(error);
-    return undefined;
-  }
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!isMissing(error)) throw error;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { fileArgument } from '@/adapters/media/file-argument';
+import { commandLine } from '@/adapters/process/command-line';
 import { runProcess } from '@/adapters/process/run-process';
 import type { SpeechRun } from '@/contracts/voice';
 import { decodeSound } from './decode-sound';
 import { measureLoudness } from './measure-loudness';
+import { recordingInput } from './mix-args';
 import { SAMPLE_RATE, truePeakLimiter } from './sound-args';
 
 const CLEAN_TIMEOUT_MS = 3 * 60_000;
@@ -66,11 +68,8 @@ export async function cleanVoice(
   const filters = [cleaned, toVolume(lastGainDb), truePeakLimiter(MAX_TRUE_PEAK_DB)].join(',');
   await runProcess({
     program: ffmpeg,
-    args: [
-      ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file', '-i', fileArgument(path)],
-      ...['-filter_complex', `[0:a:0]${filters}`, '-ar', String(SAMPLE_RATE), '-c:a', 'pcm_s24le'],
-      ...['-map_metadata', '-1', '-f', 'wav', fileArgument(output)],
-    ],
+    args: commandLine`-v error -nostdin -y ${recordingInput(path)} -filter_complex ${`[0:a:0]${filters}`}
+      -ar ${SAMPLE_RATE} -c:a pcm_s24le -map_metadata -1 -f wav ${fileArgument(output)}`,
     signal,
     timeoutMs: CLEAN_TIMEOUT_MS,
   });

@@ -1,4 +1,5 @@
 import { fileArgument } from '@/adapters/media/file-argument';
+import { commandLine } from '@/adapters/process/command-line';
 import { runProcess } from '@/adapters/process/run-process';
 import { rawStereo } from './sound-args';
 
@@ -21,10 +22,8 @@ export async function decodeSound(
 ): Promise<DecodedSound> {
   const { stdout } = await runProcess({
     program: ffmpeg,
-    args: [
-      ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe'],
-      ...['-i', fileArgument(path), '-map', '0:a:0', '-af', filters, ...rawStereo, 'pipe:1'],
-    ],
+    args: commandLine`-v error -nostdin -protocol_whitelist file,pipe -i ${fileArgument(path)}
+      -map 0:a:0 -af ${filters} ${rawStereo} pipe:1`,
     signal,
     timeoutMs: DECODE_TIMEOUT_MS,
     maxOutputBytes: MAX_BYTES,

@@ -1,4 +1,5 @@
 import { fileArgument } from '@/adapters/media/file-argument';
+import { commandLine } from '@/adapters/process/command-line';
 import { runProcess } from '@/adapters/process/run-process';
 import { rawStereo } from './sound-args';
 
@@ -34,11 +35,8 @@ export async function measureLoudness(
   const meter = 'ebur128=peak=true:framelog=verbose';
   const { stderr } = await runProcess({
     program: ffmpeg,
-    args: [
-      ...['-hide_banner', '-nostats', '-v', 'info'],
-      ...['-protocol_whitelist', 'file,pipe', ...from],
-      ...['-filter_complex', `${filter ?? '[0:a:0]anull'},${meter}`, '-f', 'null', '-'],
-    ],
+    args: commandLine`-hide_banner -nostats -v info -protocol_whitelist file,pipe ${from}
+      -filter_complex ${`${filter ?? '[0:a:0]anull'},${meter}`} -f null -`,
     signal,
     timeoutMs: MEASURE_TIMEOUT_MS,
     input: typeof input === 'string' ? undefined : input,

@@ -1,4 +1,5 @@
 import { fileArgument } from '@/adapters/media/file-argument';
+import { commandLine } from '@/adapters/process/command-line';
 import {
   type ArrangedMusic,
   BEFORE_BAR_SECONDS,
@@ -7,8 +8,6 @@ import {
   toFadeOut,
 } from '@/engine/timing/arrange-music';
 import { SAMPLE_RATE } from './sound-args';
-
-const BIT_RATE = '192k';
 
 /** Music for a video: sections of a recording, one after the other. */
 export interface MusicSound extends ArrangedMusic {
@@ -76,23 +75,19 @@ export function encodeSoundArgs(
   filter: string,
   output: string,
 ): string[] {
-  return [
-    ...['-v', 'error', '-xerror', '-nostdin', '-y', ...input, '-filter_complex', filter],
-    ...['-c:a', 'aac', '-profile:a', 'aac_low', '-b:a', BIT_RATE],
-    ...['-ar', String(SAMPLE_RATE), '-ac', '2', '-map_metadata', '-1'],
-    ...['-f', 'mp4', fileArgument(output)],
-  ];
+  return commandLine`-v error -xerror -nostdin -y ${input} -filter_complex ${filter}
+    -c:a aac -profile:a aac_low -b:a 192k -ar ${SAMPLE_RATE} -ac 2 -map_metadata -1
+    -f mp4 ${fileArgument(output)}`;
 }
 
 /** A recording as input; nothing but local files can be opened. */
 export function recordingInput(path: string): string[] {
-  return ['-protocol_whitelist', 'file', '-i', fileArgument(path)];
+  return commandLine`-protocol_whitelist file -i ${fileArgument(path)}`;
 }
 
 /** Silence as input. */
 export function silenceInput(seconds: number): string[] {
-  const source = `anullsrc=r=${SAMPLE_RATE}:cl=stereo:d=${seconds.toFixed(4)}`;
-  return ['-f', 'lavfi', '-i', source];
+  return commandLine`-f lavfi -i ${`anullsrc=r=${SAMPLE_RATE}:cl=stereo:d=${seconds.toFixed(4)}`}`;
 }
 
 function toSample(seconds: number): number {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClipDeps } from '@/adapters/media/run-clip-program';
+import type { MediaPrograms } from '@/adapters/media/run-clip-program';
+import { commandLine } from '@/adapters/process/command-line';
 import { runProcess } from '@/adapters/process/run-process';
 import { duckUnder } from '@/engine/timing/duck-under';
 import { findSpeech } from './find-speech';
@@ -20,9 +21,7 @@ const CLIP_FADE_SECONDS = 0.08;
 const VOICE_FADE_SECONDS = 0.005;
 const ARRANGE_TIMEOUT_MS = 2 * 60_000;
 
-export interface MixDeps extends Pick<ClipDeps, 'sandbox'> {
-  readonly ffmpeg: string;
-  readonly ffprobe: string;
+export interface MixDeps extends MediaPrograms {
   /** Where the result lies. */
   readonly folder: string;
   readonly signal: AbortSignal;
@@ -57,10 +56,8 @@ async function addMusic(
 ): Promise<void> {
   const { stdout } = await runProcess({
     program: ffmpeg,
-    args: [
-      ...['-v', 'error', '-nostdin', ...recordingInput(music.recording)],
-      ...['-filter_complex', arrangeFilter(music, seconds), ...rawStereo, 'pipe:1'],
-    ],
+    args: commandLine`-v error -nostdin ${recordingInput(music.recording)}
+      -filter_complex ${arrangeFilter(music, seconds)} ${rawStereo} pipe:1`,
     signal,
     timeoutMs: ARRANGE_TIMEOUT_MS,
     maxOutputBytes: 4 * mix.length + SAMPLE_RATE,
@@ -87,14 +84,10 @@ async function addVoice(mix: Float32Array, voice: PlacedSound, deps: MixDeps): P
   add(mix, samples, { startSeconds, gainDb, fadeSeconds: VOICE_FADE_SECONDS });
 }
 
-async function read(placed: PlacedSound, { ffmpeg, ffprobe, sandbox, signal }: MixDeps) {
-  const clipDeps = { ffmpegPath: ffmpeg, ffprobePath: ffprobe, sandbox };
-  const samples = await readPlaced(placed, clipDeps, signal);
+async function read(placed: PlacedSound, deps: MixDeps) {
+  const samples = await readPlaced(placed, deps, deps.signal);
   if (!samples.some((value) => value !== 0)) return { samples, lufs: Number.NEGATIVE_INFINITY };
-  const { lufs } = await measureLoudness(Buffer.from(samples.buffer, 0, samples.byteLength), {
-    ffmpeg,
-    signal,
-  });
+  const { lufs } = await measureLoudness(Buffer.from(samples.buffer, 0, samples.byteLength), deps);
   return { samples, lufs };
 }
 

@@ -1,10 +1,10 @@
-import { fileArgument } from '@/adapters/media/file-argument';
 import { readHead } from '@/adapters/media/read-head';
-import { type ClipDeps, runClipProgram } from '@/adapters/media/run-clip-program';
+import { type MediaPrograms, runClipProgram } from '@/adapters/media/run-clip-program';
 import { safeClipInput } from '@/adapters/media/safe-clip-input';
 import { SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
+import { commandLine } from '@/adapters/process/command-line';
 import { ProcessFailed } from '@/adapters/process/process-failed';
-import type { PlacedSound } from './mix-args';
+import { type PlacedSound, recordingInput } from './mix-args';
 import { rawStereo, SAMPLE_RATE } from './sound-args';
 
 const DECODE_TIMEOUT_MS = 2 * 60_000;
@@ -16,7 +16,7 @@ const DECODE_TIMEOUT_MS = 2 * 60_000;
  */
 export async function readPlaced(
   { path, fromSeconds, seconds }: PlacedSound,
-  deps: ClipDeps,
+  deps: MediaPrograms,
   signal: AbortSignal,
 ): Promise<Float32Array> {
   const wanted = Math.round(seconds * SAMPLE_RATE);
@@ -24,12 +24,9 @@ export async function readPlaced(
     const { stdout } = await runClipProgram(deps, {
       program: 'ffmpeg',
       reads: path,
-      args: [
-        ...['-v', 'error', '-nostdin', '-vn', '-sn', '-dn'],
-        ...['-ss', fromSeconds.toFixed(4), ...(await inputOf(path)), '-map', '0:a:0'],
-        ...['-af', 'aresample=async=1:first_pts=0', '-t', (wanted / SAMPLE_RATE).toFixed(4)],
-        ...[...rawStereo, 'pipe:1'],
-      ],
+      args: commandLine`-v error -nostdin -vn -sn -dn -ss ${fromSeconds.toFixed(4)}
+        ${await inputOf(path)} -map 0:a:0 -af aresample=async=1:first_pts=0
+        -t ${(wanted / SAMPLE_RATE).toFixed(4)} ${rawStereo} pipe:1`,
       signal,
       timeoutMs: DECODE_TIMEOUT_MS,
       maxOutputBytes: (wanted + SAMPLE_RATE) * 8,
@@ -45,9 +42,7 @@ export async function readPlaced(
 /** The container of a clip is forced; sounds we made ourselves are read as they are. */
 async function inputOf(path: string): Promise<string[]> {
   const media = sniffMedia(await readHead(path, SNIFFED_BYTES));
-  return media?.kind === 'clip'
-    ? safeClipInput(media.container, path)
-    : ['-protocol_whitelist', 'file', '-i', fileArgument(path)];
+  return media?.kind === 'clip' ? safeClipInput(media.container, path) : recordingInput(path);
 }
 
 /** Raw 32-bit floats as samples. */

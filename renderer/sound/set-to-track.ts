@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import type { ClipDeps } from '@/adapters/media/run-clip-program';
+import { MediaRefused } from '@/adapters/media/media-reader';
+import type { MediaPrograms } from '@/adapters/media/run-clip-program';
 import { JobFailure } from '@/adapters/queue/job-queue';
-import { decodeTrackPart, TrackRefused } from '@/adapters/sound/read-track';
+import { decodeTrackPart } from '@/adapters/sound/read-track';
 import type { RenderTrack } from '@/contracts/render-job';
 import { fitTrack, toLongestSeconds } from '@/engine/timing/fit-track';
 import type { ShotLimits } from '@/engine/timing/snap-cuts';
@@ -13,8 +14,7 @@ export interface LocalTrack extends Pick<RenderTrack, 'seconds' | 'startSeconds'
   readonly path: string;
 }
 
-export interface TrackDeps {
-  readonly clipDeps: ClipDeps;
+export interface TrackDeps extends MediaPrograms {
   /** Path of a file that is written; the video's sound is made of it. */
   readonly recording: string;
   readonly signal: AbortSignal;
@@ -29,17 +29,17 @@ export async function setToTrack(
   request: RenderRequest,
   track: LocalTrack,
   limits: readonly ShotLimits[],
-  { clipDeps, recording, signal }: TrackDeps,
+  deps: TrackDeps,
 ): Promise<RenderRequest> {
   const fromSeconds = track.startSeconds;
   const seconds = Math.min(track.seconds - fromSeconds, toLongestSeconds(request.storyboard));
   try {
-    const raw = await decodeTrackPart(track.path, { fromSeconds, seconds }, clipDeps, signal);
-    await writeFile(recording, toWav(raw));
+    const raw = await decodeTrackPart(track.path, { fromSeconds, seconds }, deps, deps.signal);
+    await writeFile(deps.recording, toWav(raw));
   } catch (error) {
-    if (!(error instanceof TrackRefused)) throw error;
+    if (!(error instanceof MediaRefused)) throw error;
     throw new JobFailure('input', error.message, { cause: error });
   }
   const { storyboard, ...music } = fitTrack(request.storyboard, limits, track);
-  return { ...request, storyboard, sound: { kind: 'music', recording, ...music } };
+  return { ...request, storyboard, sound: { kind: 'music', recording: deps.recording, ...music } };
 }

@@ -1,9 +1,10 @@
+import { commandLine } from '@/adapters/process/command-line';
 import { SAMPLE_RATE } from '@/adapters/sound/sample-rate';
 
 export { SAMPLE_RATE };
 
 /** Raw stereo as it is piped between programs: 32-bit float, interleaved. */
-export const rawStereo = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2'] as const;
+export const rawStereo = commandLine`-f f32le -ar ${SAMPLE_RATE} -ac 2`;
 
 /**
  * A filter that keeps peaks between the samples under a level. It runs at four times the rate, where

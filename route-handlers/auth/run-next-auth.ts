@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { toCookieNames } from '@/lib/auth/session-cookie';
@@ -53,12 +53,12 @@ export function startSignIn(
   callbackUrl: string,
 ): Promise<Outcome> {
   const token = randomBytes(32).toString('hex');
-  const hash = createHash('sha256').update(`${token}${identity.secret}`).digest('hex');
+  const signature = hash('sha256', `${token}${identity.secret}`);
   return runNextAuth(identity, {
     method: 'POST',
     query: { nextauth: ['signin', providerId], ...authorize },
     body: { csrfToken: token, callbackUrl },
-    cookies: { [toCookieNames(identity.env.APP_ORIGIN).csrf]: `${token}|${hash}` },
+    cookies: { [toCookieNames(identity.env.APP_ORIGIN).csrf]: `${token}|${signature}` },
   });
 }
 

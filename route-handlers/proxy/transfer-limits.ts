@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Operation } from '@/contracts/operation';
 import { type TransferLimit, TransferSlots } from './transfer-slots';
 
@@ -50,9 +50,7 @@ export function toTransferLimits(
   }
   if (userId !== undefined) return [{ key: `person ${userId}`, max: MAX_DOWNLOADS_PER_PERSON }];
   // The token is hashed because a caller may send one of any length.
-  const link = createHash('sha256')
-    .update(share ?? '')
-    .digest('base64');
+  const link = hash('sha256', share ?? '', 'base64');
   return [
     { key: `link ${link}`, max: MAX_DOWNLOADS_PER_SHARE_LINK },
     { key: `link ${link} ${clientAddress}`, max: MAX_DOWNLOADS_PER_SHARE_LINK_AND_ADDRESS },

@@ -1,14 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-
-const POLL_MS = 50;
-
-export interface DrainTimes {
-  /** Seconds requests are still taken after /readyz answers 503, until load balancers have noticed. */
-  readonly noticeSeconds: number;
-  /** Seconds requests, uploads and downloads under way get after that. */
-  readonly seconds: number;
-}
+import { promisify } from 'node:util';
+import { type DrainTimes, drainServer } from '@/adapters/shutdown/drain-server';
 
 /** Serves the web's health and ends its server in good order. */
 export class Drain {
@@ -34,25 +26,9 @@ export class Drain {
     return true;
   }
 
-  /**
-   * Takes requests for the notice time, refuses new connections, waits for running requests, and closes
-   * what is left after the limit.
-   * @returns how many connections were closed with a request under way.
-   */
-  async run(server: Server, { noticeSeconds, seconds }: DrainTimes): Promise<number> {
+  /** Ends the server in good order. @returns how many connections were closed with a request under way. */
+  run(server: Server, times: DrainTimes): Promise<number> {
     this.#isDraining = true;
-    await sleep(noticeSeconds * 1_000);
-    const poll = setInterval(() => server.closeIdleConnections(), POLL_MS);
-    let cut = 0;
-    const timeout = setTimeout(() => {
-      server.getConnections((_error, count) => {
-        cut = count;
-        server.closeAllConnections();
-      });
-    }, seconds * 1_000);
-    await new Promise((resolve) => server.close(resolve));
-    clearInterval(poll);
-    clearTimeout(timeout);
-    return cut;
+    return drainServer(server, times, promisify(server.close.bind(server)));
   }
 }

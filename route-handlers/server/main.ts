@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import next from 'next';
+import { stopOnSignals } from '@/adapters/shutdown/stop-on-signals';
 import { readEnv } from '@/lib/env';
 import { log } from '../log';
 import { admitRequest } from './admit-request';
@@ -14,6 +15,8 @@ const readClient = createClientReader(env.TRUSTED_PROXIES);
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than a reverse proxy keeps an unused connection, so that it never picks a closed one. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** What closing may take after the requests; the exit is forced then. */
+const CLOSE_TIMEOUT_MS = 5_000;
 
 const server = createServer({
   headersTimeout: HEADERS_TIMEOUT_MS,
@@ -51,18 +54,9 @@ if (env.OIDC_ISSUER !== undefined && env.OPERATOR_NAME === undefined) {
   log.warn('The legal pages name nobody: set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.');
 }
 
-let isStopping = false;
-async function stop(signal: string): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  log.info({ signal }, 'the web stops');
-  const cut = await drain.run(server, {
-    noticeSeconds: env.DRAIN_NOTICE_SECONDS,
-    seconds: env.DRAIN_SECONDS,
-  });
+const times = { noticeSeconds: env.DRAIN_NOTICE_SECONDS, seconds: env.DRAIN_SECONDS };
+const drainMs = (times.noticeSeconds + times.seconds) * 1_000;
+stopOnSignals('the web', log, drainMs + CLOSE_TIMEOUT_MS, async () => {
+  const cut = await drain.run(server, times);
   if (cut > 0) log.warn({ connections: cut }, 'requests that took longer were cut off');
-  log.info('the web has stopped');
-  process.exit(0);
-}
-process.on('SIGTERM', (signal) => void stop(signal));
-process.on('SIGINT', (signal) => void stop(signal));
+});

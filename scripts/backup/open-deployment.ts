@@ -1,18 +1,14 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import { mediaStoreVariables, openMediaStore } from '@/adapters/storage/open-media-store';
-import { findRunningPostgres } from '../find-running-postgres';
+import { type FoundDatabase, findDatabase } from '../find-database';
 
 /** The database and the store that the environment names. */
 export interface OpenDeployment {
-  readonly databaseUrl: string;
-  /** The database is our own, and somebody else started it: the product runs. */
-  readonly isRunning: boolean;
+  readonly database: FoundDatabase;
   readonly store: MediaStore;
   readonly secretPath: string;
-  close(): Promise<void>;
 }
 
 export async function openDeployment(): Promise<OpenDeployment> {
@@ -21,15 +17,9 @@ export async function openDeployment(): Promise<OpenDeployment> {
     .object({ DATABASE_URL: z.string().optional(), ...mediaStoreVariables })
     .parse(Object.fromEntries(given));
   const dataDir = resolve(settings.HOMEREEL_DATA_DIR);
-  const running =
-    settings.DATABASE_URL === undefined ? await findRunningPostgres(dataDir) : undefined;
-  const known = settings.DATABASE_URL ?? running;
-  const own = known === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined;
   return {
-    databaseUrl: known ?? own?.url ?? '',
-    isRunning: running !== undefined,
+    database: await findDatabase(settings.DATABASE_URL, dataDir),
     store: await openMediaStore(settings),
     secretPath: join(dataDir, 'secret'),
-    close: async () => own?.stop(),
   };
 }

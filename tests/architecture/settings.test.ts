@@ -8,6 +8,7 @@ const schemas = [
   'renderer/env.ts',
   'lib/env.ts',
   'adapters/storage/open-media-store.ts',
+  'adapters/media/media-settings.ts',
 ];
 /** What the start script tells its services; nobody sets it by hand. */
 const internal = ['NODE_ENV', 'API_HOST', 'API_URL', 'WEB_URL'];

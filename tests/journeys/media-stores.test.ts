@@ -59,7 +59,7 @@ describe.each(stores)('media in %s', (_, store) => {
     await writeFile(path, 'made here');
     await store.adopt(key('a/made.txt'), path);
     expect([await readText('a/made.txt'), existsSync(path)]).toEqual(['made here', false]);
-    await scratch.release();
+    await scratch[Symbol.asyncDispose]();
     expect(existsSync(scratch.path)).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe.each(stores)('media in %s', (_, store) => {
     await store.write(key('b/lent.txt'), text('lent'));
     const copy = await store.localCopy(key('b/lent.txt'));
     expect(await readFile(copy.path, 'utf8')).toBe('lent');
-    await copy.release();
+    await copy[Symbol.asyncDispose]();
     expect(await readText('b/lent.txt')).toBe('lent');
   });
 

@@ -1,11 +1,11 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { RgbPicture } from '@/adapters/picture/decode-photo';
 import { cameraMotions } from '@/contracts/motion';
 import { depthCameraPath } from '@/engine/camera/depth-camera-path';
 import { type DepthScene, inverseDepthAt, traceBack } from '@/engine/camera/depth-scene';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import { findScene } from '@/engine/framing/find-scene';
+import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import { drawHouse, drawRoom, markers, projectRoom } from '@/tests/support/draw-room';
 
 async function decode(photo: Buffer): Promise<RgbPicture> {

@@ -17,10 +17,10 @@ import { probeVideo } from '@/tests/support/probe-video';
 import { openRenderFolder, readMeanColour } from '@/tests/support/render-request';
 
 const run = promisify(execFile);
-const ffmpegPath = process.env.FFMPEG_PATH || 'ffmpeg';
-const ffprobePath = process.env.FFPROBE_PATH || 'ffprobe';
+const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
+const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
 const folder = await openRenderFolder();
-const reader = createMediaReader({ ffmpegPath, ffprobePath, processes: 2, limits });
+const reader = createMediaReader({ ffmpeg, ffprobe, processes: 2, limits });
 afterAll(async () => {
   await reader.close();
   await folder.remove();
@@ -136,7 +136,7 @@ describe('clips of every kind', () => {
     const source = `${colour('red', 0.5, '240x160')}[r];${colour('blue', 0.5, '240x160')}[b];[r][b]vstack,transpose=cclock`;
     const lying = await makeClip(inFolder('lying.mp4'), { source });
     const path = inFolder('turned.mp4');
-    await run(ffmpegPath, [
+    await run(ffmpeg, [
       '-v',
       'error',
       '-y',
@@ -187,7 +187,7 @@ describe('clips of every kind', () => {
   it('keeps the time of a clip whose frames are not evenly spaced', async () => {
     // Ten frames a second while red, sixty while blue; the change comes after one second.
     const path = inFolder('uneven.mp4');
-    await run(ffmpegPath, [
+    await run(ffmpeg, [
       '-v',
       'error',
       '-y',

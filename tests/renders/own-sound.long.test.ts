@@ -31,7 +31,7 @@ beforeAll(async () => {
   photos = await Promise.all(paths.map((path) => runner.addShot(path, { kind: 'photo', ...size })));
   const song = join(runner.folder, 'song.mp3');
   await makeTrack(song, { seconds: 25, beatsPerMinute: BEATS_PER_MINUTE });
-  const read = await readTrack(song, { ffmpegPath: ffmpeg, ffprobePath: ffprobe });
+  const read = await readTrack(song, { ffmpeg, ffprobe });
   const media = mediaKey.parse('song.mp3');
   await runner.mediaStore.adopt(media, song);
   const beatSeconds = [...(read.beats?.beatSeconds ?? [])];

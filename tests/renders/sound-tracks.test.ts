@@ -3,23 +3,24 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { MediaRefused } from '@/adapters/media/media-reader';
 import { openSandbox } from '@/adapters/process/sandbox';
-import { readTrack, TrackRefused } from '@/adapters/sound/read-track';
+import { readTrack } from '@/adapters/sound/read-track';
 import { makeClip } from '@/tests/support/odd-media';
 import { openRenderFolder } from '@/tests/support/render-request';
 
 const run = promisify(execFile);
-const ffmpegPath = process.env.FFMPEG_PATH || 'ffmpeg';
-const ffprobePath = process.env.FFPROBE_PATH || 'ffprobe';
+const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
+const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
-const sandbox = await openSandbox('auto', [ffmpegPath, ffprobePath], () => undefined);
+const sandbox = await openSandbox('auto', [ffmpeg, ffprobe], () => undefined);
 const { signal } = new AbortController();
-const read = (path: string) => readTrack(path, { ffmpegPath, ffprobePath, sandbox }, signal);
+const read = (path: string) => readTrack(path, { ffmpeg, ffprobe, sandbox }, signal);
 
 async function makeTrack(name: string, source: string, ...options: string[]): Promise<string> {
   const path = join(folder.path, name);
-  await run(ffmpegPath, ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...options, path]);
+  await run(ffmpeg, ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, ...options, path]);
   return path;
 }
 
@@ -41,7 +42,7 @@ it.each([
 it('says why a track cannot be used', async () => {
   const short = await makeTrack('short.mp3', 'sine=440:d=3');
   await expect(read(short)).rejects.toThrow('shorter than 5 seconds');
-  await expect(read(short)).rejects.toBeInstanceOf(TrackRefused);
+  await expect(read(short)).rejects.toBeInstanceOf(MediaRefused);
   const silent = await makeTrack('silent.wav', 'anullsrc=d=8');
   await expect(read(silent)).rejects.toThrow('silent');
   const long = await makeTrack('long.mp3', 'sine=440:d=620', '-b:a', '32k', '-ar', '8000');
@@ -66,8 +67,8 @@ it('says so of a track of three hours, and of one that is encrypted', async () =
 it('reads a track with a picture that is far too large, and finds no beat in noise', async () => {
   const [cover, song] = ['cover.png', 'cover.mp3'].map((name) => join(folder.path, name));
   const picture = ['-f', 'lavfi', '-i', 'color=red:s=5000x5000', '-frames:v', '1', cover ?? ''];
-  await run(ffmpegPath, ['-v', 'error', '-y', ...picture]);
-  await run(ffmpegPath, [
+  await run(ffmpeg, ['-v', 'error', '-y', ...picture]);
+  await run(ffmpeg, [
     ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anoisesrc=d=8:a=0.3', '-i', cover ?? ''],
     ...['-map', '0', '-map', '1', '-c:v', 'copy', '-disposition:v', 'attached_pic', song ?? ''],
   ]);

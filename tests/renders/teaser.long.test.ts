@@ -9,6 +9,7 @@ import { readRenderingEnv } from '@/renderer/env';
 import { makePhotos } from '@/tests/support/photos';
 import { openRenderFolder } from '@/tests/support/render-request';
 
+const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe } = readRenderingEnv();
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 
@@ -26,8 +27,8 @@ it('a teaser shows fewer photos where its end card takes four of its seconds', a
       options: command.options,
       folder: folder.path,
       report: createBar(process.stderr),
-      env: readRenderingEnv(),
-      sandbox: undefined,
+      programs: { ffmpeg, ffprobe },
+      cores: 1,
       signal: new AbortController().signal,
     };
     const video = { output: 'a.mp4', shape: '9:16', seconds: 15, strongest: true } as const;

@@ -7,8 +7,8 @@ import { readVoice } from '@/adapters/media/read-voice';
 import { decodeSound } from '@/renderer/sound/decode-sound';
 import { makeSpeech, toWav, VOICE_RATE } from '@/tests/support/voices';
 
-const ffmpegPath = process.env.FFMPEG_PATH || 'ffmpeg';
-const ffprobePath = process.env.FFPROBE_PATH || 'ffprobe';
+const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
+const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-splice-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -31,12 +31,12 @@ beforeAll(async () => {
   const path = (name: string) => join(folder, name);
   await writeFile(path('recording.wav'), toWav(recording));
   await writeFile(path('take.wav'), toWav(take));
-  const deps = { ffmpegPath, ffprobePath };
+  const deps = { ffmpeg, ffprobe };
   await readVoice(deps, { from: path('recording.wav'), to: path('recording.flac') }, undefined);
   const into = { path: path('recording.flac'), fromSeconds: 2.505, untilSeconds: 5.005 };
   const upload = { from: path('take.wav'), to: path('spliced.flac'), into };
   await readVoice(deps, upload, undefined);
-  const decode = async (name: string) => (await decodeSound(path(name), ffmpegPath)).left;
+  const decode = async (name: string) => (await decodeSound(path(name), ffmpeg)).left;
   [former, spliced] = (await Promise.all(['recording.flac', 'spliced.flac'].map(decode))) as [
     Float32Array,
     Float32Array,

@@ -27,8 +27,11 @@ const NEGATIVE = 'people, animals, text, new objects, moving furniture, warping,
 
 const nanoBanana = {
   toInput: (picture, prompt) => ({
-    ...{ prompt, image_urls: [picture], num_images: 1 },
-    ...{ resolution: '2K', output_format: 'jpeg' },
+    prompt,
+    image_urls: [picture],
+    num_images: 1,
+    resolution: '2K',
+    output_format: 'jpeg',
   }),
 } satisfies ImageModel;
 
@@ -41,17 +44,26 @@ export const imageModels = {
   'fal-ai/nano-banana-2/edit': nanoBanana,
   'fal-ai/bytedance/seedream/v4.5/edit': {
     toInput: (picture, prompt) => ({
-      ...{ prompt, image_urls: [picture], num_images: 1, image_size: 'auto_2K' },
+      prompt,
+      image_urls: [picture],
+      num_images: 1,
+      image_size: 'auto_2K',
     }),
   },
   'fal-ai/flux-pro/kontext': {
     toInput: (picture, prompt) => ({
-      ...{ prompt, image_url: picture, num_images: 1, output_format: 'jpeg' },
+      prompt,
+      image_url: picture,
+      num_images: 1,
+      output_format: 'jpeg',
     }),
   },
   'fal-ai/qwen-image-edit-plus': {
     toInput: (picture, prompt) => ({
-      ...{ prompt, image_urls: [picture], num_images: 1, output_format: 'jpeg' },
+      prompt,
+      image_urls: [picture],
+      num_images: 1,
+      output_format: 'jpeg',
     }),
   },
 } as const satisfies Record<string, ImageModel>;
@@ -63,16 +75,22 @@ export const videoModels = {
     seconds: [5, 10],
     takesLastFrame: true,
     toInput: ({ picture, lastPicture, prompt, seconds }) => ({
-      ...{ prompt, negative_prompt: NEGATIVE, image_url: picture, duration: `${seconds}` },
-      ...(lastPicture !== undefined && { tail_image_url: lastPicture }),
+      prompt,
+      negative_prompt: NEGATIVE,
+      image_url: picture,
+      duration: `${seconds}`,
+      tail_image_url: lastPicture,
     }),
   },
   'fal-ai/kling-video/v3/pro/image-to-video': {
     seconds: [3, 4, 5, 6, 7, 8, 9, 10],
     takesLastFrame: true,
     toInput: ({ picture, lastPicture, prompt, seconds }) => ({
-      ...{ prompt, negative_prompt: NEGATIVE, start_image_url: picture, duration: `${seconds}` },
-      ...(lastPicture !== undefined && { end_image_url: lastPicture }),
+      prompt,
+      negative_prompt: NEGATIVE,
+      start_image_url: picture,
+      duration: `${seconds}`,
+      end_image_url: lastPicture,
       generate_audio: false,
     }),
   },
@@ -80,8 +98,11 @@ export const videoModels = {
     seconds: [4, 5, 6, 7, 8, 9, 10, 11, 12],
     takesLastFrame: true,
     toInput: ({ picture, lastPicture, prompt, seconds }) => ({
-      ...{ prompt, image_url: picture, duration: `${seconds}`, resolution: '1080p' },
-      ...(lastPicture !== undefined && { end_image_url: lastPicture }),
+      prompt,
+      image_url: picture,
+      duration: `${seconds}`,
+      resolution: '1080p',
+      end_image_url: lastPicture,
       generate_audio: false,
     }),
   },
@@ -89,8 +110,12 @@ export const videoModels = {
     seconds: [4, 6, 8],
     takesLastFrame: false,
     toInput: ({ picture, prompt, seconds }) => ({
-      ...{ prompt, negative_prompt: NEGATIVE, image_url: picture, duration: `${seconds}s` },
-      ...{ resolution: '1080p', generate_audio: false },
+      prompt,
+      negative_prompt: NEGATIVE,
+      image_url: picture,
+      duration: `${seconds}s`,
+      resolution: '1080p',
+      generate_audio: false,
     }),
   },
 } as const satisfies Record<string, VideoModel>;

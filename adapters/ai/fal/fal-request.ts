@@ -74,7 +74,7 @@ export async function runFalRequest(
       ...sent,
       state: 'completed',
       completed: new Date().toISOString(),
-      ...(billedUnits !== undefined && { billedUnits }),
+      billedUnits,
     });
     return data;
   } catch (error) {

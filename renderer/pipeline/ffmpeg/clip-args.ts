@@ -1,5 +1,6 @@
 import { safeClipInput } from '@/adapters/media/safe-clip-input';
 import type { ClipContainer } from '@/adapters/media/sniff-media';
+import { commandLine } from '@/adapters/process/command-line';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 
@@ -24,32 +25,9 @@ export interface ClipCut {
  * same whichever part it is read for.
  */
 export function clipFramesArgs(path: string, size: FrameSize, cut: ClipCut): string[] {
-  return [
-    '-v',
-    'error',
-    '-nostdin',
-    '-threads',
-    '1',
-    ...safeClipInput(cut.container, path),
-    '-map',
-    '0:v:0',
-    '-an',
-    '-sn',
-    '-dn',
-    '-filter_complex_threads',
-    '1',
-    '-filter_threads',
-    '1',
-    '-vf',
-    clipFilter(size, cut),
-    '-fps_mode',
-    'passthrough',
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'yuv420p',
-    'pipe:1',
-  ];
+  return commandLine`-v error -nostdin -threads 1 ${safeClipInput(cut.container, path)}
+    -map 0:v:0 -an -sn -dn -filter_complex_threads 1 -filter_threads 1 -vf ${clipFilter(size, cut)}
+    -fps_mode passthrough -f rawvideo -pix_fmt yuv420p pipe:1`;
 }
 
 function clipFilter({ width, height }: FrameSize, cut: ClipCut): string {
@@ -111,26 +89,8 @@ export function clipSampleArgs(path: string, sample: ClipSample): string[] {
     'fps=1:round=up',
     `scale=${size.width}:${size.height}:flags=area`,
   ].join(',');
-  return [
-    '-v',
-    'error',
-    '-nostdin',
-    '-threads',
-    '1',
-    ...safeClipInput(container, path),
-    '-map',
-    '0:v:0',
-    '-an',
-    '-t',
-    String(start + seconds),
-    '-vf',
-    filter,
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    'pipe:1',
-  ];
+  return commandLine`-v error -nostdin -threads 1 ${safeClipInput(container, path)} -map 0:v:0 -an
+    -t ${start + seconds} -vf ${filter} -f rawvideo -pix_fmt rgb24 pipe:1`;
 }
 
 function onBackdrop(width: number, height: number): string {

@@ -1,4 +1,5 @@
 import { fileArgument } from '@/adapters/media/file-argument';
+import { commandLine } from '@/adapters/process/command-line';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 
@@ -25,66 +26,28 @@ export const PREVIEW_STEP = 6;
 const PREVIEW_RATE = FRAME_RATE / 2;
 const PREVIEW_LONG_SIDE = 480;
 
-const colour = [
-  '-color_range',
-  'tv',
-  '-colorspace',
-  'bt709',
-  '-color_primaries',
-  'bt709',
-  '-color_trc',
-  'bt709',
-];
+const colour = commandLine`-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709`;
 
 /** Frames as they lie in memory, read from standard input. */
 function rawInputArgs({ width, height }: FrameSize): string[] {
-  return [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'yuv420p',
-    '-video_size',
-    `${width}x${height}`,
-    '-framerate',
-    String(FRAME_RATE),
-    '-i',
-    'pipe:0',
-  ];
+  return commandLine`-f rawvideo -pix_fmt yuv420p -video_size ${`${width}x${height}`}
+    -framerate ${FRAME_RATE} -i pipe:0`;
 }
 
 /** H.264 High, closed GOPs, BT.709 limited; identical for every segment. */
 function videoCodecArgs(size: FrameSize, threads: number): string[] {
   const { preset, quality, rateControl, keyFrames } = encoderSettings;
-  return [
-    '-c:v',
-    'libx264',
-    '-preset',
-    preset,
-    '-crf',
-    String(quality),
-    '-profile:v',
-    'high',
-    '-level:v',
-    size.width * size.height > 1920 * 1920 ? '5.1' : '4.2',
-    '-pix_fmt',
-    'yuv420p',
-    '-g',
-    String(keyFrames),
-    '-flags',
-    '+cgop',
-    ...colour,
-    '-threads',
-    String(threads),
-    '-x264-params',
-    `${rateControl}:open-gop=0:stitchable=1`,
-  ];
+  const level = size.width * size.height > 1920 * 1920 ? '5.1' : '4.2';
+  return commandLine`-c:v libx264 -preset ${preset} -crf ${quality} -profile:v high -level:v ${level}
+    -pix_fmt yuv420p -g ${keyFrames} -flags +cgop ${colour} -threads ${threads}
+    -x264-params ${`${rateControl}:open-gop=0:stitchable=1`}`;
 }
 
 /**
  * Lengths of whole files are told in this fraction of a second, the video track's own: in the usual
  * milliseconds a third of a second is rounded, and the next segment joined would start late.
  */
-export const wholeFrames = ['-movie_timescale', '15360'];
+export const wholeFrames = commandLine`-movie_timescale 15360`;
 
 /**
  * Encodes raw frames to a segment and its part of the preview in one pass. Without -xerror ffmpeg
@@ -95,28 +58,14 @@ export function encodeSegmentArgs(
   threads: number,
   output: { readonly video: string; readonly preview: string },
 ): string[] {
-  return [
-    '-v',
-    'error',
-    '-xerror',
-    '-nostdin',
-    '-y',
-    ...rawInputArgs(size),
-    '-filter_complex',
-    `[0:v]split=2[v][s];[s]${previewFilter(size)}[p]`,
-    '-map',
-    '[v]',
-    ...videoCodecArgs(size, threads),
-    ...toMp4(output.video),
-    '-map',
-    '[p]',
-    ...previewCodecArgs(),
-    ...toMp4(output.preview),
-  ];
+  const split = `[0:v]split=2[v][s];[s]${previewFilter(size)}[p]`;
+  return commandLine`-v error -xerror -nostdin -y ${rawInputArgs(size)} -filter_complex ${split}
+    -map [v] ${videoCodecArgs(size, threads)} ${toMp4(output.video)}
+    -map [p] ${previewCodecArgs()} ${toMp4(output.preview)}`;
 }
 
 function toMp4(path: string): string[] {
-  return [...wholeFrames, '-f', 'mp4', fileArgument(path)];
+  return commandLine`${wholeFrames} -f mp4 ${fileArgument(path)}`;
 }
 
 function previewFilter({ width, height }: FrameSize): string {
@@ -129,27 +78,8 @@ function previewFilter({ width, height }: FrameSize): string {
   ].join(',');
 }
 
+/** At a forced rate x264's macroblock tree reads memory it has not written: bytes would differ by run. */
 function previewCodecArgs(): string[] {
-  return [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'faster',
-    '-crf',
-    '30',
-    '-profile:v',
-    'main',
-    '-r',
-    String(PREVIEW_RATE),
-    '-pix_fmt',
-    'yuv420p',
-    '-flags',
-    '+cgop',
-    ...colour,
-    '-threads',
-    '1',
-    '-x264-params',
-    // At a forced rate x264's macroblock tree reads memory it has not written: bytes would differ by run.
-    'mbtree=0:stitchable=1',
-  ];
+  return commandLine`-c:v libx264 -preset faster -crf 30 -profile:v main -r ${PREVIEW_RATE}
+    -pix_fmt yuv420p -flags +cgop ${colour} -threads 1 -x264-params mbtree=0:stitchable=1`;
 }

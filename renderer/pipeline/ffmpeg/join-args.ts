@@ -1,4 +1,5 @@
 import { fileArgument } from '@/adapters/media/file-argument';
+import { commandLine } from '@/adapters/process/command-line';
 import { wholeFrames } from './encode-args';
 
 /** The list the concat demuxer reads: plain names beside the list, made by us. */
@@ -18,37 +19,18 @@ export function joinArgs(
     sound,
   }: { readonly comment?: string | undefined; readonly sound?: string | undefined },
 ): string[] {
-  return [
-    '-v',
-    'error',
-    '-nostdin',
-    '-y',
-    '-protocol_whitelist',
-    'file',
-    '-f',
-    'concat',
-    '-safe',
-    '1',
-    '-i',
-    fileArgument(list),
-    ...(sound === undefined
-      ? ['-map', '0:v']
-      : ['-protocol_whitelist', 'file', '-i', fileArgument(sound), '-map', '0:v', '-map', '1:a']),
-    '-c',
-    'copy',
-    ...(comment === undefined ? [] : describedAs(comment)),
-    '-movflags',
-    '+faststart',
-    ...wholeFrames,
-    '-f',
-    'mp4',
-    fileArgument(output),
-  ];
+  const tracks =
+    sound === undefined
+      ? commandLine`-map 0:v`
+      : commandLine`-protocol_whitelist file -i ${fileArgument(sound)} -map 0:v -map 1:a`;
+  return commandLine`-v error -nostdin -y -protocol_whitelist file -f concat -safe 1
+    -i ${fileArgument(list)} ${tracks} -c copy ${comment === undefined ? [] : describedAs(comment)}
+    -movflags +faststart ${wholeFrames} -f mp4 ${fileArgument(output)}`;
 }
 
 /** Players and file managers show the one or the other. */
 function describedAs(comment: string): string[] {
-  return ['-metadata', `comment=${comment}`, '-metadata', `description=${comment}`];
+  return commandLine`-metadata ${`comment=${comment}`} -metadata ${`description=${comment}`}`;
 }
 
 /**
@@ -56,27 +38,9 @@ function describedAs(comment: string): string[] {
  * what lies before is decoded; the frame taken is at most three later.
  */
 export function stillArgs(video: string, seconds: number, output: string): string[] {
-  return [
-    '-v',
-    'error',
-    '-nostdin',
-    '-y',
-    '-protocol_whitelist',
-    'file',
-    '-skip_frame',
-    'bidir',
-    '-ss',
-    seconds.toFixed(3),
-    '-i',
-    fileArgument(video),
-    '-frames:v',
-    '1',
-    '-vf',
-    'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=full,format=yuvj420p',
-    '-q:v',
-    '3',
-    '-f',
-    'mjpeg',
-    fileArgument(output),
-  ];
+  const filter =
+    'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=full,format=yuvj420p';
+  return commandLine`-v error -nostdin -y -protocol_whitelist file -skip_frame bidir
+    -ss ${seconds.toFixed(3)} -i ${fileArgument(video)} -frames:v 1 -vf ${filter} -q:v 3
+    -f mjpeg ${fileArgument(output)}`;
 }

@@ -1,40 +1,18 @@
 import { fileArgument } from '@/adapters/media/file-argument';
 import { safeClipInput } from '@/adapters/media/safe-clip-input';
 import type { ClipContainer } from '@/adapters/media/sniff-media';
+import { commandLine } from '@/adapters/process/command-line';
 
 /** Everything needed to check a finished video, as JSON; packets are counted, not guessed. */
 export function probeVideoArgs(path: string): string[] {
-  return [
-    '-v',
-    'error',
-    '-protocol_whitelist',
-    'file',
-    '-count_packets',
-    '-select_streams',
-    'v',
-    '-show_entries',
-    'stream=codec_name,profile,width,height,pix_fmt,r_frame_rate',
-    '-show_entries',
-    'stream=color_range,color_space,nb_read_packets,start_time',
-    '-show_entries',
-    'format=duration,size',
-    '-of',
-    'json',
-    fileArgument(path),
-  ];
+  return commandLine`-v error -protocol_whitelist file -count_packets -select_streams v
+    -show_entries stream=codec_name,profile,width,height,pix_fmt,r_frame_rate
+    -show_entries stream=color_range,color_space,nb_read_packets,start_time
+    -show_entries format=duration,size -of json ${fileArgument(path)}`;
 }
 
 /** What decides how a clip must be converted, as JSON. */
 export function probeClipArgs(path: string, container: ClipContainer): string[] {
-  return [
-    '-v',
-    'error',
-    ...safeClipInput(container, path),
-    '-select_streams',
-    'v:0',
-    '-show_entries',
-    'stream=color_transfer,width,height',
-    '-of',
-    'json',
-  ];
+  return commandLine`-v error ${safeClipInput(container, path)} -select_streams v:0
+    -show_entries stream=color_transfer,width,height -of json`;
 }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { readHead } from '@/adapters/media/read-head';
 import { type ClipContainer, SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
 import { JobFailure } from '@/adapters/queue/job-queue';
 
@@ -7,15 +7,9 @@ import { JobFailure } from '@/adapters/queue/job-queue';
  * @throws JobFailure `input` when the file is no clip.
  */
 export async function readContainer(path: string): Promise<ClipContainer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES));
-    const media = sniffMedia(buffer.subarray(0, bytesRead));
-    if (media?.kind !== 'clip') throw noPictures(new Error(`${path} is not a clip`));
-    return media.container;
-  } finally {
-    await file.close();
-  }
+  const media = sniffMedia(await readHead(path, SNIFFED_BYTES));
+  if (media?.kind !== 'clip') throw noPictures(new Error(`${path} is not a clip`));
+  return media.container;
 }
 
 /** What is thrown for a clip of which no frame can be decoded. */

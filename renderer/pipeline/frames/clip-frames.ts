@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ClipDeps, runClipProgram, spawnClipProgram } from '@/adapters/media/run-clip-program';
+import { runClipProgram, spawnClipProgram } from '@/adapters/media/run-clip-program';
 import type { ClipContainer } from '@/adapters/media/sniff-media';
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { FrameSize } from '@/engine/camera/frame-size';
@@ -38,9 +38,9 @@ export async function openClip(
   deps: ShotLibraryDeps,
 ): Promise<ShotSource> {
   const container = await readContainer(shot.path);
-  const isHdr = await isHdrClip(shot.path, container, deps.clipDeps, deps.signal);
+  const isHdr = await isHdrClip(shot.path, container, deps);
   const { needsBackdrop } = layOutPhoto(shot, size, shot.framing);
-  const child = spawnClipProgram(deps.clipDeps, {
+  const child = spawnClipProgram(deps, {
     program: 'ffmpeg',
     reads: shot.path,
     args: clipFramesArgs(shot.path, size, {
@@ -116,14 +116,13 @@ async function settle(done: Promise<unknown>): Promise<unknown> {
 async function isHdrClip(
   path: string,
   container: ClipContainer,
-  deps: ClipDeps,
-  signal: AbortSignal,
+  deps: ShotLibraryDeps,
 ): Promise<boolean> {
   const { stdout } = await runClipProgram(deps, {
     program: 'ffprobe',
     reads: path,
     args: probeClipArgs(path, container),
-    signal,
+    signal: deps.signal,
     timeoutMs: PROBE_TIMEOUT_MS,
   });
   const { streams } = JSON.parse(stdout.toString()) as { streams?: { color_transfer?: string }[] };

@@ -1,8 +1,5 @@
-import {
-  decodePhoto,
-  decodePhotoOnBackdrop,
-  type RgbPicture,
-} from '@/adapters/picture/decode-photo';
+import { decodePhoto, decodePhotoOnBackdrop } from '@/adapters/picture/decode-photo';
+import type { RawPicture } from '@/adapters/picture/to-raw';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { visibleRegion, wholeRegion } from '@/engine/camera/photo-camera-path';
 import { type MovedPhoto, planPhoto } from '@/engine/camera/plan-photo';
@@ -56,7 +53,7 @@ export async function openPhoto(
 
 /** Copies a region of the decoded photo to the shared memory and converts it to YUV. */
 async function toYuvImage(
-  rgb: RgbPicture,
+  rgb: RawPicture,
   region: { left: number; top: number; width: number; height: number },
   memory: FrameMemory,
   pool: FramePool,

@@ -1,3 +1,4 @@
+import { answerTasks } from '@/adapters/process/answer-tasks';
 import { CannotEnhance } from '@/retouch/cannot-enhance';
 import { type EnhancedPicture, type EnhanceTask, enhancePicture } from './enhance-picture';
 
@@ -7,18 +8,12 @@ export type EnhanceAnswer =
   | { readonly kind: 'done'; readonly picture: EnhancedPicture }
   | { readonly kind: 'refused' | 'failed'; readonly message: string };
 
-process.on('message', (task: EnhanceTask) => {
-  void perform(task).then(answer);
-});
-process.on('disconnect', () => process.exit(0));
-
-function answer(message: EnhanceAnswer): void {
-  process.send?.(message);
-}
+answerTasks(perform);
 
 async function perform(task: EnhanceTask): Promise<EnhanceAnswer> {
   try {
-    const onProgress = (share: number) => answer({ kind: 'progress', share });
+    const onProgress = (share: number) =>
+      process.send?.({ kind: 'progress', share } satisfies EnhanceAnswer);
     return { kind: 'done', picture: await enhancePicture(task, onProgress) };
   } catch (error) {
     const kind = error instanceof CannotEnhance ? 'refused' : 'failed';

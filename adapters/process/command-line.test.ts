@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { commandLine } from './command-line';
+
+it('a value is one argument whatever it holds, and a list as many as it has', () => {
+  const path = '/tmp/a name/-i "x".mov';
+  const none: string[] = [];
+  expect(commandLine`-v error ${none} -t ${2.5}
+    -i ${path} ${['-map', 'a b']} pipe:1`).toEqual([
+    ...['-v', 'error', '-t', '2.5', '-i', path, '-map', 'a b', 'pipe:1'],
+  ]);
+});

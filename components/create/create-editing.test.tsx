@@ -152,7 +152,12 @@ describe('an image', () => {
     await pass(50);
     expect(screen.getByText('Image Removed')).toBeDefined();
     expect(screen.getAllByTestId('tile')).toHaveLength(2);
+    // The toast stays while it is pointed at, and so does the way back.
+    const toasts = screen.getByText('Image Removed').closest('ol') as HTMLElement;
+    fireEvent.mouseEnter(toasts);
+    await pass(8_000);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.mouseLeave(toasts);
     await pass(10_000);
     expect(screen.getAllByTestId('tile')).toHaveLength(3);
     expect(calls.of(image)).toEqual([]);

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyFailure, notifyRemoved, notifySuccess } from '@/components/ui/notify';
 import { changeShot, rearrange } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
@@ -36,7 +36,7 @@ export function useTileActions(
   }, [router, session, projectId, onFrame]);
 }
 
-/** Removes a shot; for as long as the toast shows, it can be put back. */
+/** Removes a shot; for as long as the toast shows, one that was uploaded can be put back. */
 function remove(session: DraftSession, id: string): void {
   const shot = session.store.read().shots.find((other) => other.id === id);
   if (shot === undefined) {
@@ -44,6 +44,12 @@ function remove(session: DraftSession, id: string): void {
     return;
   }
   session.remove(id);
-  const undo = { label: 'Undo', onClick: () => session.undoRemove(id) };
-  notifySuccess('Image Removed', shot.name, shot.upload.state === 'uploaded' ? undo : undefined);
+  if (shot.upload.state !== 'uploaded') {
+    notifySuccess('Image Removed', shot.name);
+    return;
+  }
+  notifyRemoved('Image Removed', shot.name, {
+    onUndo: () => session.undoRemove(id),
+    onExpired: () => void session.confirmRemove(id),
+  });
 }

@@ -55,7 +55,7 @@ export function SummaryRail(props: SummaryRailProps) {
   return (
     <aside
       aria-label="Summary"
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
+      className="group max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 max-lg:gap-2.5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3">
         {/* On a phone the facts are hidden until a conflict is resolved, to leave room for its notice. */}
@@ -110,6 +110,7 @@ export function SummaryRail(props: SummaryRailProps) {
         <Button
           size="large"
           className="w-full px-3 text-sm sm:text-base lg:text-sm xl:text-base"
+          data-generate
           disabled={empty || generating || missing > 0 || isNothingTicked}
           onClick={onGenerate}
         >

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { Photo } from '@/components/ui/photo';
+import { Skeleton } from '@/components/ui/skeleton';
 import { shotImageUrl } from '@/lib/api/shots';
 import { type DraftShot, isMoving } from '@/lib/draft/draft';
 
@@ -20,6 +21,7 @@ export function TilePicture({ projectId, shot }: TilePictureProps) {
   // A browser may be unable to play a clip (HEVC, say) that the server could read.
   const isLocalBetter = shot.stored?.disclosure === 'none' && !shot.isVideo;
   const local = isLocalBetter || stored === undefined ? shot.preview : undefined;
+  const isPending = (local ?? stored) === undefined && shot.upload.state !== 'failed';
   return (
     <>
       {shot.isVideo && local !== undefined ? (
@@ -31,6 +33,8 @@ export function TilePicture({ projectId, shot }: TilePictureProps) {
           playsInline
           aria-label={shot.name}
         />
+      ) : isPending ? (
+        <Skeleton className="absolute inset-0 rounded-none" />
       ) : (
         <Photo src={local ?? stored} placeholder={shot.stored?.placeholder} alt={shot.name} eager />
       )}

@@ -30,7 +30,8 @@ export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
     <div
       role="status"
       data-missing-tokens
-      className="grid gap-2 rounded-control bg-accent-tint p-3 text-sm">
+      className="grid gap-2 rounded-control bg-accent-tint p-3 text-sm"
+    >
       <p>You need {formatTokens(missing)} more. Everything here is kept while you top up.</p>
       <TopUpButton
         className="justify-self-start"

@@ -21,7 +21,6 @@ export function TilePicture({ projectId, shot }: TilePictureProps) {
   // A browser may be unable to play a clip (HEVC, say) that the server could read.
   const isLocalBetter = shot.stored?.disclosure === 'none' && !shot.isVideo;
   const local = isLocalBetter || stored === undefined ? shot.preview : undefined;
-  const isPending = (local ?? stored) === undefined && shot.upload.state !== 'failed';
   return (
     <>
       {shot.isVideo && local !== undefined ? (
@@ -33,10 +32,8 @@ export function TilePicture({ projectId, shot }: TilePictureProps) {
           playsInline
           aria-label={shot.name}
         />
-      ) : isPending ? (
-        <Skeleton className="absolute inset-0 rounded-none" />
       ) : (
-        <Photo src={local ?? stored} placeholder={shot.stored?.placeholder} alt={shot.name} eager />
+        <StillPicture shot={shot} src={local ?? stored} />
       )}
       {isMoving(shot) && (
         <span
@@ -49,4 +46,12 @@ export function TilePicture({ projectId, shot }: TilePictureProps) {
       )}
     </>
   );
+}
+
+function StillPicture({ shot, src }: Pick<TilePictureProps, 'shot'> & { src: string | undefined }) {
+  // Its thumbnail is being made.
+  if (src === undefined && shot.upload.state !== 'failed') {
+    return <Skeleton className="absolute inset-0 rounded-none" />;
+  }
+  return <Photo src={src} placeholder={shot.stored?.placeholder} alt={shot.name} eager />;
 }

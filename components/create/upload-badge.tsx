@@ -37,10 +37,7 @@ export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProp
   if (upload.state === 'uploaded') return null;
   if (upload.state === 'failed') {
     return (
-      <div
-        data-upload="failed"
-        className="grid gap-2 bg-danger-tint px-3 py-2 text-xs text-danger"
-      >
+      <div data-upload="failed" className="grid gap-2 bg-danger-tint px-3 py-2 text-xs text-danger">
         <p>{upload.reason}</p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" variant="secondary" onClick={onRetry} aria-label={`Retry ${name}`}>

@@ -65,7 +65,7 @@ export function VersionList({ editor, cost, children }: VersionListProps) {
           !isOpen && 'max-lg:hidden',
         )}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2 lg:max-h-[max(16rem,calc(100dvh-30rem))] lg:overflow-y-auto">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2">
           {cuts === undefined ? (
             <Skeleton className="h-60" />
           ) : (

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { AccountButton } from '@/components/auth/account-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -24,6 +25,10 @@ export function AccountScreen() {
   const transactions = useQuery(ledgerQueries.transactions());
   const topUp = useQuery(settingsQueries.all()).data?.topUp;
   const totals = transactions.data === undefined ? undefined : toTotals(transactions.data);
+  const held =
+    totals === undefined || balance.data === undefined
+      ? 0
+      : totals.toppedUp - totals.used - balance.data.tokens;
 
   return (
     <main className="page max-w-4xl pt-5 pb-24">
@@ -50,7 +55,9 @@ export function AccountScreen() {
         </div>
       </div>
       <dl className="mb-12 grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1">
-        <Figure name="Current Balance" value={balance.data?.tokens} failed={balance.isError} />
+        <Figure name="Current Balance" value={balance.data?.tokens} failed={balance.isError}>
+          {held > 0 && `${formatTokens(held)} more are held for work in progress`}
+        </Figure>
         <Figure name="Total Topped Up" value={totals?.toppedUp} failed={transactions.isError} />
         <Figure name="Total Used" value={totals?.used} failed={transactions.isError} />
       </dl>
@@ -70,9 +77,10 @@ interface FigureProps {
   readonly value: number | undefined;
   /** It could not be had: a dash stands for it. */
   readonly failed: boolean;
+  readonly children?: ReactNode;
 }
 
-function Figure({ name, value, failed }: FigureProps) {
+function Figure({ name, value, failed, children }: FigureProps) {
   return (
     <Card className="grid gap-1 p-5">
       <dt className="text-sm text-muted">{name}</dt>
@@ -87,6 +95,7 @@ function Figure({ name, value, failed }: FigureProps) {
             <span className="text-sm text-muted">tokens</span>
           </>
         )}
+        <span className="block text-xs text-muted">{children}</span>
       </dd>
     </Card>
   );

@@ -27,7 +27,11 @@ export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
   if (missing === 0) return null;
   const here = query === '' ? pathname : `${pathname}?${query}`;
   return (
-    <div role="status" className="grid gap-2 rounded-control bg-accent-tint p-3 text-sm">
+    <div
+      role="status"
+      data-missing-tokens
+      className="grid gap-2 rounded-control bg-accent-tint p-3 text-sm"
+    >
       <p>You need {formatTokens(missing)} more. Everything here is kept while you top up.</p>
       <TopUpButton
         className="justify-self-start"

@@ -16,18 +16,30 @@ const kinds = [
   ['other', 0, 'Correction', at, undefined],
 ] as const;
 
+async function openAccount(tokens: number, transactions: readonly unknown[]): Promise<void> {
+  answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    'GET /api/user/tokens': { body: { tokens } },
+    'GET /api/user/preferences': { body: { labelAltered: true } },
+    'GET /api/user/transactions': { body: { transactions } },
+  });
+  await renderScreen(<AccountScreen />);
+}
+
+it('tokens that neither can be spent nor are spent are explained', async () => {
+  const [transaction, amount, comment, created] = kinds[0];
+  const trial = { transactionId: '0', transaction, amount, comment, created };
+  await openAccount(80, [trial]);
+  expect(screen.getByText('20 tokens more are held for work in progress')).toBeDefined();
+});
+
 it('S2.74 each row has its icon, comment, kind in words, date, project and signed, coloured amount', async () => {
   const transactions = kinds.map(([transaction, amount, comment, created, projectId], n) => ({
     ...{ transactionId: String(n), transaction, amount, comment, created },
     ...(projectId !== undefined && { projectId }),
   }));
-  answerCalls({
-    'GET /api/settings': { body: cannedSettings },
-    'GET /api/user/tokens': { body: { tokens: 65 } },
-    'GET /api/user/preferences': { body: { labelAltered: true } },
-    'GET /api/user/transactions': { body: { transactions } },
-  });
-  await renderScreen(<AccountScreen />);
+  await openAccount(65, transactions);
+  expect(screen.queryByText(/held for work/)).toBeNull();
   const rows = within(screen.getByRole('region', { name: 'Transaction History' }))
     .getAllByRole('listitem')
     .map((row) => {

@@ -18,6 +18,7 @@ export function AddTile({ onFiles, large, disabled }: AddTileProps) {
         id={id}
         type="file"
         multiple
+        data-add-shots
         accept="image/*,video/*,.heic,.heif,.mkv,.avi,.mov"
         disabled={disabled}
         className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"

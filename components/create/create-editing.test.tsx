@@ -2,6 +2,7 @@ import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { DraftSession } from '@/lib/draft/draft-session';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
@@ -98,6 +99,28 @@ describe('name and description', () => {
   );
 });
 
+it('words that were not saved before a login are saved after it', async () => {
+  const { calls, unmount } = await openProject();
+  const facts = `${project}/facts`;
+  calls.answer({
+    [`GET ${facts}`]: { body: { facts: {}, captions: [] } },
+    [`PUT ${facts}`]: { status: 401, body: { error: 'Please sign in again.' } },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Words on the video' }));
+  await pass(100);
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: '9 Lost Lane' } });
+  await pass(1_500);
+  window.dispatchEvent(new Event(LOGIN_EVENT));
+  unmount();
+  await pass(100);
+  calls.answer({ [`PUT ${facts}`]: { body: { facts: {}, captions: [] } } });
+  const before = calls.of(`PUT ${facts}`).length;
+  await renderScreen(<CreateScreen />);
+  expect(calls.of(`PUT ${facts}`).slice(before)).toMatchObject([
+    { body: { facts: { address: '9 Lost Lane' } } },
+  ]);
+});
+
 describe('a project', () => {
   it('S4.29 is read anew when its tab is seen again, and when it is come back to', async () => {
     const { calls, unmount } = await openProject();
@@ -152,7 +175,13 @@ describe('an image', () => {
     await pass(50);
     expect(screen.getByText('Image Removed')).toBeDefined();
     expect(screen.getAllByTestId('tile')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Position 1, / }));
+    // The toast stays while it is pointed at, and so does the way back.
+    const toasts = screen.getByText('Image Removed').closest('ol') as HTMLElement;
+    fireEvent.mouseEnter(toasts);
+    await pass(8_000);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.mouseLeave(toasts);
     await pass(10_000);
     expect(screen.getAllByTestId('tile')).toHaveLength(3);
     expect(calls.of(image)).toEqual([]);

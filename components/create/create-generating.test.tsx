@@ -158,6 +158,9 @@ describe('generating', () => {
     expect(calls.of(`POST ${project}/generate`)).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByTestId('tile')).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Remove room-4.jpg' })).toBeDefined();
+    // The button that started it was disabled meanwhile: the focus goes to what is to be done.
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Retry room-4.jpg');
 
     // Failed shots are sent again: this time it arrives, and the generation starts.
     const stored = cannedProject(4, { id: projectId, projectId });

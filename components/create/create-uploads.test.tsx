@@ -66,6 +66,8 @@ describe('files added on the create screen', () => {
     expect(calls.of('POST /api/video-projects')).toHaveLength(1);
     expect(calls.of('POST /api/video-projects')[0]?.body).toMatchObject({ totalFiles: 2 });
     expect(screen.getAllByText('Uploading')).toHaveLength(2);
+    // A picture that is only waited for is not shown as one that cannot be shown.
+    expect(document.querySelector('[data-placeholder]')).toBeNull();
     await pass(100);
     expect(screen.getAllByText('Uploaded')).toHaveLength(2);
     expect(names(calls.of(upload))).toEqual(['room-1.jpg', 'room-2.jpg']);

@@ -35,6 +35,7 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
         <Primitive.Overlay className={dialogOverlay} />
         <Primitive.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={focusNextStep}
           className="fixed inset-0 z-50 grid animate-appear place-content-center-safe justify-items-center gap-6 overflow-y-auto bg-background p-6 text-center"
         >
           <Primitive.Title className="display text-2xl sm:text-3xl">
@@ -90,4 +91,13 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
 /** Whether a click opens the link in another tab or window. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
+}
+
+/** The button that opened the overlay was disabled meanwhile, and has lost the focus. */
+function focusNextStep(event: Event): void {
+  event.preventDefault();
+  const step = ['[data-upload=failed] button', '[data-generate]']
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null);
+  step?.focus();
 }

@@ -55,13 +55,14 @@ export function SummaryRail(props: SummaryRailProps) {
   return (
     <aside
       aria-label="Summary"
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
+      className="group max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
     >
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 max-lg:gap-2.5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3">
+      {/* On a low window the facts scroll by themselves, so that the button stays in view. */}
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 lg:max-h-[calc(100dvh-7rem)] lg:grid-rows-[minmax(8rem,1fr)] max-lg:gap-2.5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3">
         {/* On a phone the facts are hidden until a conflict is resolved, to leave room for its notice. */}
         <div
           className={classNames(
-            'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2.5',
+            'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2.5 lg:-mx-5 lg:overflow-y-auto lg:px-5',
             draft.conflict !== undefined && 'max-lg:hidden',
           )}
         >
@@ -96,6 +97,13 @@ export function SummaryRail(props: SummaryRailProps) {
               )}
             />
           </VersionList>
+        </div>
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden max-lg:gap-2.5',
+            draft.conflict !== undefined && 'max-lg:hidden',
+          )}
+        >
           {price !== undefined && !empty && (
             <CostBreakdown price={price} draft={draft} charged={charged} />
           )}
@@ -110,6 +118,7 @@ export function SummaryRail(props: SummaryRailProps) {
         <Button
           size="large"
           className="w-full px-3 text-sm sm:text-base lg:text-sm xl:text-base"
+          data-generate
           disabled={empty || generating || missing > 0 || isNothingTicked}
           onClick={onGenerate}
         >

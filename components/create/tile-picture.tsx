@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { Photo } from '@/components/ui/photo';
+import { Skeleton } from '@/components/ui/skeleton';
 import { shotImageUrl } from '@/lib/api/shots';
 import { type DraftShot, isMoving } from '@/lib/draft/draft';
 
@@ -32,7 +33,7 @@ export function TilePicture({ projectId, shot }: TilePictureProps) {
           aria-label={shot.name}
         />
       ) : (
-        <Photo src={local ?? stored} placeholder={shot.stored?.placeholder} alt={shot.name} eager />
+        <StillPicture shot={shot} src={local ?? stored} />
       )}
       {isMoving(shot) && (
         <span
@@ -45,4 +46,12 @@ export function TilePicture({ projectId, shot }: TilePictureProps) {
       )}
     </>
   );
+}
+
+function StillPicture({ shot, src }: Pick<TilePictureProps, 'shot'> & { src: string | undefined }) {
+  // Its thumbnail is being made.
+  if (src === undefined && shot.upload.state !== 'failed') {
+    return <Skeleton className="absolute inset-0 rounded-none" />;
+  }
+  return <Photo src={src} placeholder={shot.stored?.placeholder} alt={shot.name} eager />;
 }

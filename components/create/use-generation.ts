@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { cancelGeneration } from '@/contracts/generation';
-import { call } from '@/lib/api/call';
+import { useCancelGeneration } from '@/components/video/use-cancel-generation';
 import { generationQueries } from '@/lib/api/generation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
@@ -19,7 +18,8 @@ export function useGeneration(session: DraftSession, draft: Draft) {
   const running = draft.status === 'processing';
   const started = generate.isSuccess || running;
   const [hasLeft, setHasLeft] = useState(false);
-  const { status, cancel, isDone } = useStatus(draft.projectId, started, hasLeft);
+  const { status, isDone } = useStatus(draft.projectId, started, hasLeft);
+  const cancel = useCancelGeneration(draft.projectId ?? '');
   const ended =
     status?.status === 'failed' || (generate.isSuccess && status?.status === 'uploading');
   return {
@@ -66,16 +66,5 @@ function useStatus(projectId: string | undefined, overlayOn: boolean, hasLeft: b
     return () => clearTimeout(timer);
   }, [isDone, hasLeft, projectId, router]);
 
-  const cancel = useMutation({
-    mutationFn: () => call(cancelGeneration, { params: { projectId: projectId ?? '' } }),
-    onSuccess: async (answer) => {
-      const { message = 'Your tokens were given back.', ...status } = answer;
-      client.setQueryData(options.queryKey, status);
-      notifySuccess('Generation Cancelled', message);
-      await refresh(client, projectQueries.one(projectId ?? ''), ledgerQueries.balance());
-    },
-    onError: (error) => notifyFailure('Error', error.message),
-  });
-
-  return { status: status.data, cancel, isDone };
+  return { status: status.data, isDone };
 }

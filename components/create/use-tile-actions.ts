@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { flushSync } from 'react-dom';
+import { notifyFailure, notifyRemoved, notifySuccess } from '@/components/ui/notify';
 import { changeShot, rearrange } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
@@ -36,14 +37,30 @@ export function useTileActions(
   }, [router, session, projectId, onFrame]);
 }
 
-/** Removes a shot; for as long as the toast shows, it can be put back. */
+/** Removes a shot; for as long as the toast shows, one that was uploaded can be put back. */
 function remove(session: DraftSession, id: string): void {
-  const shot = session.store.read().shots.find((other) => other.id === id);
+  const { shots } = session.store.read();
+  const shot = shots.find((other) => other.id === id);
   if (shot === undefined) {
     notifyFailure('Error', 'Image not found');
     return;
   }
-  session.remove(id);
-  const undo = { label: 'Undo', onClick: () => session.undoRemove(id) };
-  notifySuccess('Image Removed', shot.name, shot.upload.state === 'uploaded' ? undo : undefined);
+  const position = shots.indexOf(shot);
+  flushSync(() => session.remove(id));
+  focusShot((shots[position + 1] ?? shots[position - 1])?.id);
+  if (shot.upload.state !== 'uploaded') {
+    notifySuccess('Image Removed', shot.name);
+    return;
+  }
+  notifyRemoved('Image Removed', shot.name, {
+    onUndo: () => session.undoRemove(id),
+    onExpired: () => void session.confirmRemove(id),
+  });
+}
+
+/** The button that was pressed is gone: the focus goes to the handle of a shot, or to where shots are added. */
+function focusShot(id: string | undefined): void {
+  const selector =
+    id === undefined ? '[data-add-shots]' : `[data-rfd-drag-handle-draggable-id="${id}"]`;
+  document.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -10,7 +10,7 @@ export function CutProgress({ cut }: { cut: Cut }) {
   const percent = state === 'completed' ? 100 : Math.floor(progress * 100);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-left">
-      <p className="flex items-baseline justify-between gap-3 text-sm">
+      <p className="flex items-baseline justify-between gap-x-3 text-sm max-sm:grid">
         <span className="truncate font-medium">{name}</span>
         <span
           aria-hidden="true"

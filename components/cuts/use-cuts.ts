@@ -1,9 +1,9 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyFailure, notifyRemoved } from '@/components/ui/notify';
 import type { Cut } from '@/contracts/cuts';
 import { applyCutChange, type CutChange, putCut, sendCutChange } from '@/lib/api/cut-changes';
-import { removeCutLater, undoCutRemoval } from '@/lib/api/cut-removals';
+import { confirmCutRemoval, removeCutLater, undoCutRemoval } from '@/lib/api/cut-removals';
 import { cutQueries } from '@/lib/api/cuts';
 
 /**
@@ -72,8 +72,10 @@ export function useCuts(projectId: string | undefined, isEnabled = true): CutEdi
     onChange: (wanted) => change.mutate(wanted),
     onRemove(cut) {
       removal.mutate({ kind: 'remove', cutId: cut.cutId });
-      const undo = { label: 'Undo', onClick: () => undoCutRemoval(cut.cutId) };
-      notifySuccess('Version Removed', cut.name, undo);
+      notifyRemoved('Version Removed', cut.name, {
+        onUndo: () => undoCutRemoval(cut.cutId),
+        onExpired: () => confirmCutRemoval(cut.cutId),
+      });
     },
   };
 }

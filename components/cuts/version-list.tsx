@@ -61,11 +61,11 @@ export function VersionList({ editor, cost, children }: VersionListProps) {
       <div
         id={`${id}-sheet`}
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-3 overscroll-contain max-lg:max-h-[max(8rem,calc(85dvh-13rem))] max-lg:overflow-y-auto lg:gap-4',
+          'grid grid-cols-[minmax(0,1fr)] gap-3 overscroll-contain max-lg:max-h-[max(8rem,calc(85dvh-13rem))] max-lg:overflow-y-auto max-lg:group-has-data-missing-tokens:max-h-[max(8rem,calc(85dvh-22rem))] lg:gap-4',
           !isOpen && 'max-lg:hidden',
         )}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2 lg:max-h-[max(16rem,calc(100dvh-30rem))] lg:overflow-y-auto">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:-mx-2">
           {cuts === undefined ? (
             <Skeleton className="h-60" />
           ) : (

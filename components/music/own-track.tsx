@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
-import { notifySuccess } from '@/components/ui/notify';
+import { notifyRemoved } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Track } from '@/contracts/tracks';
-import { keepTrack, removeTrackLater, trackQueries } from '@/lib/api/tracks';
+import { confirmTrackRemoval, keepTrack, removeTrackLater, trackQueries } from '@/lib/api/tracks';
 import { TrackStart } from './track-start';
 import { TrackUpload } from './track-upload';
 
@@ -34,12 +34,14 @@ export function OwnTrack({ projectId, isChosen, disabled, onChange }: OwnTrackPr
     show(null);
     onChange('auto');
     removeTrackLater(projectId);
-    const putBack = () => {
-      keepTrack(projectId);
-      show(removed);
-      onChange('own');
-    };
-    notifySuccess('Track Removed', removed.name, { label: 'Undo', onClick: putBack });
+    notifyRemoved('Track Removed', removed.name, {
+      onUndo() {
+        keepTrack(projectId);
+        show(removed);
+        onChange('own');
+      },
+      onExpired: () => confirmTrackRemoval(projectId),
+    });
   };
 
   if (track.isError) {

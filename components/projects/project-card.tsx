@@ -36,13 +36,13 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
 
   return (
     <li
-      className="group relative overflow-hidden rounded-card border bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_22rem] [content-visibility:auto] focus-within:border-brand hover:border-line-strong"
+      className="group relative overflow-hidden rounded-card border bg-surface transition-colors duration-150 [contain-intrinsic-size:auto_18rem] [content-visibility:auto] focus-within:border-brand hover:border-line-strong"
       onPointerEnter={start}
       onPointerLeave={stop}
       onFocus={start}
       onBlur={stop}
     >
-      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+      <div className="relative aspect-video overflow-hidden bg-sunken">
         <Photo src={thumbnail(project)} placeholder={clips[0]?.placeholder} alt="" eager={eager} />
         {previewing && (
           <video
@@ -83,7 +83,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
           <ProjectCardMenu project={project} name={name} {...on} />
         </div>
         <p className="line-clamp-2 min-h-10 text-sm text-muted">{description}</p>
-        <p className="flex items-center justify-between gap-2 pt-1 text-xs text-muted">
+        <p className="flex flex-wrap items-center justify-between gap-x-2 pt-1 text-xs text-muted">
           <span className="min-w-0 truncate">Updated {formatDay(project.updatedAt)}</span>
           <span className="inline-flex shrink-0 items-center gap-3">
             <span className="inline-flex items-center gap-1">

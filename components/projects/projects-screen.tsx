@@ -145,7 +145,7 @@ function ProjectCardSkeleton() {
       className="overflow-hidden rounded-card border bg-surface"
       aria-hidden="true"
     >
-      <Skeleton className="aspect-4/3 rounded-none" />
+      <Skeleton className="aspect-video rounded-none" />
       {/* As tall as a card, so that nothing jumps. */}
       <div className="grid h-[8.5rem] content-between p-4">
         <Skeleton className="h-6 w-3/4" />

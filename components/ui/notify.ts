@@ -9,6 +9,20 @@ export function notifySuccess(
   toast.success(title, { description, action });
 }
 
+/** Shows a success toast that offers the way back. `onExpired` is called once it can no longer be pressed. */
+export function notifyRemoved(
+  title: string,
+  description: string,
+  { onUndo, onExpired }: { onUndo: () => void; onExpired: () => void },
+): void {
+  toast.success(title, {
+    description,
+    action: { label: 'Undo', onClick: onUndo },
+    onAutoClose: onExpired,
+    onDismiss: onExpired,
+  });
+}
+
 /** Shows a destructive toast. */
 export function notifyFailure(title: string, description?: string): void {
   toast.error(title, { description });

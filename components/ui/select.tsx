@@ -44,9 +44,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           props.className,
         )}
       >
-        <span className="flex min-w-0 items-center gap-2 truncate">
+        <span className="flex min-w-0 items-center gap-2">
           {props.picture}
-          <Primitive.Value>{chosen?.label}</Primitive.Value>
+          <span className="truncate">
+            <Primitive.Value>{chosen?.label}</Primitive.Value>
+          </span>
         </span>
         <Primitive.Icon asChild>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />

@@ -95,7 +95,7 @@ it('asks for the new price, and refuses what is no price', async () => {
   await choose(/^Price improved/);
   const dialog = within(screen.getByRole('dialog', { name: 'Price improved' }));
   const field = dialog.getByLabelText<HTMLInputElement>('New price in USD');
-  expect(field.value).toBe('1285000');
+  expect(field.value).toBe('1,285,000');
   fireEvent.change(field, { target: { value: 'soon' } });
   fireEvent.submit(field.form as HTMLFormElement);
   expect(dialog.getByText(/write the new price as a number/)).toBeDefined();

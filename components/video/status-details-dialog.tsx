@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import type { StatusFacts } from '@/lib/api/change-status';
 import { readAmount, readInvitation } from '@/lib/draft/facts-form';
+import { formatNumber } from '@/lib/format/tokens';
 
 /** The statuses that say more than their name. */
 export type StatusWithDetails = 'open-house' | 'price-improved';
@@ -65,7 +66,7 @@ function InvitationForm({ stored: { status }, onClose, onSave }: StatusDetailsPr
 
 function PriceForm({ stored: { price }, onClose, onSave }: StatusDetailsProps) {
   const currency = price?.currency ?? 'USD';
-  const [typed, setTyped] = useState(price === undefined ? '' : String(price.amount));
+  const [typed, setTyped] = useState(price === undefined ? '' : formatNumber(price.amount));
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

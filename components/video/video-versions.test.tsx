@@ -109,6 +109,19 @@ describe('the versions of a finished video', () => {
 });
 
 describe('versions in the making', () => {
+  it('are cancelled where they are watched', async () => {
+    const calls = await open('processing', made);
+    calls.answer({
+      [`POST ${project}/cancel`]: {
+        body: { projectId: cannedId, status: 'ready_for_generation' },
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
+    await pass(100);
+    expect(screen.getByText('Your tokens were given back.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open the project' })).toBeDefined();
+  });
+
   const work = [
     cannedCut(0),
     cannedCut(1, 'mls', { state: 'rendering', progress: 0.4, video: undefined }),

@@ -8,6 +8,7 @@ import { formatTimeLeft } from '@/lib/format/duration';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { CutsInWork } from './cuts-in-work';
+import { useCancelGeneration } from './use-cancel-generation';
 
 interface WaitingForVideoProps {
   readonly project: ProjectWithClips;
@@ -17,6 +18,7 @@ interface WaitingForVideoProps {
 /** The video page while the video is being made, or has not been asked for yet. */
 export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
   const making = status.status === 'processing';
+  const cancel = useCancelGeneration(project.projectId);
   return (
     <>
       <AppHeader title={projectName(project)} />
@@ -42,6 +44,9 @@ export function WaitingForVideo({ project, status }: WaitingForVideoProps) {
             <p className="max-w-[52ch] text-sm text-muted">
               You can leave this page; the video waits in My Projects.
             </p>
+            <Button variant="ghost" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel generation
+            </Button>
           </>
         ) : (
           <Button asChild>

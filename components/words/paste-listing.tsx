@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 import { type FoundFacts, readListing } from '@/lib/draft/read-listing';
+import { formatNumber } from '@/lib/format/tokens';
 
 /** Characters of a pasted text that are read. */
 const MAX_TEXT_LENGTH = 20_000;
@@ -16,7 +17,12 @@ export function PasteListing({ onUse }: { onUse: (facts: FoundFacts) => void }) 
   const facts = readListing(text);
   const found = listFound(facts);
   const use = () => {
-    onUse(facts);
+    const { price, area } = facts;
+    onUse({
+      ...facts,
+      ...(price !== undefined && { price: groupDigits(price) }),
+      ...(area !== undefined && { area: groupDigits(area) }),
+    });
     setText('');
     setOpen(false);
     opener.current?.focus();
@@ -69,17 +75,20 @@ export function PasteListing({ onUse }: { onUse: (facts: FoundFacts) => void }) 
   );
 }
 
+function groupDigits(amount: string): string {
+  return formatNumber(Number(amount));
+}
+
 function listFound(facts: FoundFacts): [string, string][] {
   const { address, city, price, currency = '', beds, baths, area, areaUnit } = facts;
-  const write = (amount: string) => Number(amount).toLocaleString('en-US');
   const unit = areaUnit === 'sqm' ? 'm²' : 'sq ft';
   const rows: [string, string | undefined][] = [
     ['Address', address],
     ['City', city],
-    ['Price', price && `${write(price)} ${currency}`],
+    ['Price', price && `${groupDigits(price)} ${currency}`],
     ['Beds', beds],
     ['Baths', baths],
-    ['Area', area && `${write(area)} ${unit}`],
+    ['Area', area && `${groupDigits(area)} ${unit}`],
   ];
   return rows.flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],

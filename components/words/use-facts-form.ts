@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { call } from '@/lib/api/call';
 import { factsQueries } from '@/lib/api/facts';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { type FactsForm, readFactsForm, toFactsForm } from '@/lib/draft/facts-form';
+import { persistWords } from '@/lib/draft/persisted-words';
 
 /** A change is saved this long after the last one (ms). */
 const AUTOSAVE_DELAY_MS = 1_000;
@@ -47,5 +49,14 @@ export function useFactsForm(projectId: string, stored: ProjectFacts) {
   };
   const settled = save.isError ? 'failed' : isChanged ? 'unsaved' : 'saved';
   const state = save.isPending ? 'saving' : settled;
+  const persist = useRef(() => {});
+  persist.current = () => {
+    if (state !== 'saved') persistWords(projectId, readFactsForm(form).facts);
+  };
+  useEffect(() => {
+    const onLogin = () => persist.current();
+    window.addEventListener(LOGIN_EVENT, onLogin);
+    return () => window.removeEventListener(LOGIN_EVENT, onLogin);
+  }, []);
   return { form, problems: readFactsForm(form).problems, onChange, state } as const;
 }

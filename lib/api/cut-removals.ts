@@ -1,9 +1,6 @@
 import type { Cut } from '@/contracts/cuts';
 import { removeCut } from './cuts';
 
-/** A removed version can be put back this long: as long as its toast shows (ms). */
-const UNDO_TIMEOUT_MS = 5_000;
-
 interface Removal {
   /** Resolves when the server has answered, or at once after `undo`. */
   readonly done: Promise<unknown>;
@@ -13,7 +10,7 @@ interface Removal {
 const removals = new Map<string, Removal>();
 
 /**
- * Removes a version once it can no longer be put back.
+ * Removes a version once its removal is confirmed.
  * @returns the versions that are left; undefined when it was put back.
  */
 export function removeCutLater(
@@ -24,12 +21,8 @@ export function removeCutLater(
   const decision = new Promise<boolean>((resolve) => {
     proceed = resolve;
   });
-  const timer = setTimeout(proceed, UNDO_TIMEOUT_MS, true);
   const done = decision
-    .then((isRemoved) => {
-      clearTimeout(timer);
-      return isRemoved ? removeCut(projectId, cutId) : undefined;
-    })
+    .then((isRemoved) => (isRemoved ? removeCut(projectId, cutId) : undefined))
     .finally(() => removals.delete(cutId));
   removals.set(cutId, { done, proceed });
   return done;
@@ -38,6 +31,11 @@ export function removeCutLater(
 /** Puts a removed version back, as long as the server was not asked to remove it. */
 export function undoCutRemoval(cutId: string): void {
   removals.get(cutId)?.proceed(false);
+}
+
+/** Has the server remove a removed version, unless it was put back. */
+export function confirmCutRemoval(cutId: string): void {
+  removals.get(cutId)?.proceed(true);
 }
 
 /** Has the server remove every removed version now; resolves when it has answered. */

@@ -40,23 +40,23 @@ export async function changeTrackStart(
   return (await call(tracks.changeTrack, { params: { projectId }, body })).track;
 }
 
-/** A removed track can be put back this long: as long as its toast shows (ms). */
-const UNDO_TIMEOUT_MS = 5_000;
-const removals = new Map<string, ReturnType<typeof setTimeout>>();
+/** Projects whose track was removed on the screen and can still be put back. */
+const removals = new Set<string>();
 
-/** Removes a project's track once it can no longer be put back. */
+/** Removes a project's track once its removal is confirmed. */
 export function removeTrackLater(projectId: string): void {
-  keepTrack(projectId);
-  const remove = () => {
-    removals.delete(projectId);
-    // A track that stays is not heard: the project has other music by now.
-    call(tracks.removeTrack, { params: { projectId } }).catch(() => undefined);
-  };
-  removals.set(projectId, setTimeout(remove, UNDO_TIMEOUT_MS));
+  removals.add(projectId);
 }
 
 /** Puts a removed track back, as long as the server was not asked to remove it. */
 export function keepTrack(projectId: string): void {
-  clearTimeout(removals.get(projectId));
   removals.delete(projectId);
+}
+
+/** Has the server remove a removed track, unless it was put back or replaced. */
+export function confirmTrackRemoval(projectId: string): void {
+  // A track that stays is not heard: the project has other music by now.
+  if (removals.delete(projectId)) {
+    call(tracks.removeTrack, { params: { projectId } }).catch(() => undefined);
+  }
 }

@@ -78,6 +78,29 @@ describe('AuthProvider', () => {
     expect(gone).toEqual([`/auth/login?returnTo=${encodeURIComponent(window.location.pathname)}`]);
   });
 
+  it('a tab in the background waits with its login: another one may have signed in meanwhile', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const signedIn = answer;
+    answer = { isProviderInUse: true };
+    await renderProbe();
+    const show = async () => {
+      visibility.mockReturnValue('visible');
+      await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    };
+    screen.getByText('login').click();
+    expect(gone).toEqual([]);
+    answer = signedIn;
+    await show();
+    expect([state(), gone]).toEqual(['authenticated true Anna', []]);
+
+    visibility.mockReturnValue('hidden');
+    screen.getByText('login').click();
+    answer = { isProviderInUse: true };
+    await show();
+    expect(gone).toHaveLength(1);
+    visibility.mockRestore();
+  });
+
   it.each([
     ['login_required', 'login'],
     ['consent_required', 'login'],

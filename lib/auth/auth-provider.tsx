@@ -23,19 +23,33 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
   const isLeaving = useRef(false);
   const hasUser = useRef(false);
 
-  const login = useCallback((options: LoginOptions = {}) => {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
-    window.dispatchEvent(new Event(LOGIN_EVENT));
-    window.location.assign(toLoginPath({ returnTo: toHere(), ...options }));
-  }, []);
-
   const settle = useCallback((next: SessionAnswer) => {
     // Dispatched before the guard unmounts the screen and its unsaved changes.
     if (hasUser.current && next.user === undefined) window.dispatchEvent(new Event(LOGIN_EVENT));
     hasUser.current = next.user !== undefined;
     setAnswer(next);
   }, []);
+
+  const login = useCallback(
+    (options: LoginOptions = {}) => {
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      window.dispatchEvent(new Event(LOGIN_EVENT));
+      if (document.visibilityState !== 'hidden') {
+        window.location.assign(toLoginPath({ returnTo: toHere(), ...options }));
+        return;
+      }
+      // Of several tabs only the one in view goes: a second login at the same time breaks the first.
+      const onVisible = async () => {
+        isLeaving.current = false;
+        const next = await askSession().catch(() => undefined);
+        if (next?.user === undefined) login(options);
+        else settle(next);
+      };
+      document.addEventListener('visibilitychange', () => void onVisible(), { once: true });
+    },
+    [settle],
+  );
 
   const recheck = useCallback(async () => {
     const next = await askSession().catch(() => undefined);

@@ -30,11 +30,7 @@ export interface SessionEvents {
 interface Removal {
   readonly shot: changes.DraftShot;
   readonly position: number;
-  readonly timer: ReturnType<typeof setTimeout>;
 }
-
-/** A removed shot can be put back this long: as long as its toast shows (ms). */
-const UNDO_TIMEOUT_MS = 5_000;
 
 /** A project being edited: its draft, uploads and saves. It outlives the screen. */
 export class DraftSession {
@@ -115,8 +111,8 @@ export class DraftSession {
   }
 
   /**
-   * Takes a shot off the screen. The server is asked to delete it when it can no longer be undone; a
-   * file that was not uploaded yet is dropped at once.
+   * Takes a shot off the screen, until `undoRemove` or `confirmRemove`; a file that was not uploaded
+   * yet is dropped at once.
    */
   remove(id: string): void {
     const position = this.store.read().shots.findIndex((shot) => shot.id === id);
@@ -128,22 +124,39 @@ export class DraftSession {
       this.#uploads.cancel(id);
       return;
     }
-    const timer = setTimeout(() => void this.#deleteStored(id), UNDO_TIMEOUT_MS);
-    this.#removals.set(id, { shot, position, timer });
+    this.#removals.set(id, { shot, position });
   }
 
   /** Puts a removed shot back, as long as the server was not asked to delete it. */
   undoRemove(id: string): void {
     const removal = this.#removals.get(id);
     if (removal === undefined) return;
-    clearTimeout(removal.timer);
     this.#removals.delete(id);
     this.#restore(removal);
   }
 
+  /** Has the server delete a removed shot, unless it was put back. */
+  async confirmRemove(id: string): Promise<void> {
+    const removal = this.#removals.get(id);
+    const { projectId } = this.store.read();
+    if (removal === undefined || projectId === undefined) return;
+    this.#removals.delete(id);
+    try {
+      const { project, message } = await call(removeShot, {
+        params: { projectId, imageId: id },
+      });
+      this.adopt(project);
+      if (reportsCharge(message)) this.events.onRemovalCharged?.(message);
+    } catch (error) {
+      if (hasCode(error, 'not_found')) return;
+      this.#restore(removal);
+      this.events.onRemoveFailed?.();
+    }
+  }
+
   /** Has the server delete every removed shot now. */
   async flushRemovals(): Promise<void> {
-    await Promise.all([...this.#removals.keys()].map((id) => this.#deleteStored(id)));
+    await Promise.all([...this.#removals.keys()].map((id) => this.confirmRemove(id)));
   }
 
   adopt(project: ProjectWithClips): void {
@@ -196,25 +209,6 @@ export class DraftSession {
   #restore({ shot, position }: Removal): void {
     this.#hidden.delete(shot.id);
     this.store.change((draft) => changes.restoreShot(draft, shot, position));
-  }
-
-  async #deleteStored(id: string): Promise<void> {
-    const removal = this.#removals.get(id);
-    const { projectId } = this.store.read();
-    if (removal === undefined || projectId === undefined) return;
-    clearTimeout(removal.timer);
-    this.#removals.delete(id);
-    try {
-      const { project, message } = await call(removeShot, {
-        params: { projectId, imageId: id },
-      });
-      this.adopt(project);
-      if (reportsCharge(message)) this.events.onRemovalCharged?.(message);
-    } catch (error) {
-      if (hasCode(error, 'not_found')) return;
-      this.#restore(removal);
-      this.events.onRemoveFailed?.();
-    }
   }
 
   async #create(): Promise<void> {

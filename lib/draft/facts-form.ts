@@ -7,6 +7,7 @@ import {
   qrLink,
   type WordTheme,
 } from '@/contracts/words';
+import { formatNumber } from '../format/tokens';
 
 /** Highlights a project has at most. */
 const MAX_HIGHLIGHTS = 3;
@@ -72,7 +73,7 @@ export function toFactsForm({ facts, captions, theme, link = '' }: ProjectFacts)
 }
 
 function toText(amount: number | undefined): string {
-  return amount === undefined ? '' : String(amount);
+  return amount === undefined ? '' : formatNumber(amount);
 }
 
 /** The facts of a form. A field with a problem is left out, so that the others can be saved. */

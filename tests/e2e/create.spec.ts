@@ -119,6 +119,14 @@ test('S4.31 S8.19 S8.20 S8.34 a removed image can be put back; the server hears 
 test('too few tokens: how many are missing, and the way to the top-up', async ({ page }) => {
   await openCreate(page, {}, 12);
   await expect(page.getByText('You need 18 tokens more.')).toBeVisible();
+  // The button stays in view on a laptop's low window, and on a phone with the sheet of versions open.
+  const generate = page.getByRole('button', { name: /^Generate Video \(/ });
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await expect(generate).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Versions, music and words/ }).click();
+  await expect(generate).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('button', { name: /Generate Video/ })).toBeDisabled();
   await answer(page, 'POST', '/api/stripe/create-checkout', {
     body: { url: '/app/user/checkout?id=x&next=/app' },

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { cancelGeneration } from '@/contracts/generation';
+import { call } from '@/lib/api/call';
+import { generationQueries } from '@/lib/api/generation';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
+
+/** Cancels a project's running generation, and tells what became of its tokens. */
+export function useCancelGeneration(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cancelGeneration, { params: { projectId } }),
+    onSuccess: async (answer) => {
+      const { message = 'Your tokens were given back.', ...status } = answer;
+      client.setQueryData(generationQueries.status(projectId).queryKey, status);
+      notifySuccess('Generation Cancelled', message);
+      await refresh(client, projectQueries.one(projectId), ledgerQueries.balance());
+    },
+    onError: (error) => notifyFailure('Error', error.message),
+  });
+}

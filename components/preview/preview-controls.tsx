@@ -73,7 +73,7 @@ interface MuteButtonProps {
 
 /** Nothing where the video is silent. */
 function MuteButton({ player, plan, isMuted }: MuteButtonProps) {
-  const hasClipSound = plan?.shots.some(({ clip }) => clip?.isHeard) ?? false;
+  const hasClipSound = plan?.shots.some(({ clip }) => clip?.isAudible) ?? false;
   const hasMore = plan?.voice !== undefined || hasClipSound;
   if (plan?.music === undefined && !hasMore) return null;
   const sounds = hasMore ? 'sound' : 'music';

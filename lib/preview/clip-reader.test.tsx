@@ -82,7 +82,7 @@ function planOf(clip: Partial<PreviewClip>): PreviewPlan {
   };
 }
 
-const usualClip: PreviewClip = { sources: ['playable'], startSeconds: 0, isHeard: false };
+const usualClip: PreviewClip = { sources: ['playable'], startSeconds: 0, isAudible: false };
 
 /** @returns a reader, and the moments of the frames it read. */
 function openReader() {
@@ -124,7 +124,7 @@ it('a file that this browser cannot play gives way to the copy it can', async ()
 
 it('is heard while it plays on screen, where its sound is part of the video', async () => {
   const { reader } = openReader();
-  const plan = planOf({ isHeard: true });
+  const plan = planOf({ isAudible: true });
   reader.follow(plan, 3, true, true);
   const [video] = InstantVideo.made;
   expect(video?.muted).toBe(false);
@@ -139,7 +139,7 @@ it('plays without sound where the browser allows no other', async () => {
   const refuse = () => Promise.reject(new DOMException('A press is needed.', 'NotAllowedError'));
   const play = vi.spyOn(InstantVideo.prototype, 'play').mockImplementation(refuse);
   const { reader } = openReader();
-  const plan = planOf({ isHeard: true });
+  const plan = planOf({ isAudible: true });
   reader.follow(plan, 3, true, true);
   await vi.waitFor(() => expect(play).toHaveBeenCalled());
   play.mockRestore();

@@ -47,8 +47,8 @@ export class ClipReader {
     for (const [id, { clip, seconds }] of due) {
       const open = this.#open.get(id) ?? this.#begin(id, clip.sources);
       open.seconds = seconds;
-      const isHeard = isAudible && clip.isHeard && id === onScreen?.id;
-      open.video.muted = !isHeard || open.mustBeMuted;
+      const plays = isAudible && clip.isAudible && id === onScreen?.id;
+      open.video.muted = !plays || open.mustBeMuted;
       // Another plan may show the same frame otherwise.
       if (plan !== this.#plan) open.readSeconds = undefined;
       keepTime(open, isPlaying);

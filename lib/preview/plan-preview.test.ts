@@ -25,10 +25,10 @@ it('a teaser makes room for its end card as the render does: fewer photos, the s
 it('a clip is heard where the project keeps its sound, but in no neutral version', () => {
   const file = { id: 'clip', name: 'drone.mp4', isVideo: true, preview: 'blob:drone' };
   const draft = addShots(emptyDraft, [file]);
-  const heard = chooseClipSound(draft, true);
-  const isHeard = (...args: Parameters<typeof planPreview>) =>
-    planPreview(...args).shots[0]?.clip?.isHeard;
-  expect(isHeard(draft, usualCut)).toBe(false);
-  expect(isHeard(heard, usualCut)).toBe(true);
-  expect(isHeard(heard, { ...usualCut, isNeutral: true })).toBe(false);
+  const audible = chooseClipSound(draft, true);
+  const isAudible = (...args: Parameters<typeof planPreview>) =>
+    planPreview(...args).shots[0]?.clip?.isAudible;
+  expect(isAudible(draft, usualCut)).toBe(false);
+  expect(isAudible(audible, usualCut)).toBe(true);
+  expect(isAudible(audible, { ...usualCut, isNeutral: true })).toBe(false);
 });

@@ -32,10 +32,10 @@ export function planPreview(
   { music, words }: Partial<Pick<TimingInput, 'music' | 'words'>> = {},
 ): PreviewPlan {
   const shown = shownShots(draft.shots, cut, words);
-  const isHeard = keepsClipSoundOf(draft) && !cut.isNeutral;
+  const isAudible = keepsClipSoundOf(draft) && !cut.isNeutral;
   return {
     size: previewSizes[cut.shape],
-    shots: shown.map((shot) => toPreviewShot(shot, draft.projectId, cut.shape, isHeard)),
+    shots: shown.map((shot) => toPreviewShot(shot, draft.projectId, cut.shape, isAudible)),
     ...timePreview({
       shots: shown.map((shot) => ({ ...toPlanned(shot), id: shot.id })),
       transitions: shown.map(({ transition }) => transition),
@@ -69,7 +69,7 @@ function toPreviewShot(
   shot: DraftShot,
   projectId: string | undefined,
   shape: VideoShape,
-  isHeard: boolean,
+  isAudible: boolean,
 ): PreviewShot {
   const { id, name, stored } = shot;
   const isClip = isMoving(shot);
@@ -89,7 +89,7 @@ function toPreviewShot(
       projectId !== undefined && stored !== undefined && !isClip
         ? photoFindingsUrl(projectId, id, stored.pick.fileName)
         : undefined,
-    clip: isClip ? toClip(shot, projectId, isHeard) : undefined,
+    clip: isClip ? toClip(shot, projectId, isAudible) : undefined,
     original: stored && { width: stored.width, height: stored.height },
     motion: shot.cameraMotion,
     framing: toPictureFraming(shot.framing, shape),
@@ -100,7 +100,7 @@ function toPreviewShot(
 function toClip(
   { id, isVideo, preview, stored, framing }: DraftShot,
   projectId: string | undefined,
-  isHeard: boolean,
+  isAudible: boolean,
 ): PreviewClip | undefined {
   const local = isVideo && preview !== undefined ? [preview] : [];
   const served =
@@ -110,7 +110,7 @@ function toClip(
   const sources = [...local, ...served];
   if (sources.length === 0) return undefined;
   // A generated video is silent.
-  return { sources, startSeconds: framing?.trim?.start ?? 0, isHeard: isHeard && isVideo };
+  return { sources, startSeconds: framing?.trim?.start ?? 0, isAudible: isAudible && isVideo };
 }
 
 /** What a person chose of how the picture is framed in this shape. */

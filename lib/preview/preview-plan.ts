@@ -11,7 +11,7 @@ export interface PreviewClip {
   readonly sources: readonly string[];
   readonly startSeconds: number;
   /** Its own sound is part of the video. */
-  readonly isHeard: boolean;
+  readonly isAudible: boolean;
 }
 
 /** A shot as the preview shows it. */

@@ -62,7 +62,7 @@ export function SummaryRail(props: SummaryRailProps) {
         {/* On a phone the facts are hidden until a conflict is resolved, to leave room for its notice. */}
         <div
           className={classNames(
-            'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2.5 lg:scroll-shadows lg:-mx-5 lg:overflow-y-auto lg:px-5',
+            'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2.5 lg:fade-until-end lg:-mx-5 lg:overflow-y-auto lg:px-5',
             draft.conflict !== undefined && 'max-lg:hidden',
           )}
         >

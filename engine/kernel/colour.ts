@@ -1,43 +1,86 @@
 // sRGB bytes to BT.709 limited-range Y'CbCr 4:2:0, chroma sited left (as H.264 players assume).
-// Q16 coefficients: Kr 0.2126, Kb 0.0722; luma spans 16..235, chroma 16..240.
+// Kr 0.2126, Kb 0.0722; luma spans 16..235 (Q15 coefficients), chroma 16..240 (Q16). What is left of a
+// row after the vectors, whose loads reach beyond their last pixel, is converted one by one.
 
-const YR: i32 = 11966; // 0.2126 * 219 / 255
-const YG: i32 = 40254; // 0.7152 * 219 / 255
-const YB: i32 = 4064; // 0.0722 * 219 / 255
-const UR: i32 = -6596; // -0.2126 / 1.8556 * 224 / 255
-const UG: i32 = -22189;
-const UB: i32 = 28785; // 0.5 * 224 / 255
-const VR: i32 = 28785;
-const VG: i32 = -26145; // -0.7152 / 1.5748 * 224 / 255
-const VB: i32 = -2640;
+const YR: i16 = 5983; // 0.2126 * 219 / 255
+const YG: i16 = 20127; // 0.7152 * 219 / 255
+const YB: i16 = 2032; // 0.0722 * 219 / 255
+const UR: i16 = -6596; // -0.2126 / 1.8556 * 224 / 255
+const UG: i16 = -22189;
+const UB: i16 = 28785; // 0.5 * 224 / 255
+const VR: i16 = 28785;
+const VG: i16 = -26145; // -0.7152 / 1.5748 * 224 / 255
+const VB: i16 = -2640;
+const LUMA_BASE: i32 = (16 << 15) + (1 << 14);
+const CHROMA_BASE: i32 = (128 << 19) + (1 << 18);
 
 /** Packed RGB rows to a 4:2:0 picture at `dst` (planes one after another). Sizes are even. */
 export function rgbToYuv(rgb: usize, width: i32, height: i32, dst: usize): void {
   const u = dst + <usize>(width * height);
   const v = u + <usize>((width * height) >> 2);
   const stride = <usize>width * 3;
-  for (let y = 0; y < height; y++) {
-    let p = rgb + <usize>y * stride;
-    const row = dst + <usize>(y * width);
-    for (let x = 0; x < width; x++, p += 3) {
-      const value = YR * <i32>load<u8>(p) + YG * <i32>load<u8>(p, 1) + YB * <i32>load<u8>(p, 2);
-      store<u8>(row + <usize>x, (value + (16 << 16) + 32768) >> 16);
-    }
-  }
   for (let y = 0; y < height; y += 2) {
     const top = rgb + <usize>y * stride;
-    const at = <usize>((y >> 1) * (width >> 1));
-    for (let x = 0; x < width; x += 2) {
-      const mid = top + <usize>x * 3;
-      const left = x == 0 ? mid : mid - 3;
-      const r = weigh(left, mid, stride);
-      const g = weigh(left + 1, mid + 1, stride);
-      const b = weigh(left + 2, mid + 2, stride);
-      const half = at + <usize>(x >> 1);
-      store<u8>(u + half, toChroma(UR * r + UG * g + UB * b));
-      store<u8>(v + half, toChroma(VR * r + VG * g + VB * b));
-    }
+    const row = dst + <usize>(y * width);
+    const half = <usize>((y >> 1) * (width >> 1));
+    lumaRow(top, width, row);
+    lumaRow(top + stride, width, row + <usize>width);
+    chromaRow(top, stride, width, u + half, v + half);
   }
+}
+
+function lumaRow(p: usize, width: i32, out: usize): void {
+  let x = 0;
+  for (; x + 18 <= width; x += 16, p += 48) {
+    const low = i16x8.narrow_i32x4_s(fourLuma(p), fourLuma(p + 12));
+    const high = i16x8.narrow_i32x4_s(fourLuma(p + 24), fourLuma(p + 36));
+    v128.store(out + <usize>x, i8x16.narrow_i16x8_u(low, high));
+  }
+  for (; x < width; x++, p += 3) {
+    const sum = <i32>YR * <i32>load<u8>(p) + <i32>YG * <i32>load<u8>(p, 1) +
+      <i32>YB * <i32>load<u8>(p, 2);
+    store<u8>(out + <usize>x, (sum + LUMA_BASE) >> 15);
+  }
+}
+
+/** Four pixels in the first twelve of sixteen bytes. */
+@inline
+function fourLuma(p: usize): v128 {
+  const rgb = v128.load(p);
+  const redGreen = i8x16.swizzle(rgb,
+    i8x16(0, -1, 1, -1, 3, -1, 4, -1, 6, -1, 7, -1, 9, -1, 10, -1));
+  const blue = i8x16.swizzle(rgb,
+    i8x16(2, -1, -1, -1, 5, -1, -1, -1, 8, -1, -1, -1, 11, -1, -1, -1));
+  const sum = i32x4.add(
+    i32x4.dot_i16x8_s(redGreen, i16x8(YR, YG, YR, YG, YR, YG, YR, YG)),
+    i32x4.dot_i16x8_s(blue, i16x8(YB, 0, YB, 0, YB, 0, YB, 0)));
+  return i32x4.shr_s(i32x4.add(sum, i32x4.splat(LUMA_BASE)), 15);
+}
+
+/** One row of both chroma planes from two rows of pixels. */
+function chromaRow(top: usize, stride: usize, width: i32, u: usize, v: usize): void {
+  oneChroma(top, top, stride, u, v);
+  let x = 2;
+  for (; x + 10 <= width; x += 8) {
+    const p = top + <usize>(x - 1) * 3;
+    const low = twoPixels(p, stride);
+    const high = twoPixels(p + 12, stride);
+    const at = <usize>(x >> 1);
+    storeFour(u + at, low, high, i16x8(UR, UG, UB, 0, UR, UG, UB, 0));
+    storeFour(v + at, low, high, i16x8(VR, VG, VB, 0, VR, VG, VB, 0));
+  }
+  for (; x < width; x += 2) {
+    const mid = top + <usize>x * 3;
+    oneChroma(mid - 3, mid, stride, u + <usize>(x >> 1), v + <usize>(x >> 1));
+  }
+}
+
+function oneChroma(left: usize, mid: usize, stride: usize, u: usize, v: usize): void {
+  const r = weigh(left, mid, stride);
+  const g = weigh(left + 1, mid + 1, stride);
+  const b = weigh(left + 2, mid + 2, stride);
+  store<u8>(u, toChroma(<i32>UR * r + <i32>UG * g + <i32>UB * b));
+  store<u8>(v, toChroma(<i32>VR * r + <i32>VG * g + <i32>VB * b));
 }
 
 /** Eight times the [1 2 1] x [1 1] average around a left-sited chroma sample. */
@@ -51,7 +94,32 @@ function weigh(left: usize, mid: usize, stride: usize): i32 {
 
 @inline
 function toChroma(sum: i32): i32 {
-  return max(16, min(240, (sum + (128 << 19) + (1 << 18)) >> 19));
+  return max(16, min(240, (sum + CHROMA_BASE) >> 19));
+}
+
+/** As `weigh`, for the two samples at the second and the fourth pixel at `p`: R, G, B, any, twice. */
+@inline
+function twoPixels(p: usize, stride: usize): v128 {
+  const top = v128.load(p);
+  const bottom = v128.load(p + stride);
+  const low = i16x8.add(i16x8.extend_low_i8x16_u(top), i16x8.extend_low_i8x16_u(bottom));
+  const high = i16x8.add(i16x8.extend_high_i8x16_u(top), i16x8.extend_high_i8x16_u(bottom));
+  const left = v128.shuffle<i16>(low, high, 0, 1, 2, 2, 6, 7, 8, 8);
+  const mid = v128.shuffle<i16>(low, high, 3, 4, 5, 5, 9, 10, 11, 11);
+  const right = v128.shuffle<i16>(low, high, 6, 7, 8, 8, 12, 13, 14, 14);
+  return i16x8.add(i16x8.add(left, right), i16x8.shl(mid, 1));
+}
+
+/** Four samples of a chroma plane. */
+@inline
+function storeFour(out: usize, low: v128, high: v128, shares: v128): void {
+  const a = i32x4.dot_i16x8_s(low, shares);
+  const b = i32x4.dot_i16x8_s(high, shares);
+  const sum = i32x4.add(v128.shuffle<i32>(a, b, 0, 2, 4, 6), v128.shuffle<i32>(a, b, 1, 3, 5, 7));
+  const value = i32x4.shr_s(i32x4.add(sum, i32x4.splat(CHROMA_BASE)), 19);
+  const kept = i32x4.max_s(i32x4.splat(16), i32x4.min_s(i32x4.splat(240), value));
+  const words = i16x8.narrow_i32x4_s(kept, kept);
+  v128.store32_lane(out, i8x16.narrow_i16x8_u(words, words), 0);
 }
 
 // Q15 shares of the inverse, for inputs shifted left by 7 (luma, V and green's U) or 8 (blue's U) bits

@@ -35,7 +35,7 @@ export function MotionChoice(props: MotionChoiceProps) {
   return (
     <Select
       label={`Camera motion of item ${position + 1}`}
-      className="w-full"
+      className="w-full max-sm:gap-1 max-sm:px-2 max-sm:text-xs"
       value={value}
       disabled={disabled}
       onChange={onChange}
@@ -80,7 +80,7 @@ export function TransitionChoice({
   return (
     <Select
       label={`Transition from item ${position + 1} to item ${position + 2}`}
-      className="w-full border-dashed bg-transparent"
+      className="w-full border-dashed bg-transparent max-sm:gap-1 max-sm:px-2 max-sm:text-xs"
       value={value}
       disabled={disabled}
       onChange={onChange}

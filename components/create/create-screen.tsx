@@ -7,6 +7,7 @@ import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
+import { usePersistedWords } from '@/components/words/use-persisted-words';
 import { chooseClipSound, chooseMusic } from '@/lib/draft/music';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { ContactSheet } from './contact-sheet';
@@ -34,6 +35,7 @@ export function CreateScreen() {
   const { session, draft } = useDraftSession(rerenderId ?? query.get('project') ?? undefined);
   const project = useProjectOf(session, draft.projectId);
   usePersistedDraft(session, draft.projectId === undefined || project.isSuccess);
+  usePersistedWords(draft.projectId, project.isSuccess);
   const problem = useLoadProblem(project);
   useSessionEvents(session);
   useSafeLeaving(session);

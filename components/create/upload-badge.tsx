@@ -1,8 +1,8 @@
 import { Check, CircleAlert, RotateCw, Upload as UploadIcon } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { useOnline } from '@/components/ui/use-online';
 import type { Upload } from '@/lib/draft/draft';
 import { formatBytes } from '@/lib/format/bytes';
 
@@ -75,22 +75,4 @@ export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProp
       </div>
     </div>
   );
-}
-
-/** Whether the browser has a network. */
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline, () => true);
-}
-
-function isOnline(): boolean {
-  return navigator.onLine !== false;
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

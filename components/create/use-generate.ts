@@ -12,6 +12,7 @@ import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';
 import type { DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import { savePersistedWords } from '@/lib/draft/save-persisted-words';
 import { paths } from '@/lib/paths';
 
 /** The video page opens this long after the generation was started or completed (ms). */
@@ -85,7 +86,7 @@ async function prepare(session: DraftSession): Promise<string> {
   if (projectId === undefined && navigator.onLine !== false) throw new ProjectMissing();
   if (projectId === undefined || missing.length > 0) throw new UploadsFailed(missing);
   await session.flushRemovals();
-  await Promise.all([session.sendNewCuts(), flushCutRemovals()]);
+  await Promise.all([session.sendNewCuts(), flushCutRemovals(), savePersistedWords(projectId)]);
   const arranged = !session.store.read().unsaved.arrangement || (await session.save());
   if (!arranged) throw new CallError('Your changes could not be saved. Please try again.', 400);
   try {

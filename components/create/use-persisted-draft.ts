@@ -1,12 +1,8 @@
 import { useEffect } from 'react';
-import { notifyFailure } from '@/components/ui/notify';
-import { saveFacts } from '@/contracts/facts';
-import { call } from '@/lib/api/call';
 import { useAuth } from '@/lib/auth/auth-context';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { applyPersistedDraft, persistDraft, takePersistedDraft } from '@/lib/draft/persisted-draft';
-import { takePersistedWords } from '@/lib/draft/persisted-words';
 
 /**
  * Persists unsaved changes when the page is left for a login and restores them afterwards, to be
@@ -26,18 +22,9 @@ export function usePersistedDraft(session: DraftSession, isLoaded: boolean): voi
   useEffect(() => {
     if (!isLoaded) return;
     const { projectId } = session.store.read();
-    if (projectId !== undefined) restoreWords(projectId);
     const persisted = takePersistedDraft();
     if (persisted === undefined || persisted.userId !== userId) return;
     if (persisted.projectId !== projectId) return;
     session.edit((draft) => applyPersistedDraft(draft, persisted));
   }, [session, isLoaded, userId]);
-}
-
-function restoreWords(projectId: string): void {
-  const words = takePersistedWords(projectId);
-  if (words === undefined) return;
-  call(saveFacts, { params: { projectId }, body: words }).catch(() =>
-    notifyFailure('Failed to save', 'Your words could not be saved. Please try again.'),
-  );
 }

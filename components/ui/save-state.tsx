@@ -3,6 +3,7 @@ const texts = {
   unsaved: 'Unsaved changes',
   saving: 'Saving…',
   failed: 'Not saved',
+  offline: 'No connection: saved when it is back',
 } as const;
 
 interface SaveStateProps {

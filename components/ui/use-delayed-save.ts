@@ -24,10 +24,10 @@ export function useDelayedSave<Wanted>(save: (wanted: Wanted) => void, delayMs: 
     };
   }, []);
   /** Saves this, in place of what was to be saved, unless more comes before the delay is over. */
-  const schedule = (wanted: Wanted) => {
+  const schedule = (wanted: Wanted, afterMs = delayMs) => {
     unsaved.current = wanted;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latestFlush.current(), delayMs);
+    timer.current = setTimeout(() => latestFlush.current(), afterMs);
   };
   return { unsaved, schedule, flush };
 }

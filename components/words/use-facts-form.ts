@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
+import { isOnline } from '@/components/ui/use-online';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
-import { call } from '@/lib/api/call';
+import { call, hasCode } from '@/lib/api/call';
 import { factsQueries } from '@/lib/api/facts';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { type FactsForm, readFactsForm, toFactsForm } from '@/lib/draft/facts-form';
-import { persistWords } from '@/lib/draft/persisted-words';
+import { persistWords, takePersistedWords } from '@/lib/draft/persisted-words';
 
 /** A change is saved this long after the last one (ms). */
 const AUTOSAVE_DELAY_MS = 1_000;
@@ -18,11 +19,21 @@ export function toFactsKey(projectId: string): readonly string[] {
   return ['facts', projectId];
 }
 
-/** A form of a project's facts that saves itself after a pause, when it is closed and when the page is left. */
-export function useFactsForm(projectId: string, stored: ProjectFacts) {
+/** What could not be sent for want of a connection is sent again this often (ms). */
+export const RETRY_DELAY_MS = 10_000;
+
+/**
+ * A form of a project's facts that saves itself after a pause, when it is closed and when the page is
+ * left. Without a connection it does so once there is one; words of a form that was closed meanwhile
+ * are persisted for `usePersistedWords`.
+ *
+ * @param isRestored the words are those of an earlier form, and not saved yet.
+ */
+export function useFactsForm(projectId: string, words: ProjectFacts, isRestored: boolean) {
   const client = useQueryClient();
-  const [form, setForm] = useState(() => toFactsForm(stored));
-  const [isChanged, setChanged] = useState(false);
+  const [form, setForm] = useState(() => toFactsForm(words));
+  const [isChanged, setChanged] = useState(isRestored);
+  const isOpen = useRef(true);
   const { queryKey } = factsQueries.one(projectId);
   const save = useMutation({
     mutationKey: toFactsKey(projectId),
@@ -30,14 +41,30 @@ export function useFactsForm(projectId: string, stored: ProjectFacts) {
     scope: cutScope,
     mutationFn: (wanted: FactsForm) =>
       call(saveFacts, { params: { projectId }, body: readFactsForm(wanted).facts }),
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
-    onError: (_, wanted) => {
-      unsaved.current ??= wanted;
+    onSuccess: (saved) => {
+      // What was persisted is older.
+      takePersistedWords(projectId);
+      client.setQueryData(queryKey, saved);
+    },
+    onError: (error, wanted) => {
       setChanged(true);
-      notifyFailure('Failed to save', 'Your words could not be saved. Please try again.');
+      if (!hasCode(error, 'unreachable')) {
+        unsaved.current ??= wanted;
+        notifyFailure('Failed to save', 'Your words could not be saved. Please try again.');
+      } else if (isOpen.current) {
+        if (unsaved.current !== undefined) return;
+        if (isOnline()) schedule(wanted, RETRY_DELAY_MS);
+        else unsaved.current = wanted;
+      } else {
+        persistWords(projectId, readFactsForm(wanted).facts);
+        notifyFailure(
+          'Not saved yet',
+          'Your words are kept, and saved when the connection is back.',
+        );
+      }
     },
   });
-  const { unsaved, schedule } = useDelayedSave((wanted: FactsForm) => {
+  const { unsaved, schedule, flush } = useDelayedSave((wanted: FactsForm) => {
     setChanged(false);
     save.mutate(wanted);
   }, AUTOSAVE_DELAY_MS);
@@ -47,16 +74,31 @@ export function useFactsForm(projectId: string, stored: ProjectFacts) {
     setChanged(true);
     schedule(next);
   };
-  const settled = save.isError ? 'failed' : isChanged ? 'unsaved' : 'saved';
+  const failed = hasCode(save.error, 'unreachable') ? 'offline' : 'failed';
+  const settled = save.isError ? failed : isChanged ? 'unsaved' : 'saved';
   const state = save.isPending ? 'saving' : settled;
-  const persist = useRef(() => {});
-  persist.current = () => {
-    if (state !== 'saved') persistWords(projectId, readFactsForm(form).facts);
-  };
+  const latest = useRef({ state, form, schedule, flush });
+  latest.current = { state, form, schedule, flush };
   useEffect(() => {
-    const onLogin = () => persist.current();
+    isOpen.current = true;
+    if (isRestored) latest.current.schedule(latest.current.form);
+    const persist = () => persistWords(projectId, readFactsForm(latest.current.form).facts);
+    const onLogin = () => latest.current.state !== 'saved' && persist();
+    const onLeave = () => {
+      const { state } = latest.current;
+      const isCut = !isOnline() || state === 'offline' || state === 'failed';
+      if (isCut && state !== 'saved') persist();
+    };
+    const onOnline = () => latest.current.flush();
     window.addEventListener(LOGIN_EVENT, onLogin);
-    return () => window.removeEventListener(LOGIN_EVENT, onLogin);
-  }, []);
+    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('online', onOnline);
+    return () => {
+      isOpen.current = false;
+      window.removeEventListener(LOGIN_EVENT, onLogin);
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [projectId, isRestored]);
   return { form, problems: readFactsForm(form).problems, onChange, state } as const;
 }

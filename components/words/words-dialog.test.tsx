@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
@@ -128,6 +128,104 @@ it('says when it could not be saved, and saves with the next change', async () =
   expect(saved(calls).at(-1)).toEqual({
     facts: { address: '412 Alder Lane', city: 'Sausalito' },
     captions: [],
+  });
+});
+
+describe('without a connection', () => {
+  const put = () => `PUT ${project}/facts`;
+  const cut = { status: 0, body: '' };
+  const words = { facts: { address: '412 Alder Lane' }, captions: [] };
+  let hasNetwork = true;
+  beforeEach(() => {
+    sessionStorage.clear();
+    hasNetwork = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
+  });
+  afterEach(async () => {
+    await setNetwork(true);
+    vi.restoreAllMocks();
+  });
+  const setNetwork = async (isThere: boolean) => {
+    hasNetwork = isThere;
+    window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+    await pass(100);
+  };
+  const typeCut = async () => {
+    const calls = await openWords();
+    calls.answer({ [put()]: cut });
+    await setNetwork(false);
+    type('Address', '412 Alder Lane');
+    await pass(1_100);
+    return calls;
+  };
+
+  it('keeps what is typed in the open form and saves it once there is one', async () => {
+    const calls = await typeCut();
+    expect(screen.getByText('No connection: saved when it is back')).toBeDefined();
+    expect(screen.queryByText('Failed to save')).toBeNull();
+    expect(field('Address').value).toBe('412 Alder Lane');
+    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    const before = saved(calls).length;
+    await setNetwork(true);
+    expect(saved(calls).slice(before)).toEqual([words]);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
+  });
+
+  it('saves what is typed before a cut the browser does not notice', async () => {
+    const calls = await openWords();
+    calls.answer({ [put()]: cut });
+    type('Address', '412 Alder Lane');
+    await pass(1_100);
+    expect(screen.getByText('No connection: saved when it is back')).toBeDefined();
+    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    await pass(11_000);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Saved');
+  });
+
+  it('keeps the words of a form that was closed, shows them again and saves them', async () => {
+    const calls = await typeCut();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await pass(100);
+    expect(screen.getByText(/^Your words are kept/)).toBeDefined();
+    fireEvent.click(screen.getByText('Words on the video'));
+    await pass(50);
+    expect(field('Address').value).toBe('412 Alder Lane');
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await pass(100);
+    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    const before = saved(calls).length;
+    await setNetwork(true);
+    expect(saved(calls).slice(before)).toEqual([words]);
+    await pass(30_000);
+    expect(saved(calls)).toHaveLength(before + 1);
+  });
+
+  it('keeps them over a reload', async () => {
+    const calls = await typeCut();
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(100);
+    cleanup();
+    await pass(100);
+    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    hasNetwork = true;
+    const before = saved(calls).length;
+    await renderScreen(<CreateScreen />);
+    expect(saved(calls).slice(before)).toEqual([words]);
+  });
+
+  it('sends them before the video is generated', async () => {
+    const calls = await openWords();
+    calls.answer({ [put()]: cut });
+    type('Address', '412 Alder Lane');
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await pass(100);
+    calls.answer({ [put()]: ({ body }) => ({ body }) });
+    const before = saved(calls).length;
+    fireEvent.click(screen.getByRole('button', { name: /^Generate Video/ }));
+    await pass(500);
+    const paths = calls.sent.map(({ method, path }) => `${method} ${path}`);
+    expect(saved(calls).slice(before)).toEqual([words]);
+    expect(paths.lastIndexOf(put())).toBeLessThan(paths.indexOf(`POST ${project}/generate`));
   });
 });
 

@@ -11,6 +11,7 @@ import type { ProjectFacts } from '@/contracts/facts';
 import { brandQueries } from '@/lib/api/brands';
 import { factsQueries } from '@/lib/api/facts';
 import type { DraftShot } from '@/lib/draft/draft';
+import { readPersistedWords } from '@/lib/draft/save-persisted-words';
 import { paths } from '@/lib/paths';
 import { CaptionFields } from './caption-fields';
 import { PasteListing } from './paste-listing';
@@ -41,15 +42,18 @@ export function WordsDialog(props: WordsDialogProps) {
 
 function LoadedWords(props: WordsDialogProps) {
   const { projectId } = props;
+  // What could not be sent is newer than what is stored, and there without a connection.
+  const [persisted] = useState(() => readPersistedWords(projectId));
   // What was typed just before the dialog was closed is saved before it is read.
   const isSaving = useIsMutating({ mutationKey: toFactsKey(projectId) }) > 0;
   const [canLoad, setCanLoad] = useState(!isSaving);
   if (!canLoad && !isSaving) setCanLoad(true);
   const facts = useQuery({
     ...factsQueries.one(projectId),
-    enabled: canLoad,
+    enabled: canLoad && persisted === undefined,
     refetchOnMount: 'always',
   });
+  if (persisted !== undefined) return <WordsForm {...props} words={persisted} isPersisted />;
   if (facts.isError) {
     return (
       <LoadNotice onRetry={() => void facts.refetch()}>
@@ -67,12 +71,18 @@ function LoadedWords(props: WordsDialogProps) {
       </div>
     );
   }
-  return <WordsForm {...props} stored={facts.data} />;
+  return <WordsForm {...props} words={facts.data} isPersisted={false} />;
 }
 
-function WordsForm(props: WordsDialogProps & { readonly stored: ProjectFacts }) {
-  const { projectId, shots, stored, onClose } = props;
-  const { form, problems, onChange, state } = useFactsForm(projectId, stored);
+interface WordsFormProps extends WordsDialogProps {
+  readonly words: ProjectFacts;
+  /** They could not be saved so far. */
+  readonly isPersisted: boolean;
+}
+
+function WordsForm(props: WordsFormProps) {
+  const { projectId, shots, words, isPersisted, onClose } = props;
+  const { form, problems, onChange, state } = useFactsForm(projectId, words, isPersisted);
   const brand = useQuery(brandQueries.mine());
   const hints = useWordHints(form, brand.data);
   const fields = { form, problems, hints, onChange };

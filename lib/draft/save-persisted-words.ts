@@ -1,0 +1,35 @@
+import { type ProjectFacts, saveFacts } from '@/contracts/facts';
+import { CallError, call, isTransient } from '../api/call';
+import { persistWords, takePersistedWords } from './persisted-words';
+
+/** A project's persisted words, which stay persisted. */
+export function readPersistedWords(projectId: string): ProjectFacts | undefined {
+  const words = takePersistedWords(projectId);
+  if (words !== undefined) persistWords(projectId, words);
+  return words;
+}
+
+/**
+ * Saves a project's persisted words, if there are any. They stay persisted until the server has them
+ * or refuses them for what they are.
+ *
+ * @returns the saved words.
+ * @throws CallError when they could not be saved.
+ */
+export async function savePersistedWords(projectId: string): Promise<ProjectFacts | undefined> {
+  const words = readPersistedWords(projectId);
+  if (words === undefined) return undefined;
+  try {
+    const saved = await call(saveFacts, { params: { projectId }, body: words });
+    takePersistedWords(projectId);
+    return saved;
+  } catch (error) {
+    if (isRefusal(error)) takePersistedWords(projectId);
+    throw error;
+  }
+}
+
+/** Whether sending the same again is of no use. Without a session it is, after the next login. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.status !== 401 && !isTransient(error);
+}

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { drawGrain } from './draw-grain';
 
 /** How the front of an imagined house was photographed. */
 export interface FrontOptions {
@@ -22,7 +23,7 @@ const skies = {
 export async function drawFront(to: string, { tilt = 0, sky = 'blue' }: FrontOptions = {}) {
   const { width, height } = frontSize;
   const grain = {
-    input: drawGrain(width * height * 3),
+    input: drawGrain(width * height * 3, 5),
     raw: { width, height, channels: 3 as const },
   };
   const upright = await sharp(Buffer.from(toSvg(skies[sky])))
@@ -43,22 +44,6 @@ export async function drawFront(to: string, { tilt = 0, sky = 'blue' }: FrontOpt
     .jpeg({ quality: 95 })
     .toFile(to);
   return to;
-}
-
-/** Bytes about 128 that vary by 5, the same ones every time. */
-function drawGrain(count: number): Buffer {
-  const grain = Buffer.alloc(count);
-  let seed = 7;
-  for (let i = 0; i < count; i++) {
-    // Of three even numbers from -5 to 5 the sum is nearly normal, and varies by 5.
-    let sum = 0;
-    for (let k = 0; k < 3; k++) {
-      seed = (seed * 1_664_525 + 1_013_904_223) >>> 0;
-      sum += (seed / 2 ** 32) * 10 - 5;
-    }
-    grain[i] = 128 + Math.round(sum);
-  }
-  return grain;
 }
 
 function toSvg([above, below]: readonly [string, string]): string {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawGrain } from './draw-grain';
 
 export interface PhotoOptions {
   readonly width?: number;
@@ -9,7 +10,8 @@ export interface PhotoOptions {
 
 /**
  * Writes photographs of imagined rooms: a wall lit from a window, a floor in perspective, furniture,
- * and the grain of a camera. Each has its own colours, so that one can be told from another.
+ * and the grain of a camera. Each has its own colours, so that one can be told from another, and is the
+ * same every time.
  *
  * @returns their paths, in order
  */
@@ -20,21 +22,17 @@ export async function makePhotos(
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = Array.from({ length: count }, (_, index) => `room-${index + 1}.jpg`);
-  const grain = await makeGrain(width, height);
+  const grain = {
+    input: drawGrain(width * height * 3, 12),
+    raw: { width, height, channels: 3 as const },
+  };
   for (const [index, name] of names.entries()) {
     await sharp(Buffer.from(drawRoom(index, width, height)))
-      .composite([{ input: grain, blend: 'overlay' }])
+      .composite([{ ...grain, blend: 'overlay' }])
       .jpeg({ quality: 88 })
       .toFile(join(folder, name));
   }
   return names.map((name) => join(folder, name));
-}
-
-function makeGrain(width: number, height: number): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 };
-  return sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
 }
 
 function drawRoom(index: number, width: number, height: number): string {

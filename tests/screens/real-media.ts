@@ -19,7 +19,7 @@ export async function makeMedia(folder: string, apiOrigin: string): Promise<Real
   const video = join(folder, 'tour.mp4');
   const still = ['-loop', '1', '-i', photos[2] ?? '', '-t', '2', '-vf', 'crop=1280:720'];
   execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', [
-    ...['-v', 'error', ...still],
+    ...['-v', 'error', '-y', ...still],
     ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', video],
   ]);
   let sharing: Promise<SampleLinks> | undefined;

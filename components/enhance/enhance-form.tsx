@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { MissingTokens } from '@/components/account/missing-tokens';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import { enhanceShot } from '@/contracts/enhancements';
 import { fallbackEnhancementPrice } from '@/contracts/price';
 import { call, hasCode } from '@/lib/api/call';
@@ -73,7 +74,7 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
       );
       return;
     }
-    if (!enhance.isPending) enhance.mutate();
+    if (!enhance.isPending && requireNetwork(START_OFFLINE)) enhance.mutate();
   };
 
   return (

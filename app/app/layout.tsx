@@ -10,10 +10,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <SignedInProviders>
       <AuthGuard>
-        {children}
         <Suspense>
           <CheckoutReturn />
         </Suspense>
+        {children}
       </AuthGuard>
     </SignedInProviders>
   );

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AccountButton } from '@/components/auth/account-button';
+import { OfflineStrip } from '@/components/shell/offline-strip';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -31,44 +32,49 @@ export function AccountScreen() {
       : totals.toppedUp - totals.used - balance.data.tokens;
 
   return (
-    <main className="page max-w-4xl pt-5 pb-24">
-      <div className="mb-8 flex items-center justify-between gap-3">
-        <Button asChild variant="ghost" className="-ml-3 px-3">
-          <Link href={paths.projects}>
-            <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
-          </Link>
-        </Button>
-        <AccountButton />
+    <>
+      <div className="sticky top-0 z-30">
+        <OfflineStrip />
       </div>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="display text-2xl sm:text-3xl">Account</h1>
-        <div className="grid justify-items-end gap-1">
-          <TopUpButton returnTo={paths.account} alertWithoutSession>
-            Top Up Tokens
-          </TopUpButton>
-          {topUp?.amount !== undefined && topUp.currency !== undefined && (
-            <p className="figures text-xs text-muted">
-              {formatTokens(topUp.tokens)} for {formatMoney(topUp.amount, topUp.currency)}
-            </p>
-          )}
+      <main className="page max-w-4xl pt-5 pb-24">
+        <div className="mb-8 flex items-center justify-between gap-3">
+          <Button asChild variant="ghost" className="-ml-3 px-3">
+            <Link href={paths.projects}>
+              <ArrowLeft aria-hidden="true" />
+              Back to Dashboard
+            </Link>
+          </Button>
+          <AccountButton />
         </div>
-      </div>
-      <dl className="mb-12 grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1">
-        <Figure name="Current Balance" value={balance.data?.tokens} failed={balance.isError}>
-          {held > 0 && `${formatTokens(held)} more are held for work in progress`}
-        </Figure>
-        <Figure name="Total Topped Up" value={totals?.toppedUp} failed={transactions.isError} />
-        <Figure name="Total Used" value={totals?.used} failed={transactions.isError} />
-      </dl>
-      <BrandSection />
-      <AlteredLabelChoice />
-      <TransactionHistory
-        transactions={transactions.data}
-        failed={transactions.isError}
-        onRetry={() => void transactions.refetch()}
-      />
-    </main>
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+          <h1 className="display text-2xl sm:text-3xl">Account</h1>
+          <div className="grid justify-items-end gap-1">
+            <TopUpButton returnTo={paths.account} alertWithoutSession>
+              Top Up Tokens
+            </TopUpButton>
+            {topUp?.amount !== undefined && topUp.currency !== undefined && (
+              <p className="figures text-xs text-muted">
+                {formatTokens(topUp.tokens)} for {formatMoney(topUp.amount, topUp.currency)}
+              </p>
+            )}
+          </div>
+        </div>
+        <dl className="mb-12 grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1">
+          <Figure name="Current Balance" value={balance.data?.tokens} failed={balance.isError}>
+            {held > 0 && `${formatTokens(held)} more are held for work in progress`}
+          </Figure>
+          <Figure name="Total Topped Up" value={totals?.toppedUp} failed={transactions.isError} />
+          <Figure name="Total Used" value={totals?.used} failed={transactions.isError} />
+        </dl>
+        <BrandSection />
+        <AlteredLabelChoice />
+        <TransactionHistory
+          transactions={transactions.data}
+          failed={transactions.isError}
+          onRetry={() => void transactions.refetch()}
+        />
+      </main>
+    </>
   );
 }
 

@@ -45,6 +45,32 @@ describe('coming back from the checkout', () => {
     expect(calls.of(path)).toHaveLength(4);
   });
 
+  it('says at once that the payment is on its way, until its tokens are there', async () => {
+    const calls = await comeBack({ body: { state: 'open' } });
+    const status = screen.getByText('Your payment is on its way.').closest('[role=status]');
+    expect(status).not.toBeNull();
+    calls.answer({ [path]: { body: { state: 'credited', tokens: 200 } } });
+    await pass(2_000);
+    expect(screen.queryByText('Your payment is on its way.')).toBeNull();
+    expect(screen.getByText('Tokens Added')).toBeDefined();
+  });
+
+  it('stops asking after two minutes, says what to do, and asks again when told to', async () => {
+    const calls = await comeBack({ body: { state: 'open' } });
+    await pass(125_000);
+    expect(screen.getByText('Your payment is not confirmed yet.')).toBeDefined();
+    expect(document.body.textContent).toContain('Please do not pay again');
+    expect(document.body.textContent).toContain(checkoutId);
+    const asked = calls.of(path).length;
+    await pass(60_000);
+    expect(calls.of(path)).toHaveLength(asked);
+    calls.answer({ [path]: { body: { state: 'credited', tokens: 200 } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Check Again' }));
+    await pass(2_500);
+    expect(screen.getByText('Tokens Added')).toBeDefined();
+    expect(screen.queryByText('Your payment is not confirmed yet.')).toBeNull();
+  });
+
   it('of one left without paying says that nothing was added', async () => {
     await comeBack({ body: { state: 'expired' } });
     expect(screen.getByText('The payment was not completed. No tokens were added.')).toBeDefined();

@@ -4,24 +4,33 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { isTransient } from '@/lib/api/call';
 import { checkoutQueries } from '@/lib/api/checkout';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { refresh } from '@/lib/api/refresh';
 import { formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 
+/** The provider's confirmation is waited for this long (ms); it comes within seconds. */
+const CONFIRMATION_TIMEOUT_MS = 2 * 60_000;
+
 /** Coming back from the checkout: waits until its outcome is known and tells it. */
 export function CheckoutReturn() {
   const named = useSearchParams().get('checkout');
   const [checkoutId, setCheckoutId] = useState(named);
   const client = useQueryClient();
+  /** The provider's word did not come in time, and is no longer asked for. */
+  const [isLate, setLate] = useState(false);
   const checkout = useQuery({
     ...checkoutQueries.one(checkoutId ?? ''),
-    enabled: checkoutId !== null,
-  }).data;
-  const state = checkout?.state;
-  const tokens = checkout?.tokens;
+    enabled: checkoutId !== null && !isLate,
+  });
+  const state = checkout.data?.state;
+  const tokens = checkout.data?.tokens;
+  const isUnread = checkout.isError && checkout.data === undefined && isTransient(checkout.error);
+  const isWaiting = checkoutId !== null && (state === 'open' || isUnread);
 
   useEffect(() => {
     if (named === null) return;
@@ -41,23 +50,68 @@ export function CheckoutReturn() {
     void refresh(client, ledgerQueries.balance(), ledgerQueries.transactions());
   }, [state, tokens, client]);
 
+  useEffect(() => {
+    if (!isWaiting || isLate) return;
+    const timer = setTimeout(() => setLate(true), CONFIRMATION_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isLate]);
+
   // A toast is gone after 5 s; who paid and got nothing needs time to read and to write it down.
   return (
-    <AlertDialog
-      open={state === 'refused'}
-      onOpenChange={(open) => !open && setCheckoutId(null)}
-      title="Your payment arrived"
-      description={
-        <>
-          The tokens are not credited yet: what was paid does not match our token pack, so a person
-          has to look at it. Please do not pay again.{' '}
-          <a href={paths.contact} target="_blank" className="text-brand underline" rel="noopener">
-            Write to us
-          </a>{' '}
-          with the reference <span className="break-all font-medium">{checkoutId}</span>; we credit
-          your tokens or return the money.
-        </>
-      }
-    />
+    <>
+      <div role="status">
+        {isWaiting && (
+          <div className="border-b bg-accent-tint text-sm">
+            <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <p className="min-w-0 flex-1 basis-64">
+                {isLate ? (
+                  <Late checkoutId={checkoutId} />
+                ) : (
+                  <>
+                    <strong className="font-medium">Your payment is on its way.</strong> Your tokens
+                    are added as soon as the card provider confirms it, mostly within seconds.
+                  </>
+                )}
+              </p>
+              {isLate && (
+                <Button size="small" variant="secondary" onClick={() => setLate(false)}>
+                  Check Again
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+      <AlertDialog
+        open={state === 'refused'}
+        onOpenChange={(open) => !open && setCheckoutId(null)}
+        title="Your payment arrived"
+        description={
+          <>
+            The tokens are not credited yet: what was paid does not match our token pack, so a
+            person has to look at it. Please do not pay again.{' '}
+            <a href={paths.contact} target="_blank" className="text-brand underline" rel="noopener">
+              Write to us
+            </a>{' '}
+            with the reference <span className="break-all font-medium">{checkoutId}</span>; we
+            credit your tokens or return the money.
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Late({ checkoutId }: { checkoutId: string }) {
+  return (
+    <>
+      <strong className="font-medium">Your payment is not confirmed yet.</strong> Please do not pay
+      again: your tokens are added once the card provider confirms it, also when you leave this
+      page. If they are not there in an hour,{' '}
+      <a href={paths.contact} target="_blank" className="text-brand underline" rel="noopener">
+        write to us
+      </a>{' '}
+      with the reference <span className="break-all font-medium">{checkoutId}</span>.
+    </>
   );
 }

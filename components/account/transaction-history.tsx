@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
+import { stopDownloadOffline } from '@/components/ui/require-network';
 import { Spinner } from '@/components/ui/spinner';
 import type { Transaction, TransactionKind } from '@/contracts/ledger';
 import { transactionsExportUrl } from '@/lib/api/ledger';
@@ -29,7 +30,7 @@ export function TransactionHistory({ transactions, failed, onRetry }: Transactio
         </h2>
         {hasRows && (
           <Button asChild variant="link" size="inline">
-            <a href={transactionsExportUrl} download>
+            <a href={transactionsExportUrl} download onClick={stopDownloadOffline}>
               Export as CSV
             </a>
           </Button>

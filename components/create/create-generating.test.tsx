@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cutNetwork } from '@/tests/support/cut-network';
 import { address, router } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { CreateScreen } from './create-screen';
@@ -116,6 +117,29 @@ describe('generating', () => {
     await pass(3_000);
     expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
     expect(visited()).toEqual([]);
+  });
+
+  it('without a network says so in one toast, and sends nothing', async () => {
+    const calls = await openProject();
+    fireEvent.change(screen.getByLabelText('Project name'), { target: { value: 'Town house' } });
+    await cutNetwork();
+    fireEvent.click(mainButton());
+    await pass(500);
+    expect(screen.getByText('You are offline')).toBeDefined();
+    expect(screen.getByText(/^Nothing was started or charged\./)).toBeDefined();
+    expect(document.querySelectorAll('[data-sonner-toast][data-type=error]')).toHaveLength(1);
+    expect(calls.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('over a cut the browser does not notice names the connection in one toast', async () => {
+    const calls = await openProject();
+    const cut = { status: 0, body: '' };
+    calls.answer({ [`PATCH ${project}/info`]: cut, [`POST ${project}/generate`]: cut });
+    fireEvent.click(mainButton());
+    await pass(500);
+    expect(screen.getByText(/^We could not reach Homereel\. Check your connection/)).toBeDefined();
+    expect(screen.queryByText('Update Failed')).toBeNull();
+    expect(calls.of(`POST ${project}/generate`)).toEqual([]);
   });
 
   it('S4.22 S8.24 S8.25 goes on when name and description cannot be saved', async () => {

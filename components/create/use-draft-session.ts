@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { isOnline } from '@/components/ui/use-online';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
@@ -92,7 +93,9 @@ export function useSessionEvents(session: DraftSession): void {
         notifySuccess('Image Removed', message);
         void refresh(client, ledgerQueries.balance());
       },
+      // Without a network the changes are kept, as the page says, and saved when it is back.
       onSaveFailed: () =>
+        isOnline() &&
         notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.'),
     };
     return () => {

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import { CallError, hasCode, isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
 import { flushCutRemovals } from '@/lib/api/cut-removals';
@@ -74,7 +75,8 @@ export function useGenerate(session: DraftSession) {
     leave,
     start() {
       hasLeft.current = false;
-      if (session.store.read().shots.length > 0 && !generate.isPending) generate.mutate();
+      if (session.store.read().shots.length === 0 || generate.isPending) return;
+      if (requireNetwork(START_OFFLINE)) generate.mutate();
     },
   };
 }
@@ -91,7 +93,8 @@ async function prepare(session: DraftSession): Promise<string> {
   if (!arranged) throw new CallError('Your changes could not be saved. Please try again.', 400);
   try {
     await session.saveTexts();
-  } catch {
+  } catch (error) {
+    if (hasCode(error, 'unreachable')) throw error;
     // A name that could not be saved does not prevent the generation (SPEC §4).
     notifyFailure(
       'Update Failed',
@@ -114,8 +117,9 @@ function report(error: Error): void {
     );
     return;
   }
+  const isTold = hasCode(error, 'disk_full') || hasCode(error, 'unreachable');
   notifyFailure(
     'Generation Failed',
-    isTransient(error) && !hasCode(error, 'disk_full') ? 'Please try again' : error.message,
+    isTransient(error) && !isTold ? 'Please try again' : error.message,
   );
 }

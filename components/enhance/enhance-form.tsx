@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { MissingTokens } from '@/components/account/missing-tokens';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import { enhanceShot } from '@/contracts/enhancements';
 import { fallbackEnhancementPrice } from '@/contracts/price';
 import { call, hasCode } from '@/lib/api/call';
@@ -22,6 +23,9 @@ const suggestions = [
   'Clear blue sky',
   'Tidy the lawn',
 ];
+
+/** Work that takes longer is said to go on without the person (ms). */
+const LONG_MS = 8_000;
 
 interface EnhanceFormProps {
   readonly projectId: string;
@@ -55,14 +59,12 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
     },
     onError: (error) => {
       if (hasCode(error, 'not_enough_tokens')) return;
-      notifyFailure(
-        'Enhancement Failed',
-        hasCode(error, 'unusable_prompt')
-          ? error.message
-          : 'Failed to enhance the image. Please try again.',
-      );
+      // The call ended before the work did.
+      if (hasCode(error, 'timeout')) notifyFailure('Not Done Yet', error.message);
+      else notifyFailure('Enhancement Failed', toProblem(error));
     },
   });
+  const isLong = useLasting(enhance.isPending, LONG_MS);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +75,7 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
       );
       return;
     }
-    if (!enhance.isPending) enhance.mutate();
+    if (!enhance.isPending && requireNetwork(START_OFFLINE)) enhance.mutate();
   };
 
   return (
@@ -95,9 +97,31 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
       </Button>
       {enhance.isPending && (
         <p role="status" className="text-sm text-muted">
-          Working on your photo. This takes a few seconds.
+          {isLong
+            ? 'Still working on your photo. You can leave this page: the work goes on, and the picture is here when it is done.'
+            : 'Working on your photo. This takes a few seconds.'}
         </p>
       )}
     </form>
   );
+}
+
+function toProblem(error: Error): string {
+  if (hasCode(error, 'unusable_prompt')) return error.message;
+  const problem = 'Failed to enhance the image. Please try again.';
+  return hasCode(error, 'provider_failed') ? `${problem} Nothing was charged.` : problem;
+}
+
+/** Whether this has been so for that long. */
+function useLasting(isSo: boolean, milliseconds: number): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasting(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isSo, milliseconds]);
+  return isLasting;
 }

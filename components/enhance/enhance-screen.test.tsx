@@ -168,6 +168,30 @@ describe('Enhance Image', () => {
     expect(button().hasAttribute('disabled')).toBe(false);
   });
 
+  it('that the AI service could not do says that nothing was charged', async () => {
+    const body = { error: 'x', code: 'provider_failed', requestId: 'r' };
+    await open({ [`POST ${shot}/enhance`]: { status: 502, body } });
+    describeIt('Brighten the room');
+    fireEvent.click(button());
+    await pass(100);
+    expect(screen.getByText(/Nothing was charged\.$/)).toBeDefined();
+  });
+
+  it('that takes long says after a while that one may leave', async () => {
+    const body = { error: 'The picture appears when it is done.', code: 'timeout', requestId: 'r' };
+    await open({ [`POST ${shot}/enhance`]: { status: 504, body, after: 30_000 } });
+    describeIt('Brighten the room');
+    fireEvent.click(button());
+    await pass(5_000);
+    expect(screen.queryByText(/You can leave this page/)).toBeNull();
+    await pass(4_000);
+    expect(screen.getByText(/You can leave this page: the work goes on/)).toBeDefined();
+    await pass(22_000);
+    expect(screen.getByText('The picture appears when it is done.')).toBeDefined();
+    expect(screen.queryByText('Enhancement Failed')).toBeNull();
+    expect(screen.queryByText(/You can leave this page/)).toBeNull();
+  });
+
   it('of words nobody can follow says what would work', async () => {
     const error = 'Say what should change, for example: brighten the room.';
     await open({

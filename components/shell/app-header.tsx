@@ -5,6 +5,7 @@ import { AccountButton } from '@/components/auth/account-button';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { paths } from '@/lib/paths';
+import { OfflineStrip } from './offline-strip';
 import { Wordmark } from './wordmark';
 
 interface AppHeaderProps {
@@ -53,6 +54,7 @@ export function AppHeader({ backTo = paths.projects, title, menu }: AppHeaderPro
           <AccountButton />
         </div>
       </div>
+      <OfflineStrip />
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { stopDownloadOffline } from '@/components/ui/require-network';
 import { type Cut, cutPresets } from '@/contracts/cuts';
 import { shapeSizes } from '@/contracts/shape';
 import { withQuery } from '@/lib/api/cuts';
@@ -65,7 +66,12 @@ export function CutTrayItem(props: CutTrayItemProps) {
         )}
         {video !== undefined && (
           <Button asChild size="small" variant="secondary" className="min-w-0">
-            <a href={video.downloadUrl} download={video.fileName} title={video.fileName}>
+            <a
+              href={video.downloadUrl}
+              download={video.fileName}
+              title={video.fileName}
+              onClick={stopDownloadOffline}
+            >
               <Download aria-hidden="true" />
               <span className="truncate">{video.fileName}</span>
               <span className="sr-only">, download</span>
@@ -127,7 +133,7 @@ function CutMenu({ cut, onShare, onMake, onRemove }: CutActions & { cut: Cut }) 
       )}
       {cut.video !== undefined && (
         <MenuItem asChild>
-          <a href={`${cut.video.downloadUrl}?sound=none`} download>
+          <a href={`${cut.video.downloadUrl}?sound=none`} download onClick={stopDownloadOffline}>
             <VolumeX aria-hidden="true" />
             Download without sound
           </a>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { AddVersionDialog } from '@/components/cuts/add-version-dialog';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { Button } from '@/components/ui/button';
+import { stopDownloadOffline } from '@/components/ui/require-network';
 import { type Cut, downloadCuts } from '@/contracts/cuts';
 import { limits } from '@/contracts/limits';
 import { toPath } from '@/contracts/operation';
@@ -36,7 +37,7 @@ export function CutTray(props: CutTrayProps) {
         </h2>
         {isSeveral && (
           <Button asChild size="small" variant="secondary">
-            <a href={toPath(downloadCuts, { projectId })} download>
+            <a href={toPath(downloadCuts, { projectId })} download onClick={stopDownloadOffline}>
               <FolderDown aria-hidden="true" />
               Download all
             </a>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import type { Cut } from '@/contracts/cuts';
-import { hasCode, isTransient } from '@/lib/api/call';
+import { isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
 import { cutQueries } from '@/lib/api/cuts';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
@@ -26,10 +26,7 @@ export function useMakeCut(projectId: string) {
     onError: (error) => {
       // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
       if (!isTransient(error)) key.current = createId();
-      notifyFailure(
-        'Generation Failed',
-        hasCode(error, 'unreachable') ? 'Please try again' : error.message,
-      );
+      notifyFailure('Generation Failed', error.message);
     },
   });
 }

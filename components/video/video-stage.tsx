@@ -4,6 +4,7 @@ import { ShareDialog } from '@/components/projects/share-dialog';
 import { useDownload } from '@/components/projects/use-download';
 import { classNames } from '@/components/ui/class-names';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { DOWNLOAD_OFFLINE, requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import type { Cut } from '@/contracts/cuts';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectName } from '@/lib/format/project-name';
@@ -35,11 +36,12 @@ export function VideoStage({ project, children }: VideoStageProps) {
     status: unmade === undefined ? 'completed' : 'ready_for_generation',
   });
   const onMake = (cut: Cut) => {
-    if (!make.isPending) make.mutate(cut);
+    if (!make.isPending && requireNetwork(START_OFFLINE)) make.mutate(cut);
   };
 
   const download = () => {
     if (other?.video === undefined) return downloadMain();
+    if (!requireNetwork(DOWNLOAD_OFFLINE)) return;
     window.open(other.video.downloadUrl, '_blank', 'noopener');
     notifySuccess('Download Started', 'Your video is on its way.');
   };

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedCut, cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { cutNetwork } from '@/tests/support/cut-network';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VideoScreen } from './video-screen';
@@ -52,6 +53,20 @@ describe('the versions of a finished video', () => {
     expect(link.getAttribute('download')).toBe('Seaside cottage MLS.mp4');
     const all = screen.getByRole('link', { name: 'Download all' });
     expect(all.getAttribute('href')).toBe(`${project}/cuts.zip`);
+  });
+
+  it('without a network none is downloaded, and a toast says why', async () => {
+    await open('completed', made);
+    await cutNetwork();
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const isFollowed = (name: RegExp) => fireEvent.click(screen.getByRole('link', { name }));
+    expect(isFollowed(/Seaside cottage MLS\.mp4/)).toBe(false);
+    expect(isFollowed(/Download all/)).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+    expect(opened).not.toHaveBeenCalled();
+    await pass(100);
+    expect(screen.getAllByText('Please download it once the connection is back.')).toHaveLength(3);
+    expect(screen.queryByText('Download Started')).toBeNull();
   });
 
   it('one that is out of date says so and is made again alone', async () => {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { stopDownloadOffline } from '@/components/ui/require-network';
 import { Stepper } from '@/components/ui/stepper';
 import { SwitchRow } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
@@ -77,6 +78,7 @@ export function CaptionsEditor({ projectId, voice, onChange }: CaptionsEditorPro
                 key={format}
                 href={toPath(operation, { projectId })}
                 download
+                onClick={stopDownloadOffline}
                 className={buttonVariants({ variant: 'ghost', size: 'small' })}
               >
                 <Download aria-hidden="true" />.{format}

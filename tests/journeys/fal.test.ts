@@ -127,6 +127,23 @@ describe('enhancing by a generative model', () => {
     expect(await balance()).toBe(before - 5);
   });
 
+  it.each(['submit' as const, 'result' as const])(
+    'an outage on %s is told within seconds, and costs nothing',
+    async (on) => {
+      const [shot, before] = [await addPhoto(), await balance()];
+      fal.behave({ trouble: { on, status: 500, calls: 1_000 } });
+      const begun = Date.now();
+      const answer = await enhance(shot, 'an evening sky');
+      expect([answer.status, answer.body.code]).toEqual([502, 'provider_failed']);
+      expect(answer.body.error).toBe(
+        'The AI service is not answering. Please try again in a while.',
+      );
+      expect(Date.now() - begun).toBeLessThan(12_000);
+      expect(await balance()).toBe(before);
+      expect(await variantsOf(shot)).toHaveLength(1);
+    },
+  );
+
   it.each([
     ['refused' as const, 422, 'unusable_prompt'],
     ['never' as const, 502, 'provider_failed'],

@@ -21,6 +21,11 @@ export interface FalRequest {
   readonly name: string;
   /** What such a request usually takes; progress is guessed from it. */
   readonly usualMs: number;
+  /**
+   * Somebody waits for it at the screen: when fal does not take it, or does not hand over its result, the
+   * tries of one run are all. The job's other runs would only make the wait longer.
+   */
+  readonly isAwaited: boolean;
   /** Uploads what the model needs. Called at most once a run, and never for a request under way. */
   readonly prepare: () => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -65,10 +70,11 @@ export async function runFalRequest(
   const sent = (await findSent(request, run)) ?? (await submit(deps, request, run));
   try {
     await waitUntilCompleted(deps, request, sent, run);
-    const { data } = await deps.client.queue.result(sent.model, {
-      requestId: sent.requestId,
-      abortSignal: run.signal,
-    });
+    const { data } = await deps.client.queue
+      .result(sent.model, { requestId: sent.requestId, abortSignal: run.signal })
+      .catch((error: unknown) => {
+        throw endIfAwaited(request, error);
+      });
     const billedUnits = deps.takeBilledUnits(sent.requestId);
     await run.checkpoints.write(request.name, {
       ...sent,
@@ -122,8 +128,14 @@ async function submit(
     const failure = toFailure(error, signal);
     // Whoever said no took nothing; only a request whose fate is unknown stays "submitting".
     if (isRefusal(error)) await checkpoints.write(name, { state: 'refused', model });
-    throw failure;
+    throw endIfAwaited(request, failure);
   }
+}
+
+function endIfAwaited({ isAwaited }: FalRequest, error: unknown): unknown {
+  const isTransient = error instanceof JobFailure && error.failure === 'transient';
+  if (!isAwaited || !isTransient) return error;
+  return new JobFailure('provider', error.message, { cause: error.cause });
 }
 
 /** It may have been completed while nobody asked, so a late look still counts. */

@@ -83,6 +83,7 @@ function createEnhancer(access: Access): PictureEnhancer {
           model,
           name: 'enhance',
           usualMs: USUAL_ENHANCEMENT_MS,
+          isAwaited: true,
           prepare: async () => {
             const picture = await upload(access, from, `${to}.upload.jpg`, run);
             return imageModels[model].toInput(picture, prompt);
@@ -116,6 +117,7 @@ function createImageToVideoProvider(access: Access): ImageToVideoProvider {
           model,
           name: task.name,
           usualMs: USUAL_VIDEO_MS,
+          isAwaited: false,
           prepare: () => prepareTask(access, task, run),
         },
         run,

@@ -1,0 +1,49 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { AccountScreen } from '@/components/account/account-screen';
+import { CreateScreen } from '@/components/create/create-screen';
+import { ProjectsScreen } from '@/components/projects/projects-screen';
+import { answerCalls } from '@/tests/support/answer-calls';
+import { cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import { cutNetwork } from '@/tests/support/cut-network';
+import { address } from '@/tests/support/navigation';
+import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
+
+vi.mock('next/navigation', () => import('@/tests/support/navigation'));
+holdTime();
+
+it.each([
+  ['My Projects', ProjectsScreen],
+  ['the account', AccountScreen],
+])('is on %s while there is no network', async (_, Screen) => {
+  await renderScreen(<Screen />);
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  const reconnect = await cutNetwork();
+  const text = screen.getByText(
+    'You are offline. Changes can be saved when the connection is back.',
+  );
+  expect(text.closest('[role=status]')).not.toBeNull();
+  await reconnect();
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+it('says on the create screen what is kept; a name typed meanwhile is, and no toast says otherwise', async () => {
+  const projectId = crypto.randomUUID();
+  const project = `/api/video-projects/${projectId}`;
+  Object.assign(address, { path: '/app/create', search: `project=${projectId}` });
+  const stored = { body: cannedProject(3, { id: projectId, projectId }) };
+  const calls = answerCalls({
+    'GET /api/settings': { body: cannedSettings },
+    [`GET ${project}`]: stored,
+    [`PUT ${project}`]: { status: 0, body: '' },
+  });
+  await renderScreen(<CreateScreen />);
+  const reconnect = await cutNetwork();
+  expect(screen.getByText(/are kept on this page and saved when/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Project name'), { target: { value: 'Town house' } });
+  await pass(2_500);
+  expect(screen.queryByText('Failed to save')).toBeNull();
+  calls.answer({ [`PUT ${project}`]: stored });
+  await reconnect();
+  expect(calls.of(`PUT ${project}`).at(-1)?.body).toMatchObject({ name: 'Town house' });
+});

@@ -1,0 +1,27 @@
+import { WifiOff } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useOnline } from '@/components/ui/use-online';
+import { paths } from '@/lib/paths';
+
+/** What the create screen keeps without a connection; its other changes say themselves that they failed. */
+const ON_CREATE_SCREEN =
+  'You are offline. Photos, their order and your words are kept on this page and saved when the connection is back.';
+const ELSEWHERE = 'You are offline. Changes can be saved when the connection is back.';
+
+/** Says that the browser has no network, and what becomes of changes. Empty while it has one. */
+export function OfflineStrip() {
+  const path = usePathname();
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="border-t bg-accent-tint text-xs text-ink">
+          <span className="page flex items-center gap-2 py-1.5">
+            <WifiOff aria-hidden="true" className="size-4 shrink-0 stroke-[1.75]" />
+            {path === paths.newProject ? ON_CREATE_SCREEN : ELSEWHERE}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -13,13 +14,13 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save brand' }));
 
-async function open(stored: unknown) {
+async function open(stored: unknown, userId?: string) {
   const calls = answerCalls({
     [`GET ${path}`]: { body: stored },
     [`PUT ${path}`]: ({ body }) => ({ body }),
     [`GET ${path}/pictures`]: { body: {} },
   });
-  await renderScreen(<BrandSection />);
+  await renderScreen(<BrandSection />, userId === undefined ? {} : { user: { userId } });
   return calls;
 }
 
@@ -83,4 +84,27 @@ it('writes by the locale of the browser until another one is saved', async () =>
   obtainQueryClient().clear();
   await open({ locale: 'sv-SE' });
   expect(screen.getByRole('combobox', { name: 'Prices and dates' }).textContent).toBe('Swedish');
+});
+
+it('what was typed before a login is there after it, once, and for the same person alone', async () => {
+  const openAgain = async (userId: string) => {
+    cleanup();
+    obtainQueryClient().clear();
+    await open({ name: 'Maya' }, userId);
+  };
+  const typeAndLeave = () => {
+    type('Name', 'Maya Lindqvist');
+    type('Phone', '(555) 010-01 📞');
+    window.dispatchEvent(new Event(LOGIN_EVENT));
+  };
+  await openAgain('maya');
+  typeAndLeave();
+  await openAgain('maya');
+  expect(field('Name').value).toBe('Maya Lindqvist');
+  expect(field('Phone').value).toBe('(555) 010-01 📞');
+  await openAgain('maya');
+  expect(field('Name').value).toBe('Maya');
+  typeAndLeave();
+  await openAgain('noah');
+  expect(field('Name').value).toBe('Maya');
 });

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
+import { z } from 'zod';
+import { usePersistedInput } from '@/components/auth/use-persisted-input';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -8,8 +10,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch';
 import { TextField } from '@/components/ui/text-field';
 import { ThemeChoice } from '@/components/words/theme-choice';
-import { type PersonBrand, saveBrand } from '@/contracts/brands';
-import { type brandTexts, findUndrawable } from '@/contracts/words';
+import { type PersonBrand, personBrand, saveBrand } from '@/contracts/brands';
+import { brandTexts, findUndrawable } from '@/contracts/words';
 import { brandQueries } from '@/lib/api/brands';
 import { call } from '@/lib/api/call';
 import { isCutListKey } from '@/lib/api/cuts';
@@ -35,6 +37,11 @@ const fields: readonly {
   { name: 'website', label: 'Website', placeholder: 'coast.example' },
   { name: 'callToAction', label: 'Invitation', placeholder: 'Call for a private showing' },
 ];
+
+/** A brand as it is typed: its texts may still contain what cannot be saved. */
+const typedBrand = personBrand.extend(
+  Object.fromEntries(brandTexts.map((name) => [name, z.string().optional()])),
+);
 
 /** Who offers the property: shown at the end of every version but those for the MLS. */
 export function BrandSection() {
@@ -67,11 +74,11 @@ export function BrandSection() {
 
 function BrandForm({ stored }: { readonly stored: PersonBrand }) {
   const client = useQueryClient();
-  // Until something was saved, the locale is that of the browser.
-  const [form, setForm] = useState<PersonBrand>(() => ({
+  const [form, setForm] = usePersistedInput<PersonBrand>('brand', typedBrand, {
+    // Until something was saved, the locale is that of the browser.
     locale: matchLocale(navigator.languages),
     ...stored,
-  }));
+  });
   const save = useMutation({
     mutationFn: () => call(saveBrand, { body: tidy(form) }),
     onSuccess: (saved) => {

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { z } from 'zod';
 import { MissingTokens } from '@/components/account/missing-tokens';
+import { usePersistedInput } from '@/components/auth/use-persisted-input';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
@@ -37,7 +39,7 @@ interface EnhanceFormProps {
 
 export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: EnhanceFormProps) {
   const client = useQueryClient();
-  const [prompt, setPrompt] = useState('');
+  const [prompt, setPrompt] = usePersistedInput(`enhance.${imageId}`, z.string(), '');
   const settings = useQuery(settingsQueries.all()).data;
   const price =
     settings?.image_enhance_price ?? settings?.costs?.imageEnhancement ?? fallbackEnhancementPrice;

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import {
   cannedId,
@@ -205,4 +206,13 @@ describe('Enhance Image', () => {
     await pass(100);
     expect(screen.getByText(error)).toBeDefined();
   });
+});
+
+it('words that were typed before a login are there after it', async () => {
+  await open();
+  describeIt('Warm evening light');
+  window.dispatchEvent(new Event(LOGIN_EVENT));
+  cleanup();
+  await open();
+  expect(words()).toHaveProperty('value', 'Warm evening light');
 });

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import {
   cannedId,
@@ -95,4 +96,16 @@ describe('Generate Video from Image', () => {
       { fileName: 'video-1.mp4' },
     ]);
   });
+});
+
+it('words that were typed before a login are there after it', async () => {
+  await open();
+  describeIt('Slowly towards the window');
+  window.dispatchEvent(new Event(LOGIN_EVENT));
+  cleanup();
+  await open();
+  expect(screen.getByLabelText('How should the camera move?')).toHaveProperty(
+    'value',
+    'Slowly towards the window',
+  );
 });

@@ -3,7 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { z } from 'zod';
 import { MissingTokens } from '@/components/account/missing-tokens';
+import { usePersistedInput } from '@/components/auth/use-persisted-input';
 import { PromptField } from '@/components/enhance/prompt-field';
 import { AppHeader } from '@/components/shell/app-header';
 import { ProjectProblem } from '@/components/shell/project-problem';
@@ -37,7 +39,7 @@ interface GenerateSingleScreenProps {
 
 /** Generate Video from Image: one photo, a prompt, and the result in place. */
 export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScreenProps) {
-  const [prompt, setPrompt] = useState('');
+  const [prompt, setPrompt] = usePersistedInput(`generate-single.${imageId}`, z.string(), '');
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
   const project = useQuery(projectQueries.one(projectId));
   const problem = useLoadProblem(project);

@@ -5,13 +5,14 @@ import { Button } from '@/components/ui/button';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
+import { VideoMenu } from './video-menu';
 import { VideoStage } from './video-stage';
 
 /** The video that has just been completed in view. */
 export function CompletedVideo({ project }: { project: ProjectWithClips }) {
   return (
     <>
-      <AppHeader title={projectName(project)} />
+      <AppHeader title={projectName(project)} menu={<VideoMenu projectId={project.projectId} />} />
       <main className="page grid max-w-6xl gap-6 py-8 sm:py-12">
         <div role="status">
           <h2 className="display text-center text-2xl sm:text-3xl">Your video is ready</h2>

@@ -1,15 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { useRef } from 'react';
+import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
 import { AppHeader } from '@/components/shell/app-header';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
 import { reportsCharge } from '@/contracts/cancelled-work';
 import type { ProjectWithClips } from '@/contracts/projects';
+import { hasCode, isTransient } from '@/lib/api/call';
 import { createId } from '@/lib/api/create-id';
 import { generateVideo, generationQueries } from '@/lib/api/generation';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { refresh } from '@/lib/api/refresh';
 import { projectName } from '@/lib/format/project-name';
+import { formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 
 interface GenerationFailedProps {
@@ -18,14 +24,26 @@ interface GenerationFailedProps {
   readonly reason: string | undefined;
 }
 
+/** Says why there is no video, and what making it again costs. */
 export function GenerationFailed({ project, reason }: GenerationFailedProps) {
   const client = useQueryClient();
   const { projectId } = project;
+  const key = useRef(createId());
+  const cost = useQuery(generationQueries.price(projectId)).data?.tokens;
+  const missing = useMissingTokens(cost);
   const again = useMutation({
-    mutationFn: () => generateVideo(projectId, createId()),
-    onSuccess: (status) =>
-      client.setQueryData(generationQueries.status(projectId).queryKey, status),
-    onError: (error) => notifyFailure('Generation Failed', error.message),
+    mutationFn: () => generateVideo(projectId, key.current),
+    onSuccess: (status) => {
+      key.current = createId();
+      client.setQueryData(generationQueries.status(projectId).queryKey, status);
+      return refresh(client, ledgerQueries.balance());
+    },
+    onError: (error) => {
+      // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
+      if (!isTransient(error)) key.current = createId();
+      if (!hasCode(error, 'not_enough_tokens')) notifyFailure('Generation Failed', error.message);
+      return refresh(client, ledgerQueries.balance(), generationQueries.price(projectId));
+    },
   });
   return (
     <>
@@ -37,8 +55,12 @@ export function GenerationFailed({ project, reason }: GenerationFailedProps) {
           title="Generation Failed"
           actions={
             <>
-              <Button disabled={again.isPending} onClick={() => again.mutate()}>
-                Try Again
+              <Button
+                className="figures"
+                disabled={again.isPending || missing > 0}
+                onClick={() => again.mutate()}
+              >
+                Try Again{cost !== undefined && ` (${formatTokens(cost)})`}
               </Button>
               <Button asChild variant="secondary">
                 <Link href={paths.edit(projectId)}>Edit the project</Link>
@@ -52,6 +74,9 @@ export function GenerationFailed({ project, reason }: GenerationFailedProps) {
               ? 'Your photos are kept.'
               : 'Your photos are kept and no tokens were taken.'}
           </p>
+          <div className="mt-4 text-start empty:hidden">
+            <MissingTokens cost={cost} />
+          </div>
         </StateScreen>
       </main>
     </>

@@ -1,17 +1,16 @@
-import { Clapperboard, Copy, Download, FileText, Share2, Trash2 } from 'lucide-react';
-import Link from 'next/link';
+import { Copy, Download, Share2, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DeleteProjectDialog } from '@/components/projects/delete-project-dialog';
 import { useRetryProject } from '@/components/projects/use-retry-project';
 import { AppHeader } from '@/components/shell/app-header';
 import { Button } from '@/components/ui/button';
-import { MenuItem } from '@/components/ui/dropdown-menu';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
 import { ImageGallery } from './image-gallery';
 import { ProjectFacts } from './project-facts';
+import { VideoMenu } from './video-menu';
 import { VideoStage } from './video-stage';
 
 /** A completed project: its video first, what can be done with it, what it is made of. */
@@ -23,25 +22,7 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
 
   return (
     <>
-      <AppHeader
-        title={projectName(project)}
-        menu={
-          <>
-            <MenuItem asChild>
-              <Link href={paths.rerender(projectId)}>
-                <Clapperboard aria-hidden="true" />
-                Re-render Video
-              </Link>
-            </MenuItem>
-            <MenuItem asChild>
-              <Link href={paths.project(projectId)}>
-                <FileText aria-hidden="true" />
-                Project Details
-              </Link>
-            </MenuItem>
-          </>
-        }
-      />
+      <AppHeader title={projectName(project)} menu={<VideoMenu projectId={projectId} />} />
       <main className="page grid max-w-6xl gap-8 py-8 sm:py-10">
         <VideoStage project={project}>
           {({ download, share }) => (

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { cannedId, cannedPrice, cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VideoScreen } from './video-screen';
 
@@ -40,3 +40,44 @@ it.each(['uploading', 'processing', 'ready_for_generation'])(
     expect(screen.getByLabelText('Video of Seaside cottage')).toBeDefined();
   },
 );
+
+it('trying a failed generation again names its price, and asks for tokens that are missing', async () => {
+  const calls = answerCalls({
+    [project]: { body: cannedProject(3, { status: 'failed' }) },
+    [status]: answered('failed', { error: 'A photo could not be read.' }),
+    [`${project}/price`]: { body: cannedPrice },
+    'GET /api/user/tokens': { body: { tokens: 100 } },
+    [`POST /api/video-projects/${cannedId}/generate`]: {
+      status: 402,
+      body: { error: 'Not enough.', code: 'not_enough_tokens', requestId: 'r' },
+    },
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  const again = () => screen.getByRole('button', { name: 'Try Again (30 tokens)' });
+  expect(again().hasAttribute('disabled')).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Top Up Tokens' })).toBeNull();
+  calls.answer({ 'GET /api/user/tokens': { body: { tokens: 12 } } });
+  fireEvent.click(again());
+  await pass(100);
+  expect(screen.getByText(/^You need 18 tokens more\./)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();
+  expect(again().hasAttribute('disabled')).toBe(true);
+});
+
+it('a video that completes in view can be rendered again from the menu at once', async () => {
+  const calls = answerCalls({
+    [project]: { body: cannedProject(3, { status: 'processing' }) },
+    [status]: answered('processing'),
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  calls.answer({
+    [project]: { body: cannedProject(3, { status: 'completed', videoUrl: '/v' }) },
+    [status]: answered('completed', { videoUrl: '/v' }),
+  });
+  await pass(3_100);
+  expect(screen.getByText('Your video is ready')).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions' }), { key: 'Enter' });
+  await pass(50);
+  const item = screen.getByRole('menuitem', { name: 'Re-render Video' });
+  expect(item.getAttribute('href')).toBe(`/app/create?rerender=${cannedId}`);
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shotFraming } from '@/contracts/framing';
 import { projectMusic } from '@/contracts/music';
 import { type Draft, type DraftShot, toSavedImages } from './draft';
+import { persistInput, takePersistedInput } from './persisted-input';
 
 /** A draft's unsaved changes, persisted in this tab while the person signs in again. */
 const persistedDraft = z.object({
@@ -41,22 +42,12 @@ export function persistDraft(draft: Draft, userId: string | undefined): void {
   };
   const parts = [persisted.texts, persisted.images, music, keepsClipSound];
   if (parts.every((part) => part === undefined)) return;
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(persisted));
-  } catch {
-    // Storage may be full or blocked.
-  }
+  persistInput(STORAGE_KEY, persisted);
 }
 
 /** Reads the persisted changes and removes them from storage. */
 export function takePersistedDraft(): PersistedDraft | undefined {
-  try {
-    const text = sessionStorage.getItem(STORAGE_KEY);
-    sessionStorage.removeItem(STORAGE_KEY);
-    return text === null ? undefined : persistedDraft.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return takePersistedInput(STORAGE_KEY, persistedDraft);
 }
 
 /** The draft with the persisted changes applied, as unsaved changes. */

@@ -56,6 +56,9 @@ export async function answerMedia(page: Page): Promise<void> {
   );
 }
 
+/** What generating three photos costs. */
+export const cannedPrice = { pricePerItem: 10, items: 3, chargedItems: 3, tokens: 30 };
+
 /** A photo that is equally interesting everywhere. */
 const even = Array.from({ length: 48 }, () => 1);
 const cannedFindings: PhotoFindings = {

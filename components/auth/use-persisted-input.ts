@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { useAuth } from '@/lib/auth/auth-context';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
+import { dropPersistedInput, persistInput, readPersistedInput } from '@/lib/draft/persisted-input';
+
+/**
+ * A state like `useState`'s for what a person types, which a login does not lose: what differs from
+ * `saved` when the session ends is there again once the same person has signed in.
+ *
+ * @param name tells the form from all others, in every project.
+ * @param saved what the form contains before anything is typed.
+ */
+export function usePersistedInput<Input>(name: string, schema: z.ZodType<Input>, saved: Input) {
+  const userId = useAuth().user?.userId;
+  const key = `homereel.kept-input.${name}`;
+  const [input, setInput] = useState(() => {
+    const persisted = readPersistedInput(key, z.object({ userId: z.string().optional() }));
+    if (persisted === undefined || persisted.userId !== userId) return saved;
+    return readPersistedInput(key, z.object({ input: schema }))?.input ?? saved;
+  });
+  const persist = useRef(() => {});
+  persist.current = () => {
+    if (JSON.stringify(input) !== JSON.stringify(saved)) persistInput(key, { userId, input });
+  };
+  // Removed after it was read: React may read the first state twice.
+  useEffect(() => dropPersistedInput(key), [key]);
+  useEffect(() => {
+    const onLogin = () => persist.current();
+    window.addEventListener(LOGIN_EVENT, onLogin);
+    return () => window.removeEventListener(LOGIN_EVENT, onLogin);
+  }, []);
+  return [input, setInput] as const;
+}

@@ -29,8 +29,8 @@ export function CheckoutReturn() {
   });
   const state = checkout.data?.state;
   const tokens = checkout.data?.tokens;
-  const isUnread = checkout.isError && checkout.data === undefined && isTransient(checkout.error);
-  const isWaiting = checkoutId !== null && (state === 'open' || isUnread);
+  const isUnknown = checkout.isError && checkout.data === undefined && isTransient(checkout.error);
+  const isWaiting = checkoutId !== null && (state === 'open' || isUnknown);
 
   useEffect(() => {
     if (named === null) return;

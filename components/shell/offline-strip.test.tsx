@@ -39,7 +39,7 @@ it('says on the create screen what is kept; a name typed meanwhile is, and no to
   });
   await renderScreen(<CreateScreen />);
   const reconnect = await cutNetwork();
-  expect(screen.getByText(/are kept on this page and saved when/)).toBeDefined();
+  expect(screen.getByText(/are kept here and saved when/)).toBeDefined();
   fireEvent.change(screen.getByLabelText('Project name'), { target: { value: 'Town house' } });
   await pass(2_500);
   expect(screen.queryByText('Failed to save')).toBeNull();

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 
 /** What the create screen keeps without a connection; its other changes say themselves that they failed. */
 const ON_CREATE_SCREEN =
-  'You are offline. Photos, their order and your words are kept on this page and saved when the connection is back.';
+  'You are offline. Photos, order and words are kept here and saved when the connection is back.';
 const ELSEWHERE = 'You are offline. Changes can be saved when the connection is back.';
 
 /** Says that the browser has no network, and what becomes of changes. Empty while it has one. */

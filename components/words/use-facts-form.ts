@@ -57,6 +57,8 @@ export function useFactsForm(projectId: string, words: ProjectFacts, isRestored:
         else unsaved.current = wanted;
       } else {
         persistWords(projectId, readFactsForm(wanted).facts);
+        // Where the browser knows of it, the page says that words are kept.
+        if (!isOnline()) return;
         notifyFailure(
           'Not saved yet',
           'Your words are kept, and saved when the connection is back.',

@@ -27,7 +27,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 
 /** Opens a project of three photos and the dialog of its words. */
 async function openWords(stored: unknown = { facts: {}, captions: [] }) {
-  address.search = `project=${projectId}`;
+  Object.assign(address, { path: '/app/create', search: `project=${projectId}` });
   const calls = answerCalls({
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 1_000 } },
@@ -186,7 +186,8 @@ describe('without a connection', () => {
     const calls = await typeCut();
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);
-    expect(screen.getByText(/^Your words are kept/)).toBeDefined();
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+    expect(screen.getByText(/words are kept here/)).toBeDefined();
     fireEvent.click(screen.getByText('Words on the video'));
     await pass(50);
     expect(field('Address').value).toBe('412 Alder Lane');
@@ -220,6 +221,7 @@ describe('without a connection', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);
     calls.answer({ [put()]: ({ body }) => ({ body }) });
+    expect(screen.getByText('Not saved yet')).toBeDefined();
     const before = saved(calls).length;
     fireEvent.click(screen.getByRole('button', { name: /^Generate Video/ }));
     await pass(500);

@@ -278,11 +278,14 @@ describe('a generation that is refused', () => {
     };
     calls.answer({
       [`POST ${project}/generate`]: { status: 402, body },
-      'GET /api/user/tokens': { body: { tokens: 12 } },
+      'GET /api/user/tokens': { body: { tokens: 12, held: 40 } },
     });
     fireEvent.click(mainButton());
     await pass(100);
-    expect(screen.getByText(/^You need 18 tokens more\./)).toBeDefined();
+    expect(screen.getByText(/^You need 18 tokens more\./).textContent).toContain(
+      '40 tokens are held for work in progress.',
+    );
+    expect(screen.getByText('Balance: 12 tokens (40 held)')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();
     expect(screen.getAllByTestId('tile')).toHaveLength(3);
   });

@@ -219,6 +219,37 @@ describe('generating', () => {
   });
 });
 
+describe('a generation that is started elsewhere', () => {
+  it('is shown as one that was started here, within 15 seconds', async () => {
+    const calls = await openProject();
+    const asked = () => calls.of(`GET ${project}/status`).length;
+    calls.answer({ [`GET ${project}/status`]: { body: status('ready_for_generation') } });
+    await pass(31_000);
+    expect(asked()).toBe(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    calls.answer({
+      [`GET ${project}/status`]: { body: status('processing', { progress: 0.5 }) },
+      [`GET ${project}`]: photos({ status: 'processing' }),
+    });
+    await pass(15_000);
+    expect(screen.getByRole('dialog', { name: 'Creating Your Video' })).toBeDefined();
+    calls.answer({
+      [`GET ${project}/status`]: { body: status('completed', { videoUrl: '/v' }) },
+      [`GET ${project}`]: photos({ status: 'completed' }),
+    });
+    await pass(4_100);
+    expect(visited()).toEqual([`/app/video/${projectId}`]);
+  });
+
+  it('is not asked for while the page cannot be seen', async () => {
+    const calls = await openProject();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await pass(60_000);
+    expect(calls.of(`GET ${project}/status`)).toEqual([]);
+    visibility.mockRestore();
+  });
+});
+
 describe('a generation that is cancelled', () => {
   it.each([
     [undefined, 'Your tokens were given back.'],

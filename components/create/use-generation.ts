@@ -11,6 +11,7 @@ import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
 import { REDIRECT_DELAY_MS, useGenerate } from './use-generate';
+import { useGenerationElsewhere } from './use-generation-elsewhere';
 
 /** The state of this draft's generation, with functions that start and cancel it. */
 export function useGeneration(session: DraftSession, draft: Draft) {
@@ -22,10 +23,12 @@ export function useGeneration(session: DraftSession, draft: Draft) {
   const cancel = useCancelGeneration(draft.projectId ?? '');
   const ended =
     status?.status === 'failed' || (generate.isSuccess && status?.status === 'uploading');
+  const overlayOn = (generate.isPending || started || isDone) && !ended;
+  useGenerationElsewhere(draft.projectId, !overlayOn);
   return {
     start: generate.start,
     generating: generate.isPending || running,
-    overlayOn: (generate.isPending || started || isDone) && !ended,
+    overlayOn,
     status: started || isDone ? status : undefined,
     /** To be called when the person goes elsewhere: the video is not opened then. */
     leave: () => {

@@ -213,6 +213,7 @@ describe('generating', () => {
     expect(screen.getByText('Generation Failed')).toBeDefined();
     expect(screen.getByText('Please try creating your video again')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(mainButton());
     const asked = calls.of(`GET ${project}/status`).length;
     await pass(10_000);
     expect(calls.of(`GET ${project}/status`)).toHaveLength(asked);
@@ -260,9 +261,11 @@ describe('a generation that is cancelled', () => {
       [`POST ${project}/cancel`]: { body: status('ready_for_generation', { message }) },
       [`GET ${project}`]: photos(),
     });
+    expect(document.activeElement?.textContent).toBe('Creating Your Video');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
     await pass(100);
     expect(screen.getByText('Generation Cancelled')).toBeDefined();
+    expect(document.activeElement).toBe(mainButton());
     expect(screen.getByText(shown)).toBeDefined();
   });
 });

@@ -22,12 +22,14 @@ export function useGeneration(session: DraftSession, draft: Draft) {
   const { status, isDone } = useStatus(draft.projectId, started, hasLeft);
   const cancel = useCancelGeneration(draft.projectId ?? '');
   const ended =
-    status?.status === 'failed' || (generate.isSuccess && status?.status === 'uploading');
+    !generate.isPending &&
+    (status?.status === 'failed' || (generate.isSuccess && status?.status === 'uploading'));
   const overlayOn = (generate.isPending || started || isDone) && !ended;
   useGenerationElsewhere(draft.projectId, !overlayOn);
   return {
     start: generate.start,
-    generating: generate.isPending || running,
+    // Until the project is read again it still calls a generation running that has failed.
+    generating: generate.isPending || (running && !ended),
     overlayOn,
     status: started || isDone ? status : undefined,
     /** To be called when the person goes elsewhere: the video is not opened then. */

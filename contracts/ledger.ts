@@ -37,5 +37,9 @@ export const readBalance = defineOperation('readBalance', {
   method: 'GET',
   path: '/api/user/tokens',
   summary: 'Tokens that can be spent now: entries minus open holds.',
-  response: z.object({ tokens: z.number().int().min(0) }),
+  response: z.object({
+    tokens: z.number().int().min(0),
+    /** Tokens held for work in progress; absent: none. */
+    held: z.number().int().positive().optional(),
+  }),
 });

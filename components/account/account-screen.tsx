@@ -26,10 +26,7 @@ export function AccountScreen() {
   const transactions = useQuery(ledgerQueries.transactions());
   const topUp = useQuery(settingsQueries.all()).data?.topUp;
   const totals = transactions.data === undefined ? undefined : toTotals(transactions.data);
-  const held =
-    totals === undefined || balance.data === undefined
-      ? 0
-      : totals.toppedUp - totals.used - balance.data.tokens;
+  const held = balance.data?.held ?? 0;
 
   return (
     <>

@@ -13,15 +13,18 @@ interface MissingTokensProps {
   readonly onLeave?: () => Promise<unknown>;
 }
 
+const useBalance = () => useQuery(ledgerQueries.balance()).data;
+
 /** Tokens that are missing for a cost; 0 while either is unknown. */
 export function useMissingTokens(cost: number | undefined): number {
-  const balance = useQuery(ledgerQueries.balance()).data?.tokens;
+  const balance = useBalance()?.tokens;
   return cost === undefined || balance === undefined ? 0 : Math.max(0, cost - balance);
 }
 
 /** Says how many tokens are missing and leads to the top-up and back; nothing when none are. */
 export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
   const missing = useMissingTokens(cost);
+  const held = useBalance()?.held ?? 0;
   const pathname = usePathname();
   const query = useSearchParams().toString();
   if (missing === 0) return null;
@@ -32,7 +35,11 @@ export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
       data-missing-tokens
       className="grid gap-2 rounded-control bg-accent-tint p-3 text-sm"
     >
-      <p>You need {formatTokens(missing)} more. Everything here is kept while you top up.</p>
+      <p>
+        You need {formatTokens(missing)} more. Everything here is kept while you top up.
+        {held > 0 &&
+          ` ${formatTokens(held)} ${held === 1 ? 'is' : 'are'} held for work in progress.`}
+      </p>
       <TopUpButton
         className="justify-self-start"
         returnTo={returnTo ?? here}

@@ -75,6 +75,12 @@ describe('the header’s account button', () => {
     expect(account.getAttribute('href')).toBe('/app/user/account');
   });
 
+  it('says how many tokens are held for work in progress', async () => {
+    await renderButton(signedIn, { '/api/user/tokens': { tokens: 1_012, held: 30 } });
+    const items = await open('Account: Anna Agent');
+    expect(items[0]).toBe('1,012 tokens (30 held)Buy more →');
+  });
+
   it('S2.32 S3.4 falls back to the email, then to Account, and to 0 tokens', async () => {
     await renderButton({ ...signedIn, user: { userId: 'u', email: 'anna@example.test' } });
     expect((await open('Account: anna@example.test'))[0]).toBe('0 tokensBuy more →');

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { useAuth } from '@/lib/auth/auth-context';
-import { formatTokens } from '@/lib/format/tokens';
+import { formatBalance } from '@/lib/format/tokens';
 import { Avatar } from './avatar';
 import { MenuEnd } from './menu-end';
 import { usePerson } from './use-person';
@@ -35,7 +35,9 @@ export function AccountMenu() {
         </MenuLabel>
         <MenuSeparator />
         <MenuItem disabled={topUp.isPending} onSelect={() => topUp.mutate()}>
-          <span className="tabular-nums">{formatTokens(balance.data?.tokens ?? 0)}</span>
+          <span className="tabular-nums">
+            {formatBalance(balance.data ?? { tokens: 0, held: 0 })}
+          </span>
           <span className="ml-auto text-brand">Buy more →</span>
         </MenuItem>
         <MenuEnd signOutLabel="Sign Out">

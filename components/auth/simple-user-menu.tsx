@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { useAuth } from '@/lib/auth/auth-context';
-import { formatTokens } from '@/lib/format/tokens';
+import { formatBalance } from '@/lib/format/tokens';
 import { Avatar } from './avatar';
 import { MenuEnd } from './menu-end';
 import { usePerson } from './use-person';
@@ -28,7 +28,7 @@ export function SimpleUserMenu() {
       <MenuLabel className="font-medium">User Account</MenuLabel>
       {isSignedIn && (
         <MenuLabel className="pt-0 text-muted tabular-nums">
-          {formatTokens(balance.data?.tokens ?? 0)}
+          {formatBalance(balance.data ?? { tokens: 0, held: 0 })}
         </MenuLabel>
       )}
       <MenuSeparator />

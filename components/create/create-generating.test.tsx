@@ -237,9 +237,41 @@ describe('generating', () => {
     expect(screen.getByText('Generation Failed')).toBeDefined();
     expect(screen.getByText('Please try creating your video again')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(mainButton());
     const asked = calls.of(`GET ${project}/status`).length;
     await pass(10_000);
     expect(calls.of(`GET ${project}/status`)).toHaveLength(asked);
+  });
+});
+
+describe('a generation that is started elsewhere', () => {
+  it('is shown as one that was started here, within 15 seconds', async () => {
+    const calls = await openProject();
+    const asked = () => calls.of(`GET ${project}/status`).length;
+    calls.answer({ [`GET ${project}/status`]: { body: status('ready_for_generation') } });
+    await pass(31_000);
+    expect(asked()).toBe(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    calls.answer({
+      [`GET ${project}/status`]: { body: status('processing', { progress: 0.5 }) },
+      [`GET ${project}`]: photos({ status: 'processing' }),
+    });
+    await pass(15_000);
+    expect(screen.getByRole('dialog', { name: 'Creating Your Video' })).toBeDefined();
+    calls.answer({
+      [`GET ${project}/status`]: { body: status('completed', { videoUrl: '/v' }) },
+      [`GET ${project}`]: photos({ status: 'completed' }),
+    });
+    await pass(4_100);
+    expect(visited()).toEqual([`/app/video/${projectId}`]);
+  });
+
+  it('is not asked for while the page cannot be seen', async () => {
+    const calls = await openProject();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await pass(60_000);
+    expect(calls.of(`GET ${project}/status`)).toEqual([]);
+    visibility.mockRestore();
   });
 });
 
@@ -253,9 +285,11 @@ describe('a generation that is cancelled', () => {
       [`POST ${project}/cancel`]: { body: status('ready_for_generation', { message }) },
       [`GET ${project}`]: photos(),
     });
+    expect(document.activeElement?.textContent).toBe('Creating Your Video');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel generation' }));
     await pass(100);
     expect(screen.getByText('Generation Cancelled')).toBeDefined();
+    expect(document.activeElement).toBe(mainButton());
     expect(screen.getByText(shown)).toBeDefined();
   });
 });
@@ -302,11 +336,14 @@ describe('a generation that is refused', () => {
     };
     calls.answer({
       [`POST ${project}/generate`]: { status: 402, body },
-      'GET /api/user/tokens': { body: { tokens: 12 } },
+      'GET /api/user/tokens': { body: { tokens: 12, held: 40 } },
     });
     fireEvent.click(mainButton());
     await pass(100);
-    expect(screen.getByText(/^You need 18 tokens more\./)).toBeDefined();
+    expect(screen.getByText(/^You need 18 tokens more\./).textContent).toContain(
+      '40 tokens are held for work in progress.',
+    );
+    expect(screen.getByText('Balance: 12 tokens (40 held)')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();
     expect(screen.getAllByTestId('tile')).toHaveLength(3);
   });

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { CutProgress } from '@/components/cuts/cut-progress';
 import { Button } from '@/components/ui/button';
 import { dialogOverlay } from '@/components/ui/dialog';
+import { focusFirst } from '@/components/ui/focus-first';
 import { Progress } from '@/components/ui/progress';
 import { RenderProgress } from '@/components/video/render-progress';
 import type { Cut } from '@/contracts/cuts';
@@ -35,10 +36,11 @@ export function GeneratingOverlay(props: GeneratingOverlayProps) {
         <Primitive.Overlay className={dialogOverlay} />
         <Primitive.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusHeading}
           onCloseAutoFocus={focusNextStep}
           className="fixed inset-0 z-50 grid animate-appear place-content-center-safe justify-items-center gap-6 overflow-y-auto bg-background p-6 text-center"
         >
-          <Primitive.Title className="display text-2xl sm:text-3xl">
+          <Primitive.Title tabIndex={-1} className="display text-2xl outline-none sm:text-3xl">
             Creating Your Video
           </Primitive.Title>
           {uploaded < shots.length || status === undefined || projectId === undefined ? (
@@ -93,11 +95,14 @@ function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
 }
 
+/** The heading says first what goes on; the link that leaves is the next stop. */
+function focusHeading(event: Event): void {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement) event.target.querySelector('h2')?.focus();
+}
+
 /** The button that opened the overlay was disabled meanwhile, and has lost the focus. */
 function focusNextStep(event: Event): void {
   event.preventDefault();
-  const step = ['[data-upload=failed] button', '[data-generate]']
-    .map((selector) => document.querySelector<HTMLElement>(selector))
-    .find((element) => element !== null);
-  step?.focus();
+  focusFirst('[data-upload=failed] button', '[data-generate]', 'h1');
 }

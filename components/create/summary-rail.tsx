@@ -18,7 +18,7 @@ import { settingsQueries } from '@/lib/api/settings';
 import { countChargedShots, type Draft, draftSeconds } from '@/lib/draft/draft';
 import { keepsClipSoundOf, musicOf, suggestedPiece } from '@/lib/draft/music';
 import { formatClock } from '@/lib/format/duration';
-import { formatNumber, formatTokens } from '@/lib/format/tokens';
+import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { ProjectDialogButton } from './project-dialog-button';
@@ -127,7 +127,7 @@ export function SummaryRail(props: SummaryRailProps) {
         </Button>
         {balance.data !== undefined && (
           <p className="figures text-center text-xs text-muted max-lg:hidden">
-            Balance: {formatTokens(balance.data.tokens)}
+            Balance: {formatBalance(balance.data)}
           </p>
         )}
       </Card>

@@ -11,6 +11,7 @@ import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { paths } from '@/lib/paths';
 import { REDIRECT_DELAY_MS, useGenerate } from './use-generate';
+import { useGenerationElsewhere } from './use-generation-elsewhere';
 
 /** The state of this draft's generation, with functions that start and cancel it. */
 export function useGeneration(session: DraftSession, draft: Draft) {
@@ -21,11 +22,15 @@ export function useGeneration(session: DraftSession, draft: Draft) {
   const { status, isDone } = useStatus(draft.projectId, started, hasLeft);
   const cancel = useCancelGeneration(draft.projectId ?? '');
   const ended =
-    status?.status === 'failed' || (generate.isSuccess && status?.status === 'uploading');
+    !generate.isPending &&
+    (status?.status === 'failed' || (generate.isSuccess && status?.status === 'uploading'));
+  const overlayOn = (generate.isPending || started || isDone) && !ended;
+  useGenerationElsewhere(draft.projectId, !overlayOn);
   return {
     start: generate.start,
-    generating: generate.isPending || running,
-    overlayOn: (generate.isPending || started || isDone) && !ended,
+    // Until the project is read again it still calls a generation running that has failed.
+    generating: generate.isPending || (running && !ended),
+    overlayOn,
     status: started || isDone ? status : undefined,
     /** To be called when the person goes elsewhere: the video is not opened then. */
     leave: () => {

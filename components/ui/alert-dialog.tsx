@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { DialogActions, dialogOverlay, dialogPanel } from './dialog';
+import { useReturnFocus } from './use-return-focus';
 
 interface AlertDialogProps {
   readonly open: boolean;
@@ -14,13 +15,17 @@ interface AlertDialogProps {
   readonly danger?: boolean;
 }
 
-/** A question or a message that must be answered before anything else. */
+/**
+ * A question or a message that must be answered before anything else. When it closes, the focus goes
+ * back to where it was before.
+ */
 export function AlertDialog(props: AlertDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={dialogOverlay} />
-        <Primitive.Content className={dialogPanel}>
+        <Primitive.Content className={dialogPanel} {...returnFocus}>
           <div className="grid gap-1.5">
             <Primitive.Title className="display text-xl">{props.title}</Primitive.Title>
             <Primitive.Description className="text-sm text-muted">

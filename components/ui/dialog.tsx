@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
+import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps {
   readonly open: boolean;
@@ -18,19 +19,14 @@ export const dialogPanel =
 
 /** When it closes, the focus goes back to where it was before. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
-  const opener = useRef<Element>(null);
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={dialogOverlay} />
         <Primitive.Content
           className={dialogPanel}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={() => {
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          {...returnFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className="grid gap-1.5 pr-8">

@@ -81,3 +81,21 @@ it('a video that completes in view can be rendered again from the menu at once',
   const item = screen.getByRole('menuitem', { name: 'Re-render Video' });
   expect(item.getAttribute('href')).toBe(`/app/create?rerender=${cannedId}`);
 });
+
+it('when the state changes that had the focus, the heading of the new one has it', async () => {
+  const calls = answerCalls({
+    [project]: { body: cannedProject(3, { status: 'processing' }) },
+    [status]: answered('processing'),
+    [`POST /api/video-projects/${cannedId}/cancel`]: answered('ready_for_generation'),
+  });
+  await renderScreen(<VideoScreen projectId={cannedId} />);
+  const cancel = screen.getByRole('button', { name: 'Cancel generation' });
+  cancel.focus();
+  calls.answer({
+    [project]: { body: cannedProject(3) },
+    [status]: answered('ready_for_generation'),
+  });
+  fireEvent.click(cancel);
+  await pass(100);
+  expect(document.activeElement?.textContent).toBe('This video has not been generated yet');
+});

@@ -9,6 +9,7 @@ import { CouldNotLoad } from '@/components/shell/could-not-load';
 import { NotFoundPage } from '@/components/shell/not-found-page';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
+import { focusFirst, isFocusLost } from '@/components/ui/focus-first';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GenerationStatus } from '@/contracts/generation';
 import { cutQueries } from '@/lib/api/cuts';
@@ -47,6 +48,8 @@ export function VideoScreen({ projectId }: { projectId: string }) {
     );
   }, [watched, state, client, projectId]);
 
+  useFocusOnState(state);
+
   if (problems.includes('missing')) return <VideoNotFound />;
   if (status.data === undefined || project.data === undefined) {
     return (
@@ -67,6 +70,19 @@ export function VideoScreen({ projectId }: { projectId: string }) {
   ) : (
     <VideoDetails project={project.data} />
   );
+}
+
+/**
+ * When the state changes, what had the focus may be gone with the former state, as the button is that
+ * cancelled it: the focus goes to the heading of the new one.
+ */
+function useFocusOnState(state: GenerationStatus['status'] | undefined): void {
+  const shown = useRef(state);
+  useEffect(() => {
+    const isChanged = shown.current !== undefined && shown.current !== state;
+    shown.current = state;
+    if (isChanged && isFocusLost()) focusFirst('main h2', 'h1');
+  }, [state]);
 }
 
 /** Whether the video was seen in the making since the page was opened. */

@@ -8,8 +8,12 @@ import { call } from './call';
 const readBalance = {
   ...contract.readBalance,
   response: z
-    .object({ tokens: z.number().optional(), balance: z.number().optional() })
-    .transform(({ tokens, balance }) => ({ tokens: tokens ?? balance ?? 0 })),
+    .object({
+      tokens: z.number().optional(),
+      balance: z.number().optional(),
+      held: z.number().optional(),
+    })
+    .transform(({ tokens, balance, held = 0 }) => ({ tokens: tokens ?? balance ?? 0, held })),
 };
 
 /** An invalid date is shown as it is (SPEC §2), so the dates are not validated. */

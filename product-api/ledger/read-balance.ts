@@ -3,12 +3,13 @@ import type { UseCase } from '@/product-api/http/route';
 import { readAccount } from './ledger-store';
 import { openAccount } from './open-account';
 
-/** Tokens that can be spent now: entries minus open holds. */
+/** Tokens that can be spent now (entries minus open holds), and those that are held. */
 export const readBalance: UseCase<typeof operation> = async (deps, { caller }) => {
   const account =
     (await readAccount(deps.database, caller.userId)) ??
     (await deps.database.transaction((transaction) =>
       openAccount(deps, transaction, caller.userId),
     ));
-  return { tokens: account.tokens - account.held };
+  const { tokens, held } = account;
+  return { tokens: tokens - held, ...(held > 0 && { held }) };
 };

@@ -21,6 +21,8 @@ it('a person with as many jobs waiting as allowed is refused one more, free of c
   expect((await generate(first)).status).toBe(200);
   expect((await generate(second)).status).toBe(200);
   const before = await balance();
+  // The answer names what is held, so that nobody wonders where it went.
+  expect((await me.call(readBalance)).body.held).toBe(1_000 - before);
 
   const refused = await generate(third);
 
@@ -34,6 +36,7 @@ it('a person with as many jobs waiting as allowed is refused one more, free of c
   for (const projectId of [second, third]) {
     await me.call(cancelGeneration, { projectId: projectId ?? '' });
   }
+  expect((await me.call(readBalance)).body).toEqual({ tokens: 1_000 });
 });
 
 it('a renderer whose disk is nearly full makes nothing, says so and returns the tokens', async () => {

@@ -1,0 +1,20 @@
+/**
+ * Moves the focus to the first element on the page that one of these selectors finds and that can have
+ * it; a heading can. Where the focus was is gone: without this it would be on `<body>`, and the next
+ * Tab would start at the top of the page.
+ */
+export function focusFirst(...selectors: readonly string[]): void {
+  for (const selector of selectors) {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element === null) continue;
+    if (/^H\d$/.test(element.tagName)) element.tabIndex = -1;
+    element.focus();
+    if (document.activeElement === element) return;
+  }
+}
+
+/** Whether what had the focus has gone or was disabled. */
+export function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body;
+}

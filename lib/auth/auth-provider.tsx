@@ -39,7 +39,7 @@ export function AuthProvider({ onSignOut, children }: AuthProviderProps) {
         window.location.assign(toLoginPath({ returnTo: toHere(), ...options }));
         return;
       }
-      // Of several tabs only the one in view goes: a second login at the same time breaks the first.
+      // Of several tabs only the one in view goes; the others find its session when they are shown.
       const onVisible = async () => {
         isLeaving.current = false;
         const next = await askSession().catch(() => undefined);

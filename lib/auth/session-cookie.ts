@@ -32,6 +32,8 @@ export function toCookieNames(appOrigin: string) {
     nonce: named('nonce'),
     /** Present from the end of a session that needs a fresh log-in until that log-in. */
     loginRequired: named('login-required'),
+    /** Present from the start of a login; a login whose other cookies are gone is then begun again. */
+    loginBegun: named('login-begun'),
   };
 }
 

@@ -13,6 +13,8 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 const HTTP_TIMEOUT_MS = 10_000;
 /** The lifetime of an access token whose provider names none. */
 const DEFAULT_TOKEN_LIFETIME_SECONDS = 300;
+/** As long as next-auth keeps a login's other cookies. */
+const LOGIN_SECONDS = 15 * 60;
 /** Longer claims are dropped, so that the session fits into one cookie. In characters. */
 const MAX_CLAIM_LENGTH = 500;
 
@@ -120,7 +122,7 @@ function toCookies(appOrigin: string): AuthOptions['cookies'] {
   return {
     sessionToken: { name: names.session, options },
     csrfToken: { name: names.csrf, options },
-    callbackUrl: { name: names.callbackUrl, options },
+    callbackUrl: { name: names.callbackUrl, options: { ...options, maxAge: LOGIN_SECONDS } },
     state: { name: names.state, options },
     pkceCodeVerifier: { name: names.pkce, options },
     nonce: { name: names.nonce, options },

@@ -7,8 +7,11 @@ import { toLoginRequiredCookie } from '../login-required';
 import { isTransientTokenError } from '../token-request';
 import { type Exchange, toRedirectUri } from './auth-options';
 import { type Identity, obtainIdentity, readRequestSession } from './identity';
+import { hasLogin, toLoginCookieNames } from './login-cookies';
 import { redirectTo, toClearedCookie } from './redirect';
 import { finishSignIn } from './run-next-auth';
+
+type LoginCookieNames = ReturnType<typeof toLoginCookieNames>;
 
 /**
  * Handles a visit to /auth/callback with `state`: finishes the sign-in on the server and redirects
@@ -17,10 +20,12 @@ import { finishSignIn } from './run-next-auth';
 export async function completeLogin(request: Request): Promise<Response> {
   const identity = obtainIdentity();
   if (identity === undefined) return redirectTo(`${readEnv().APP_ORIGIN}/app`);
-  const names = toCookieNames(identity.env.APP_ORIGIN);
-  const cleared = [names.state, names.pkce, names.nonce, names.callbackUrl].map(toClearedCookie);
+  const { APP_ORIGIN } = identity.env;
+  const names = toCookieNames(APP_ORIGIN);
+  const own = toLoginCookieNames(new URL(request.url).searchParams.get('state'), APP_ORIGIN);
+  const cleared = [...own.values()].map(toClearedCookie);
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const page = toCallbackPage(request, identity);
+  const page = toCallbackPage(request, identity, own);
 
   const fail = (problem: IdentityError): Response => {
     log.warn({ problem }, 'sign-in failed');
@@ -30,11 +35,21 @@ export async function completeLogin(request: Request): Promise<Response> {
     return redirectTo(page.href, [...cleared, ...loginRequired]);
   };
 
-  const refusal = (await checkState(request, identity)) ?? toProviderProblem(query.error);
+  const lost = await checkState(request, identity, own);
+  if (lost !== undefined && (await isSignedInAlready(request, identity))) {
+    return redirectTo(page.href, cleared);
+  }
+  const mayBeginAgain = query.code !== undefined && hasCookie(request, names.loginBegun);
+  if (lost === 'missing_transaction' && mayBeginAgain) {
+    // The login took longer than its cookies last. The provider knows the person by now.
+    const begun = toClearedCookie(names.loginBegun);
+    return redirectTo(`${APP_ORIGIN}/auth/login?again=1`, [...cleared, begun]);
+  }
+  const refusal = lost ?? toProviderProblem(query.error);
   if (refusal !== undefined) return fail(refusal);
 
   const former = await readRequestSession(request, identity);
-  const cookies = toOwnCookies(request, Object.values(names));
+  const cookies = toOwnCookies(request, Object.values(names), own);
   const outcome = await finishSignIn(identity, query, cookies).catch(warn('sign-in broke off'));
   const isSignedIn = outcome?.setCookies.some((line) => line.startsWith(`${names.session}=ey`));
   if (outcome === undefined || isSignedIn !== true) return fail(toProblem(outcome?.exchange));
@@ -44,7 +59,8 @@ export async function completeLogin(request: Request): Promise<Response> {
     await identity.vault.remove(former.sid).catch(warn('the former session stayed'));
   }
   const session = outcome.setCookies.filter((line) => line.startsWith(`${names.session}=`));
-  return redirectTo(page.href, [...session, ...cleared, toClearedCookie(names.loginRequired)]);
+  const settled = [names.loginRequired, names.loginBegun].map(toClearedCookie);
+  return redirectTo(page.href, [...session, ...cleared, ...settled]);
 }
 
 /** Logs only an error's message: its other fields may contain a token. */
@@ -55,19 +71,34 @@ function warn(problem: string): (error: unknown) => undefined {
 }
 
 /** The page that was requested when the sign-in began; next-auth stores its address in a cookie. */
-function toCallbackPage(request: Request, identity: Identity): URL {
-  const own = toRedirectUri(identity);
-  const name = toCookieNames(identity.env.APP_ORIGIN).callbackUrl;
+function toCallbackPage(request: Request, identity: Identity, own: LoginCookieNames): URL {
+  const plain = toRedirectUri(identity);
+  const name = own.get(toCookieNames(identity.env.APP_ORIGIN).callbackUrl) ?? '';
   const stored = readCookie(request.headers.get('cookie'), name) ?? '';
-  return new URL(stored.startsWith(`${own}?`) && URL.canParse(stored) ? stored : own);
+  return new URL(stored.startsWith(`${plain}?`) && URL.canParse(stored) ? stored : plain);
+}
+
+/** Whether this browser has a session that is valid still, from a login in another window. */
+async function isSignedInAlready(request: Request, identity: Identity): Promise<boolean> {
+  const session = await readRequestSession(request, identity);
+  if (session === undefined) return false;
+  const answer = await identity.vault.readAccessToken(session.sid).catch(() => undefined);
+  return answer?.kind === 'token';
+}
+
+function hasCookie(request: Request, name: string): boolean {
+  return readCookie(request.headers.get('cookie'), name) !== undefined;
 }
 
 async function checkState(
   request: Request,
   identity: Identity,
+  own: LoginCookieNames,
 ): Promise<IdentityError | undefined> {
-  const name = toCookieNames(identity.env.APP_ORIGIN).state;
-  const token = readCookie(request.headers.get('cookie'), name);
+  const { APP_ORIGIN } = identity.env;
+  const name = toCookieNames(APP_ORIGIN).state;
+  const token = readCookie(request.headers.get('cookie'), own.get(name) ?? '');
+  if (token === undefined && hasLogin(request, APP_ORIGIN)) return 'state_mismatch';
   const sent = await decode({ token: token ?? '', secret: identity.secret, salt: name }).catch(
     () => null,
   );
@@ -98,8 +129,13 @@ function toProblem(exchange: Exchange | undefined): IdentityError {
   return toProviderProblem(answered) ?? 'callback_failed';
 }
 
-function toOwnCookies(request: Request, names: readonly string[]): Partial<Record<string, string>> {
+/** The cookies of this login and of the session, by the names next-auth gives them. */
+function toOwnCookies(
+  request: Request,
+  names: readonly string[],
+  own: LoginCookieNames,
+): Partial<Record<string, string>> {
   const header = request.headers.get('cookie');
-  const pairs = names.map((name) => [name, readCookie(header, name)] as const);
+  const pairs = names.map((name) => [name, readCookie(header, own.get(name) ?? name)] as const);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }

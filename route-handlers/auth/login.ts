@@ -1,11 +1,16 @@
 import { toReturnPath } from '@/lib/auth/return-path';
+import { toCookieNames } from '@/lib/auth/session-cookie';
 import { type Env, readEnv } from '@/lib/env';
 import { log } from '../log';
 import { isLoginRequired } from '../login-required';
 import { toRedirectUri } from './auth-options';
 import { obtainIdentity } from './identity';
-import { redirectTo } from './redirect';
+import { nameLoginCookies } from './login-cookies';
+import { redirectTo, toCookie } from './redirect';
 import { startSignIn } from './run-next-auth';
+
+/** For so long a person may take at the provider. */
+const LOGIN_BEGUN_SECONDS = 24 * 60 * 60;
 
 const prompts = new Set(['login', 'none', 'consent']);
 
@@ -24,9 +29,14 @@ export async function login(request: Request): Promise<Response> {
     const params = toAuthorizeParams(query, env);
     if (await isLoginRequired(request, identity)) params.prompt = 'login';
     const outcome = await startSignIn(identity, params, callbackUrl);
-    const isStarted =
-      outcome.location !== undefined && !outcome.location.startsWith(env.APP_ORIGIN);
-    if (isStarted) return redirectTo(outcome.location, outcome.setCookies);
+    const { location, setCookies } = outcome;
+    if (location !== undefined && !location.startsWith(env.APP_ORIGIN)) {
+      const named = nameLoginCookies(request, env.APP_ORIGIN, { location, setCookies });
+      // A login that begins again by itself leaves no sign of its own: it is begun again once.
+      const { loginBegun } = toCookieNames(env.APP_ORIGIN);
+      const begun = toCookie(loginBegun, '1', LOGIN_BEGUN_SECONDS);
+      return redirectTo(location, query.has('again') ? named : [...named, begun]);
+    }
   } catch (error) {
     log.error({ reason: String(error) }, 'sign-in could not be started');
   }

@@ -12,6 +12,12 @@ export class BrowserDouble {
     this.#jar(origin).set(name, value);
   }
 
+  /** Lets cookies expire. */
+  dropCookies(origin: string, names: RegExp): void {
+    const jar = this.#jar(origin);
+    for (const name of [...jar.keys()]) if (names.test(name)) jar.delete(name);
+  }
+
   /** Sends one request with cookies and stores the response's; follows no redirect. */
   async send(url: string, init: RequestInit = {}): Promise<Response> {
     const { origin } = new URL(url);
@@ -34,9 +40,15 @@ export class BrowserDouble {
   }
 
   /** Follows redirects from here and signs in as the account where the provider asks. */
-  async signIn(url: string, account = 'dev|anna'): Promise<string> {
+  signIn(url: string, account = 'dev|anna'): Promise<string> {
+    return this.follow(url, account, () => false);
+  }
+
+  /** As `signIn`, but stops before the first address of which `isEnd` is true, and returns it. */
+  async follow(url: string, account: string, isEnd: (at: string) => boolean): Promise<string> {
     let at = url;
     for (let step = 0; step < 15; step += 1) {
+      if (isEnd(at)) return at;
       let response = await this.send(at);
       if (response.status === 200 && at.includes('/interaction/')) {
         response = await this.send(at, {

@@ -132,3 +132,70 @@ it.each<[Fault, string | null]>([
   await browser.signInHere();
   expect(await browser.readPrompt()).toBe(prompt);
 });
+
+/** Begins a login in a window and signs in at the provider: what is left is the way back. */
+const beginLogin = (browser: SiteBrowser, returnTo: string) =>
+  browser.follow(
+    `${origin}/auth/login?returnTo=${returnTo}&prompt=login`,
+    'dev|anna',
+    (at) => at.startsWith(`${origin}/auth/callback`) && at.includes('state='),
+  );
+const back = async (browser: SiteBrowser, at: string): Promise<string> =>
+  (await browser.send(at)).headers.get('location') ?? '';
+const isSignedIn = async (browser: SiteBrowser) =>
+  (await (await browser.send(`${origin}/auth/session`)).json()).user !== undefined;
+
+it.each([
+  ['in order', [0, 1]],
+  ['the later one first', [1, 0]],
+] as const)(
+  'two windows that sign in at once (%s) both arrive where they wanted to',
+  async (_, order) => {
+    const browser = new SiteBrowser();
+    const wanted = ['/app/create', '/app/user/account'];
+    const ways = [await beginLogin(browser, '/app/create')];
+    ways.push(await beginLogin(browser, '/app/user/account'));
+    for (const i of order) {
+      const page = new URL(await back(browser, ways[i] ?? ''));
+      expect(Object.fromEntries(page.searchParams)).toEqual({ returnTo: wanted[i] });
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+    expect(browser.cookieHeader(origin)).not.toMatch(/homereel\.(state|pkce|nonce|callback-url)/);
+  },
+);
+
+it('a login that is finished already leads on while its session lasts', async () => {
+  const browser = new SiteBrowser();
+  const way = await beginLogin(browser, '/app/create');
+  await back(browser, way);
+  expect(await back(browser, way)).toBe(`${origin}/auth/callback`);
+  expect(await isSignedIn(browser)).toBe(true);
+});
+
+it('a login that outlasted its cookies is begun again by itself, once', async () => {
+  const browser = new SiteBrowser();
+  const way = await beginLogin(browser, '/app/create');
+  browser.dropCookies(origin, /homereel\.(state|pkce|nonce|callback-url)/);
+  const again = await back(browser, way);
+  expect(again).toBe(`${origin}/auth/login?again=1`);
+  expect(await browser.signIn(again)).toBe(`${origin}/auth/callback?returnTo=%2Fapp`);
+  expect(await isSignedIn(browser)).toBe(true);
+});
+
+it('a login that is begun again and lost again ends in an error, as one begun elsewhere does', async () => {
+  const browser = new SiteBrowser();
+  const way = await beginLogin(browser, '/app/create');
+  browser.dropCookies(origin, /homereel\.(state|pkce|nonce|callback-url)/);
+  await browser.send(await back(browser, way));
+  browser.dropCookies(origin, /homereel\.(state|pkce|nonce|callback-url)/);
+  const lost = `${origin}/auth/callback?error=missing_transaction`;
+  expect(await back(browser, way)).toBe(lost);
+  expect(await back(new SiteBrowser(), way)).toBe(lost);
+});
+
+it('logins that are given up do not fill the header of cookies', async () => {
+  const browser = new SiteBrowser();
+  for (let i = 0; i < 9; i += 1) await browser.send(`${origin}/auth/login?returnTo=/app`);
+  expect(browser.cookieHeader(origin).match(/homereel\.state/g)?.length).toBeLessThanOrEqual(3);
+  expect(await browser.signInHere()).toBeNull();
+});

@@ -35,6 +35,9 @@ export default defineConfig({
           name: 'components',
           include: [`${layers}/**/*.test.tsx`],
           environment: 'happy-dom',
+          setupFiles: 'tests/support/fresh-page.ts',
+          // Loading the screens anew for each file takes longer than the tests.
+          isolate: false,
         },
       },
       {

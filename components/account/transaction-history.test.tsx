@@ -16,10 +16,13 @@ const kinds = [
   ['other', 0, 'Correction', at, undefined],
 ] as const;
 
-async function openAccount(tokens: number, transactions: readonly unknown[]): Promise<void> {
+async function openAccount(
+  balance: { tokens: number; held?: number },
+  transactions: readonly unknown[],
+): Promise<void> {
   answerCalls({
     'GET /api/settings': { body: cannedSettings },
-    'GET /api/user/tokens': { body: { tokens } },
+    'GET /api/user/tokens': { body: balance },
     'GET /api/user/preferences': { body: { labelAltered: true } },
     'GET /api/user/transactions': { body: { transactions } },
   });
@@ -29,7 +32,7 @@ async function openAccount(tokens: number, transactions: readonly unknown[]): Pr
 it('tokens that neither can be spent nor are spent are explained', async () => {
   const [transaction, amount, comment, created] = kinds[0];
   const trial = { transactionId: '0', transaction, amount, comment, created };
-  await openAccount(80, [trial]);
+  await openAccount({ tokens: 80, held: 20 }, [trial]);
   expect(screen.getByText('20 tokens more are held for work in progress')).toBeDefined();
 });
 
@@ -38,7 +41,7 @@ it('S2.74 each row has its icon, comment, kind in words, date, project and signe
     ...{ transactionId: String(n), transaction, amount, comment, created },
     ...(projectId !== undefined && { projectId }),
   }));
-  await openAccount(65, transactions);
+  await openAccount({ tokens: 65 }, transactions);
   expect(screen.queryByText(/held for work/)).toBeNull();
   const rows = within(screen.getByRole('region', { name: 'Transaction History' }))
     .getAllByRole('listitem')

@@ -10,6 +10,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // What the dialog was for may have given it to something else.
+      if (!isFocusLost()) return;
       if (opener.current instanceof HTMLElement) opener.current.focus();
       if (isFocusLost()) focusFirst('main h1', 'h1');
     },

@@ -11,20 +11,17 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Transaction } from '@/contracts/ledger';
 import { ledgerQueries } from '@/lib/api/ledger';
-import { settingsQueries } from '@/lib/api/settings';
-import { formatMoney } from '@/lib/format/money';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 import { AlteredLabelChoice } from './altered-label-choice';
 import { BrandSection } from './brand-section';
-import { TopUpButton } from './top-up-button';
+import { TopUpButton, TopUpPrice } from './top-up-button';
 import { TransactionHistory } from './transaction-history';
 
 /** The account: what can be spent, what came and went, and how to get more. */
 export function AccountScreen() {
   const balance = useQuery(ledgerQueries.balance());
   const transactions = useQuery(ledgerQueries.transactions());
-  const topUp = useQuery(settingsQueries.all()).data?.topUp;
   const totals = transactions.data === undefined ? undefined : toTotals(transactions.data);
   const held = balance.data?.held ?? 0;
 
@@ -49,11 +46,7 @@ export function AccountScreen() {
             <TopUpButton returnTo={paths.account} alertWithoutSession>
               Top Up Tokens
             </TopUpButton>
-            {topUp?.amount !== undefined && topUp.currency !== undefined && (
-              <p className="figures text-xs text-muted">
-                {formatTokens(topUp.tokens)} for {formatMoney(topUp.amount, topUp.currency)}
-              </p>
-            )}
+            <TopUpPrice />
           </div>
         </div>
         <dl className="mb-12 grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { formatTokens } from '@/lib/format/tokens';
-import { TopUpButton } from './top-up-button';
+import { TopUpButton, TopUpPrice } from './top-up-button';
 
 interface MissingTokensProps {
   /** Tokens the next step takes. */
@@ -40,13 +40,12 @@ export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
         {held > 0 &&
           ` ${formatTokens(held)} ${held === 1 ? 'is' : 'are'} held for work in progress.`}
       </p>
-      <TopUpButton
-        className="justify-self-start"
-        returnTo={returnTo ?? here}
-        {...(onLeave !== undefined && { onLeave })}
-      >
-        Top Up Tokens
-      </TopUpButton>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <TopUpButton returnTo={returnTo ?? here} {...(onLeave !== undefined && { onLeave })}>
+          Top Up Tokens
+        </TopUpButton>
+        <TopUpPrice />
+      </div>
     </div>
   );
 }

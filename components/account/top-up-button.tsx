@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { settingsQueries } from '@/lib/api/settings';
+import { formatMoney } from '@/lib/format/money';
+import { formatTokens } from '@/lib/format/tokens';
 import { CheckoutAlert, useTopUp } from './use-top-up';
 
 interface TopUpButtonProps {
@@ -30,5 +34,16 @@ export function TopUpButton(props: TopUpButtonProps) {
       </Button>
       <CheckoutAlert topUp={topUp} alsoWithoutSession={props.alertWithoutSession} />
     </>
+  );
+}
+
+/** What one top-up brings and costs; nothing while that is unknown. */
+export function TopUpPrice() {
+  const topUp = useQuery(settingsQueries.all()).data?.topUp;
+  if (topUp?.amount === undefined || topUp.currency === undefined) return null;
+  return (
+    <p className="figures text-xs text-muted">
+      {formatTokens(topUp.tokens)} for {formatMoney(topUp.amount, topUp.currency)}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedId, cannedPrice, cannedProject } from '@/tests/support/canned-answers';
+import { cannedId, cannedPrice, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VideoScreen } from './video-screen';
 
@@ -46,6 +46,7 @@ it('trying a failed generation again names its price, and asks for tokens that a
     [project]: { body: cannedProject(3, { status: 'failed' }) },
     [status]: answered('failed', { error: 'A photo could not be read.' }),
     [`${project}/price`]: { body: cannedPrice },
+    'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 100 } },
     [`POST /api/video-projects/${cannedId}/generate`]: {
       status: 402,
@@ -60,6 +61,7 @@ it('trying a failed generation again names its price, and asks for tokens that a
   fireEvent.click(again());
   await pass(100);
   expect(screen.getByText(/^You need 18 tokens more\./)).toBeDefined();
+  expect(screen.getByText('100 tokens for $19.00')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Top Up Tokens' })).toBeDefined();
   expect(again().hasAttribute('disabled')).toBe(true);
 });

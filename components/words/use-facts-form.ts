@@ -48,28 +48,25 @@ export function useFactsForm(projectId: string, words: ProjectFacts, isRestored:
     },
     onError: (error, wanted) => {
       setChanged(true);
-      if (!hasCode(error, 'unreachable')) {
-        unsaved.current ??= wanted;
-        notifyFailure('Failed to save', 'Your words could not be saved. Please try again.');
-      } else if (isOpen.current) {
-        if (unsaved.current !== undefined) return;
-        if (isOnline()) schedule(wanted, RETRY_DELAY_MS);
-        else unsaved.current = wanted;
-      } else {
-        persistWords(projectId, readFactsForm(wanted).facts);
-        // Where the browser knows of it, the page says that words are kept.
-        if (!isOnline()) return;
-        notifyFailure(
-          'Not saved yet',
-          'Your words are kept, and saved when the connection is back.',
-        );
+      if (hasCode(error, 'unreachable')) {
+        if (isOpen.current) retryLater(wanted);
+        else persistUnsent(projectId, wanted);
+        return;
       }
+      unsaved.current ??= wanted;
+      notifyFailure('Failed to save', 'Your words could not be saved. Please try again.');
     },
   });
   const { unsaved, schedule, flush } = useDelayedSave((wanted: FactsForm) => {
     setChanged(false);
     save.mutate(wanted);
   }, AUTOSAVE_DELAY_MS);
+  const retryLater = (wanted: FactsForm) => {
+    // What was typed meanwhile is sent anyway.
+    if (unsaved.current !== undefined) return;
+    if (isOnline()) schedule(wanted, RETRY_DELAY_MS);
+    else unsaved.current = wanted;
+  };
   const onChange = (change: Partial<FactsForm>) => {
     const next = { ...form, ...change };
     setForm(next);
@@ -103,4 +100,12 @@ export function useFactsForm(projectId: string, words: ProjectFacts, isRestored:
     };
   }, [projectId, isRestored]);
   return { form, problems: readFactsForm(form).problems, onChange, state } as const;
+}
+
+/** For words of a form that is closed: `usePersistedWords` sends them. */
+function persistUnsent(projectId: string, wanted: FactsForm): void {
+  persistWords(projectId, readFactsForm(wanted).facts);
+  // Where the browser knows of the cut, the page says that words are kept.
+  if (!isOnline()) return;
+  notifyFailure('Not saved yet', 'Your words are kept, and saved when the connection is back.');
 }

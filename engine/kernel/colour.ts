@@ -117,8 +117,8 @@ function storeFour(out: usize, low: v128, high: v128, shares: v128): void {
   const b = i32x4.dot_i16x8_s(high, shares);
   const sum = i32x4.add(v128.shuffle<i32>(a, b, 0, 2, 4, 6), v128.shuffle<i32>(a, b, 1, 3, 5, 7));
   const value = i32x4.shr_s(i32x4.add(sum, i32x4.splat(CHROMA_BASE)), 19);
-  const kept = i32x4.max_s(i32x4.splat(16), i32x4.min_s(i32x4.splat(240), value));
-  const words = i16x8.narrow_i32x4_s(kept, kept);
+  const clamped = i32x4.max_s(i32x4.splat(16), i32x4.min_s(i32x4.splat(240), value));
+  const words = i16x8.narrow_i32x4_s(clamped, clamped);
   v128.store32_lane(out, i8x16.narrow_i16x8_u(words, words), 0);
 }
 

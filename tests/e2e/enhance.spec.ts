@@ -119,7 +119,7 @@ test('S2.60 S4.34 S4.35 S4.36 S8.32 S8.34 reverting asks with the count, and rem
   consoleErrors.length = 0;
 });
 
-test('S2.11 S2.61 S2.62 S5.5 S9.9 one image becomes a video, in place', async ({
+test('S2.11 S2.61 S2.62 S5.5 S9.9 one image becomes a video, in place', { tag: '@long' }, async ({
   page,
   consoleErrors,
 }) => {

@@ -64,9 +64,9 @@ test('S8.4 a late token answer is a timeout', { tag: '@long' }, async ({ page, s
   await expect(page).toHaveURL(`${stack.origin}/`);
 });
 
-test('a provider that is down: a sentence at sign-in, and signing out works all the same', async ({
-  page,
-}) => {
+test('a provider that is down: a sentence at sign-in, and signing out works all the same', {
+  tag: '@long',
+}, async ({ page }) => {
   const stack = await startIdentityStack();
   await signIn(page, stack);
   await expect(page).toHaveURL(`${stack.origin}/app`);

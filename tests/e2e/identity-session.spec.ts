@@ -72,10 +72,9 @@ test('a session survives a restart of the web', async ({ page, stack }) => {
   expect((await askSession(page)).user).toBeDefined();
 });
 
-test('S4.10 S4.11 S8.11 the monitor renews the token every 30 s, until the session has ended: a forced login', async ({
-  page,
-  stack,
-}) => {
+test('S4.10 S4.11 S8.11 the monitor renews the token every 30 s, until the session has ended: a forced login', {
+  tag: '@long',
+}, async ({ page, stack }) => {
   await page.clock.install();
   await signIn(page, stack, '/app/create');
   await expect(page).toHaveURL(`${stack.origin}/app/create`);

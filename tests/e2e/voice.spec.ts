@@ -307,12 +307,9 @@ test.describe('with a microphone', () => {
 test.describe('in two tabs', () => {
   test.use({ permissions: ['microphone'] });
 
-  test('one records at a time, and neither replaces the other’s take unasked', async ({
-    page,
-    context,
-    folder,
-    consoleErrors,
-  }) => {
+  test('one records at a time, and neither replaces the other’s take unasked', {
+    tag: '@long',
+  }, async ({ page, context, folder, consoleErrors }) => {
     await createProject(page, folder);
     const other = await context.newPage();
     await other.goto(page.url());

@@ -6,15 +6,23 @@ import type { RawPicture } from './to-raw';
 /** Pixels from one cell of the network's grid to the next. */
 export const GRID_STEP = 32;
 
+/** Values of one size of face in one cell: where its middle is, its width and height, how certain it is. */
+export const FACE_VALUES = 5;
+const CERTAINTY = 4;
+
 /** The network's answer. */
 export interface FaceGrid {
   readonly columns: number;
-  /** For each cell of the grid, row by row, five values for each of five sizes of face. */
+  /**
+   * For each cell of the grid, row by row, five values for each of five sizes of face. Where none is
+   * certain enough, only how certain they are.
+   */
   readonly values: Float32Array;
 }
 
 export interface FaceNetwork {
-  run(picture: RawPicture): FaceGrid;
+  /** @param leastCertainty of a face that is looked for, before the sigmoid. */
+  run(picture: RawPicture, leastCertainty: number): FaceGrid;
 }
 
 /** What is used of the kernel, see engine/kernel/convolve.ts. */
@@ -100,7 +108,7 @@ export function loadFaceNetwork(): FaceNetwork {
   const start = end;
 
   return {
-    run(picture) {
+    run(picture, leastCertainty) {
       const columns = Math.max(MIN_COLUMNS, Math.ceil(picture.width / GRID_STEP));
       const rows = Math.ceil(picture.height / GRID_STEP);
       end = start;
@@ -137,7 +145,7 @@ export function loadFaceNetwork(): FaceNetwork {
         source = target;
       }
       const features = new Float32Array(memory.buffer, source, (columns + 2) * (rows + 2) * 512);
-      return { columns, values: readGrid(features, columns, rows, head) };
+      return { columns, values: readGrid(features, { columns, rows }, head, leastCertainty) };
     },
   };
 }
@@ -191,25 +199,33 @@ function writePicture({ data, width, height }: RawPicture, plane: Float32Array, 
   }
 }
 
-/** The last layer: each cell's values from its features. */
+/** The last layer: each cell's values from its features. Most cells have no face. */
 function readGrid(
   features: Float32Array,
-  columns: number,
-  rows: number,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
   { weights, bias }: { readonly weights: Float32Array; readonly bias: Float32Array },
+  leastCertainty: number,
 ): Float32Array {
   const values = new Float32Array(columns * rows * bias.length);
   const inputs = weights.length / bias.length;
   for (let cell = 0; cell < columns * rows; cell++) {
     const row = Math.floor(cell / columns) + 1;
     const from = (row * (columns + 2) + (cell % columns) + 1) * inputs;
-    const of = values.subarray(cell * bias.length, (cell + 1) * bias.length);
-    of.set(bias);
-    for (let i = 0; i < inputs; i++) {
-      const feature = features[from + i] ?? 0;
-      for (let j = 0; j < of.length; j++)
-        of[j] = (of[j] ?? 0) + feature * (weights[i * of.length + j] ?? 0);
+    const valueOf = (j: number) => {
+      let sum = bias[j] ?? 0;
+      for (let i = 0, at = j; i < inputs; i++, at += bias.length) {
+        sum = Math.fround(sum + (features[from + i] ?? 0) * (weights[at] ?? 0));
+      }
+      return sum;
+    };
+    const to = cell * bias.length;
+    let isCertain = false;
+    for (let j = CERTAINTY; j < bias.length; j += FACE_VALUES) {
+      values[to + j] = valueOf(j);
+      isCertain ||= (values[to + j] ?? 0) >= leastCertainty;
     }
+    if (!isCertain) continue;
+    for (let j = 0; j < bias.length; j++) values[to + j] = valueOf(j);
   }
   return values;
 }

@@ -1,4 +1,4 @@
-import { type FaceNetwork, GRID_STEP, loadFaceNetwork } from './face-network';
+import { FACE_VALUES, type FaceNetwork, GRID_STEP, loadFaceNetwork } from './face-network';
 import { resizeRawPicture } from './raw-picture';
 import type { RawPicture } from './to-raw';
 
@@ -44,8 +44,6 @@ const ANCHORS = [
   [4.266906, 5.178857],
   [9.041765, 10.66308],
 ] as const;
-/** What the network says of a face: where its middle is, its width and height, and how certain it is. */
-const VALUES = 5;
 
 let network: FaceNetwork | undefined;
 
@@ -72,9 +70,13 @@ async function findCandidates(picture: RawPicture, pass: Pass): Promise<Candidat
     width: Math.max(1, Math.round(picture.width / step)),
     height: Math.max(1, Math.round(picture.height / step)),
   };
-  const { columns, values } = network.run(await resizeRawPicture(picture, size));
+  const { columns, values } = network.run(
+    await resizeRawPicture(picture, size),
+    // A little less, for what is lost in the sigmoid.
+    logit(pass.leastCertainty) - 0.01,
+  );
   const candidates: Candidate[] = [];
-  for (let at = 0; at < values.length; at += VALUES) {
+  for (let at = 0; at < values.length; at += FACE_VALUES) {
     const { certainty, box } = readCandidate(values, at, columns);
     if (certainty < pass.leastCertainty) continue;
     if (box.bottom - box.top > pass.maxHeight * size.height) continue;
@@ -102,9 +104,9 @@ function toHead({ left, top, right, bottom }: FaceBox): FaceBox {
 }
 
 function readCandidate(values: Float32Array, at: number, columns: number): Candidate {
-  const [x = 0, y = 0, wide = 0, high = 0, certain = 0] = values.subarray(at, at + VALUES);
-  const cell = Math.floor(at / VALUES / ANCHORS.length);
-  const [anchorWidth, anchorHeight] = ANCHORS[(at / VALUES) % ANCHORS.length] ?? [0, 0];
+  const [x = 0, y = 0, wide = 0, high = 0, certain = 0] = values.subarray(at, at + FACE_VALUES);
+  const cell = Math.floor(at / FACE_VALUES / ANCHORS.length);
+  const [anchorWidth, anchorHeight] = ANCHORS[(at / FACE_VALUES) % ANCHORS.length] ?? [0, 0];
   const centreX = ((cell % columns) + sigmoid(x)) * GRID_STEP;
   const centreY = (Math.floor(cell / columns) + sigmoid(y)) * GRID_STEP;
   const reachX = (Math.exp(wide) * anchorWidth * GRID_STEP) / 2;
@@ -122,6 +124,11 @@ function readCandidate(values: Float32Array, at: number, columns: number): Candi
 
 function sigmoid(value: number): number {
   return 1 / (1 + Math.exp(-value));
+}
+
+/** What has this sigmoid. */
+function logit(value: number): number {
+  return Math.log(value / (1 - value));
 }
 
 /** The share that is common to two boxes of what they cover together. */

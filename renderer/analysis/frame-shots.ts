@@ -13,8 +13,7 @@ export async function frameShots(
   contents: readonly string[],
   deps: AnalysisDeps,
 ): Promise<RenderRequest> {
-  const shots: LocalShot[] = [];
-  for (const [i, shot] of request.shots.entries()) {
+  const frameShot = async (shot: LocalShot, i: number): Promise<LocalShot> => {
     deps.signal.throwIfAborted();
     const frames = request.storyboard.shots[i]?.frames ?? 0;
     const analysed = toAnalysedShot(shot, contents[i] ?? '', frames);
@@ -22,7 +21,17 @@ export async function frameShots(
       analysis: () => loadAnalysis(analysed, deps),
       interest: () => loadInterest(analysed, deps),
     });
-    shots.push(framing === undefined ? shot : { ...shot, framing });
+    return framing === undefined ? shot : { ...shot, framing };
+  };
+  const shots: LocalShot[] = [];
+  let next: Promise<LocalShot> | undefined;
+  for (const [i, shot] of request.shots.entries()) {
+    const current = next ?? frameShot(shot, i);
+    const following = request.shots[i + 1];
+    // It is decoded, by other threads, while this one is analysed.
+    next = following && frameShot(following, i + 1);
+    next?.catch(() => undefined);
+    shots.push(await current);
   }
   return { ...request, shots };
 }

@@ -211,7 +211,7 @@ function readGrid(
   for (let cell = 0; cell < columns * rows; cell++) {
     const row = Math.floor(cell / columns) + 1;
     const from = (row * (columns + 2) + (cell % columns) + 1) * inputs;
-    const valueOf = (j: number) => {
+    const outputOf = (j: number) => {
       let sum = bias[j] ?? 0;
       for (let i = 0, at = j; i < inputs; i++, at += bias.length) {
         sum = Math.fround(sum + (features[from + i] ?? 0) * (weights[at] ?? 0));
@@ -221,11 +221,11 @@ function readGrid(
     const to = cell * bias.length;
     let isCertain = false;
     for (let j = CERTAINTY; j < bias.length; j += FACE_VALUES) {
-      values[to + j] = valueOf(j);
+      values[to + j] = outputOf(j);
       isCertain ||= (values[to + j] ?? 0) >= leastCertainty;
     }
     if (!isCertain) continue;
-    for (let j = 0; j < bias.length; j++) values[to + j] = valueOf(j);
+    for (let j = 0; j < bias.length; j++) values[to + j] = outputOf(j);
   }
   return values;
 }

@@ -1,7 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedId, cannedPrice, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
+import {
+  cannedId,
+  cannedPrice,
+  cannedProject,
+  cannedSettings,
+} from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { VideoScreen } from './video-screen';
 

@@ -31,6 +31,8 @@ export async function callPeer(
   const path = createRequire(join(folder, 'package.json')).resolve(call.module);
   const options = join(bench.folder, 'call.json');
   await writeFile(options, JSON.stringify(call.options));
-  const command = [process.execPath, child, path, call.export, options];
+  // Native modules run under the Node they were built with.
+  const node = process.env.PEER_NODE || process.execPath;
+  const command = [node, child, path, call.export, options];
   return measureProcess('perl', ['-e', waitForAll, '--', ...command]);
 }

@@ -35,6 +35,8 @@ export function createBrandPainter(): BrandPainter {
   const latest = new Map<UserId, AbortController>();
   return {
     async paint(task, userId, signal) {
+      // Loading its pictures may have taken longer than those of a newer request.
+      signal.throwIfAborted();
       latest.get(userId)?.abort(new Superseded());
       const turn = new AbortController();
       latest.set(userId, turn);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FINDINGS_VERSION } from '@/contracts/photo-findings';
@@ -14,7 +15,8 @@ export async function loadCached<Found>(
   } catch {
     // The file is missing, or was written partly because of a power failure: find it again.
     const found = await find();
-    const aside = `${cached}.${process.pid}`;
+    // Shots of the same photo may be looked at together, each with a file of its own to write.
+    const aside = `${cached}.${randomUUID()}`;
     await mkdir(dirname(cached), { recursive: true });
     await writeFile(aside, JSON.stringify(found));
     await rename(aside, cached);

@@ -9,7 +9,7 @@ import { call, hasCode } from '@/lib/api/call';
 import { factsQueries } from '@/lib/api/facts';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { type FactsForm, readFactsForm, toFactsForm } from '@/lib/draft/facts-form';
-import { persistWords, takePersistedWords } from '@/lib/draft/persisted-words';
+import { dropPersistedWords, persistWords } from '@/lib/draft/persisted-words';
 
 /** A change is saved this long after the last one (ms). */
 const AUTOSAVE_DELAY_MS = 1_000;
@@ -43,7 +43,7 @@ export function useFactsForm(projectId: string, words: ProjectFacts, isRestored:
       call(saveFacts, { params: { projectId }, body: readFactsForm(wanted).facts }),
     onSuccess: (saved) => {
       // What was persisted is older.
-      takePersistedWords(projectId);
+      dropPersistedWords(projectId);
       client.setQueryData(queryKey, saved);
     },
     onError: (error, wanted) => {

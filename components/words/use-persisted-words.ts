@@ -4,11 +4,8 @@ import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure } from '@/components/ui/notify';
 import { isOnline } from '@/components/ui/use-online';
 import { factsQueries } from '@/lib/api/facts';
-import {
-  isRefusal,
-  readPersistedWords,
-  savePersistedWords,
-} from '@/lib/draft/save-persisted-words';
+import { readPersistedWords } from '@/lib/draft/persisted-words';
+import { isRefusal, savePersistedWords } from '@/lib/draft/save-persisted-words';
 import { RETRY_DELAY_MS, toFactsKey } from './use-facts-form';
 
 /**

@@ -11,7 +11,7 @@ import type { ProjectFacts } from '@/contracts/facts';
 import { brandQueries } from '@/lib/api/brands';
 import { factsQueries } from '@/lib/api/facts';
 import type { DraftShot } from '@/lib/draft/draft';
-import { readPersistedWords } from '@/lib/draft/save-persisted-words';
+import { readPersistedWords } from '@/lib/draft/persisted-words';
 import { paths } from '@/lib/paths';
 import { CaptionFields } from './caption-fields';
 import { PasteListing } from './paste-listing';

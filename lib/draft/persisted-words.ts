@@ -1,5 +1,5 @@
 import { type ProjectFacts, projectFacts } from '@/contracts/facts';
-import { persistInput, takePersistedInput } from './persisted-input';
+import { dropPersistedInput, persistInput, readPersistedInput } from './persisted-input';
 
 const toStorageKey = (projectId: string) => `homereel.kept-words.${projectId}`;
 
@@ -8,7 +8,12 @@ export function persistWords(projectId: string, words: ProjectFacts): void {
   persistInput(toStorageKey(projectId), words);
 }
 
-/** Reads the persisted words and removes them from storage. */
-export function takePersistedWords(projectId: string): ProjectFacts | undefined {
-  return takePersistedInput(toStorageKey(projectId), projectFacts);
+/** A project's persisted words, which stay persisted. */
+export function readPersistedWords(projectId: string): ProjectFacts | undefined {
+  return readPersistedInput(toStorageKey(projectId), projectFacts);
+}
+
+/** Removes them from storage. */
+export function dropPersistedWords(projectId: string): void {
+  dropPersistedInput(toStorageKey(projectId));
 }

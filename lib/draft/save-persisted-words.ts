@@ -1,13 +1,6 @@
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { CallError, call, isTransient } from '../api/call';
-import { persistWords, takePersistedWords } from './persisted-words';
-
-/** A project's persisted words, which stay persisted. */
-export function readPersistedWords(projectId: string): ProjectFacts | undefined {
-  const words = takePersistedWords(projectId);
-  if (words !== undefined) persistWords(projectId, words);
-  return words;
-}
+import { dropPersistedWords, readPersistedWords } from './persisted-words';
 
 /**
  * Saves a project's persisted words, if there are any. They stay persisted until the server has them
@@ -21,10 +14,10 @@ export async function savePersistedWords(projectId: string): Promise<ProjectFact
   if (words === undefined) return undefined;
   try {
     const saved = await call(saveFacts, { params: { projectId }, body: words });
-    takePersistedWords(projectId);
+    dropPersistedWords(projectId);
     return saved;
   } catch (error) {
-    if (isRefusal(error)) takePersistedWords(projectId);
+    if (isRefusal(error)) dropPersistedWords(projectId);
     throw error;
   }
 }

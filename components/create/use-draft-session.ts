@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
-import { isOnline } from '@/components/ui/use-online';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
@@ -9,6 +8,7 @@ import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import type { Draft } from '@/lib/draft/draft';
 import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
 import { addThumbnails } from '@/lib/draft/thumbnails';
+import { isOnline } from '@/lib/is-online';
 import { paths } from '@/lib/paths';
 
 /** The address is replaced by the project's this long after its creation. */

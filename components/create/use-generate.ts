@@ -14,6 +14,7 @@ import { refresh } from '@/lib/api/refresh';
 import type { DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { savePersistedWords } from '@/lib/draft/save-persisted-words';
+import { isOnline } from '@/lib/is-online';
 import { paths } from '@/lib/paths';
 
 /** The video page opens this long after the generation was started or completed (ms). */
@@ -85,7 +86,7 @@ export function useGenerate(session: DraftSession) {
 async function prepare(session: DraftSession): Promise<string> {
   const missing = await session.uploadMissing();
   const { projectId } = session.store.read();
-  if (projectId === undefined && navigator.onLine !== false) throw new ProjectMissing();
+  if (projectId === undefined && isOnline()) throw new ProjectMissing();
   if (projectId === undefined || missing.length > 0) throw new UploadsFailed(missing);
   await session.flushRemovals();
   await Promise.all([session.sendNewCuts(), flushCutRemovals(), savePersistedWords(projectId)]);

@@ -1,5 +1,5 @@
+import { isOnline } from '@/lib/is-online';
 import { notifyFailure } from './notify';
-import { isOnline } from './use-online';
 
 export const DOWNLOAD_OFFLINE = 'Please download it once the connection is back.';
 export const START_OFFLINE =

@@ -1,9 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Whether the browser has a network. It may have one that leads nowhere. */
-export function isOnline(): boolean {
-  return navigator.onLine !== false;
-}
+import { isOnline } from '@/lib/is-online';
 
 /** As `isOnline`, and draws again when it changes. */
 export function useOnline(): boolean {

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
-import { isOnline } from '@/components/ui/use-online';
 import { type ProjectFacts, saveFacts } from '@/contracts/facts';
 import { call, hasCode } from '@/lib/api/call';
 import { factsQueries } from '@/lib/api/facts';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { type FactsForm, readFactsForm, toFactsForm } from '@/lib/draft/facts-form';
 import { dropPersistedWords, persistWords } from '@/lib/draft/persisted-words';
+import { isOnline } from '@/lib/is-online';
 
 /** A change is saved this long after the last one (ms). */
 const AUTOSAVE_DELAY_MS = 1_000;

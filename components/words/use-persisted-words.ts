@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure } from '@/components/ui/notify';
-import { isOnline } from '@/components/ui/use-online';
 import { factsQueries } from '@/lib/api/facts';
 import { readPersistedWords } from '@/lib/draft/persisted-words';
 import { isRefusal, savePersistedWords } from '@/lib/draft/save-persisted-words';
+import { isOnline } from '@/lib/is-online';
 import { RETRY_DELAY_MS, toFactsKey } from './use-facts-form';
 
 /**

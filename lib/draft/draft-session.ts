@@ -6,6 +6,7 @@ import { removeShot } from '@/contracts/shots';
 import { type CallError, call, hasCode } from '../api/call';
 import { createId } from '../api/create-id';
 import type { CutChange } from '../api/cut-changes';
+import { isOnline } from '../is-online';
 import { adoptProject } from './adopt-project';
 import { Autosave } from './autosave';
 import * as changes from './draft';
@@ -226,7 +227,7 @@ export class DraftSession {
       this.events.onProjectCreated?.(id);
     } catch (error) {
       // Without a network nothing has failed yet: the creation is tried again when it is back.
-      if (hasCode(error, 'unreachable') && navigator.onLine === false) return;
+      if (hasCode(error, 'unreachable') && !isOnline()) return;
       const upload = { state: 'failed', reason: 'Failed to create project' } as const;
       this.store.change((draft) => ({
         ...draft,

@@ -1,5 +1,6 @@
 import { CallError, isTransient } from '../api/call';
 import { uploadShot } from '../api/upload-shot';
+import { isOnline } from '../is-online';
 import { adoptProject } from './adopt-project';
 import { changeShot, type DraftShot } from './draft';
 import type { DraftStore } from './draft-store';
@@ -72,7 +73,7 @@ export class UploadQueue {
   }
 
   #canSend(): boolean {
-    return this.store.read().projectId !== undefined && navigator.onLine !== false;
+    return this.store.read().projectId !== undefined && isOnline();
   }
 
   #isSettled(): boolean {
@@ -128,7 +129,7 @@ export class UploadQueue {
   #fail(id: string, fileName: string, error: unknown): void {
     const failure = error instanceof CallError ? error : new CallError('Please try again', 0);
     // Without a network the upload has not failed: the file waits until the network is back.
-    if (failure.code === 'unreachable' && navigator.onLine === false) {
+    if (failure.code === 'unreachable' && !isOnline()) {
       this.#setUpload(id, { state: 'waiting' });
       return;
     }

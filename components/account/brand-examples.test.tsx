@@ -80,6 +80,18 @@ it('keeps the last pictures and says why there are no newer ones', async () => {
   ).toBe('status');
 });
 
+it('asks once more where another window’s request took the place of its own', async () => {
+  const calls = await open();
+  const conflict = { error: 'Newer examples were asked for.', code: 'conflict', requestId: 'r' };
+  calls.answer({ [drawing]: { status: 409, body: conflict } });
+  type('Name', 'Anna');
+  await pass(400);
+  calls.answer({ [drawing]: { body: toExamples('Anna') } });
+  await pass(1_100);
+  expect(sources()).toContain('Anna-end');
+  expect(screen.queryByText(/could not be drawn anew/)).toBeNull();
+});
+
 it('draws them in the shape that is looked at', async () => {
   const calls = await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Vertical 9:16' }));

@@ -8,6 +8,7 @@ import {
   cannedSettings,
   cannedShotId,
 } from '@/tests/support/canned-answers';
+import { cutNetwork } from '@/tests/support/cut-network';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { GenerateSingleScreen } from './generate-single-screen';
 
@@ -51,6 +52,16 @@ describe('Generate Video from Image', () => {
     await pass(50);
     expect(screen.getByText('Prompt Required')).toBeDefined();
     expect(screen.getByText('Please enter a prompt to generate the video.')).toBeDefined();
+    expect(calls.of(`POST ${work}/start-gen`)).toEqual([]);
+  });
+
+  it('without a network nothing is sent, and a toast says so', async () => {
+    const calls = await open();
+    describeIt('Slow zoom');
+    await cutNetwork();
+    fireEvent.click(button());
+    await pass(100);
+    expect(screen.getByText(/Nothing was started or charged/)).toBeDefined();
     expect(calls.of(`POST ${work}/start-gen`)).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { ProjectProblem } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { Button } from '@/components/ui/button';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import { reportsCharge } from '@/contracts/cancelled-work';
 import { generateShotVideo } from '@/contracts/generation';
 import { call, hasCode } from '@/lib/api/call';
@@ -52,7 +53,7 @@ export function GenerateSingleScreen({ projectId, imageId }: GenerateSingleScree
       notifyFailure('Prompt Required', 'Please enter a prompt to generate the video.');
       return;
     }
-    if (!running) start.mutate(prompt.trim());
+    if (!running && requireNetwork(START_OFFLINE)) start.mutate(prompt.trim());
   };
 
   if (problem !== undefined) return <ProjectProblem problem={problem} onRetry={project.refetch} />;

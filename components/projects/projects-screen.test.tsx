@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
-import { saveProjectInfo } from '@/contracts/projects';
+import { deleteProject, saveProjectInfo } from '@/contracts/projects';
 import { call } from '@/lib/api/call';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
-import { cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectsScreen } from './projects-screen';
@@ -107,4 +107,30 @@ it.each([
   await pass(100);
   const toast = screen.getByText('Project Deleted').closest('[data-sonner-toast]');
   expect(toast?.textContent).toContain(shown);
+});
+
+it('the focus of a keyboard goes to the heading when it leaves with a deleted card', async () => {
+  const other = cannedProject(3, { projectId: cannedCutId(1), name: 'Lake house' });
+  const calls = answerCalls({ 'GET /api/projects': { body: [cannedProject(3), other] } });
+  calls.answer({ [`DELETE /api/video-projects/${cannedId}`]: { body: { message: 'Deleted.' } } });
+  await renderScreen(<ProjectsScreen />);
+  screen.getByRole('link', { name: 'Seaside cottage' }).focus();
+  calls.answer({ 'GET /api/projects': { body: [other] } });
+  await call(deleteProject, { params: { projectId: cannedId } });
+  await pass(500);
+  expect(screen.queryByRole('link', { name: 'Seaside cottage' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('My Projects');
+});
+
+it('a focus elsewhere stays when a card is gone', async () => {
+  const other = cannedProject(3, { projectId: cannedCutId(1), name: 'Lake house' });
+  const calls = answerCalls({ 'GET /api/projects': { body: [cannedProject(3), other] } });
+  calls.answer({ [`DELETE /api/video-projects/${cannedId}`]: { body: { message: 'Deleted.' } } });
+  await renderScreen(<ProjectsScreen />);
+  screen.getByRole('link', { name: 'Lake house' }).focus();
+  calls.answer({ 'GET /api/projects': { body: [other] } });
+  await call(deleteProject, { params: { projectId: cannedId } });
+  await pass(500);
+  expect(screen.queryByRole('link', { name: 'Seaside cottage' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Lake house');
 });

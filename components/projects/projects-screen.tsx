@@ -25,13 +25,16 @@ export function ProjectsScreen() {
   const [shared, setShared] = useState<ProjectWithClips>();
   const [deleted, setDeleted] = useState<ProjectWithClips>();
   const projects = list.data?.pages.flatMap((page) => page.projects) ?? [];
+  const heading = useFocusAfterRemoval(projects.length);
 
   return (
     <>
       <AppHeader backTo={false} />
       <main className="page pt-8 pb-24 sm:pt-12">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-          <h1 className="display text-2xl sm:text-3xl">My Projects</h1>
+          <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none sm:text-3xl">
+            My Projects
+          </h1>
           <Button asChild>
             <Link href={paths.newProject}>
               <Plus aria-hidden="true" />
@@ -65,6 +68,18 @@ export function ProjectsScreen() {
       <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />
     </>
   );
+}
+
+/** The heading takes the focus when it leaves with the card of a deleted project. */
+function useFocusAfterRemoval(projects: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(projects);
+  useEffect(() => {
+    const isFewer = projects < before.current;
+    before.current = projects;
+    if (isFewer && document.activeElement === document.body) heading.current?.focus();
+  }, [projects]);
+  return heading;
 }
 
 function Skeletons() {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { FolderDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AddVersionDialog } from '@/components/cuts/add-version-dialog';
@@ -7,6 +8,9 @@ import { stopDownloadOffline } from '@/components/ui/require-network';
 import { type Cut, downloadCuts } from '@/contracts/cuts';
 import { limits } from '@/contracts/limits';
 import { toPath } from '@/contracts/operation';
+import { isInWork } from '@/lib/api/cuts';
+import { generationQueries } from '@/lib/api/generation';
+import { formatTokens } from '@/lib/format/tokens';
 import { type CutActions, CutTrayItem } from './cut-tray-item';
 import { StatusControl } from './status-control';
 
@@ -57,6 +61,7 @@ export function CutTray(props: CutTrayProps) {
           />
         ))}
       </ul>
+      {!cuts.some(isInWork) && <MakingPrice projectId={projectId} />}
       <Button
         variant="ghost"
         size="small"
@@ -69,5 +74,18 @@ export function CutTray(props: CutTrayProps) {
       </Button>
       {isAdding && <AddVersionDialog onClose={() => setAdding(false)} onAdd={onAdd} />}
     </section>
+  );
+}
+
+/** What making a version costs, whichever it is: only photos and clips not paid for yet are charged. */
+function MakingPrice({ projectId }: { projectId: string }) {
+  const price = useQuery(generationQueries.price(projectId)).data;
+  if (price === undefined) return null;
+  return (
+    <p className="figures text-xs text-muted">
+      {price.tokens === 0
+        ? 'Making a version is free: all photos and clips are paid for.'
+        : `Making a version takes ${formatTokens(price.tokens)} for what was added since the last one.`}
+    </p>
   );
 }

@@ -2,7 +2,13 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { obtainQueryClient } from '@/lib/query-client';
 import { answerCalls } from '@/tests/support/answer-calls';
-import { cannedCut, cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import {
+  cannedCut,
+  cannedCutId,
+  cannedId,
+  cannedPrice,
+  cannedProject,
+} from '@/tests/support/canned-answers';
 import { cutNetwork } from '@/tests/support/cut-network';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -13,12 +19,13 @@ holdTime();
 
 const project = `/api/video-projects/${cannedId}`;
 
-async function open(status: string, cuts: readonly unknown[], search = '') {
+async function open(status: string, cuts: readonly unknown[], search = '', more = {}) {
   address.search = search;
   const calls = answerCalls({
     [`GET ${project}`]: { body: cannedProject(3, { status, videoUrl: '/v' }) },
     [`GET ${project}/status`]: { body: { projectId: cannedId, status, stage: 'rendering' } },
     [`GET ${project}/cuts`]: { body: { cuts } },
+    ...more,
   });
   await renderScreen(<VideoScreen projectId={cannedId} />);
   return calls;
@@ -84,6 +91,15 @@ describe('the versions of a finished video', () => {
       { cutIds: [cannedCutId(2)] },
     ]);
     expect(screen.getByText('Generating Your Video')).toBeDefined();
+  });
+
+  it.each([
+    [0, 'Making a version is free: all photos and clips are paid for.'],
+    [20, 'Making a version takes 20 tokens for what was added since the last one.'],
+  ])('what making one again costs is said before it is pressed: %i', async (tokens, words) => {
+    const price = { ...cannedPrice, tokens };
+    await open('completed', made, '', { [`GET ${project}/price`]: { body: price } });
+    expect(screen.getByText(words)).toBeDefined();
   });
 
   it('a player goes on once its file’s size is known, and starts anew for another file', async () => {

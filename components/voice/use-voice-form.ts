@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { usePersistedInput } from '@/components/auth/use-persisted-input';
 import { cutScope } from '@/components/cuts/use-cuts';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { useDelayedSave } from '@/components/ui/use-delayed-save';
@@ -50,10 +51,17 @@ function isConflict(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'conflict';
 }
 
-/** A project's voice that saves itself after a pause, when it is closed and when the page is left. */
+/**
+ * A project's voice that saves itself after a pause, when it is closed and when the page is left. What
+ * was not saved when the session ended is there again after the login.
+ */
 export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEditor {
   const client = useQueryClient();
-  const [changes, setChanges] = useState<VoiceChange>({});
+  const [changes, setChanges] = usePersistedInput<VoiceChange>(
+    `voice.${projectId}`,
+    saveVoice.body,
+    {},
+  );
   // What generates the versions comes after the voice they are to have.
   const common = { mutationKey: toVoiceKey(projectId), scope: cutScope };
   const options = voiceQueries.one(projectId);
@@ -82,6 +90,11 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     },
   });
   const { unsaved, schedule, flush } = useDelayedSave(save.mutate, AUTOSAVE_DELAY_MS);
+  const restored = useRef(changes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a login interrupted is saved once.
+  useEffect(() => {
+    if (Object.keys(restored.current).length > 0) schedule(restored.current);
+  }, []);
   /** Reads what another tab recorded. */
   const readOther = (error: Error) => {
     if (isConflict(error)) void refresh(client, options);

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateScreen } from '@/components/create/create-screen';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedCut, cannedProject, cannedSettings } from '@/tests/support/canned-answers';
 import { address } from '@/tests/support/navigation';
@@ -404,4 +405,19 @@ describe('a voice', () => {
     expect(screen.getByText('Delete Failed')).toBeDefined();
     expect(screen.getByRole('button', { name: /^Play your recording/ })).toBeDefined();
   });
+});
+
+it('words that were not saved when the session ended are there after the login, and saved', async () => {
+  const first = await openVoice();
+  first.answer({ [`PATCH ${project}/voice`]: { status: 401, body: { error: 'Sign in again.' } } });
+  fireEvent.change(screen.getByLabelText('Script'), { target: { value: 'Come in.' } });
+  window.dispatchEvent(new Event(LOGIN_EVENT));
+  cleanup();
+  await pass(50);
+  const calls = await openVoice();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Script').value).toBe('Come in.');
+  await pass(1_100);
+  expect(calls.of(`PATCH ${project}/voice`).map(({ body }) => body)).toEqual([
+    { script: 'Come in.' },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/brands';
-import { call } from './call';
+import { call, hasCode, isTransient } from './call';
 
 export const brandQueries = {
   /** What the person's branded videos say of them. */
@@ -20,6 +20,9 @@ export const brandQueries = {
     queryOptions({
       queryKey: ['user', 'brand', 'examples', shape],
       queryFn: ({ signal }) => call(contract.drawBrandExamples, { body: { shape, brand }, signal }),
+      // Another window's request, or one that was given up on the way, may have taken its place.
+      retry: (failures, error) =>
+        failures < 2 && (isTransient(error) || hasCode(error, 'conflict')),
       enabled: false,
     }),
 };

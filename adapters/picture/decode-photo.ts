@@ -30,17 +30,19 @@ export async function decodePhoto(
   );
 }
 
-/** The smaller copy of a picture that a page is served. @param width in pixels. */
-export function toServedCopy(picture: Sharp, width: number): Sharp {
-  return picture
-    .resize({ width, withoutEnlargement: true })
-    .jpeg({ quality: 82, progressive: true });
+/**
+ * The smaller copy of a picture that a page is served.
+ * @param width in pixels.
+ * @param progressive shown coarsely first; the pixels are the same either way.
+ */
+export function toServedCopy(picture: Sharp, width: number, progressive = true): Sharp {
+  return picture.resize({ width, withoutEnlargement: true }).jpeg({ quality: 82, progressive });
 }
 
 /** Decodes the copy of a photo that a page is served, pixel for pixel. */
 export async function decodeServedCopy(path: string, width: number): Promise<RawPicture> {
   const upright = open(path).flatten({ background: PHOTO_BACKGROUND }).toColourspace('srgb');
-  return toRaw(sharp(await toServedCopy(upright, width).toBuffer()));
+  return toRaw(sharp(await toServedCopy(upright, width, false).toBuffer()));
 }
 
 /**

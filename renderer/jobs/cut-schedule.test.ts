@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cutId, mediaKey } from '@/contracts/ids';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import { encoderSettings } from '../pipeline/ffmpeg/encode-args';
 import { openCutProgress, type PreparedCut, scheduleCuts } from './cut-schedule';
 
 /** A cut of ten segments of 90 frames each; those of one shape are the same for all cuts. */
@@ -28,6 +29,7 @@ function prepare(shape: VideoShape, count = 10): PreparedCut {
       shot,
       first: 0,
       frames: 90,
+      settings: encoderSettings,
     })),
   };
 }

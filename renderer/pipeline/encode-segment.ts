@@ -5,6 +5,7 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { FrameMemory } from '@/engine/raster/frame-memory';
 import { frameBytes, type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
 import { encodeSegmentArgs } from './ffmpeg/encode-args';
+import type { Segment } from './plan-segments';
 import type { RenderDeps } from './render-request';
 import type { SegmentFiles } from './segment-cache';
 
@@ -42,20 +43,19 @@ export interface EncoderDeps extends Pick<RenderDeps, 'ffmpeg' | 'folder' | 'isB
  * buffers has been written.
  */
 export async function encodeSegment(
-  name: string,
-  frames: number,
+  { key, frames, settings }: Segment,
   paintFrame: PaintFrame,
   deps: EncoderDeps,
   onFrame: () => void,
 ): Promise<SegmentFiles> {
   const { memory, size, signal } = deps;
   const output = {
-    video: join(deps.folder, `${name}.mp4`),
-    preview: join(deps.folder, `${name}.preview.mp4`),
+    video: join(deps.folder, `${key}.mp4`),
+    preview: join(deps.folder, `${key}.preview.mp4`),
   };
   const encoder = spawnProcess({
     program: deps.ffmpeg,
-    args: encodeSegmentArgs(size, deps.threads, output),
+    args: encodeSegmentArgs(size, deps.threads, settings, output),
     signal,
     timeoutMs: ENCODE_MS,
     isBackground: deps.isBackground,

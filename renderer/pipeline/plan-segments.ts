@@ -2,7 +2,12 @@ import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
 import type { DrawnOverlay } from '@/titles/draw-words';
-import { encoderSettings, PREVIEW_STEP } from './ffmpeg/encode-args';
+import {
+  type EncoderSettings,
+  encoderSettings,
+  PREVIEW_STEP,
+  travelSettings,
+} from './ffmpeg/encode-args';
 import { hashOf } from './hash-inputs';
 import type { LocalShot, RenderRequest } from './render-request';
 
@@ -22,27 +27,28 @@ interface SegmentOverlays {
   readonly firstFrame: number;
 }
 
-/** A run of frames that shows one shot. */
-export interface BodySegment {
-  readonly kind: 'body';
+interface PlannedSegment {
   readonly key: string;
+  readonly frames: number;
+  readonly settings: EncoderSettings;
+  readonly overlays?: SegmentOverlays | undefined;
+}
+
+/** A run of frames that shows one shot. */
+export interface BodySegment extends PlannedSegment {
+  readonly kind: 'body';
   /** Position of the shot in the request. */
   readonly shot: number;
   /** First frame, counted from the shot's first frame on screen. */
   readonly first: number;
-  readonly frames: number;
-  readonly overlays?: SegmentOverlays | undefined;
 }
 
 /** A run of frames that blends one shot into the next. `first` counts from the shot's first frame. */
-export interface TransitionSegment {
+export interface TransitionSegment extends PlannedSegment {
   readonly kind: 'transition';
-  readonly key: string;
   readonly type: TransitionType;
   readonly outgoing: { readonly shot: number; readonly first: number };
   readonly incoming: { readonly shot: number; readonly first: number };
-  readonly frames: number;
-  readonly overlays?: SegmentOverlays | undefined;
 }
 
 export type Segment = BodySegment | TransitionSegment;
@@ -61,8 +67,18 @@ export function planSegments(request: RenderRequest, contents: readonly string[]
       request.size,
     ),
   );
-  const key = (...parts: unknown[]) =>
-    hashOf([PIXEL_VERSION, encoderSettings, PREVIEW_STEP, request.size, ...parts]);
+  const isTravelled = request.shots.map(
+    ({ kind, framing, ...photo }) =>
+      kind === 'photo' && layOutPhoto(photo, request.size, framing).longSide !== undefined,
+  );
+  /** Encoder settings of a segment that shows these shots, and its key. */
+  const planEncoding = (seen: readonly number[], ...parts: unknown[]) => {
+    const settings = seen.some((i) => isTravelled[i]) ? travelSettings : encoderSettings;
+    return {
+      settings,
+      key: hashOf([PIXEL_VERSION, settings, PREVIEW_STEP, request.size, ...parts]),
+    };
+  };
   return planned.flatMap((shot, i): Segment[] => {
     const first = transitions[i - 1]?.frames ?? 0;
     const next = transitions[i];
@@ -72,7 +88,7 @@ export function planSegments(request: RenderRequest, contents: readonly string[]
       shot: i,
       first,
       frames,
-      key: key(shots[i], first, frames),
+      ...planEncoding([i], shots[i], first, frames),
     };
     const segments = frames > 0 ? [body] : [];
     if (next === undefined || next.frames === 0) return segments;
@@ -85,7 +101,7 @@ export function planSegments(request: RenderRequest, contents: readonly string[]
       outgoing,
       incoming,
       frames: next.frames,
-      key: key(type, next.frames, shots[i], outgoing.first, shots[i + 1]),
+      ...planEncoding([i, i + 1], type, next.frames, shots[i], outgoing.first, shots[i + 1]),
     };
     return [...segments, blend];
   });

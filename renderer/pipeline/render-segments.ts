@@ -37,12 +37,8 @@ export async function renderSegments(
         meter.show(request.shots[firstItem(segment)]?.id);
         const open = await openSegment(segment, paintDeps);
         try {
-          const made = await encodeSegment(
-            segment.key,
-            segment.frames,
-            open.paintFrame,
-            encoderDeps,
-            () => meter.advance(),
+          const made = await encodeSegment(segment, open.paintFrame, encoderDeps, () =>
+            meter.advance(),
           );
           files.set(segment.key, await cache.adopt(segment.key, made));
         } finally {

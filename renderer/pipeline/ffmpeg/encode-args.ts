@@ -3,23 +3,41 @@ import { commandLine } from '@/adapters/process/command-line';
 import { FRAME_RATE } from '@/contracts/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
 
+/** What x264 is told of a segment's quality. */
+export interface EncoderSettings {
+  readonly preset: string;
+  /** Its constant rate factor: the quantiser of frames that others are predicted from. */
+  readonly quality: number;
+  readonly rateControl: string;
+  /** Longest distance between key frames, in frames. */
+  readonly keyFrames: number;
+}
+
+/** Every block of a frame gets the same quality; no scene changes within a segment. */
+const rateControl = 'mbtree=0:qcomp=1:aq-mode=0:b-adapt=0:scenecut=0';
+
 /**
- * x264's settings. All segments share them, so that they can be joined without encoding again.
- * x264 saves on busy blocks, on what moves away and on B frames, which makes small things tremble while
- * the camera pans; so every block is given the same quality, B frames nearly that of the others, and
- * small differences are rounded away less (the dead zones) at a slightly lower quality throughout.
- * What the slower presets search for is not there to be found: the whole picture moves evenly, and no
- * scene changes within a segment. Figures: docs/decisions/043-a-faster-preset.md and
- * 046-what-a-render-costs.md.
+ * The settings of most segments; all can be joined without encoding again. x264 saves on busy blocks
+ * and on what moves away, which makes small things tremble while the camera pans; here it does not.
+ * Fine P frames and coarser B frames between them give the same PSNR in fewer bytes than frames of one
+ * quality, and small differences are rounded away less than usual (the dead zones). What the slower
+ * presets search for is not there to be found: the whole picture moves evenly. Figures:
+ * docs/decisions/048-fine-p-frames.md.
  */
-export const encoderSettings = {
+export const encoderSettings: EncoderSettings = {
   preset: 'superfast',
-  quality: 19.3,
-  rateControl:
-    'mbtree=0:qcomp=1:aq-mode=0:b-adapt=0:scenecut=0:pbratio=1.15:deadzone-inter=16:deadzone-intra=9',
-  /** Longest distance between key frames, in frames: seeking lands within two seconds. */
+  quality: 18.4,
+  rateControl: `${rateControl}:pbratio=1.5:deadzone-inter=18:deadzone-intra=10`,
+  // Seeking lands within two seconds.
   keyFrames: 2 * FRAME_RATE,
-} as const;
+};
+
+/** The camera is fast along a photo longer than the frame: B frames are nearly as fine as the others. */
+export const travelSettings: EncoderSettings = {
+  ...encoderSettings,
+  quality: 19.3,
+  rateControl: `${rateControl}:pbratio=1.15:deadzone-inter=16:deadzone-intra=9`,
+};
 
 /** The preview shows every sixth frame at half the rate: three times as fast, for hovering. */
 export const PREVIEW_STEP = 6;
@@ -34,9 +52,9 @@ function rawInputArgs({ width, height }: FrameSize): string[] {
     -framerate ${FRAME_RATE} -i pipe:0`;
 }
 
-/** H.264 High, closed GOPs, BT.709 limited; identical for every segment. */
-function videoCodecArgs(size: FrameSize, threads: number): string[] {
-  const { preset, quality, rateControl, keyFrames } = encoderSettings;
+/** H.264 High, closed GOPs, BT.709 limited; all but the quality is identical for every segment. */
+function videoCodecArgs(size: FrameSize, threads: number, settings: EncoderSettings): string[] {
+  const { preset, quality, rateControl, keyFrames } = settings;
   const level = size.width * size.height > 1920 * 1920 ? '5.1' : '4.2';
   return commandLine`-c:v libx264 -preset ${preset} -crf ${quality} -profile:v high -level:v ${level}
     -pix_fmt yuv420p -g ${keyFrames} -flags +cgop ${colour} -threads ${threads}
@@ -56,11 +74,12 @@ export const wholeFrames = commandLine`-movie_timescale 15360`;
 export function encodeSegmentArgs(
   size: FrameSize,
   threads: number,
+  settings: EncoderSettings,
   output: { readonly video: string; readonly preview: string },
 ): string[] {
   const split = `[0:v]split=2[v][s];[s]${previewFilter(size)}[p]`;
   return commandLine`-v error -xerror -nostdin -y ${rawInputArgs(size)} -filter_complex ${split}
-    -map [v] ${videoCodecArgs(size, threads)} ${toMp4(output.video)}
+    -map [v] ${videoCodecArgs(size, threads, settings)} ${toMp4(output.video)}
     -map [p] ${previewCodecArgs()} ${toMp4(output.preview)}`;
 }
 

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  answer,
-  answerMedia,
-  cannedId,
-  cannedPrice,
-  cannedProject,
-  refusal,
-} from '../support/canned-answers';
+import { answer, answerMedia, cannedId, cannedProject, refusal } from '../support/canned-answers';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 
 const project = `/api/video-projects/${cannedId}`;
@@ -67,7 +60,6 @@ test('S2.67 S6.4 S8.35 a video that cannot be loaded: Retry asks for a session a
 test('S2.65 S8.35 a failed generation says what happened and may be tried again', async ({
   page,
 }) => {
-  await answer(page, 'GET', `${project}/price`, { body: cannedPrice });
   await open(page, 'failed', { error: 'A photo could not be read.' });
   await expect(page.getByRole('heading', { name: 'Generation Failed' })).toBeVisible();
   await expect(page.getByText('A photo could not be read.')).toBeVisible();

@@ -43,6 +43,7 @@ export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/facts$/, {
     body: { facts: {}, captions: [] },
   });
+  await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/price$/, { body: cannedPrice });
   await answer(page, 'GET', /\/image\/[^/]+\/findings$/, { body: cannedFindings });
   await page.route(
     /\/api\/video-projects\/[^/]+\/(image\/[^/]+|(cuts\/[^/]+\/)?poster)(\?|$)/,

@@ -62,6 +62,14 @@ export { expect };
  * @param without good practices that the state on show cannot keep.
  */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
+  // Half faded in, a text has less contrast than it will have. What is out of view may never end.
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    await Promise.race([
+      Promise.allSettled(running.map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 500)),
+    ]);
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(without)

@@ -4,7 +4,7 @@ import { CHARGED_WHEN_CANCELLED } from '@/contracts/cancelled-work';
 import { deleteProject, saveProjectInfo } from '@/contracts/projects';
 import { call } from '@/lib/api/call';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
-import { cannedCutId, cannedId, cannedProject } from '@/tests/support/canned-answers';
+import { cannedId, cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectsScreen } from './projects-screen';
@@ -109,28 +109,18 @@ it.each([
   expect(toast?.textContent).toContain(shown);
 });
 
-it('the focus of a keyboard goes to the heading when it leaves with a deleted card', async () => {
-  const other = cannedProject(3, { projectId: cannedCutId(1), name: 'Lake house' });
+it.each([
+  ['Seaside cottage', 'goes to the heading with the deleted card', 'My Projects'],
+  ['Lake house', 'stays where its own card is', 'Lake house'],
+])('the focus of a keyboard on %s %s', async (focused, _, then) => {
+  const other = cannedProject(3, { projectId: crypto.randomUUID(), name: 'Lake house' });
   const calls = answerCalls({ 'GET /api/projects': { body: [cannedProject(3), other] } });
   calls.answer({ [`DELETE /api/video-projects/${cannedId}`]: { body: { message: 'Deleted.' } } });
   await renderScreen(<ProjectsScreen />);
-  screen.getByRole('link', { name: 'Seaside cottage' }).focus();
+  screen.getByRole('link', { name: focused }).focus();
   calls.answer({ 'GET /api/projects': { body: [other] } });
   await call(deleteProject, { params: { projectId: cannedId } });
   await pass(500);
   expect(screen.queryByRole('link', { name: 'Seaside cottage' })).toBeNull();
-  expect(document.activeElement?.textContent).toBe('My Projects');
-});
-
-it('a focus elsewhere stays when a card is gone', async () => {
-  const other = cannedProject(3, { projectId: cannedCutId(1), name: 'Lake house' });
-  const calls = answerCalls({ 'GET /api/projects': { body: [cannedProject(3), other] } });
-  calls.answer({ [`DELETE /api/video-projects/${cannedId}`]: { body: { message: 'Deleted.' } } });
-  await renderScreen(<ProjectsScreen />);
-  screen.getByRole('link', { name: 'Lake house' }).focus();
-  calls.answer({ 'GET /api/projects': { body: [other] } });
-  await call(deleteProject, { params: { projectId: cannedId } });
-  await pass(500);
-  expect(screen.queryByRole('link', { name: 'Seaside cottage' })).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Lake house');
+  expect(document.activeElement?.textContent).toBe(then);
 });

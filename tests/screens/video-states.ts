@@ -4,6 +4,7 @@ import {
   cannedCut,
   cannedCutId,
   cannedId,
+  cannedPrice,
   cannedProject,
   refusal,
 } from '@/tests/support/canned-answers';
@@ -46,6 +47,7 @@ async function open(
   facts: unknown = justListed,
 ): Promise<void> {
   await answer(page, 'GET', `${project}/cuts`, { body: { cuts } });
+  await answer(page, 'GET', `${project}/price`, { body: cannedPrice });
   await answer(page, 'GET', `${project}/facts`, { body: { facts, captions: [] } });
   await answer(page, 'GET', '/api/user/brand', { body: { name: 'Maya Lindqvist' } });
   const change = { status, videoSeconds: 31, ...(status === 'completed' && { videoUrl: '/v' }) };

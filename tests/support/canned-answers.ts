@@ -35,7 +35,10 @@ export async function answer(
   });
 }
 
-/** Pictures and videos of canned projects: there, and empty. One version, the main one, was made of each. */
+/**
+ * Pictures and videos of canned projects: there, and empty. One version, the main one, was made of each;
+ * its words, findings and price are canned too.
+ */
 export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/cuts$/, {
     body: { cuts: [cannedCut()] },

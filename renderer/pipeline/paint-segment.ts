@@ -7,7 +7,7 @@ import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
 import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { poseLayer } from '@/engine/transitions/pose-layer';
 import { transitions } from '@/engine/transitions/transitions';
-import type { PaintFrame } from './encode-segment';
+import type { PaintFrame } from './encode-segments';
 import type { FramePool } from './frames/frame-pool';
 import type { ShotLibrary } from './frames/shot-library';
 import type { BodySegment, Segment, TransitionSegment } from './plan-segments';

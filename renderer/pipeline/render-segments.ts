@@ -1,5 +1,5 @@
 import { createFrameMemory } from '@/engine/raster/frame-memory';
-import { type EncoderDeps, encodeSegment, FRAMES_AHEAD } from './encode-segment';
+import { type EncoderDeps, encodeSegments, FRAMES_AHEAD } from './encode-segments';
 import { createFramePool } from './frames/frame-pool';
 import { createShotLibrary } from './frames/shot-library';
 import { openSegment, type PaintDeps } from './paint-segment';
@@ -33,18 +33,27 @@ export async function renderSegments(
   meter.expect(missing.reduce((sum, { frames }) => sum + frames, 0));
   if (missing.length > 0) {
     await withPainters(request, deps, async (paintDeps, encoderDeps) => {
-      await inLanes(missing, encoderDeps, async (segment) => {
-        meter.show(request.shots[firstItem(segment)]?.id);
-        const open = await openSegment(segment, paintDeps);
-        try {
-          const made = await encodeSegment(segment, open.paintFrame, encoderDeps, () =>
-            meter.advance(),
-          );
-          files.set(segment.key, await cache.adopt(segment.key, made));
-        } finally {
-          await open.close();
-        }
-      });
+      await inLanes(missing, encoderDeps, (run) =>
+        encodeSegments(
+          run,
+          {
+            async paint(segment, write) {
+              meter.show(request.shots[firstItem(segment)]?.id);
+              const open = await openSegment(segment, paintDeps);
+              try {
+                await write(open.paintFrame);
+              } finally {
+                await open.close();
+              }
+            },
+            onFrame: () => meter.advance(),
+            async adopt({ key }, made) {
+              files.set(key, await cache.adopt(key, made));
+            },
+          },
+          encoderDeps,
+        ),
+      );
     });
   }
   return segments.map(({ key }) => requireFiles(files, key));
@@ -76,39 +85,55 @@ async function withPainters(
   }
 }
 
+/** Segments of the same settings, which one encoder makes in this order. */
+type Run = readonly [Segment, ...Segment[]];
+
 async function inLanes(
   segments: readonly Segment[],
   { lanes, stop }: EncoderDeps,
-  render: (segment: Segment) => Promise<void>,
+  encode: (run: Run) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...segments];
-  const lane = async () => {
-    for (let next = take(waiting, lanes); next !== undefined; next = take(waiting, lanes)) {
-      await render(next);
-    }
-  };
   // What fails first tells why; the other lane then only ends with it.
   const failures: unknown[] = [];
-  const running = Array.from({ length: lanes }, () =>
-    lane().catch((error: unknown) => {
+  const running = assignToLanes(segments, lanes).map(async (lane) => {
+    try {
+      for (const run of toRuns(lane)) {
+        if (failures.length > 0) return;
+        await encode(run);
+      }
+    } catch (error) {
       failures.push(error);
-      waiting.length = 0;
       stop();
-    }),
-  );
+    }
+  });
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
 }
 
 /**
- * The next segment in the video's order, whose photos are at hand; of the last few the longest, lest
- * one lane idles while the other makes it.
+ * Assigns segments to lanes so that all lanes work on neighbouring shots, whose photos they share, and end
+ * at about the same time: each segment goes to the lane that is through first, the last few by length.
  */
-function take(waiting: Segment[], lanes: number): Segment | undefined {
-  const last = waiting.length <= 2 * lanes ? waiting : waiting.slice(0, 1);
-  const [longest] = [...last].sort((a, b) => b.frames - a.frames);
-  if (longest !== undefined) waiting.splice(waiting.indexOf(longest), 1);
-  return longest;
+function assignToLanes(segments: readonly Segment[], lanes: number): Segment[][] {
+  const assigned = Array.from({ length: lanes }, () => ({ frames: 0, segments: [] as Segment[] }));
+  const last = Math.max(0, segments.length - 2 * lanes);
+  const byLength = segments.slice(last).sort((a, b) => b.frames - a.frames);
+  for (const segment of [...segments.slice(0, last), ...byLength]) {
+    const lane = assigned.reduce((least, other) => (other.frames < least.frames ? other : least));
+    lane.segments.push(segment);
+    lane.frames += segment.frames;
+  }
+  return assigned.map((lane) => lane.segments);
+}
+
+function toRuns(segments: readonly Segment[]): Run[] {
+  const runs: [Segment, ...Segment[]][] = [];
+  for (const segment of segments) {
+    const run = runs.at(-1);
+    if (run?.[0].settings === segment.settings) run.push(segment);
+    else runs.push([segment]);
+  }
+  return runs;
 }
 
 function firstItem(segment: Segment): number {

@@ -65,33 +65,66 @@ function videoCodecArgs(size: FrameSize, threads: number, settings: EncoderSetti
  * Lengths of whole files are told in this fraction of a second, the video track's own: in the usual
  * milliseconds a third of a second is rounded, and the next segment joined would start late.
  */
-export const wholeFrames = commandLine`-movie_timescale 15360`;
+const MOVIE_TIMESCALE = 15_360;
+export const wholeFrames = commandLine`-movie_timescale ${MOVIE_TIMESCALE}`;
+
+/** Segments that one encoder writes one after another. */
+export interface SegmentsOutput {
+  /** Frames of each segment, in order. */
+  readonly lengths: readonly number[];
+  /** Paths of their files; %d stands for the position in `lengths`. */
+  readonly video: string;
+  readonly preview: string;
+}
 
 /**
- * Encodes raw frames to a segment and its part of the preview in one pass. Without -xerror ffmpeg
- * calls a file it could not finish writing, as on a full disk, a success.
+ * Encodes raw frames to segments and their parts of the preview in one pass. The name of a file is
+ * printed when the file is complete, or when writing its end failed: only the name of the next file, or
+ * a success, tells that it did not. Without -xerror ffmpeg calls a file it could not finish writing, as
+ * on a full disk, a success.
  */
-export function encodeSegmentArgs(
+export function encodeSegmentsArgs(
   size: FrameSize,
   threads: number,
   settings: EncoderSettings,
-  output: { readonly video: string; readonly preview: string },
+  { lengths, video, preview }: SegmentsOutput,
 ): string[] {
-  const split = `[0:v]split=2[v][s];[s]${previewFilter(size)}[p]`;
+  const previewLengths = lengths.map((frames) => Math.ceil(frames / PREVIEW_STEP));
+  const split = `[0:v]split=2[v][s];[s]${previewFilter(size, lengths)}[p]`;
   return commandLine`-v error -xerror -nostdin -y ${rawInputArgs(size)} -filter_complex ${split}
-    -map [v] ${videoCodecArgs(size, threads, settings)} ${toMp4(output.video)}
-    -map [p] ${previewCodecArgs()} ${toMp4(output.preview)}`;
+    -map [v] ${videoCodecArgs(size, threads, settings)} ${toFiles(video, lengths, FRAME_RATE)}
+    -map [p] ${previewCodecArgs()} ${toFiles(preview, previewLengths, PREVIEW_RATE)}`;
 }
 
-function toMp4(path: string): string[] {
-  return commandLine`${wholeFrames} -f mp4 ${fileArgument(path)}`;
+/** An MP4 for each length, which begins with a key frame and, as a file of its own would, at zero. */
+function toFiles(pattern: string, lengths: readonly number[], frameRate: number): string[] {
+  const ends = toEnds(lengths);
+  const starts = [0, ...ends.slice(0, -1)].map((frame) => (frame / frameRate).toFixed(6));
+  return commandLine`-force_key_frames ${starts.join(',')} -avoid_negative_ts disabled -f segment
+    -segment_frames ${ends.join(',')} -segment_format mp4 -reset_timestamps 1
+    -segment_format_options ${`movie_timescale=${MOVIE_TIMESCALE}`}
+    -segment_list pipe:1 -segment_list_type flat ${fileArgument(pattern)}`;
 }
 
-function previewFilter({ width, height }: FrameSize): string {
+/** The frame after each length's last, counted from the first length's first. */
+function toEnds(lengths: readonly number[]): number[] {
+  let end = 0;
+  return lengths.map((frames) => {
+    end += frames;
+    return end;
+  });
+}
+
+/** Takes every sixth frame of each segment, its first among them. */
+function previewFilter({ width, height }: FrameSize, lengths: readonly number[]): string {
   const scale = PREVIEW_LONG_SIDE / Math.max(width, height);
   const even = (value: number) => 2 * Math.round((value * scale) / 2);
+  const chosen = toEnds(lengths).map((end, i) => {
+    const start = end - (lengths[i] ?? 0);
+    return `between(n\\,${start}\\,${end - 1})*not(mod(n-${start}\\,${PREVIEW_STEP}))`;
+  });
   return [
-    `select=not(mod(n\\,${PREVIEW_STEP}))`,
+    `select=${chosen.join('+')}`,
     `scale=${even(width)}:${even(height)}:flags=area`,
     `settb=1/${PREVIEW_RATE},setpts=N`,
   ].join(',');

@@ -1,5 +1,9 @@
 import './bootstrap/require-node.mjs';
 import { ensureBuild } from './bootstrap/build.mjs';
+import { ensurePackages } from './bootstrap/packages.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
 
-await prepare(ensureBuild);
+await prepare(async () => {
+  await ensurePackages();
+  await ensureBuild();
+});

@@ -90,14 +90,14 @@ type Run = readonly [Segment, ...Segment[]];
 
 async function inLanes(
   segments: readonly Segment[],
-  { lanes, stop }: EncoderDeps,
+  { lanes, stop, isBackground }: EncoderDeps,
   encode: (run: Run) => Promise<void>,
 ): Promise<void> {
   // What fails first tells why; the other lane then only ends with it.
   const failures: unknown[] = [];
   const running = assignToLanes(segments, lanes).map(async (lane) => {
     try {
-      for (const run of toRuns(lane)) {
+      for (const run of toRuns(lane, isBackground)) {
         if (failures.length > 0) return;
         await encode(run);
       }
@@ -126,11 +126,15 @@ function assignToLanes(segments: readonly Segment[], lanes: number): Segment[][]
   return assigned.map((lane) => lane.segments);
 }
 
-function toRuns(segments: readonly Segment[]): Run[] {
+/**
+ * Joins neighbouring segments of the same settings to runs. What is made in the background may be stopped
+ * at any moment: there each segment has an encoder of its own, and is kept as soon as it is complete.
+ */
+function toRuns(segments: readonly Segment[], isBackground = false): Run[] {
   const runs: [Segment, ...Segment[]][] = [];
   for (const segment of segments) {
     const run = runs.at(-1);
-    if (run?.[0].settings === segment.settings) run.push(segment);
+    if (run?.[0].settings === segment.settings && !isBackground) run.push(segment);
     else runs.push([segment]);
   }
   return runs;

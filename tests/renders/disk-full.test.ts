@@ -1,17 +1,20 @@
-import { chmod, readdir, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { makePhotos } from '@/tests/support/photos';
+import { probeVideo } from '@/tests/support/probe-video';
 import { openRenderFolder, toRequest } from '@/tests/support/render-request';
 
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 
-/** ffmpeg on a disk that takes no more than 8 KiB of a file: writing more fails, as on a full disk. */
-async function makeCrampedFfmpeg(): Promise<string> {
-  const program = join(folder.path, 'ffmpeg');
+/** ffmpeg on a disk that takes no more than this of a file: writing more fails, as on a full disk. */
+async function makeCrampedFfmpeg(kibibytes: number): Promise<string> {
+  const program = join(folder.path, `ffmpeg-${kibibytes}`);
   const real = process.env.FFMPEG_PATH || 'ffmpeg';
-  await writeFile(program, `#!/bin/bash\ntrap '' XFSZ\nulimit -f 8\nexec ${real} "$@"\n`);
+  const limited = `#!/bin/bash\ntrap '' XFSZ\nulimit -f ${kibibytes}\nexec ${real} "$@"\n`;
+  await writeFile(program, limited);
   await chmod(program, 0o755);
   return program;
 }
@@ -21,7 +24,7 @@ const paths = await makePhotos(join(folder.path, 'photos'), 2, { width: 640, hei
 
 it('ends with the encoder’s own words when the disk is full, and leaves nothing half-written', async () => {
   const request = toRequest(files(paths));
-  const rendering = folder.render(request, { ffmpeg: await makeCrampedFfmpeg() });
+  const rendering = folder.render(request, { ffmpeg: await makeCrampedFfmpeg(8) });
   await expect(rendering).rejects.toMatchObject({
     name: 'ProcessFailed',
     stderr: expect.stringContaining('File too large'),
@@ -30,6 +33,29 @@ it('ends with the encoder’s own words when the disk is full, and leaves nothin
   expect(left.filter((name) => name.endsWith('.mp4'))).toEqual([]);
   const whole = await folder.render(request);
   expect(whole.bytes).toBeGreaterThan(8 * 1024);
+});
+
+it('keeps the segments that were complete when the disk became full', async () => {
+  const plain = await makePhotos(join(folder.path, 'plain'), 8, { width: 640, height: 480 });
+  const noisy = join(folder.path, 'noisy.png');
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const canvas = { width: 640, height: 480, channels: 3, background: 'black', noise } as const;
+  await sharp({ create: canvas }).png().toFile(noisy);
+  const request = toRequest(files([...plain, noisy]));
+  const cache = { folder: join(folder.path, 'kept'), maxBytes: 1e9 };
+  const rendering = folder.render(request, { cache, ffmpeg: await makeCrampedFfmpeg(150) });
+  await expect(rendering).rejects.toMatchObject({ name: 'ProcessFailed' });
+  const { renderedFrames, video } = await folder.render(request, { cache });
+  expect(renderedFrames).toBeLessThan(request.storyboard.totalFrames / 2);
+  expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
+});
+
+it('renders in a folder with a per cent sign in its name', async () => {
+  const work = join(folder.path, '100 %d');
+  await mkdir(work);
+  const cache = { folder: join(work, 'cache'), maxBytes: 1e9 };
+  const whole = await folder.render(toRequest(files(paths)), { folder: work, cache });
+  expect(whole.renderedFrames).toBeGreaterThan(0);
 });
 
 it('makes a segment again that was damaged where it was kept', async () => {

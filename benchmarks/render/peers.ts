@@ -19,9 +19,9 @@ interface Peer {
 }
 
 const peers: Readonly<Record<string, Peer>> = {
-  editly: { prepare: prepareEditly, goal: 0.125 },
-  'ffmpeg-concat': { prepare: prepareFfmpegConcat, goal: 0.333 },
-  remotion: { prepare: prepareRemotion, goal: 0.333 },
+  editly: { prepare: prepareEditly, goal: 0.16 },
+  'ffmpeg-concat': { prepare: prepareFfmpegConcat, goal: 0.33 },
+  remotion: { prepare: prepareRemotion, goal: 0.2 },
 };
 const PHOTOS = 3;
 const SECONDS = 6;

@@ -132,6 +132,6 @@ function previewFilter({ width, height }: FrameSize, lengths: readonly number[])
 
 /** At a forced rate x264's macroblock tree reads memory it has not written: bytes would differ by run. */
 function previewCodecArgs(): string[] {
-  return commandLine`-c:v libx264 -preset faster -crf 30 -profile:v main -r ${PREVIEW_RATE}
+  return commandLine`-c:v libx264 -preset veryfast -crf 30 -profile:v main -r ${PREVIEW_RATE}
     -pix_fmt yuv420p -flags +cgop ${colour} -threads 1 -x264-params mbtree=0:stitchable=1`;
 }

@@ -1,7 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { listProcesses, readProcess } from './watch-processes';
 
-/** An ffmpeg that notes each segment it encodes. */
+/** An ffmpeg that notes each segment it is told to encode; several may have one process. */
 export interface CountingFfmpeg {
   readonly program: string;
   count(): Promise<number>;
@@ -15,7 +15,15 @@ export async function makeCountingFfmpeg(program: string): Promise<CountingFfmpe
   await writeFile(log, '');
   const real = process.env.FFMPEG_PATH || 'ffmpeg';
   // The name it runs under is how its processes are found.
-  const script = `#!/bin/bash\ncase " $* " in *rawvideo*) echo x >> ${log};; esac\nexec -a ${program} ${real} "$@"\n`;
+  const script = `#!/bin/bash
+arguments="$* "
+case "$arguments" in
+  *rawvideo*)
+    ends="\${arguments#*-segment_frames }"
+    for _ in $(tr , ' ' <<< "\${ends%% *}"); do echo x >> ${log}; done ;;
+esac
+exec -a ${program} ${real} "$@"
+`;
   await writeFile(program, script);
   await chmod(program, 0o755);
   return {

@@ -55,7 +55,7 @@ export interface SegmentSteps {
  * memory costs as much as encoding a dozen frames. Each segment begins with a key frame and refers to no
  * other, so its video is the same to the bit whatever is encoded before it.
  *
- * @param segments at least one.
+ * @param segments at most `MAX_SEGMENTS_OF_ENCODER`.
  */
 export async function encodeSegments(
   segments: readonly [Segment, ...Segment[]],

@@ -1,5 +1,6 @@
 import { createFrameMemory } from '@/engine/raster/frame-memory';
 import { type EncoderDeps, encodeSegments, FRAMES_AHEAD } from './encode-segments';
+import { MAX_SEGMENTS_OF_ENCODER } from './ffmpeg/encode-args';
 import { createFramePool } from './frames/frame-pool';
 import { createShotLibrary } from './frames/shot-library';
 import { openSegment, type PaintDeps } from './paint-segment';
@@ -131,10 +132,11 @@ function assignToLanes(segments: readonly Segment[], lanes: number): Segment[][]
  * at any moment: there each segment has an encoder of its own, and is kept as soon as it is complete.
  */
 function toRuns(segments: readonly Segment[], isBackground = false): Run[] {
+  const longest = isBackground ? 1 : MAX_SEGMENTS_OF_ENCODER;
   const runs: [Segment, ...Segment[]][] = [];
   for (const segment of segments) {
     const run = runs.at(-1);
-    if (run?.[0].settings === segment.settings && !isBackground) run.push(segment);
+    if (run?.[0].settings === segment.settings && run.length < longest) run.push(segment);
     else runs.push([segment]);
   }
   return runs;

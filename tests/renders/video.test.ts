@@ -73,6 +73,14 @@ describe('a video', () => {
   });
 });
 
+it('makes more segments than one encoder is given', async () => {
+  const many = await makePhotos(join(folder.path, 'many'), 52, { width: 320, height: 240 });
+  const request = toRequest(many.map((path) => ({ path, kind: 'photo' })));
+  const { video, renderedFrames } = await folder.render(request, { cores: 1 });
+  expect(renderedFrames).toBe(request.storyboard.totalFrames);
+  expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
+});
+
 describe('rendering again', () => {
   it('makes only what changed, and the frames a full render would have', async () => {
     const before = ['fade', 'slide-left', 'crossfade'] as const satisfies TransitionType[];

@@ -68,9 +68,12 @@ function videoCodecArgs(size: FrameSize, threads: number, settings: EncoderSetti
 const MOVIE_TIMESCALE = 15_360;
 export const wholeFrames = commandLine`-movie_timescale ${MOVIE_TIMESCALE}`;
 
+/** The preview's filter has a term for each segment, and ffmpeg refuses expressions of 100 terms and more. */
+export const MAX_SEGMENTS_OF_ENCODER = 40;
+
 /** Segments that one encoder writes one after another. */
 export interface SegmentsOutput {
-  /** Frames of each segment, in order. */
+  /** Frames of each segment, in order; at most `MAX_SEGMENTS_OF_ENCODER`. */
   readonly lengths: readonly number[];
   /** Paths of their files; %d stands for the position in `lengths`. */
   readonly video: string;

@@ -1,6 +1,6 @@
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** Asks all that a process depends on whether it answers. */
+/** Checks that every dependency of a process responds. */
 export async function checkAll(
   checks: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<Record<string, 'ok' | 'unavailable'>> {

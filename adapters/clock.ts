@@ -1,4 +1,4 @@
-/** Time as the house sees it; tests put their own in its place. */
+/** The current time; tests inject their own clock. */
 export interface Clock {
   now(): Date;
 }

@@ -1,6 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 
-/** Lines of JSON on standard output. What could be a secret never gets that far. */
+/** Logs JSON lines to standard output, with possible secrets removed. */
 export function createLog(level: string, service = 'product-api'): Logger {
   const options: LoggerOptions = {
     level,
@@ -12,7 +12,7 @@ export function createLog(level: string, service = 'product-api'): Logger {
       remove: true,
     },
   };
-  // Lines wait for others to be written with, a tenth of a second at most; at the exit all are written.
+  // Lines are written in batches, after at most a tenth of a second, and flushed at exit.
   const together = { sync: false, minLength: 4_096, periodicFlush: 100 };
   return pino(options, pino.destination({ dest: 1, ...together }));
 }

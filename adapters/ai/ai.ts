@@ -1,39 +1,39 @@
 import type { JobCheckpoints } from '@/adapters/queue/job-queue';
 
-/** A picture to be changed as somebody's words ask. */
+/** A picture to edit by a prompt. */
 export interface EnhancementTask {
-  /** Paths of an upright sRGB JPEG without metadata and of the JPEG to be written. */
+  /** Paths of the input, an upright sRGB JPEG without metadata, and of the output JPEG. */
   readonly from: string;
   readonly to: string;
   readonly prompt: string;
 }
 
-/** What came of it, and all that is recorded of how it was made. */
+/** The result, and everything recorded about how it was made. */
 export interface Enhancement {
   readonly width: number;
   readonly height: number;
-  /** `altered`: what stands in the picture was changed, and not only how it looks. */
+  /** `altered`: the contents of the picture were changed, not only its look. */
   readonly disclosure: 'adjusted' | 'altered';
   readonly provider: 'local' | 'fal';
   readonly model: string;
-  /** What was done, in words a person understands. */
+  /** What was done, in plain English. */
   readonly adjustments: readonly string[];
 }
 
 export interface EnhancementRun {
-  /** What the job remembers beyond the life of this process. */
+  /** Persisted values of the job; they outlive this process. */
   readonly checkpoints: JobCheckpoints;
   /** Aborting it stops the work and rejects with its reason. */
   readonly signal: AbortSignal;
   /**
-   * @param share of the work that is done, 0 to 1.
-   * @param secondsLeft where they can be guessed.
+   * @param share of the work done, 0 to 1.
+   * @param secondsLeft estimated; absent when unknown.
    */
   readonly onProgress: (share: number, secondsLeft?: number) => void;
 }
 
-/** Who changes pictures: one implementation for each provider. */
+/** Edits pictures; one implementation per provider. */
 export interface PictureEnhancer {
-  /** @throws JobFailure with a sentence for the person when it cannot be done. */
+  /** @throws JobFailure with a message for the user. */
   enhance(task: EnhancementTask, run: EnhancementRun): Promise<Enhancement>;
 }

@@ -1,21 +1,21 @@
 import type { EnhancementRun } from './ai';
 
-/** A picture to be brought to life as somebody's words ask. */
+/** A picture to turn into a video by a prompt. */
 export interface ImageToVideoTask {
-  /** Names this film among those of its job. */
+  /** Identifies this video within its job. */
   readonly name: string;
   /** Path of an upright sRGB JPEG: the first frame. */
   readonly from: string;
-  /** The picture the film should lead to, for models that take a last frame. */
+  /** The last frame, for models that accept one. */
   readonly towards?: string | undefined;
   readonly prompt: string;
-  /** How long it should be, about; a model offers few lengths. */
+  /** Approximate duration; models support only a few. */
   readonly seconds: number;
-  /** An existing, empty folder for this film alone. */
+  /** An existing, empty folder for this video only. */
   readonly folder: string;
 }
 
-/** A film, checked as any upload is. */
+/** A video, validated like any upload. */
 export interface GeneratedClip {
   readonly path: string;
   readonly width: number;
@@ -24,12 +24,12 @@ export interface GeneratedClip {
   readonly model: string;
 }
 
-/** Who films pictures by a generative model; what it makes is always altered. */
+/** Turns pictures into videos by a generative model; the results always count as altered. */
 export interface ImageToVideoProvider {
-  /** Tells films of other models, or of another make, apart. */
+  /** Distinguishes cached videos of different models and versions. */
   readonly model: string;
-  /** How long a film it makes where so many seconds are wanted. */
+  /** The duration of the video it makes for a wanted duration, in seconds. */
   secondsFor(wanted: number): number;
-  /** @throws JobFailure with a sentence for the person when it cannot be done. */
+  /** @throws JobFailure with a message for the user. */
   generate(task: ImageToVideoTask, run: EnhancementRun): Promise<GeneratedClip>;
 }

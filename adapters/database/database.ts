@@ -1,13 +1,13 @@
-/** A statement with its values; text and values never mix. */
+/** A parameterised statement: text and values are kept apart. */
 export interface Queryable {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** An open transaction. Hand it on to everything that must happen together. */
+/** An open transaction. Pass it to every call that must commit together. */
 export interface Transaction extends Queryable {
   /**
-   * Has something done once the transaction is committed, before `Database.transaction` resolves; never
-   * after a rollback.
+   * Registers a callback that runs after the commit, before `Database.transaction` resolves; never after
+   * a rollback.
    */
   afterCommit(act: () => Promise<void>): void;
 }

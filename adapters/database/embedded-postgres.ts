@@ -13,13 +13,13 @@ import { type Account, postgresAccount } from './postgres-account';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder for the cluster and its password; made when missing. One server at a time. */
+  /** Folder for the cluster and its password; created if missing. One server at a time. */
   readonly dataDir: string;
-  /** TCP port on 127.0.0.1; any free one when absent. */
+  /** TCP port on 127.0.0.1; default: any free port. */
   readonly port?: number;
   /** False gives up durability for speed: tests only. */
   readonly durable?: boolean;
-  /** Leaves the product's role the right to make further databases: tests only. */
+  /** Lets the product's role create further databases: tests only. */
   readonly mayCreateDatabases?: boolean;
   readonly onOutput?: (text: string) => void;
 }
@@ -32,8 +32,8 @@ export interface EmbeddedPostgres extends Companion {
 const START_SECONDS = 30;
 
 /**
- * Runs a PostgreSQL of our own on loopback, with its data in `dataDir`. What is left of a server
- * whose starter was killed is ended first; committed data is still there.
+ * Starts the embedded PostgreSQL on loopback, with its data in `dataDir`. First stops an orphaned server
+ * whose parent was killed; committed data survives.
  *
  * @throws Error when the server cannot be started; the message says why.
  */
@@ -71,7 +71,9 @@ async function ownPassword(path: string): Promise<string> {
   return (await readFile(path, 'utf8')).trim();
 }
 
-/** Made aside and marked when complete, so that an interrupted first start is begun anew. */
+/**
+ * Initialised under a temporary name and marked when complete, so an interrupted first start is repeated.
+ */
 async function createCluster(
   programs: PostgresPrograms,
   account: Account,
@@ -108,7 +110,7 @@ function serverArguments(cluster: string, port: number, options: EmbeddedPostgre
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // A socket's path may be at most 107 bytes long; a data folder may lie deeper than that.
+    // A socket path is limited to 107 bytes; the data folder's path may be longer.
     unix_socket_directories: '',
     max_connections: '100',
     ...(options.durable === false
@@ -133,9 +135,9 @@ function start(
     args: [...before, ...args],
     uid: account.run?.uid,
     gid: account.run?.gid,
-    // Every other variable is none of its business, and PG… ones would change its mind.
+    // PG… variables would change its configuration; it needs none of the others.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
-    // SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written.
+    // SIGINT is PostgreSQL's fast shutdown: it ends sessions and flushes all data.
     endSignal: 'SIGINT',
     onOutput,
   });

@@ -12,10 +12,9 @@ const LOCK_PAUSE_MS = 200;
 const CONCURRENTLY = '-- concurrently\n';
 
 /**
- * Applies the numbered SQL files that this database has not seen, in order, each in a transaction but for
- * those that say otherwise.
- * Several processes may start at once: the others wait for the first.
- * @param only these, to have the tables of an earlier release.
+ * Applies the numbered SQL files that this database has not seen, in order, each in a transaction unless
+ * its first line opts out. Several processes may start at once: the others wait for the first.
+ * @param only applies just these, to create the tables of an earlier release.
  */
 export async function migrate(connectionString: string, only?: readonly string[]): Promise<void> {
   // Closing the connection drops the lock.
@@ -39,8 +38,8 @@ export async function migrate(connectionString: string, only?: readonly string[]
 }
 
 /**
- * Asks again and again instead of waiting in the database: a waiting statement would hold up an index
- * that the first process builds concurrently, which waits for all statements that began before it.
+ * Polls for the lock instead of blocking on it: CREATE INDEX CONCURRENTLY in the first process waits for
+ * all earlier statements, so a blocked statement would deadlock with it.
  */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -61,7 +60,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
   const isConcurrent = text.startsWith(CONCURRENTLY);
   const run = async () => {
-    // Several statements sent at once would be a transaction, too.
+    // Several statements in one query would also form a transaction.
     for (const statement of isConcurrent ? text.split(/;\n/) : [text])
       await client.query(statement);
     await client.query('insert into applied_migrations (name) values ($1)', [name]);

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLITE_SECONDS = 10;
 
 /**
- * Ends the server an earlier run left behind in this cluster, and removes its pid file when the
- * number in it has since gone to some other process (which would keep PostgreSQL from starting).
+ * Stops a server that an earlier run left running in this cluster. Removes its pid file if the pid now
+ * belongs to another process, because PostgreSQL would refuse to start.
  */
 export async function endOrphanedPostmaster(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -28,7 +28,7 @@ async function readPid(file: string): Promise<number | undefined> {
   return pid > 1 ? pid : undefined;
 }
 
-/** Told by the process's own command line, which holds the cluster's folder. */
+/** Identified by its command line, which contains the cluster's folder. */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
   const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

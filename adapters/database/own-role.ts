@@ -4,17 +4,16 @@ import { withClient } from './with-client';
 
 /** The product's role and its database; both have one name. */
 export const ROLE = 'homereel';
-/** Who owns the cluster itself. It has no password, so nobody logs in as it. */
+/** The owner of the cluster. It has no password, so nobody can log in as it. */
 const SUPERUSER = 'postgres';
 
 /**
- * Makes the product's database where it is missing, and takes from the product's role what only the
- * owner of the cluster needs: a cluster begins, as those made by earlier releases did, with that role
- * as its superuser. All of it happens in one transaction for each database, so an interrupted run is
- * simply repeated.
+ * Creates the product's database if it is missing, and revokes superuser rights from the product's role:
+ * a new cluster, like those of earlier releases, starts with that role as its superuser. Uses one
+ * transaction per database, so an interrupted run can be repeated.
  *
  * @param admin address of the database `postgres`, as the product's role.
- * @param mayCreateDatabases leaves the role the right to make databases: tests only.
+ * @param mayCreateDatabases lets the role create databases: tests only.
  */
 export async function restrictOwnRole(admin: string, mayCreateDatabases: boolean): Promise<void> {
   const isSuperuser = await withClient(toConfig(admin), async (client) => {
@@ -40,11 +39,11 @@ const toConfig = (connectionString: string) => ({
 });
 
 /**
- * The first role of a cluster cannot cease to be a superuser. So it is given another name and no
- * password, and the product gets a new role under the old name, which owns what the old one made.
+ * The first role of a cluster cannot lose its superuser attribute. It is therefore renamed and loses its
+ * password; a new role with the old name takes ownership of the product's objects.
  */
 async function demote(client: pg.Client, password: string, mayCreateDatabases: boolean) {
-  // A role cannot rename itself; for as long as that takes another one acts.
+  // A role cannot rename itself, so a temporary role does it.
   const actor = `rename_${randomBytes(6).toString('hex')}`;
   await client.query('begin');
   await client.query(`create role ${actor} superuser`);
@@ -63,8 +62,8 @@ async function demote(client: pg.Client, password: string, mayCreateDatabases: b
 }
 
 /**
- * Every schema, relation, function and type that the superuser made here goes to the product's role.
- * REASSIGN OWNED does not do it: the cluster's first role owns the system's own objects, too. Indexes,
+ * Transfers every schema, relation, function and type that the superuser created here to the product's
+ * role. REASSIGN OWNED cannot be used: the cluster's first role also owns the system objects. Indexes,
  * the sequences of columns and the row types of tables follow their tables.
  */
 const handOver = `do $$

@@ -7,23 +7,23 @@ interface Ids {
   readonly gid: number;
 }
 
-/** As whom PostgreSQL runs: it refuses to run as root. */
+/** The user PostgreSQL runs as; it refuses to run as root. */
 export interface Account {
-  /** Who must own the cluster; absent when that is ourselves. */
+  /** The required owner of the cluster; absent: the current user. */
   readonly owner?: Ids;
-  /** Ids to start the program with; absent when `prefix` changes them. */
+  /** User and group ids to start the program with; absent if `prefix` changes them. */
   readonly run?: Ids;
-  /** Words before the program's own. */
+  /** Arguments that precede the program and its own. */
   readonly prefix: readonly string[];
 }
 
 /**
- * Ourselves, or for root the user `postgres`, made when missing.
+ * The current user, or for root the user `postgres`, created if missing.
  *
- * Where that user cannot reach the program or the data, as in a checkout under /root, it is given
- * the one capability to walk through closed folders.
+ * If that user cannot reach the program or the data, as in a checkout under /root, it gets a single
+ * capability: to traverse folders without permission.
  *
- * @throws Error when no such user can be made.
+ * @throws Error if the user cannot be created.
  */
 export async function postgresAccount(program: string, cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { prefix: [] };

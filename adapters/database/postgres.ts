@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { Database, Queryable } from './database';
 import { inPoolTransaction } from './in-transaction';
 
-/** Serialization failure and deadlock: the transaction may succeed when it is run again. */
+/** Serialization failure and deadlock: a retry of the transaction may succeed. */
 const transientStates = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
 export interface PostgresOptions {
   readonly connectionString: string;
-  /** The most connections; default 20. */
+  /** Maximum number of connections; default 20. */
   readonly connections?: number | undefined;
-  /** A pooler lends its connections for single transactions, so that none keeps a statement's plan. */
+  /** Behind a transaction-mode pooler: disables prepared statements, which need a stable connection. */
   readonly isPooled?: boolean;
   /** Receives the errors of idle connections that broke; the pool replaces them. */
   readonly onError?: (error: Error) => void;
@@ -70,7 +70,7 @@ function toQuery(
 const names = new Map<string, string>();
 const MAX_NAMES = 1_000;
 
-/** Names a statement, so that each connection has the server parse and plan it once. */
+/** Names a statement, so that the server parses and plans it once per connection. */
 function toName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs `work` on a connection of its own. One that breaks rejects what is sent on it. */
+/** Runs `work` on a dedicated connection. If the connection breaks, its pending queries reject. */
 export async function withClient<Result>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,

@@ -4,7 +4,7 @@ export interface Profile {
   readonly picture?: string | undefined;
 }
 
-/** Who a token speaks for, as the issuer says. */
+/** The holder of a token, according to the issuer. */
 export interface Identity extends Profile {
   readonly issuer: string;
   readonly subject: string;
@@ -16,11 +16,11 @@ export interface Identity extends Profile {
 export interface AccessTokens {
   /** @throws AccessTokenRefused, or the network's error when the issuer's keys cannot be read. */
   verify(token: string): Promise<Identity>;
-  /** What the issuer tells about the token's holder beyond the token; nothing when it is silent. */
+  /** The issuer's profile of the token's holder; empty if it returns none. */
   readProfile(token: string): Promise<Profile>;
 }
 
-/** The token is forged, expired, not for us, or signed in a way we do not accept. */
+/** The token is forged, expired, for another audience, or signed with an algorithm we do not accept. */
 export class AccessTokenRefused extends Error {
   constructor(options?: ErrorOptions) {
     super('the access token was refused', options);

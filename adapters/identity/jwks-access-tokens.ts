@@ -28,8 +28,8 @@ const profile = z.object({
 });
 
 /**
- * Checks tokens against the keys the issuer publishes. A key that is not known yet is looked up, so
- * the issuer may rotate its keys while this runs.
+ * Verifies tokens with the issuer's published keys. An unknown key is fetched, so the issuer may rotate
+ * its keys at run time.
  */
 export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
   const verified = new VerifiedTokens();
@@ -97,7 +97,7 @@ async function discover(issuer: string): Promise<Prepared> {
   return { keys, userinfo: found.userinfo_endpoint };
 }
 
-/** Everything jose says of the token itself; not that the issuer's keys could not be fetched. */
+/** All jose errors about the token itself; not a failure to fetch the issuer's keys. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&
@@ -107,7 +107,7 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL keeps no NUL, and nobody's name is this long. */
+/** Rejects subjects that PostgreSQL cannot store (NUL) and subjects longer than OpenID Connect allows. */
 function requireSubject({ sub = '' }: JWTPayload): string {
   if (/^[^\0]{1,255}$/.test(sub)) return sub;
   throw new AccessTokenRefused();

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Identity } from './access-tokens';
 
-/** A token signed with a key the issuer withdraws is accepted this much longer at most. */
+/** Maximum time a token is still accepted after the issuer revokes its key. */
 const MAX_TTL_MS = 60_000;
 const MAX_TOKENS = 10_000;
 
-/** Caches whom a verified token names: a page sends one token many times, and verifying costs 89 µs. */
+/**
+ * Caches the holder of a verified token: a page sends one token many times, and a verification takes 89
+ * µs.
+ */
 export class VerifiedTokens {
   readonly #identities = new LRUCache<string, Identity>({ max: MAX_TOKENS, perf: Date });
 

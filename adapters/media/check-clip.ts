@@ -20,7 +20,7 @@ export interface ClipFile {
 }
 
 /**
- * Reads a clip's packets, not what its header claims.
+ * Measures a clip by its packets, because its header may be wrong.
  * @returns usable seconds. @throws MediaRefused.
  */
 export async function measureClip(
@@ -52,8 +52,8 @@ export async function writeStill(deps: MediaPrograms, clip: ClipFile, to: string
       program: 'ffmpeg',
       reads: clip.path,
       writes: dirname(to),
-      // Each further thread holds further pictures, and only one is wanted. The PNG is read once and
-      // thrown away: time counts, size does not.
+      // Each further thread buffers further pictures, and only one is needed. The PNG is temporary, so it
+      // is compressed for speed, not size.
       args: commandLine`-hide_banner -nostdin -loglevel error -threads 1
         ${safeClipInput(clip.container, clip.path)} -map 0:v:0 -an -sn -dn -frames:v 1
         -vf scale=in_range=auto:out_range=pc,format=rgb24 -f image2 -c:v png -compression_level 1
@@ -110,7 +110,7 @@ function toSeconds(packets: Packets): number {
   return Number.isFinite(end - first) ? Math.max(0, end - first) : 0;
 }
 
-/** Runs a program on a file. @throws MediaRefused when it cannot make anything of it. */
+/** Runs a program on a file. @throws MediaRefused if the program cannot read it. */
 export async function orRefuse<Result>(
   run: () => Promise<Result>,
   toSentence: (failed: ProcessFailed) => string = () => 'This clip is damaged.',

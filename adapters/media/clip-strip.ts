@@ -6,15 +6,15 @@ import type { ClipStrip } from './media-reader';
 import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
-/** The longest clip in the most laborious format, on a small machine. */
+/** Enough for the longest clip in the slowest format on a small machine. */
 const DECODE_MS = 180_000;
 /** Height of each frame in pixels. */
 const FRAME_HEIGHT = 160;
-/** Width of a frame of a very wide clip in pixels; it is then squeezed. */
+/** Maximum width of a frame in pixels; wider frames are squeezed. */
 const MAX_FRAME_WIDTH = 480;
 /** Many times the largest strip. */
 const MAX_STRIP_BYTES = 32 * 1024 * 1024;
-/** Of longer clips only key frames are decoded: they lie closer together than the strip's frames. */
+/** For longer clips only key frames are decoded; they are closer together than the strip's frames. */
 const MAX_FULLY_DECODED_SECONDS = 30;
 
 /**
@@ -29,7 +29,7 @@ export async function writeStrip(
 ): Promise<void> {
   const width = `max(2,min(${MAX_FRAME_WIDTH},trunc(${FRAME_HEIGHT}*iw*max(sar,0.01)/ih/2)*2))`;
   const filters = [
-    // The last frame is held, so that a clip shorter than it claims fills the strip, too.
+    // The last frame is repeated, so that a clip shorter than its header claims also fills the strip.
     `tpad=stop_mode=clone:stop_duration=${clipSeconds}`,
     `fps=${frames}/${clipSeconds}`,
     `scale=w='${width}':h=${FRAME_HEIGHT}:in_range=auto:out_range=pc`,

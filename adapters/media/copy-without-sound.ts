@@ -9,8 +9,7 @@ import { safeClipInput } from './safe-clip-input';
 const COPY_TIMEOUT_MS = 120_000;
 
 /**
- * Copies a video we made without its sound; its pictures stay as they are, and what the file says of
- * how it came to be goes with it.
+ * Copies a rendered video without its sound. Keeps the encoded pictures and the provenance metadata.
  * @throws ProcessFailed.
  */
 export async function copyWithoutSound(
@@ -26,7 +25,7 @@ export async function copyWithoutSound(
     args: commandLine`-hide_banner -nostdin -loglevel error ${safeClipInput('mov', from)}
       -map 0:v:0 -an -c copy -movflags +faststart -f mp4 -y ${fileArgument(to)}`,
     timeoutMs: COPY_TIMEOUT_MS,
-    // Its tables may be written a little longer.
+    // The copy's tables may be slightly longer.
     fileBytes: size + 1_000_000,
     signal: undefined,
   });

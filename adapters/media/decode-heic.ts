@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { MediaRefused } from './media-reader';
 
 /**
- * Decodes a HEIC photo into an uncompressed PNG, upright as the file says, with its colour profile.
- * libvips reads no HEVC, which patents keep out of its builds.
+ * Decodes a HEIC photo into an uncompressed PNG, rotated upright, with its colour profile. The prebuilt
+ * libvips cannot read HEVC because of its patents.
  */
 export async function decodeHeic(path: string, mostPixels: number): Promise<Buffer> {
   const decoder = new libheif.HeifDecoder();
@@ -35,13 +35,13 @@ function readPixels(image: HeifImage, width: number, height: number): Promise<Bu
   });
 }
 
-/** The wrapper knows nothing of colour profiles; the C functions below it do. */
+/** The wrapper does not expose colour profiles, so this calls the C functions below it. */
 function readProfile({ handle }: HeifImage): Buffer | undefined {
   const { ptr } = handle.$$;
   const bytes = libheif._heif_image_handle_get_raw_color_profile_size(ptr);
   if (bytes <= 0 || bytes > 4 * 1024 * 1024) return undefined;
   const target = libheif._malloc(bytes);
-  // The function answers with a struct of three words, written to its first argument.
+  // The function returns a struct of three words through its first argument.
   const error = libheif._malloc(16);
   libheif._heif_image_handle_get_raw_color_profile(error, ptr, target);
   const profile = Buffer.from(libheif.HEAPU8.slice(target, target + bytes));

@@ -24,16 +24,16 @@ import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
 
 export interface MediaReaderOptions extends MediaPrograms {
   readonly limits: MediaLimits;
-  /** Programs and processes that read photos and clips at once. */
+  /** Maximum number of programs and processes that read photos and clips concurrently. */
   readonly processes: number;
 }
 
-/** Below the web's patience with the product API, so that whoever waits is told why. */
+/** Shorter than the web's timeout for the product API, so that the user receives the reason. */
 const MAX_WAIT_MS = 100_000;
-/** More than the crop of one needs in a 4K video. */
+/** Larger than its crop in a 4K video. */
 const HEADSHOT_SIDE_PIXELS = 1600;
 
-/** Photos by libvips and libheif in processes of their own, clips by ffmpeg; few at once. */
+/** Reads photos with libvips and libheif in separate processes and clips with ffmpeg, a few at a time. */
 export function createMediaReader(options: MediaReaderOptions): MediaReader {
   const { limits } = options;
   const entry = workerEntry(import.meta.url, './photo-worker');

@@ -1,18 +1,18 @@
 import { SAMPLE_RATE } from '@/adapters/sound/sample-rate';
 import type { SpeechRun } from '@/contracts/voice';
 
-/** Loudness is taken over this many samples: 10 ms at 48 kHz. */
+/** Samples per loudness frame: 10 ms at 48 kHz. */
 const FRAME_SAMPLES = 480;
 const FRAME_SECONDS = FRAME_SAMPLES / SAMPLE_RATE;
-/** Rumble below and hiss above are no speech. */
+/** Band of speech in Hz: excludes rumble below and hiss above. */
 const BAND_HZ = { from: 150, to: 4000 } as const;
 /** Of a Butterworth filter of the fourth order: -38 dB at 50 Hz. */
 const QUALITIES = [0.5412, 1.3066];
-/** Quieter than this is silence, whatever it holds. Against full scale, in decibels. */
+/** Anything quieter counts as silence. In dBFS. */
 const SILENCE_DB = -55;
-/** Between the loud and the quiet frames of a recording in which somebody pauses. */
+/** Minimum level difference between the loud and the quiet frames of a recording with pauses. */
 const MIN_RANGE_DB = 12;
-/** A shorter gap belongs to the speech around it, as before a plosive. */
+/** A shorter gap, as before a plosive, counts as speech. */
 const MIN_PAUSE_SECONDS = 0.24;
 /** A shorter sound is a click. */
 const MIN_SPEECH_SECONDS = 0.09;
@@ -20,9 +20,9 @@ const MIN_SPEECH_SECONDS = 0.09;
 const MARGIN_SECONDS = 0.04;
 
 /**
- * Where somebody speaks in a recording: louder than what it holds between the words.
+ * Finds speech in a recording: the parts louder than the background between words.
  * @param samples one channel at 48 kHz.
- * @returns nothing for silence; all of it where nothing tells speech from noise.
+ * @returns an empty list for silence; the whole recording if speech and noise cannot be separated.
  */
 export function findSpeech(samples: Float32Array): SpeechRun[] {
   const levels = toLevels(samples);

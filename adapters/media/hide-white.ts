@@ -2,18 +2,18 @@ import type { RawPicture } from '@/adapters/picture/to-raw';
 
 /** Paper white as scanners and JPEG leave it: no channel is darker. */
 const WHITE = 244;
-/** How far from its shape a soft edge reaches, as a share of the longer side. */
+/** Maximum width of a soft edge, as a share of the longer side. */
 const EDGE_SHARE = 0.003;
 
 /**
- * A copy of an opaque RGBA picture whose white is transparent. An edge that fades into white becomes an
- * edge that fades away: its own colour is that of the shape beside it. Light colours stay opaque.
+ * Copies an opaque RGBA picture and makes its white transparent. Edges that fade into white become
+ * translucent and take the colour of the adjacent shape. Light colours stay opaque.
  */
 export function hideWhite(picture: RawPicture): RawPicture {
   const { data, width, height } = picture;
   const reach = Math.max(2, Math.round(EDGE_SHARE * Math.max(width, height)));
   const darkness = measureDarkness(data);
-  /** How dark the shape beside each pixel is: an edge is a share of it. */
+  /** Darkness of the shape next to each pixel; an edge pixel's opacity is its share of that. */
   const shape = spreadAround(darkness, picture, reach);
   const besideWhite = spreadAround(
     darkness.map((value) => (value === 0 ? 1 : 0)),

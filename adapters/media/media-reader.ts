@@ -2,7 +2,7 @@ import type { AnalysedTrack } from '@/adapters/sound/analyse-track';
 import type { SoundExtension } from '@/adapters/sound/sound-file';
 import type { SpeechRun, VoicePart } from '@/contracts/voice';
 
-/** A photo made fit to be shown and filmed: upright, sRGB, no metadata, JPEG. */
+/** A photo normalised for display and rendering: upright, sRGB, no metadata, JPEG. */
 export interface NormalisedPhoto {
   readonly kind: 'photo';
   /** Path of the JPEG written into the folder that was given. */
@@ -11,13 +11,13 @@ export interface NormalisedPhoto {
   readonly extension: string;
   readonly width: number;
   readonly height: number;
-  /** Data address of a picture of a few pixels, to be shown blurred until the real one is there. */
+  /** Data URL of a tiny picture, shown blurred until the photo is loaded. */
   readonly placeholder: string;
-  /** The upload said of itself that what it shows was changed, by a generative model say. */
+  /** The upload's metadata declares altered contents, for example by a generative model. */
   readonly isAltered: boolean;
 }
 
-/** A clip that was checked; the file itself stays as it was uploaded. */
+/** A validated clip; the file itself stays unchanged. */
 export interface CheckedClip {
   readonly kind: 'clip';
   /** Path of a JPEG of its first usable frame, upright and sRGB. */
@@ -32,13 +32,13 @@ export interface CheckedClip {
   readonly placeholder: string;
 }
 
-/** A logo made fit for the end card: upright, sRGB, no metadata, PNG. */
+/** A logo normalised for the end card: upright, sRGB, no metadata, PNG. */
 export interface NormalisedLogo {
   /** Path of the PNG written into the folder that was given. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** Its copy without white; absent where it has none or is transparent already. */
+  /** Its copy without white; absent if it has no white or is already transparent. */
   readonly clear?: { readonly path: string; readonly width: number; readonly height: number };
 }
 
@@ -46,7 +46,9 @@ export interface VoiceUpload {
   readonly from: string;
   /** Path of the FLAC file that is written: one channel at 48 kHz, without metadata. */
   readonly to: string;
-  /** The recording of our own, a part of which the upload replaces; absent: it is all of it. */
+  /**
+   * The stored recording, a part of which the upload replaces; absent: the upload is the whole recording.
+   */
   readonly into?: (VoicePart & { readonly path: string }) | undefined;
 }
 
@@ -78,10 +80,10 @@ export interface ClipStrip {
   readonly clipSeconds: number;
 }
 
-/** Reads files strangers made. The work happens in processes that may die alone. */
+/** Reads untrusted files, in processes that can crash without taking this one down. */
 export interface MediaReader {
   /**
-   * Decides by content what the file is, and makes it fit for use.
+   * Detects the file's type by its content and normalises it.
    * @param path the upload; it is only read.
    * @param folder an existing folder for what is made.
    * @throws MediaRefused for anything that is not a usable photo or clip; MediaReaderBusy.
@@ -91,7 +93,7 @@ export interface MediaReader {
     folder: string,
     signal?: AbortSignal,
   ): Promise<NormalisedPhoto | CheckedClip>;
-  /** As `readMedia`, for a photo of a person, made as large as an end card needs. */
+  /** As `readMedia`, for a portrait, scaled for an end card. */
   readHeadshot(path: string, folder: string, signal?: AbortSignal): Promise<NormalisedPhoto>;
   /** As `readMedia`, for a logo: a PNG, JPEG or WebP. */
   readLogo(path: string, folder: string, signal?: AbortSignal): Promise<NormalisedLogo>;
@@ -113,7 +115,7 @@ export interface MediaReader {
   close(): Promise<void>;
 }
 
-/** The file cannot be used. The message is a sentence for the person, without the file's name. */
+/** The file cannot be used. The message is meant for the user and does not contain the file's name. */
 export class MediaRefused extends Error {
   constructor(
     readonly reason: 'empty' | 'unsupported' | 'damaged' | 'too_large',
@@ -125,7 +127,7 @@ export class MediaRefused extends Error {
   }
 }
 
-/** So many files are being read that this one's turn did not come; sent again it may be read. */
+/** The file waited too long behind others; a retry may succeed. */
 export class MediaReaderBusy extends Error {
   constructor() {
     super('the media reader is busy');

@@ -14,9 +14,9 @@ export const mediaProgramVariables = {
 type ProgramSettings = z.output<z.ZodObject<typeof mediaProgramVariables>>;
 
 /**
- * Opens the programs in their sandbox.
- * @param onMissing receives the reason where there is none and none is required.
- * @throws Error where a sandbox is required and none works.
+ * Prepares the programs in their sandbox.
+ * @param onMissing receives the reason if there is no sandbox and none is required.
+ * @throws Error if a sandbox is required and none works.
  */
 export async function openMediaPrograms(
   { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe, MEDIA_SANDBOX }: ProgramSettings,
@@ -28,7 +28,7 @@ export async function openMediaPrograms(
 
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
-/** The variables that limit what photos and clips may be; whoever reads them has the same ones. */
+/** The variables that limit photos and clips, shared by every process that reads them. */
 export const mediaLimitVariables = {
   LIMIT_PHOTO_BYTES: positive(limits.photoBytes),
   LIMIT_PHOTO_PIXELS: positive(limits.photoPixels),

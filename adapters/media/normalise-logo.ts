@@ -6,18 +6,18 @@ import { MediaRefused } from './media-reader';
 
 /** More than the end card of a 4K video shows. */
 const MAX_SIDE_PIXELS = 1200;
-/** Anything smaller is a blur on the end card. */
+/** A smaller logo would be blurred on the end card. */
 const MIN_SIDE_PIXELS = 100;
 /** White left around a logo on white, as a share of its height. */
 const MARGIN_SHARE = 0.18;
-/** Alpha below this is not seen. */
+/** Pixels with less alpha count as invisible. */
 const MIN_SEEN_ALPHA = 8;
 
 export interface LogoTask {
   readonly from: string;
   /** Where the logo goes. */
   readonly to: string;
-  /** Where its copy without white goes, if it has white that can be hidden. */
+  /** Path of its copy without white, if it has white that can be hidden. */
   readonly clearTo: string;
   readonly mostPixels: number;
 }
@@ -28,7 +28,7 @@ export interface PictureSize {
 }
 
 export interface LogoDone extends PictureSize {
-  /** Size of the copy without white; absent where none was made. */
+  /** Size of the copy without white; absent if none was made. */
   readonly clear?: PictureSize | undefined;
 }
 
@@ -86,7 +86,7 @@ interface Area extends PictureSize {
   readonly top: number;
 }
 
-/** The rectangle around all that is seen. */
+/** The bounding box of the visible pixels. */
 function findSeen({ data, width, height }: RawPicture): Area | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
@@ -107,8 +107,7 @@ function wholeOf({ width, height }: PictureSize): Area {
 }
 
 /**
- * What is seen with an even margin of its white, whatever the file's own was. One that is not white
- * all around stays whole.
+ * Replaces the logo's white margin by an even one. A logo that is not white on all sides keeps its size.
  */
 function addMargin(seen: Area, picture: PictureSize): Area {
   const right = picture.width - seen.left - seen.width;

@@ -15,7 +15,7 @@ const PLACEHOLDER_SIDE = 12;
 const SMALLEST_SIDE = 16;
 
 export interface PhotoTask {
-  /** `image`: what ffmpeg decoded for us, already upright. */
+  /** `image`: a frame decoded by ffmpeg, already upright. */
   readonly format: PhotoFormat | 'image';
   readonly from: string;
   readonly to: string;
@@ -28,12 +28,12 @@ export interface PhotoDone {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
-  /** The file said of itself that what it shows was changed; its copy still says so. */
+  /** The file's metadata declares altered contents; the copy keeps that statement. */
   readonly isAltered: boolean;
 }
 
 /**
- * Writes the photo upright, in sRGB, without metadata, as a JPEG good enough to film.
+ * Writes the photo upright, in sRGB, without metadata, as a JPEG of sufficient quality for rendering.
  * @throws MediaRefused, or a decoder's error for a damaged file.
  */
 export async function normalisePhoto(task: PhotoTask): Promise<PhotoDone> {
@@ -67,7 +67,7 @@ interface OpenedPhoto {
 async function openUpright({ format, from, mostPixels }: PhotoTask): Promise<OpenedPhoto> {
   const isHeic = format === 'heic';
   const source = isHeic ? await decodeHeic(from, mostPixels) : from;
-  // HEIC is as large as its header said; the others are refused before they are decoded.
+  // HEIC is checked after decoding; the other formats are refused by their header.
   const image = sharp(source, {
     limitInputPixels: isHeic ? false : mostPixels,
     failOn: 'error',

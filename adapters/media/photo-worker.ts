@@ -6,10 +6,7 @@ import { normalisePhoto, type PhotoDone, type PhotoTask } from './normalise-phot
 import type { PictureAnswer, PictureProcesses } from './picture-processes';
 import { type ResizeTask, resizePicture } from './resize-picture';
 
-/**
- * A process of its own: pictures strangers made are decoded here, and if one brings the decoder
- * down, only this dies.
- */
+/** A separate process that decodes untrusted pictures, so that a decoder crash ends only this process. */
 export type PictureTask =
   | ({ readonly kind: 'normalise' } & PhotoTask)
   | ({ readonly kind: 'logo' } & LogoTask)
@@ -22,7 +19,7 @@ interface PictureDone {
 
 export type PhotoProcesses = PictureProcesses<PictureTask, PictureDone>;
 
-// libheif writes its complaints there; standard output is the log's.
+// libheif prints warnings to standard output, which is reserved for the log.
 console.log = () => undefined;
 sharp.cache(false);
 sharp.concurrency(1);

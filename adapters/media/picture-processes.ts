@@ -3,10 +3,10 @@ import { type ForkedWorker, forkWorker } from '@/adapters/process/fork-worker';
 import { MediaRefused } from './media-reader';
 
 const DECODE_TIMEOUT_MS = 60_000;
-/** 100 megapixels of HEIC, the most anybody may send, need about 1.6 GB. */
+/** A HEIC of 100 megapixels, the upload limit, needs about 1.6 GB. */
 const MAX_MEMORY_BYTES = 2_500_000_000;
 const WATCH_MS = 250;
-/** An idle process goes after this long: decoders keep what they once asked for. */
+/** An idle process exits after this time, because decoders do not return memory to the system. */
 const IDLE_MS = 30_000;
 
 /** What a process sends for a task. */
@@ -22,15 +22,15 @@ interface PictureProcess<Done> {
 }
 
 export interface PictureProcesses<Task, Done> {
-  /** @throws MediaRefused, also when the process died of the picture. */
+  /** @throws MediaRefused, also if the picture crashed the process. */
   perform(task: Task, signal?: AbortSignal): Promise<Done>;
   close(): Promise<void>;
 }
 
 /**
- * Processes that decode or draw pictures, started when needed; each does one task at a time. Callers limit
- * how many tasks there are at once.
- * @param entry what they run: it answers each task with a `PictureAnswer`.
+ * A pool of processes that decode or draw pictures, started on demand; each runs one task at a time.
+ * Callers limit the number of concurrent tasks.
+ * @param entry module they run; it answers each task with a `PictureAnswer`.
  */
 export function createPictureProcesses<Task, Done>(entry: URL): PictureProcesses<Task, Done> {
   const idle: PictureProcess<Done>[] = [];
@@ -71,7 +71,7 @@ export function createPictureProcesses<Task, Done>(entry: URL): PictureProcesses
   };
 }
 
-/** One picture in one process: until it answers, dies, takes too long or grows too large. */
+/** Runs one task in one process until it answers, dies, times out or exceeds its memory limit. */
 function ask<Done>(
   taken: PictureProcess<Done>,
   task: unknown,
@@ -104,7 +104,7 @@ function ask<Done>(
   });
 }
 
-/** Resident bytes of a process, where the system tells (Linux). */
+/** Resident memory of a process in bytes (Linux only). */
 async function readMemory(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * 4096;

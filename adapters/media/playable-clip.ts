@@ -7,14 +7,14 @@ import { type MediaPrograms, runClipProgram } from './run-clip-program';
 import { safeClipInput } from './safe-clip-input';
 
 const PROBE_MS = 20_000;
-/** The longest clip in the most laborious format, on a small machine. */
+/** Enough for the longest clip in the slowest format on a small machine. */
 const ENCODE_MS = 180_000;
-/** Twice the largest clip that is taken. */
+/** Twice the upload limit of a clip. */
 const MAX_COPY_BYTES = 1024 ** 3;
 
 /**
- * Writes a copy any browser plays (MP4, H.264, AAC) and that says nothing of where, when and with what
- * it was filmed. Pictures that are H.264 already stay as they are; others are made at most 1280 wide.
+ * Writes a copy that any browser plays (MP4, H.264, AAC), without metadata on location, time and camera.
+ * H.264 streams are copied; others are re-encoded at most 1280 pixels wide.
  * @throws MediaRefused.
  */
 export async function writePlayable(
@@ -40,7 +40,10 @@ export async function writePlayable(
   );
 }
 
-/** Cameras write their position between the pictures, too: supplemental units (type 6) are left out. */
+/**
+ * Cameras also write their location into the video stream, so supplemental units (SEI, type 6) are
+ * dropped.
+ */
 const keepPictures = commandLine`-c:v copy -bsf:v filter_units=remove_types=6`;
 const encodePictures = commandLine`-vf scale='trunc(min(1280,iw)/2)*2':-2,format=yuv420p
   -c:v libx264 -preset veryfast -crf 23 -threads 2`;

@@ -4,7 +4,7 @@ import type { PhotoProcesses } from './photo-worker';
 import { readHead } from './read-head';
 import { SNIFFED_BYTES, sniffMedia } from './sniff-media';
 
-/** A logo of more pixels is a scan, or made to exhaust the decoder. */
+/** A larger file is a scan, or an attack on the decoder. */
 const MAX_LOGO_PIXELS = 40_000_000;
 
 export interface LogoReading {
@@ -14,7 +14,7 @@ export interface LogoReading {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Makes a logo fit for the end card, in a process that may die alone. @throws MediaRefused */
+/** Normalises a logo for the end card in a separate process. @throws MediaRefused */
 export async function readLogo(reading: LogoReading): Promise<NormalisedLogo> {
   const { pictures, path: from, folder, signal } = reading;
   await requireLogo(from);
@@ -33,7 +33,7 @@ export async function readLogo(reading: LogoReading): Promise<NormalisedLogo> {
   };
 }
 
-/** @throws MediaRefused for what is no PNG, JPEG or WebP by its content. */
+/** @throws MediaRefused unless the content is PNG, JPEG or WebP. */
 async function requireLogo(path: string): Promise<void> {
   const head = await readHead(path, SNIFFED_BYTES);
   if (head.length === 0) throw new MediaRefused('empty', 'The file is empty.');
@@ -47,7 +47,7 @@ async function requireLogo(path: string): Promise<void> {
   );
 }
 
-/** An SVG, also packed (SVGZ) or in UTF-16. */
+/** Detects SVG, also compressed (SVGZ) or in UTF-16. */
 function isVector(head: Buffer): boolean {
   const isPacked = head[0] === 0x1f && head[1] === 0x8b;
   return (

@@ -14,8 +14,8 @@ const DECODE_TIMEOUT_MS = 40_000;
 const PEAKS = 400;
 
 /**
- * Decodes a recording of a voice, confined as other uploads are, and writes it as FLAC, in the place
- * of a part of another where that is wanted.
+ * Decodes a voice recording in the sandbox and writes it as FLAC, optionally replacing a part of another
+ * recording.
  * @throws MediaRefused
  */
 export async function readVoice(
@@ -83,7 +83,8 @@ async function decode(
   const run = () =>
     runClipProgram(deps, {
       program: 'ffmpeg',
-      // Browsers leave gaps in the times of what they record; one second more tells a longer one.
+      // Browsers leave gaps in a recording's timestamps. Decoding one second more detects an overlong
+      // recording.
       args: commandLine`-v error -nostdin ${soundInput(extension, from)}
         -af aresample=async=1:first_pts=0 -t ${voiceLimits.seconds + 1}
         -ac 1 -ar ${SAMPLE_RATE} -f f32le pipe:1`,

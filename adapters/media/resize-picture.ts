@@ -8,9 +8,9 @@ export interface ResizeTask {
   readonly width: number;
 }
 
-/** Writes a smaller copy of a picture we made. */
+/** Writes a smaller copy of a normalised or generated picture. */
 export async function resizePicture({ from, to, width }: ResizeTask): Promise<void> {
-  // How the picture came to be is kept; an upload's own metadata did not come this far.
+  // Keeps the provenance metadata; the upload's own metadata was removed before.
   await toServedCopy(sharp(from, { sequentialRead: true }), width)
     .keepXmp()
     .toFile(to);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type RunOptions, runProcess, spawnProcess } from '@/adapters/process/run-process';
 import type { Sandbox } from '@/adapters/process/sandbox';
 
-/** Address space of a program that reads a stranger's clip. 8K pictures need up to 2 GB of it. */
+/** Address space limit of a program that reads an uploaded clip. 8K pictures need up to 2 GB. */
 const MEMORY_BYTES = 2_500_000_000;
 
 /** The programs that read and write media. */
@@ -10,7 +10,7 @@ export interface MediaPrograms {
   /** Paths or names. */
   readonly ffmpeg: string;
   readonly ffprobe: string;
-  /** Where they read what strangers made; in the open when there is none. */
+  /** The sandbox for reading uploads; absent: programs run unsandboxed. */
   readonly sandbox?: Sandbox | undefined;
 }
 
@@ -18,11 +18,11 @@ interface ClipRun extends Omit<RunOptions, 'program' | 'memoryBytes' | 'env'> {
   readonly program: 'ffmpeg' | 'ffprobe';
   /** Path of the clip. */
   readonly reads: string;
-  /** Folder of what it makes; absent when it only writes to standard output. */
+  /** Output folder; absent if it only writes to standard output. */
   readonly writes?: string;
 }
 
-/** Runs ffmpeg or ffprobe on a clip a stranger made. @throws ProcessFailed */
+/** Runs ffmpeg or ffprobe on an uploaded clip. @throws ProcessFailed */
 export function runClipProgram(deps: MediaPrograms, run: ClipRun) {
   return runProcess(toProcess(deps, run));
 }
@@ -44,7 +44,7 @@ function toProcess(
     reads: [resolve(reads)],
     writes: writes === undefined ? [] : [resolve(writes)],
   };
-  // Without a folder to write to it may write no file at all.
+  // Without an output folder it may not write any file.
   const fileBytes = writes === undefined ? 0 : run.fileBytes;
   const confined = sandbox === undefined ? command : sandbox.confine(command, reach);
   return { ...run, ...confined, fileBytes, memoryBytes: MEMORY_BYTES };

@@ -1,17 +1,17 @@
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'heic' | 'avif';
-/** ffmpeg's names of the containers we let it open, and nothing else. */
+/** ffmpeg's names of the only containers it may open. */
 export type ClipContainer = 'mov' | 'matroska' | 'avi';
 
 export type SniffedMedia =
   | { readonly kind: 'photo'; readonly format: PhotoFormat; readonly extension: string }
   | { readonly kind: 'clip'; readonly container: ClipContainer; readonly extension: string };
 
-/** Bytes of a file's beginning that are enough to tell. */
+/** Length of the file header in bytes that detection needs. */
 export const SNIFFED_BYTES = 4096;
 
-/** What a file is, by its first bytes; its name has no say. Undefined for what we do not take. */
+/** Detects a file's type by its first bytes, regardless of its name. Undefined for unsupported types. */
 export function sniffMedia(head: Buffer): SniffedMedia | undefined {
-  // Shorter than any header: what follows need not guard every offset.
+  // Shorter than any header; the checks below can then skip bounds checks.
   if (head.length < 16) return undefined;
   return sniffSignature(head) ?? sniffRiff(head) ?? sniffBoxes(head);
 }
@@ -41,7 +41,7 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 /** ISO base media files begin with a box that names brands. */
 function sniffBoxes(head: Buffer): SniffedMedia | undefined {
   const type = head.toString('latin1', 4, 8);
-  // QuickTime files older than brands begin with one of these boxes.
+  // QuickTime files without brands begin with one of these boxes.
   if (['moov', 'mdat', 'wide', 'free', 'skip'].includes(type)) return clip('mov', 'mov');
   if (type !== 'ftyp') return undefined;
   const brands = readBrands(head);

@@ -2,14 +2,14 @@ import { SAMPLE_RATE } from '@/adapters/sound/sample-rate';
 import type { SpeechRun, VoicePart } from '@/contracts/voice';
 import { findSpeech } from './find-speech';
 
-/** One recording turns into the other over this long, so that nothing clicks. */
+/** Crossfade between the recordings, which avoids clicks. */
 const CROSSFADE_SAMPLES = 0.01 * SAMPLE_RATE;
-/** A take is made louder or softer by no more than this, to be as loud as the speech around it. */
+/** Maximum gain or attenuation that matches a take to the loudness of the speech around it. */
 const MAX_GAIN = 4;
 
 /**
- * Puts a take in the place of a part of a recording, as loud as the recording. The pauses around its
- * words stay as long as they were.
+ * Replaces a part of a recording by a take and matches its loudness. The pauses around the replaced words
+ * keep their length.
  * @param recording one channel at 48 kHz, as is the take, in which somebody speaks.
  */
 export function spliceVoice(
@@ -42,7 +42,7 @@ function slice(samples: Float32Array, fromSeconds: number, untilSeconds: number)
   );
 }
 
-/** Root mean square of what is spoken. */
+/** Root mean square of the spoken parts. */
 function levelOf(samples: Float32Array, speech: readonly SpeechRun[]): number {
   let [energy, count] = [0, 1];
   for (const { startSeconds, endSeconds } of speech) {
@@ -53,7 +53,7 @@ function levelOf(samples: Float32Array, speech: readonly SpeechRun[]): number {
   return Math.sqrt(energy / count);
 }
 
-/** Plays one sound after the other; the noise of both stays as loud while they overlap. */
+/** Joins two sounds by an equal-power crossfade, so that their background noise stays level. */
 function join(one: Float32Array, other: Float32Array): Float32Array {
   const overlap = Math.min(CROSSFADE_SAMPLES, one.length, other.length);
   const first = one.length - overlap;

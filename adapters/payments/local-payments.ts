@@ -1,6 +1,6 @@
 import { PaymentEventRefused, type Payments } from './payments';
 
-/** Stands in where no card is charged: the checkout is a page of our own that says so. */
+/** Payments without a provider: the checkout is a built-in page that charges no card and says so. */
 export function createLocalPayments(): Payments {
   return {
     kind: 'local',

@@ -1,13 +1,13 @@
 /** One top-up pack as it is sold at this moment. */
 export interface TopUpPack {
   readonly tokens: number;
-  /** Minor units of `currency` for one pack. Absent where only the provider knows the price. */
+  /** Minor units of `currency` for one pack. Absent if only the provider knows the price. */
   readonly amount?: number | undefined;
   readonly currency?: string | undefined;
 }
 
 export interface NewCheckout {
-  /** Our own id of this top-up; also makes repeated calls answer with the same checkout. */
+  /** Our id of this top-up. It is also the idempotency key: a repeated call returns the same checkout. */
   readonly checkoutId: string;
   readonly userId: string;
   readonly email?: string | undefined;
@@ -35,7 +35,7 @@ export interface CheckoutSession {
   readonly receiptUrl: string | undefined;
 }
 
-/** What the provider told us, reduced to what matters here. */
+/** A provider's event, reduced to the fields we use. */
 export type PaymentEvent = { readonly eventId: string } & (
   | { readonly kind: 'checkout'; readonly sessionId: string }
   | { readonly kind: 'refund'; readonly paymentId: string; readonly refundedShare: number }
@@ -48,30 +48,30 @@ export type PaymentEvent = { readonly eventId: string } & (
   | { readonly kind: 'other' }
 );
 
-/** Sells top-up packs. Card numbers never reach this deployment. */
+/** Sells top-up packs. Card numbers never reach our servers. */
 export interface Payments {
-  /** `local`: no card is charged; a page of our own stands in for the hosted one. */
+  /** `local`: no card is charged; a built-in page replaces the hosted one. */
   readonly kind: 'stripe' | 'local';
   /** @throws PaymentsUnavailable */
   startCheckout(checkout: NewCheckout): Promise<StartedCheckout>;
   /**
-   * Asks the provider; `undefined` for a session it does not know.
+   * Queries the provider; `undefined` for an unknown session.
    * @throws PaymentsUnavailable
    */
   readSession(sessionId: string, pack: TopUpPack): Promise<CheckoutSession | undefined>;
   /**
    * Reads one delivery of the provider's webhook.
    * @param signature the delivery's signature header.
-   * @throws PaymentEventRefused when it is forged, old or not addressed to us.
+   * @throws PaymentEventRefused if it is forged, expired or not addressed to us.
    */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent;
 }
 
-/** The provider is slow, down, limits our rate or refuses our key. */
+/** The provider is slow, unavailable, rate-limits us or refuses our key. */
 export class PaymentsUnavailable extends Error {
   constructor(
     message: string,
-    /** Whether the same call may succeed later without anybody changing the configuration. */
+    /** Whether a retry may succeed without a change of configuration. */
     readonly transient: boolean,
     options?: ErrorOptions,
   ) {

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent } from './payments';
 
-/** Stripe's event in our words; what has no meaning here is `other`. */
+/** Converts a Stripe event to ours; events we do not use become `other`. */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const eventId = event.id;
   const other = { eventId, kind: 'other' } as const;
-  // An event of a connected account is not about money paid to us.
+  // Events of connected accounts concern payments to others.
   if (event.account !== undefined) return other;
   switch (event.type) {
     case 'checkout.session.completed':

@@ -12,15 +12,15 @@ import { toPaymentEvent } from './stripe-events';
 export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** A price kept at Stripe; without one the pack's own amount and currency are used. */
+  /** A price defined at Stripe; default: the pack's own amount and currency. */
   readonly priceId?: string | undefined;
-  /** Where Stripe's API is; Stripe itself when absent. */
+  /** Base URL of the API; default: Stripe's. */
   readonly apiAddress?: URL | undefined;
-  /** Scheme and host of this site, for the way back. */
+  /** Origin of this site, for the return URLs. */
   readonly siteOrigin: string;
 }
 
-/** A person waits for the first call: twice this is what they wait at most. */
+/** Timeout per attempt. A user waits for the first call, at most twice this long. */
 const TIMEOUT_MS = 8_000;
 const MAX_PACKS = 100;
 /** Stripe's own advice: an event older than five minutes is a replay. */
@@ -147,7 +147,7 @@ function toState(session: Stripe.Checkout.Session): CheckoutSession['state'] {
   return session.payment_status === 'paid' ? 'paid' : 'paying';
 }
 
-/** What was paid counts only when it is our pack at our price, in a number that can be bought. */
+/** A payment counts only if it is for our pack, at our price and in a permitted quantity. */
 function countPacks(
   items: readonly Stripe.LineItem[],
   pack: TopUpPack,

@@ -9,12 +9,12 @@ export interface Download {
   readonly url: string;
   readonly to: string;
   readonly mostBytes: number;
-  /** The one origin that may be asked without TLS: the proxy's own. */
+  /** The only origin allowed without TLS: that of the proxy. */
   readonly plainOrigin: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Writes what lies at an address a model answered with. @throws JobFailure. */
+/** Downloads a model's result from its URL to a file. @throws JobFailure. */
 export async function downloadAnswer(fetchFile: typeof fetch, download: Download): Promise<void> {
   const { to, mostBytes, signal } = download;
   const answer = await fetchFile(requireSafeUrl(download), { signal });
@@ -27,7 +27,7 @@ export async function downloadAnswer(fetchFile: typeof fetch, download: Download
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof JobFailure) throw error;
-    // The request is paid; its result can be fetched again.
+    // The request is already paid for, so fetching its result again costs nothing.
     throw new JobFailure('transient', 'The result could not be fetched.', { cause: error });
   }
 }

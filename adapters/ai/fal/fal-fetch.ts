@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JobFailure } from '@/adapters/queue/job-queue';
 
-/** Said to the person; what happened stands in the cause, for whoever runs the site. */
+/** Shown to the user; the cause holds the details for the operator. */
 const NOT_ANSWERING = 'The AI service is not answering. Please try again in a while.';
 export const LOST =
   'We could not tell whether the AI service took this, so it was not asked twice. Please try again.';
 
-/** Pauses before the second try and those after it. */
+/** Pauses before the second and later attempts. */
 const PAUSES_MS = [500, 1_000, 2_000] as const;
 const MAX_PAUSE_MS = 10_000;
 const QUEUE_HOST = 'queue.fal.run';
-/** Where the client says whom it means when it calls by way of a proxy. */
+/** The header in which the client names the target when it calls through a proxy. */
 const TARGET_HEADER = 'x-fal-target-url';
 
-/** What came of one try. `lost`: it may have been taken all the same. */
+/** Result of one attempt. `lost`: fal may have accepted the request. */
 type Outcome =
   | { readonly kind: 'answered'; readonly answer: Response }
   | { readonly kind: 'transient' | 'lost'; readonly detail: string; readonly pauseMs?: number };
 
 /**
- * A `fetch` for fal's client that tries again after 429 and 5xx only, and after a lost connection
- * where asking again is free. Its errors are final for the client, whose own retries would send a
- * request that costs money twice when an answer was lost.
- * @param longestMs of one try, to the answer's last byte.
- * @param onAnswer hears of every answer.
+ * A `fetch` for fal's client that tries again after 429 and 5xx only, and after a lost connection if the
+ * request is free. The client treats its errors as final: its own retries would pay twice for a request
+ * whose response was lost.
+ * @param longestMs timeout of one attempt, up to the last byte of the response.
+ * @param onAnswer receives every response.
  */
 export function createFalFetch(
   longestMs: number,
@@ -54,7 +54,7 @@ function within(longestMs: number, signal: AbortSignal | null | undefined): Abor
   return signal ? AbortSignal.any([signal, inTime]) : inTime;
 }
 
-/** How long to wait before the next try. @throws JobFailure when there is none. */
+/** The delay before the next attempt. @throws JobFailure if there is no further attempt. */
 function requirePause(
   url: string,
   { kind, detail, pauseMs = 0 }: Exclude<Outcome, { kind: 'answered' }>,
@@ -83,7 +83,7 @@ async function attempt(
   }
 }
 
-/** A gateway that lost sight of what it passed on (502, 504) does not say that it was refused. */
+/** A gateway error (502, 504) does not mean that fal refused the request. */
 function toOutcome(answer: Response, isPaid: boolean): Outcome {
   const { status } = answer;
   if (status !== 429 && status < 500) return { kind: 'answered', answer };

@@ -1,4 +1,4 @@
-/** What a model wants to be sent; addresses are those of fal's storage. */
+/** Input of a model; URLs point to fal's storage. */
 type ModelInput = Readonly<Record<string, unknown>>;
 
 interface ImageModel {
@@ -8,21 +8,21 @@ interface ImageModel {
 interface ImageToVideoInput {
   /** The first frame. */
   readonly picture: string;
-  /** Where the film should lead, for models that take a last frame. */
+  /** The last frame, for models that accept one. */
   readonly lastPicture: string | undefined;
   readonly prompt: string;
-  /** One of the model's own lengths. */
+  /** One of the durations the model supports. */
   readonly seconds: number;
 }
 
 interface VideoModel {
-  /** Lengths it makes, in seconds, ascending. */
+  /** Supported durations in seconds, ascending. */
   readonly seconds: readonly number[];
   readonly takesLastFrame: boolean;
   toInput(generate: ImageToVideoInput): ModelInput;
 }
 
-/** Property films stay true to the place: nothing may come, go or bend. */
+/** Property videos must show the real place: nothing may appear, disappear or warp. */
 const NEGATIVE = 'people, animals, text, new objects, moving furniture, warping, flicker, blur';
 
 const nanoBanana = {
@@ -36,8 +36,8 @@ const nanoBanana = {
 } satisfies ImageModel;
 
 /**
- * Models that change a picture as a prompt says, by fal's name for them. Each spells its input in its
- * own way (fal's published schemas, November 2026), so a new one needs a line here.
+ * Models that edit a picture by a prompt, keyed by fal's model id. Their input schemas differ (fal's
+ * published schemas, November 2026), so each model needs an entry here.
  */
 export const imageModels = {
   'fal-ai/nano-banana-pro/edit': nanoBanana,
@@ -69,7 +69,7 @@ export const imageModels = {
 } as const satisfies Record<string, ImageModel>;
 export type ImageModelName = keyof typeof imageModels;
 
-/** Models that make a film of a picture; see `imageModels`. */
+/** Models that turn a picture into a video; see `imageModels`. */
 export const videoModels = {
   'fal-ai/kling-video/v2.5-turbo/pro/image-to-video': {
     seconds: [5, 10],
@@ -121,10 +121,10 @@ export const videoModels = {
 } as const satisfies Record<string, VideoModel>;
 export type VideoModelName = keyof typeof videoModels;
 
-/** A film a little shorter than wanted will do: models charge by the second, or by the next length. */
+/** A slightly shorter video is acceptable, because models charge per second or per duration step. */
 const SHORT_ENOUGH = 0.8;
 
-/** Seconds of the film this model should make where so many are wanted. */
+/** The duration in seconds to request from this model for a wanted duration. */
 export function chooseSeconds(model: VideoModelName, wanted: number): number {
   const offered: readonly number[] = videoModels[model].seconds;
   return offered.find((seconds) => seconds >= SHORT_ENOUGH * wanted) ?? Math.max(...offered);

@@ -7,32 +7,32 @@ import { LOST } from './fal-fetch';
 
 export interface FalDeps {
   readonly client: FalClient;
-  /** Asked this often how far a request is. */
+  /** Interval between polls of a request's progress. */
   readonly pollMs: number;
-  /** From being asked to the result; then the request is cancelled. */
+  /** Time from submission to result after which the request is cancelled. */
   readonly longestMs: number;
-  /** What fal charged for a request, in its own units, once its result was read. */
+  /** What fal charged for a request, in the model's billing units; known once the result was read. */
   readonly takeBilledUnits: (requestId: string) => number | undefined;
 }
 
 export interface FalRequest {
   readonly model: string;
-  /** Names this request among those of its job. */
+  /** Identifies this request within its job. */
   readonly name: string;
-  /** What such a request usually takes; progress is guessed from it. */
+  /** Typical duration of such a request; progress is estimated from it. */
   readonly usualMs: number;
   /**
-   * Somebody waits for it at the screen: when fal does not take it, or does not hand over its result, the
-   * tries of one run are all. The job's other runs would only make the wait longer.
+   * A user is waiting for the result: fail after the attempts of one run if fal does not accept the
+   * request or return its result, because further runs of the job would only prolong the wait.
    */
   readonly isAwaited: boolean;
-  /** Uploads what the model needs. Called at most once a run, and never for a request under way. */
+  /** Uploads the model's input. Called at most once per run, and never for a pending request. */
   readonly prepare: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /**
- * What is kept of a request beyond the life of this process; also the record of what it cost. In any
- * state but `refused` the request counts as sent: whoever cancels then pays for it.
+ * The persisted state of a request, which outlives this process and records its cost. In any state but
+ * `refused` the request counts as sent, and the user pays for it even after cancelling.
  */
 const requestNote = z.discriminatedUnion('state', [
   z.object({ state: z.literal('refused'), model: z.string() }),
@@ -57,9 +57,9 @@ const NOT_MADE = 'The AI service could not make this. Please try again.';
 export const UNUSABLE = 'The AI service sent something we could not use. Please try again.';
 
 /**
- * Has a model make something and resolves with its answer. The request is written down before anybody
- * waits for it: when this process dies, the next one goes on with the same request, and one whose
- * fate is unknown is never sent again, so that nothing is paid twice.
+ * Sends a request to a model and resolves with its result. The request is persisted before it is sent. If
+ * this process dies, the next one resumes the same request; a request in an unknown state is never sent
+ * again, so nothing is paid for twice.
  * @throws JobFailure.
  */
 export async function runFalRequest(
@@ -100,7 +100,7 @@ async function findSent(
   return note.data;
 }
 
-/** Not stopped by the signal: whoever asks must hear what was promised. */
+/** Ignores the signal, because the caller needs the stored state even after a cancellation. */
 async function submit(
   deps: FalDeps,
   request: FalRequest,
@@ -126,7 +126,7 @@ async function submit(
     return sent;
   } catch (error) {
     const failure = toFailure(error, signal);
-    // Whoever said no took nothing; only a request whose fate is unknown stays "submitting".
+    // A refused request was not started; only a request in an unknown state stays "submitting".
     if (isRefusal(error)) await checkpoints.write(name, { state: 'refused', model });
     throw endIfAwaited(request, failure);
   }
@@ -138,7 +138,7 @@ function endIfAwaited({ isAwaited }: FalRequest, error: unknown): unknown {
   return new JobFailure('provider', error.message, { cause: error.cause });
 }
 
-/** It may have been completed while nobody asked, so a late look still counts. */
+/** The request may have completed while nobody polled, so the status is read once after the deadline. */
 async function waitUntilCompleted(
   deps: FalDeps,
   { usualMs }: FalRequest,
@@ -163,41 +163,41 @@ async function waitUntilCompleted(
   }
 }
 
-/** Nobody tells how far a model is; the bar goes on, ever more slowly, however long it takes. */
+/** Models report no progress, so the estimate approaches 0.95 asymptotically. */
 function toShare(elapsed: number, usualMs: number): number {
   return 0.95 * (1 - Math.exp((-1.5 * elapsed) / usualMs));
 }
 
-/** Nothing once it takes longer than usual: a guess that was wrong is not repeated. */
+/** Undefined once the request takes longer than usual, because the estimate was wrong. */
 function toSecondsLeft(elapsed: number, usualMs: number): number | undefined {
   return elapsed < usualMs ? Math.ceil((usualMs - elapsed) / 1_000) : undefined;
 }
 
-/** Whether nobody wants the result any more; a worker that drains hands the request on instead. */
+/** Whether the job was cancelled; a draining worker leaves the request to another worker instead. */
 function isCancelled({ reason }: AbortSignal): boolean {
   return reason instanceof JobFailure && reason.failure === 'cancelled';
 }
 
-/** Best effort: what is being made already may be made, and paid, all the same. */
+/** Best effort: fal may still complete, and charge for, a request it has started. */
 async function cancel({ client }: FalDeps, { model, requestId }: SentRequest): Promise<void> {
   const abortSignal = AbortSignal.timeout(3_000);
   await client.queue.cancel(model, { requestId, abortSignal }).catch(() => undefined);
 }
 
-/** Whether fal, or we ourselves before asking, said that nothing was begun. */
+/** Whether the request was certainly not started: refused by fal, or by us before it was sent. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof ApiError || (error instanceof JobFailure && error.failure === 'transient')
   );
 }
 
-/** A client's error as what it means for the job. */
+/** Converts an error of fal's client to a job error. */
 function toFailure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (!(error instanceof ApiError)) return error;
   const body = `${JSON.stringify(error.body)}`.slice(0, 500);
   const cause = new Error(`fal answered ${error.status}: ${body}`);
-  // What the person sent, and not who asked or how, is at fault.
+  // The user's input is at fault, not our credentials or the call.
   const isInput = error.status === 400 || error.status === 413 || error.status === 422;
   return new JobFailure(isInput ? 'input' : 'provider', isInput ? DECLINED : NOT_MADE, { cause });
 }

@@ -19,13 +19,13 @@ import { type FalDeps, runFalRequest, UNUSABLE } from './fal-request';
 
 export interface FalOptions {
   readonly key: string;
-  /** Where to send what is meant for fal: a proxy of one's own, or the stand-in. */
+  /** A proxy for the calls to fal: the operator's own, or the stand-in. */
   readonly proxyUrl: string | undefined;
   readonly enhanceModel: ImageModelName;
   readonly videoModel: VideoModelName;
   readonly timeoutSeconds: number;
   readonly pollMs: number;
-  /** Checks what fal sends, under the limits of uploads. */
+  /** Validates fal's results under the limits of uploads. */
   readonly mediaReader: MediaReader;
   readonly limits: MediaLimits;
 }
@@ -36,9 +36,9 @@ export interface Fal {
   readonly imageToVideo: ImageToVideoProvider;
 }
 
-/** Models see no more of a picture than this; a larger upload only takes longer. */
+/** Models downscale larger pictures, so uploading more pixels only takes longer. */
 const MAX_WIDTH = 2560;
-/** One call of fal's interface, an upload included. */
+/** Timeout of one call of fal's API, uploads included. */
 const CALL_TIMEOUT_MS = 60_000;
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 const USUAL_ENHANCEMENT_MS = 25_000;
@@ -145,7 +145,7 @@ async function prepareTask(access: Access, task: ImageToVideoTask, run: Enhancem
   return model.toInput({ picture, lastPicture, prompt, seconds });
 }
 
-/** @returns the picture's address in fal's storage, where it stays for a day. */
+/** @returns the picture's URL in fal's storage, where it expires after a day. */
 async function upload(
   { client, mediaReader }: Access,
   path: string,
@@ -168,7 +168,7 @@ function download(
   return downloadAnswer(fetchFile, { url, to, mostBytes, plainOrigin, signal });
 }
 
-/** What a model sends is a stranger's file like any other. */
+/** A model's result is an untrusted file, like any upload. */
 async function check(
   { mediaReader }: Access,
   path: string,
@@ -192,7 +192,7 @@ function unusable(cause: Error): JobFailure {
   return new JobFailure('provider', UNUSABLE, { cause });
 }
 
-/** fal tells what it charged in a header of the result, in units of the model's price. */
+/** fal returns the charge in a header of the result, in the model's billing units. */
 function noteUnits(units: Map<string, number>, url: string, answer: Response): void {
   const header = answer.headers.get('x-fal-billable-units');
   const requestId = /\/requests\/([^/?]+)$/.exec(new URL(url).pathname)?.[1];

@@ -9,8 +9,8 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 }
 
 /**
- * Seals a text (AES-256-GCM).
- * @param context is not part of the result; only who names the same opens it.
+ * Encrypts and authenticates a text (AES-256-GCM).
+ * @param context additional authenticated data: not part of the result, but required to decrypt it.
  */
 export function sealText(key: Buffer, text: string, context = ''): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -19,7 +19,7 @@ export function sealText(key: Buffer, text: string, context = ''): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The sealed text; undefined under another key or for another context. */
+/** Decrypts a sealed text; undefined for another key or context. */
 export function openSealed(key: Buffer, sealed: Buffer, context = ''): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))

@@ -67,7 +67,7 @@ interface OpenedPhoto {
 async function openUpright({ format, from, mostPixels }: PhotoTask): Promise<OpenedPhoto> {
   const isHeic = format === 'heic';
   const source = isHeic ? await decodeHeic(from, mostPixels) : from;
-  // HEIC is checked after decoding; the other formats are refused by their header.
+  // `decodeHeic` enforces the limit itself; sharp enforces it for other formats before decoding.
   const image = sharp(source, {
     limitInputPixels: isHeic ? false : mostPixels,
     failOn: 'error',

@@ -14,8 +14,8 @@ function open(path: string) {
 }
 
 /**
- * Decodes a photo to exactly this size, upright, in sRGB. Where the format allows, only as much is
- * decoded as the size needs.
+ * Decodes a photo to exactly this size, upright, in sRGB. Uses a reduced decode if the format supports
+ * it.
  */
 export async function decodePhoto(
   path: string,
@@ -33,7 +33,7 @@ export async function decodePhoto(
 /**
  * The smaller copy of a picture that a page is served.
  * @param width in pixels.
- * @param progressive shown coarsely first; the pixels are the same either way.
+ * @param progressive encodes a progressive JPEG; the pixels are the same either way.
  */
 export function toServedCopy(picture: Sharp, width: number, progressive = true): Sharp {
   return picture.resize({ width, withoutEnlargement: true }).jpeg({ quality: 82, progressive });
@@ -46,8 +46,8 @@ export async function decodeServedCopy(path: string, width: number): Promise<Raw
 }
 
 /**
- * The whole photo in the middle of a frame of another shape, before a blurred, darker enlargement
- * of itself.
+ * Fits the whole photo into a frame of another aspect ratio, over a blurred, darkened enlargement of
+ * itself.
  * @param size of the frame to be filled.
  */
 export async function decodePhotoOnBackdrop(
@@ -72,7 +72,7 @@ export async function decodePhotoOnBackdrop(
   );
 }
 
-/** Blurred at a sixteenth of the size, where a wide blur costs nothing. */
+/** Blurs at a sixteenth of the size, because a wide blur is cheap there. */
 async function blurredBackdrop(path: string, size: { width: number; height: number }) {
   const small = {
     width: Math.max(8, Math.round(size.width / 16)),

@@ -5,7 +5,7 @@ import { selectBundledFonts } from './select-bundled-fonts';
 
 selectBundledFonts();
 
-/** Coverage, 0 to 255, of a label's plate and of the writing on it; row by row, both of one size. */
+/** Coverage, 0 to 255, of a label's plate and of its text; row-major, both of the same size. */
 export interface Label {
   readonly width: number;
   readonly height: number;
@@ -15,12 +15,12 @@ export interface Label {
 
 /** How much of the picture the plate hides. */
 const PLATE_OPACITY = 0.5;
-/** The product's own typeface, so that a machine without any still writes. */
+/** The bundled typeface, so that labels work on machines without fonts. */
 const fontFolder = dirname(createRequire(import.meta.url).resolve('geist/font/sans'));
 const fontfile = join(fontFolder, 'fonts', 'geist-sans', 'Geist-Medium.ttf');
 
 /**
- * Draws a line of writing on a translucent plate with round corners.
+ * Draws a line of text on a translucent plate with rounded corners.
  * @param pixels size of the typeface.
  */
 export async function drawLabel(text: string, pixels: number): Promise<Label> {

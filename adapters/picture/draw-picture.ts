@@ -20,8 +20,8 @@ export function drawSvg(svg: string): Promise<RawPicture> {
 }
 
 /**
- * A square of a picture in a circle.
- * @param focus its middle; absent: where the picture draws the eye.
+ * Crops a square of a picture to a circle.
+ * @param focus its centre; absent: the most salient region.
  * @throws UnusablePicture
  */
 export async function drawRoundPicture(
@@ -47,7 +47,7 @@ async function cutSquare(picture: Sharp, focus: FocusPoint): Promise<Sharp> {
 }
 
 /**
- * A picture as large as fits, its transparency kept; one without any gets round corners.
+ * Scales a picture to fit and keeps its transparency; an opaque picture gets rounded corners.
  * @param radius of the corners, in pixels.
  * @throws UnusablePicture
  */
@@ -71,7 +71,7 @@ async function roundCorners(
   return toRgba(sharp(data, { raw }).composite([{ input: Buffer.from(mask), blend: 'dest-in' }]));
 }
 
-/** Formats whose files hold pixels alone: an SVG could name other files, or draw without end. */
+/** Raster formats only: an SVG could reference other files or take unbounded time. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
 async function openPicture(path: string): Promise<Sharp> {
@@ -79,7 +79,7 @@ async function openPicture(path: string): Promise<Sharp> {
     const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!FORMATS.has(format)) throw new Error(`the format is ${format}`);
-    // Decoded here, so that damage is found here; largest use is the height of a 4K frame.
+    // Decodes here, so that a damaged file fails here. The largest use is the height of a 4K frame.
     const decoded = await picture
       .autoOrient()
       .resize({ width: 2160, height: 2160, fit: 'inside', withoutEnlargement: true })

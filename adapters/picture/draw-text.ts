@@ -35,7 +35,7 @@ const FIRST_STRONG_ISOLATE = { ltr: '\u2066', rtl: '\u2067', end: '\u2069' } as 
 
 const registered = new Map<string, Promise<void>>();
 
-/** Makes a font file known to the text engine of this process; nothing need be installed. */
+/** Registers a font file with this process's text engine; it need not be installed. */
 export async function registerFont(file: string): Promise<void> {
   const known = registered.get(file) ?? addFont(file);
   registered.set(file, known);
@@ -49,9 +49,9 @@ async function addFont(fontfile: string): Promise<void> {
 }
 
 /**
- * Draws a line with the registered fonts. Pango crops what it draws to the ink, so a letter H of the
- * first family is drawn before the line: its foot marks the baseline, and it is cut off again.
- * @returns nothing when the text has no ink.
+ * Draws a line with the registered fonts. Pango crops its output to the ink, so a reference letter H of
+ * the first family is drawn first; its bottom marks the baseline, and it is cut off again.
+ * @returns undefined if the text has no ink.
  */
 export async function drawTextLine(line: TextLine): Promise<DrawnLine | undefined> {
   const families = line.families.join(',');

@@ -15,7 +15,7 @@ interface Candidate {
   readonly box: FaceBox;
 }
 
-/** How large a picture is looked at, and which of the faces found there are sure to be some. */
+/** A size at which a picture is scanned, and which of the faces found there are reliable. */
 interface Pass {
   /** Pixels of its longer side. */
   readonly longerSide: number;
@@ -32,9 +32,9 @@ const PASSES: readonly Pass[] = [
   { longerSide: 1_024, leastCertainty: 0.66, maxHeight: 0.25 },
   { longerSide: 512, leastCertainty: 0.6, maxHeight: 0.6 },
 ];
-/** What a head has beside its face, as shares of the face's size: hair and some room, ears, the chin. */
+/** Margins around the face that make a head box, as shares of the face's size: hair, ears, chin. */
 const HEAD = { above: 0.5, beside: 0.3, below: 0.2 };
-/** Boxes that share more of the area they cover together are of one face. */
+/** Boxes with a larger intersection over union belong to one face. */
 const SAME_FACE = 0.3;
 /** Sizes of the faces that the network was trained to measure others by, in steps of its grid. */
 const ANCHORS = [
@@ -48,8 +48,8 @@ const ANCHORS = [
 let network: FaceNetwork | undefined;
 
 /**
- * Finds the faces in an upright picture, the most certain first. A box holds the whole head, as far as
- * it is in the picture. Equal pictures give equal boxes on every machine.
+ * Finds the faces in an upright picture, the most certain first. A box covers the whole head within the
+ * picture. The result is deterministic across machines.
  */
 export async function findFaces(picture: RawPicture): Promise<FaceBox[]> {
   const candidates = (
@@ -72,7 +72,7 @@ async function findCandidates(picture: RawPicture, pass: Pass): Promise<Candidat
   };
   const { columns, values } = network.run(
     await resizeRawPicture(picture, size),
-    // A little less, for what is lost in the sigmoid.
+    // Slightly lower, to allow for rounding in the sigmoid.
     logit(pass.leastCertainty) - 0.01,
   );
   const candidates: Candidate[] = [];
@@ -126,12 +126,12 @@ function sigmoid(value: number): number {
   return 1 / (1 + Math.exp(-value));
 }
 
-/** What has this sigmoid. */
+/** Inverse of the sigmoid. */
 function logit(value: number): number {
   return Math.log(value / (1 - value));
 }
 
-/** The share that is common to two boxes of what they cover together. */
+/** Intersection over union of two boxes. */
 function sharedArea(one: FaceBox, other: FaceBox): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

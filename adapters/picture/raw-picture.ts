@@ -24,7 +24,7 @@ export async function writeRawPicture(
     .toFile(path);
 }
 
-/** Draws a picture at exactly this size. */
+/** Resizes a picture to exactly this size. */
 export async function resizeRawPicture(
   { data, width, height }: RawPicture,
   size: { readonly width: number; readonly height: number },

@@ -4,11 +4,11 @@ const ALTERED =
   'Digitally altered: what this shows was changed digitally and may differ from the property as it is.';
 
 /**
- * How a picture or video came to be, as terms of the IPTC's vocabulary "Digital Source Type", each
- * with what it says to a person who reads the file's description.
+ * Provenance of a picture or video: terms of the IPTC vocabulary "Digital Source Type", each with the
+ * text for the file's description.
  */
 const sources = {
-  /** Corrected by an algorithm that leaves what it shows as it is. */
+  /** Corrected by an algorithm that does not change the contents. */
   algorithmicallyEnhanced: undefined,
   /** Put together of several elements, generated ones perhaps among them. */
   composite: ALTERED,
@@ -22,8 +22,8 @@ const sources = {
 export type DigitalSource = keyof typeof sources;
 
 /**
- * What a picture that comes from elsewhere says of itself in its XMP.
- * @returns undefined unless it says that what it shows was changed.
+ * Reads the provenance that an uploaded picture declares in its XMP.
+ * @returns undefined unless it declares altered contents.
  */
 export function readAlteredSource(xmp: string): DigitalSource | undefined {
   const [, term = ''] = /newscodes\/digitalsourcetype\/(\w+)/i.exec(xmp) ?? [];
@@ -63,7 +63,7 @@ const APP1 = 0xe1;
 const START_OF_SCAN = 0xda;
 const XMP_NAME = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 
-/** Writes the statement into a JPEG, in place of any it held; its pixels stay as they are. */
+/** Writes the statement into a JPEG and replaces an existing one; the pixels stay unchanged. */
 export async function stateSourceOfJpeg(path: string, source: DigitalSource): Promise<void> {
   const jpeg = await readFile(path);
   if (jpeg.readUInt16BE(0) !== 0xffd8) throw new Error(`${path} is no JPEG`);
@@ -93,7 +93,7 @@ function isXmp(segment: Buffer): boolean {
 /** The box in which XMP lies at the end of an MP4 file (XMP specification, part 3). */
 const XMP_BOX = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 
-/** Writes the statement into an MP4 file; its tracks, and where they lie, stay as they are. */
+/** Writes the statement into an MP4 file; its tracks and their offsets stay unchanged. */
 export async function stateSourceOfMp4(path: string, source: DigitalSource): Promise<void> {
   const xmp = Buffer.from(toSourceXmp(source));
   const head = Buffer.alloc(8);
@@ -102,7 +102,7 @@ export async function stateSourceOfMp4(path: string, source: DigitalSource): Pro
   await appendFile(path, Buffer.concat([head, XMP_BOX, xmp]));
 }
 
-/** Appends the statement of one MP4 file to another one; nothing where the first has none. */
+/** Appends the statement of one MP4 file to another; does nothing if the first has none. */
 export async function copyStatement(from: string, to: string): Promise<void> {
   await using file = await open(from);
   const { size } = await file.stat();

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** Packed rows of 8-bit samples: three channels of sRGB, or as many as a function says. */
+/** Packed rows of 8-bit samples: three sRGB channels unless a function documents otherwise. */
 export interface RawPicture {
   readonly data: Uint8Array;
   readonly width: number;

@@ -1,4 +1,4 @@
-/** What a program needs to run at all: where programs, libraries and scratch space lie, and how text is written. */
+/** Variables every program needs: paths of programs, libraries and scratch space, and the locale. */
 export const NEEDED_BY_EVERY_PROGRAM = [
   ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ'],
   // Programs installed outside the system's own folders find their libraries by these.
@@ -6,15 +6,15 @@ export const NEEDED_BY_EVERY_PROGRAM = [
 ] as const;
 
 /**
- * The environment of a child process: never this process's own, which holds secrets, but what every
- * program needs, and `own`.
+ * The environment of a child process: the variables every program needs, and `own`. It never inherits
+ * this process's environment, which contains secrets.
  */
 export function toChildEnv(own: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const { env } = process;
   return { NODE_ENV: env.NODE_ENV, ...pickVariables(env, NEEDED_BY_EVERY_PROGRAM), ...own };
 }
 
-/** The named variables, as far as they are set. */
+/** Those of the named variables that are set. */
 export function pickVariables(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly string[],

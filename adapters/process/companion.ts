@@ -5,15 +5,15 @@ import { toChildEnv } from './child-env';
 export interface CompanionOptions {
   readonly args?: readonly string[];
   readonly cwd?: string;
-  /** All its variables. Absent: what every program needs, and nothing else of this process's own. */
+  /** Its complete environment. Default: only the variables every program needs. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly uid?: number;
   readonly gid?: number;
-  /** Asks the program to end in good order. */
+  /** The signal that asks the program to shut down. */
   readonly endSignal?: 'SIGTERM' | 'SIGINT';
-  /** Seconds between asking and killing. */
+  /** Grace period in seconds between that signal and SIGKILL. */
   readonly graceSeconds?: number;
-  /** Everything the program prints, in pieces as they come. */
+  /** Receives the program's output in chunks. */
   readonly onOutput?: (text: string) => void;
 }
 
@@ -23,16 +23,16 @@ export type CompanionEnd = number | NodeJS.Signals;
 /** A program that runs beside this process. */
 export interface Companion {
   readonly pid: number;
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when it has exited, for whatever reason. */
   readonly ended: Promise<CompanionEnd>;
-  /** Asks it to end, kills it when it does not, and leaves nothing of its process group behind. */
+  /** Asks it to exit, kills it after the grace period, and kills what is left of its process group. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches it only
- * through `stop`, and in the order we choose. Should this process be killed outright, a shell that
- * waits on a pipe from us notices and ends the group.
+ * Starts a program in its own process group, so that the terminal's Ctrl-C reaches it only through
+ * `stop`, in our shutdown order. If this process is killed, a shell that waits on a pipe from it kills
+ * the group.
  *
  * @throws Error when the program cannot be started.
  */
@@ -56,7 +56,7 @@ export async function startCompanion(
   const lastWill = startLastWill(pid, endSignal, graceSeconds);
   const ended = once(child, 'exit').then(([code, signal]): CompanionEnd => {
     lastWill.kill('SIGKILL');
-    // Whatever it started and left behind.
+    // Kills processes it left running.
     signalProcess(-pid, 'SIGKILL');
     return code ?? signal;
   });
@@ -90,13 +90,13 @@ function startLastWill(pid: number, endSignal: string, graceSeconds: number): Ch
   return shell;
 }
 
-/** Signals a process (positive) or a group (negative); one that is gone already is no error. */
+/** Signals a process (positive) or a group (negative); ignores one that has already exited. */
 function signalProcess(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // macOS answers EPERM for a group in which only the dead are left.
+    // macOS returns EPERM for a group that contains only zombies.
     if (code !== 'ESRCH' && code !== 'EPERM') throw error;
   }
 }

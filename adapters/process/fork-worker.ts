@@ -4,28 +4,28 @@ import { toChildEnv } from './child-env';
 import { killGroup, trackGroup } from './running-groups';
 
 export interface ForkOptions {
-  /** The JavaScript heap may not grow beyond this; the worker alone dies of more. */
+  /** Limit of the worker's JavaScript heap; exceeding it ends only the worker. */
   readonly maxOldSpaceMb: number;
-  /** Variables beside what every program needs; it gets no other of this process's own. */
+  /** Variables in addition to those every program needs; the worker inherits no others. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly args?: readonly string[] | undefined;
 }
 
-/** A Node process of our own code that may die without taking this one with it. */
+/** A Node process of our own code whose crash does not affect this process. */
 export interface ForkedWorker {
   readonly pid: number | undefined;
-  /** Sends a structured-clone message; false when the worker is gone. */
+  /** Sends a structured-clone message; returns false if the worker has exited. */
   send(message: unknown): boolean;
   onMessage(handle: (message: unknown) => void): void;
-  /** Called once, also when the worker could not be started. */
+  /** Called once, also if the worker could not be started. */
   onExit(handle: (code: number | null, signal: NodeJS.Signals | null) => void): void;
-  /** Kills it and all it started. */
+  /** Kills it and all its descendants. */
   kill(): void;
 }
 
 /**
- * Starts `entry` in a process of its own. A TypeScript entry (development, tests) is run through
- * tsx; a bundled one as it is.
+ * Starts `entry` in a separate process. A TypeScript entry (development, tests) is run through tsx; a
+ * bundled one as it is.
  */
 export function forkWorker(entry: URL, options: ForkOptions): ForkedWorker {
   const child = fork(fileURLToPath(entry), [...(options.args ?? [])], {
@@ -49,10 +49,10 @@ export function forkWorker(entry: URL, options: ForkOptions): ForkedWorker {
 }
 
 /**
- * Where the file of a worker lies: relative to its starter, as TypeScript in the source tree and as
- * JavaScript in the build, whose folders stand as in the source.
+ * Path of a worker's file relative to the module that starts it: TypeScript in the source tree,
+ * JavaScript in the build, which has the same folders.
  * @param starter `import.meta.url` of the module that starts it.
- * @param path relative path without ending, such as `./frame-worker`.
+ * @param path relative path without extension, such as `./frame-worker`.
  */
 export function workerEntry(starter: string, path: string): URL {
   return new URL(`${path}${starter.endsWith('.ts') ? '.ts' : '.js'}`, starter);

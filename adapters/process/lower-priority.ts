@@ -1,16 +1,16 @@
 import { constants, setPriority } from 'node:os';
 
-/** Lets every other process have the processor first, before a child of ours. One that is gone is no error. */
+/** Gives a child process the lowest CPU priority. Ignores one that has already exited. */
 export function lowerProcessPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It runs as any other then.
+    // The process then keeps its normal priority.
   }
 }
 
-/** The same for the thread that calls this. Only Linux gives threads priorities of their own. */
+/** The same for the calling thread. Only Linux has per-thread priorities. */
 export function lowerThreadPriority(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }

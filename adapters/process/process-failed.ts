@@ -1,4 +1,4 @@
-/** Why a program did not end well. */
+/** Why a program failed. */
 export type ProcessFailure = 'exit' | 'timeout' | 'output_limit' | 'not_started' | 'aborted';
 
 /** A program ended with an error, was stopped, or could not be started at all. */

@@ -1,4 +1,4 @@
-/** All slots stayed taken for longer than anybody waits. */
+/** No slot became free within the maximum waiting time. */
 export class NoFreeSlot extends Error {
   constructor() {
     super('no slot became free in time');
@@ -8,13 +8,13 @@ export class NoFreeSlot extends Error {
 
 export interface ProcessSlots {
   /**
-   * Runs `work` as soon as one of the slots is free, in the order asked.
-   * @throws NoFreeSlot after waiting too long; the signal's reason when it is aborted before.
+   * Runs `work` as soon as a slot is free, in the order of the calls.
+   * @throws NoFreeSlot after the maximum waiting time; the signal's reason if it is aborted before.
    */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
-/** At most `count` pieces of work at once; the others wait, for `maxWaitMs` at most. */
+/** Limits concurrency to `count`; further calls wait for at most `maxWaitMs`. */
 export function createProcessSlots(count: number, maxWaitMs: number): ProcessSlots {
   const waiting: (() => void)[] = [];
   let free = count;

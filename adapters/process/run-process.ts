@@ -8,30 +8,30 @@ import { killGroup, trackGroup } from './running-groups';
 
 const STDERR_TAIL_BYTES = 8 * 1024;
 const DEFAULT_OUTPUT_BYTES = 16 * 1024 * 1024;
-/** Part of util-linux, so present on every Linux; elsewhere the limits have no effect. */
+/** `prlimit` is part of util-linux, so every Linux has it; on other systems the limits have no effect. */
 const PRLIMIT = '/usr/bin/prlimit';
 
 export interface ProcessOptions {
-  /** Path or name of the program; no shell ever sees it or its arguments. */
+  /** Path or name of the program; it and its arguments are never passed to a shell. */
   readonly program: string;
   readonly args: readonly string[];
   readonly signal?: AbortSignal | undefined;
-  /** The program and all it started are killed after this long. */
+  /** Timeout after which the program and all its descendants are killed. */
   readonly timeoutMs: number;
   /** Address space the program may use, in bytes (Linux only). */
   readonly memoryBytes?: number | undefined;
   /** Largest file it may write, in bytes (Linux only). */
   readonly fileBytes?: number | undefined;
-  /** Whatever else this machine does comes first. */
+  /** Runs it at the lowest CPU priority. */
   readonly isBackground?: boolean | undefined;
-  /** Variables beside what every program needs; it gets no other of this process's own. */
+  /** Variables in addition to those every program needs; the program inherits no others. */
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface RunOptions extends ProcessOptions {
   /** Written to standard input, which is then closed. */
   readonly input?: Buffer | undefined;
-  /** Standard output beyond this fails the run. Default 16 MiB. */
+  /** Limit of standard output; exceeding it fails the run. Default 16 MiB. */
   readonly maxOutputBytes?: number | undefined;
 }
 
@@ -47,14 +47,14 @@ export interface SpawnedProcess {
   readonly stdout: Readable;
   /** Resolves when the program ended with code 0; rejects with `ProcessFailed` otherwise. */
   readonly done: Promise<{ readonly stderr: string }>;
-  /** Kills the program and all it started. `done` then rejects. */
+  /** Kills the program and all its descendants. `done` then rejects. */
   kill(): void;
   /** The last 8 KiB it wrote to standard error so far. */
   stderr(): string;
 }
 
 /**
- * Runs a program to its end and returns what it wrote.
+ * Runs a program until it exits and returns its output.
  * @throws ProcessFailed unless it ended with code 0 within its limits.
  */
 export async function runProcess(options: RunOptions): Promise<ProcessResult> {
@@ -132,7 +132,7 @@ function superviseProcess(child: ChildProcess, options: ProcessOptions) {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', onAbort);
   });
-  // Whoever streams may look at `done` only after its streams broke; that is not unhandled.
+  // A caller may await `done` only after its streams fail, so this prevents an unhandled rejection.
   done.catch(() => undefined);
   return { done, stop, stderr: () => stderr };
 }
@@ -143,6 +143,6 @@ function withLimits({ program, args, memoryBytes, fileBytes }: ProcessOptions) {
     ...(fileBytes === undefined ? [] : [`--fsize=${fileBytes}`]),
   ];
   if (limits.length === 0 || !existsSync(PRLIMIT)) return { program, args: [...args] };
-  // A program that dies of a limit leaves no picture of its memory behind.
+  // A program that exceeds a limit writes no core dump.
   return { program: PRLIMIT, args: [...limits, '--core=0', '--', program, ...args] };
 }

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Children lead process groups of their own, so that one signal reaches whatever they start. The
- * terminal's Ctrl-C then misses them: the groups still running are killed when this process ends.
+ * Each child leads its own process group, so that one signal reaches all its descendants. The terminal's
+ * Ctrl-C does not reach these groups; those still running are killed when this process exits.
  */
 const running = new Set<number>();
 let isWatching = false;
@@ -19,7 +19,7 @@ export function trackGroup(child: ChildProcess): void {
   });
 }
 
-/** Kills a process and everything it started. A group that is gone already is no error. */
+/** Kills a process and all its descendants. Ignores a group that has already exited. */
 export function killGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

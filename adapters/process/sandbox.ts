@@ -3,11 +3,11 @@ import { commandLine } from './command-line';
 import { ProcessFailed } from './process-failed';
 import { runProcess } from './run-process';
 
-/** `auto`: where it works. `require`: or not at all. */
+/** `auto`: if it works. `require`: fail if it does not work. */
 export const sandboxModes = ['auto', 'off', 'require'] as const;
 export type SandboxMode = (typeof sandboxModes)[number];
 
-/** What a confined program may touch besides the system's own programs and libraries. */
+/** What a sandboxed program may access besides the system's programs and libraries. */
 export interface Reach {
   /** Files it may read. */
   readonly reads: readonly string[];
@@ -20,24 +20,24 @@ interface Command {
   readonly args: readonly string[];
 }
 
-/** Runs programs without network, in a process list of their own, on a file system they cannot change. */
+/** Runs programs without network, in their own PID namespace, on a read-only file system. */
 export interface Sandbox {
   confine(command: Command, reach: Reach): Command;
 }
 
 const PROBE_MS = 10_000;
 
-/** Programs, libraries and what finds them; no settings, no homes, no data. */
+/** Programs, libraries and the linker's files; no configuration, home folders or data. */
 const SYSTEM_FOLDERS = [
   ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store'],
   ...['/etc/alternatives', '/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d'],
 ];
 
 /**
- * The sandbox of this machine (bubblewrap), tried with each of the programs it is wanted for.
- * @param programs that must run in it, such as ffmpeg; each must know `-version`.
- * @param onMissing receives the reason, once, where `auto` goes on without one.
- * @throws Error where `require` finds none that works.
+ * Opens this machine's sandbox (bubblewrap) and tests it with each program.
+ * @param programs that must run in it, such as ffmpeg; each must support `-version`.
+ * @param onMissing receives the reason, once, if `auto` continues without a sandbox.
+ * @throws Error if `require` finds no working sandbox.
  */
 export async function openSandbox(
   mode: SandboxMode,
@@ -64,14 +64,14 @@ function bubblewrap(programs: readonly string[]): Sandbox {
   return {
     confine: ({ program, args }, { reads, writes = [] }) => ({
       program: 'bwrap',
-      // What is only read comes last: it may be a file in one of the folders.
+      // Read-only mounts come last, because they may be files inside the writable folders.
       args: commandLine`${base} ${writes.flatMap((path) => ['--bind', path, path])}
         ${reads.flatMap((path) => ['--ro-bind', path, path])} --chdir / -- ${program} ${args}`,
     }),
   };
 }
 
-/** Why a program cannot be run in the sandbox; undefined where all can. */
+/** Why a program cannot run in the sandbox; undefined if all can. */
 async function findFault(
   sandbox: Sandbox,
   programs: readonly string[],

@@ -9,7 +9,7 @@ import { queueSchema } from './open-boss';
 export function openCheckpoints(boss: PgBoss, job: Job): JobCheckpoints {
   const db = boss.getDb();
 
-  /** Locks the job's row, so whoever cancels the job comes before or after, never between. */
+  /** Locks the job's row, so that a cancellation cannot interleave. */
   async function insert(name: string, value: object, states: readonly string[]): Promise<boolean> {
     const { rows } = await db.executeSql(
       `with held as (
@@ -39,7 +39,7 @@ export function openCheckpoints(boss: PgBoss, job: Job): JobCheckpoints {
       }
     },
     async write(name, value) {
-      // What became of a request is stored after a cancellation, too.
+      // The result of a request is stored even after a cancellation.
       if (!(await insert(name, value, ['active', 'cancelled']))) {
         throw new Error(`job ${job.id} belongs to another worker now`);
       }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 
-/** The time of this process in which nobody waits for what it makes. */
+/** Schedules work for the time when this process runs no user's job. */
 export interface IdleTime {
-  /** Runs a job somebody waits for; what runs in idle time is stopped at once. */
+  /** Runs a user's job and immediately stops idle work. */
   interrupt<Result>(job: () => Promise<Result>): Promise<Result>;
   /**
-   * Runs `work` while there is no such job. Its signal is aborted when one comes, and it is called again
-   * when the last has ended, until it ends by itself.
-   * @throws what `work` throws uninterrupted; the reason of `signal` when that is aborted.
+   * Runs `work` while there is no such job. Aborts its signal when a job arrives and calls it again after
+   * the last job has ended, until `work` completes.
+   * @throws the error of `work` if it was not interrupted; the reason of `signal` if that is aborted.
    */
   use(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
 }

@@ -9,9 +9,9 @@ interface OldJob {
 }
 
 /**
- * Takes over what pg-boss 10 left unfinished in its schema, and drops that schema. pg-boss 12 migrates
- * schemas of pg-boss 11 and later only. A job that was running starts again from its checkpoints, so
- * no provider is asked twice; a worker of the old release that still runs it can no longer end it.
+ * Imports the unfinished jobs of pg-boss 10 and drops its schema, because pg-boss 12 migrates only
+ * schemas of pg-boss 11 and later. A running job restarts from its checkpoints, so no provider request is
+ * repeated; a worker of the old release that still runs it can no longer complete it.
  */
 export async function importOldJobs(boss: PgBoss, db: Db): Promise<void> {
   await db.executeSql(`select pg_advisory_xact_lock(hashtextextended('homereel old jobs', 0))`);

@@ -12,21 +12,20 @@ import type { ProjectVideoJob, RenderJob } from '@/contracts/render-job';
 /** The product API's side of the queue. */
 export interface JobQueue {
   /**
-   * Puts the job into the queue within the caller's transaction: both happen or neither. Jobs of
-   * different people take turns, however many each has waiting, and a job counts as many turns as it has
-   * cuts.
-   * @param person whose job it is. Calls for one person must come one after the other.
+   * Enqueues the job in the caller's transaction. Users take turns, however many jobs each has waiting; a
+   * job counts one turn per cut.
+   * @param person owner of the job. Calls for one person must not overlap.
    */
   enqueue(transaction: Transaction, job: RenderJob, person: string): Promise<void>;
   /**
-   * Asks for the segments of a project's video while nobody waits for anything, in place of what was
-   * asked for this project before. The latest that was asked for comes first. It has no outcome, is tried
-   * once, and is withdrawn when the project's video is enqueued.
+   * Requests that a project's segments be rendered ahead while the queue is idle, and replaces an earlier
+   * request for the project. The latest request runs first. It reports no outcome, is tried once, and is
+   * withdrawn when the project's video is enqueued.
    */
   enqueueAhead(transaction: Transaction, job: ProjectVideoJob): Promise<void>;
   /**
-   * Ends the job with a `failed` event within the caller's transaction, and asks whoever runs it to
-   * stop. A job that ended before stays as it ended.
+   * Ends the job with a `failed` event in the caller's transaction and asks its worker to stop. Does not
+   * change a job that has already ended.
    */
   cancel(transaction: Transaction, jobId: JobId): Promise<void>;
   /**
@@ -35,18 +34,18 @@ export interface JobQueue {
    */
   hasSentRequest(database: Queryable, jobId: JobId): Promise<boolean>;
   /**
-   * Reports of the job that are stored and not handed over yet, in the order in which they came. Whoever
-   * applies the job's outcome applies them first: an event that is tried again can come after it.
+   * The job's stored reports that are not delivered yet, in order of arrival. Apply them before the job's
+   * outcome, because a retried event may arrive after it.
    */
   listReports(database: Queryable, jobId: JobId): Promise<CutEvent[]>;
-  /** Those of the jobs that are waiting, running, or whose outcome is not handed over yet. */
+  /** Those of the jobs that are waiting, running, or whose outcome is not delivered yet. */
   listAlive(jobIds: readonly JobId[]): Promise<JobId[]>;
   /**
-   * Calls `handle` for every event. Each is handed over until `handle` resolves (so it must be
-   * idempotent), except `progress`, which is best effort.
+   * Calls `handle` for every event. An event is redelivered until `handle` resolves, so `handle` must be
+   * idempotent; `progress` is best effort.
    */
   onEvent(handle: (event: RenderEvent) => Promise<void>): Promise<void>;
-  /** Jobs waiting, jobs running, and how long the oldest that waits has done so. */
+  /** Numbers of waiting and running jobs, and the age of the oldest waiting job. */
   depth(): Promise<QueueDepth>;
   /** The same for each kind of job that the queue holds. */
   depthByKind(): Promise<(QueueDepth & { kind: RenderJob['kind'] })[]>;
@@ -59,12 +58,13 @@ export interface QueueDepth {
   readonly oldestSeconds: number;
 }
 
-/** Small values a job keeps beyond the life of its worker, so as not to do something twice. */
+/** Small persisted values of a job that let the next worker skip completed steps. */
 export interface JobCheckpoints {
   /** Resolves with undefined when nothing is stored under this name. */
   read(name: string): Promise<unknown>;
   /**
-   * As `write`, for what must not begin once the job was cancelled, such as a request that costs money.
+   * As `write`, but refuses a cancelled job. Use it before a step that must not start then, such as a
+   * paid request.
    * @throws JobFailure cancelled.
    */
   begin(name: string, value: object): Promise<void>;
@@ -72,27 +72,27 @@ export interface JobCheckpoints {
   write(name: string, value: object): Promise<void>;
 }
 
-/** What is told of one cut of a job; `report` adds the job. */
+/** A report on one cut of a job; `report` adds the job. */
 export type CutReport = Omit<CutCompleted, 'jobId'> | Omit<CutFailed, 'jobId'>;
 
 export interface JobRun {
   readonly job: RenderJob;
   readonly checkpoints: JobCheckpoints;
   /**
-   * Aborted when the person cancels, the worker drains, the job belongs to another worker now, or after a
-   * report when it is another person's turn. The job then goes on later, from its checkpoints.
+   * Aborted when the user cancels, the worker drains, another worker owns the job, or, after a report, it
+   * is another user's turn. Unless cancelled, the job resumes later from its checkpoints.
    */
   readonly signal: AbortSignal;
   announce(progress: Omit<RenderProgress, 'kind' | 'jobId'>): void;
   /**
-   * Resolves once the report is stored: it is then handed over even if this process or the product API
-   * dies. Rejects when the job is no longer this worker's. A cut may be reported again.
+   * Resolves once the report is stored; it is then delivered even if this process or the product API
+   * dies. Rejects if this worker no longer owns the job. A cut may be reported again.
    * @throws JobFailure cancelled.
    */
   report(report: CutReport): Promise<void>;
 }
 
-/** The renderer's side. Another worker gets a running job when this process no longer sends heartbeats. */
+/** The renderer's side. If this process stops sending heartbeats, its jobs go to another worker. */
 export interface JobWorker {
   /**
    * Starts taking jobs and resolves. `handle` resolves with the `completed` event's result, or throws
@@ -109,15 +109,15 @@ export interface JobWorker {
   /** Whether the queue can be reached. @throws whatever keeps it from that. */
   check(): Promise<void>;
   /**
-   * Takes no more jobs, requeues those that still run after `finishWithinMs` (at once when absent), then
+   * Takes no more jobs, requeues those still running after `finishWithinMs` (default: immediately), then
    * resolves.
    */
   drain(finishWithinMs?: number): Promise<void>;
 }
 
 /**
- * Thrown by a job's handler to say how it failed. Any other error counts as `transient`: the job
- * is tried again. `provider`: whoever makes it for us failed in a way that trying again does not mend.
+ * Thrown by a job's handler to classify the failure. Any other error counts as `transient`, and the job
+ * is retried. `provider`: the provider failed, and a retry would not help.
  */
 export class JobFailure extends Error {
   constructor(

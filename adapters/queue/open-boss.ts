@@ -7,17 +7,14 @@ import { importOldJobs } from './import-old-jobs';
 /** The schema pg-boss keeps its tables in. */
 export const queueSchema = 'jobs';
 
-/**
- * Videos take minutes and a person waits for an enhancement, so each has a queue of its own and the
- * one never stands behind the other.
- */
+/** Videos take minutes, while a user waits for an enhancement, so each has its own queue. */
 export const jobQueues = ['videos', 'pictures'] as const;
 export type JobQueueName = (typeof jobQueues)[number];
 export const eventQueue = 'events';
-/** What is rendered before anybody asks for it. */
+/** The queue of segments rendered ahead. */
 export const aheadQueue = 'ahead';
 
-/** The notification channel of progress. What it carries is not stored and may be lost. */
+/** The notification channel of progress. Its messages are not stored and may be lost. */
 export const progressChannel = 'homereel_progress';
 
 export function toQueueName(job: RenderJob): JobQueueName {
@@ -31,7 +28,7 @@ const SUPERVISE_SECONDS = 1;
 const MONITOR_SECONDS = 2;
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** pg-boss gives up nothing by itself: the worker decides when a job has failed. */
+/** Disables pg-boss's own expiry and retry limits: the worker decides when a job has failed. */
 const queueOptions = {
   notify: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -41,10 +38,13 @@ const queueOptions = {
   retryLimit: 1_000_000,
 };
 
-/** Whoever has not come back to a project for this long does not press Generate in the next minute. */
+/**
+ * Lifetime of a render-ahead request: the user of a project untouched for this long is unlikely to return
+ * soon.
+ */
 const AHEAD_RETENTION_SECONDS = 60 * 60;
 
-/** How every worker polls; a notification or a heartbeat comes sooner. */
+/** Polling options of every worker; a notification usually arrives sooner. */
 export const pollOptions = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 1,

@@ -19,7 +19,7 @@ import {
   toQueueName,
 } from './open-boss';
 
-/** An event that is still handled then is handed over again. */
+/** Timeout after which an event still being handled is redelivered. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
 const aliveSql = `
@@ -30,10 +30,10 @@ const aliveSql = `
    where name = $3 and data->>'jobId' = any($1::text[]) and state < 'completed'`;
 
 /**
- * The turn of the next job of group $2 in queue $1: start-time fair queuing, each job counted by its
- * cuts. A group's jobs have turns one after the other, and its first has the turn that is being served,
- * so each group gets every n-th cut of n groups and none waits for another's whole line. A job's
- * `group_tier`, which pg-boss needs for limits that we do not use, holds the turn after its last cut.
+ * The turn of the next job of group $2 in queue $1: start-time fair queuing, weighted by a job's cuts. A
+ * group's jobs get consecutive turns, starting at the turn being served, so with n groups each gets every
+ * n-th cut and none waits for another's whole backlog. A job's `group_tier`, a pg-boss column for limits
+ * we do not use, holds the turn after its last cut.
  */
 const turnSql = `
   select greatest(
@@ -68,8 +68,8 @@ const depthByKindSql = `select data->>'kind' as kind, ${depthColumns} group by 1
 
 /**
  * The product API's side of the queue: pg-boss in the product's own PostgreSQL.
- * @param options.database runs what needs no transaction.
- * @param options.onError hears of faults that are tried again.
+ * @param options.database runs statements outside a transaction.
+ * @param options.onError receives errors that are retried.
  */
 export async function openPgBossQueue(options: {
   connectionString: string;
@@ -194,7 +194,7 @@ function countCuts(job: RenderJob): number {
   return job.kind === 'project-video' ? job.cuts.length : 1;
 }
 
-/** @throws Error for an event of a newer renderer, which a newer product API is handed in time. */
+/** @throws Error for an event of a newer renderer; a newer product API receives it on redelivery. */
 function parseEvent(data: unknown): RenderEvent {
   const { version } = messageVersion.parse(data);
   if (version > renderEventVersion) {

@@ -5,13 +5,13 @@ import type { JobWorker } from './job-queue';
 import { aheadQueue, type JobQueueName, jobQueues, openBoss, pollOptions } from './open-boss';
 import { runJob } from './run-job';
 
-/** A drain that takes longer fails the jobs that do not stop; another worker gets them at once. */
+/** Drain timeout; jobs that have not stopped by then fail and go to another worker at once. */
 const DRAIN_TIMEOUT_MS = 3_000;
 
 /**
  * The renderer's side of the queue.
  * @param options.slots how many jobs of each queue run at once in this process.
- * @param options.onError hears of faults that are tried again.
+ * @param options.onError receives errors that are retried.
  */
 export async function openPgBossWorker(options: {
   connectionString: string;
@@ -57,7 +57,7 @@ export async function openPgBossWorker(options: {
         try {
           await idleTime.use((idle) => handle(job, idle), signal);
         } catch (error) {
-          // It was withdrawn, or this process leaves: nobody waits for it.
+          // The request was withdrawn, or this process is draining; no retry is needed.
           if (!signal.aborted) throw error;
         } finally {
           boss.notifyWorker(id);
@@ -78,7 +78,7 @@ export async function openPgBossWorker(options: {
         await Promise.race([Promise.allSettled(running), limit]);
       }
       draining.abort();
-      // Those taken off their queues are no longer waited for by pg-boss.
+      // pg-boss does not wait for jobs of workers that were already removed.
       const timeout = sleep(DRAIN_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([Promise.allSettled(running), timeout]);
       await boss.stop({ graceful: true, timeout: DRAIN_TIMEOUT_MS });

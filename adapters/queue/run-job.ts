@@ -14,18 +14,21 @@ import {
 } from './job-queue';
 import { hasChanged, inTransaction, progressChannel, queueSchema, sendEvent } from './open-boss';
 
-/** A job whose handler fails with a transient fault is run this often, over about 17 s. */
+/** Maximum runs of a job that fails transiently, over about 17 s. */
 const MAX_TRIES = 6;
 /**
- * A job whose worker's process ended this often since its last report is not given to another. Machines
- * that are taken away end processes, too, so it is more than a job that does it by itself would need.
+ * Maximum number of worker crashes since a job's last report. Preempted machines also end workers, so the
+ * limit is higher than a crashing job alone would need.
  */
 const MAX_CRASHES = 8;
-/** So many crashes before reports do not count, lest a job that crashes after each report goes on forever. */
+/**
+ * Maximum number of crashes regardless of reports, so that a job that crashes after each report cannot
+ * run forever.
+ */
 const MAX_FORGIVEN_CRASHES = 32;
-/** Pause between two notifications of progress of the same stage and cut. */
+/** Minimum interval between progress notifications of the same stage and cut. */
 const PROGRESS_INTERVAL_MS = 400;
-/** A run that takes longer is stuck; it counts as a transient fault. */
+/** Timeout of a run; a longer run counts as a transient failure. */
 const RUN_TIMEOUT_MS = 60 * 60_000;
 
 export interface RunContext {
@@ -61,7 +64,9 @@ type Outcome =
   | {
       readonly kind: 'requeued';
       readonly runs: RequeuedRuns;
-      /** It goes on after the others whose turn it is, this many turns later; absent: after a pause. */
+      /**
+       * Turns after which the job resumes, behind the jobs whose turn comes first; absent: after a pause.
+       */
       readonly turns?: number;
     };
 
@@ -76,7 +81,7 @@ export async function runJob(context: RunContext, job: Job): Promise<void> {
     return;
   }
   await inTransaction(context.boss, async (db) => {
-    // Nothing changes where the job was cancelled, or where another worker has fetched it since.
+    // No effect if the job was cancelled or another worker has fetched it since.
     const response = await context.boss.complete(job.name, job, null, { db });
     if (hasChanged(response)) await sendEvent(context.boss, db, outcome.event);
   });

@@ -14,7 +14,7 @@ export interface VaultOptions {
 /** Sessions in PostgreSQL, in a schema of their own. */
 export function createPostgresSessionVault(options: VaultOptions): SessionVault {
   const pool = openPool(options.databaseUrl, 6);
-  // Apart, because a renewal holds its connection while the provider thinks.
+  // A separate pool, because a renewal holds its connection while it waits for the provider.
   const renewalPool = openPool(options.databaseUrl, 6);
   const table = createVaultTable(createSeal(options.secret));
   const renew = createRenewals(renewalPool, table, options.renewTokens);
@@ -64,7 +64,7 @@ export function createPostgresSessionVault(options: VaultOptions): SessionVault 
 
 function openPool(connectionString: string, max: number): Pool {
   const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced at the next call; without a listener it ends us.
+  // The pool replaces a broken idle connection; without a listener the error would end this process.
   pool.on('error', () => undefined);
   return pool;
 }

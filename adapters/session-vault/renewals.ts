@@ -10,8 +10,8 @@ import type { StoredSession, VaultTable } from './vault-table';
 const earlyMilliseconds = 60_000;
 
 /**
- * Renewal that is safe under rotation: callers of one process share one attempt, and processes queue
- * on the session's row, where those who waited find the new token and ask nobody.
+ * Renews tokens safely under refresh-token rotation: callers in one process share one attempt; processes
+ * queue on the session's row lock and use the new token they find there.
  */
 export function createRenewals(pool: Pool, table: VaultTable, renewTokens: RenewTokens) {
   const running = new Map<string, Promise<VaultAnswer>>();
@@ -35,7 +35,7 @@ export function createRenewals(pool: Pool, table: VaultTable, renewTokens: Renew
     return { kind: 'token', accessToken: tokens.accessToken, expiresAt: tokens.expiresAt };
   };
 
-  /** Runs alone among all processes: the row's lock is held until the new tokens are saved. */
+  /** Runs exclusively across processes: holds the row's lock until the new tokens are saved. */
   const renewAlone = (sid: string, read: ReadOptions): Promise<VaultAnswer> =>
     inPoolTransaction(pool, async (client): Promise<VaultAnswer> => {
       const stored = await table.readLocked(client, sid);
@@ -62,7 +62,7 @@ export function isGood(stored: StoredSession, read: ReadOptions): boolean {
   return expiresAt - Date.now() > early;
 }
 
-/** A renewal that failed for now costs nothing while the token at hand is still honoured. */
+/** A transient failure has no effect while the current token is still valid. */
 function fallBack(
   stored: StoredSession,
   read: ReadOptions,

@@ -23,9 +23,9 @@ export interface ReadOptions {
   readonly freshWithin?: number;
 }
 
-/** Keeps the tokens of signed-in people, sealed, and renews them. */
+/** Stores the encrypted tokens of signed-in users and renews them. */
 export interface SessionVault {
-  /** @param lifetime Milliseconds after which the session ends whatever happens. */
+  /** @param lifetime absolute lifetime of the session in milliseconds. */
   save(session: {
     sid: string;
     subject: string;
@@ -33,18 +33,18 @@ export interface SessionVault {
     lifetime: number;
   }): Promise<void>;
   /**
-   * A usable access token, renewed when less than 60 s of it are left. However many ask at once, in
-   * however many processes, the provider is asked once.
+   * Returns a valid access token and renews it if it expires within 60 s. Concurrent calls, also from
+   * several processes, cause one request to the provider.
    */
   readAccessToken(sid: string, options?: ReadOptions): Promise<VaultAnswer>;
-  /** Empties one session; its tokens, so that they can be revoked. */
+  /** Deletes one session and returns its tokens, so that they can be revoked. */
   remove(sid: string): Promise<TokenSet | undefined>;
-  /** Empties every session of a person, on every device. */
+  /** Deletes all sessions of a person, on every device. */
   removeAllOf(subject: string): Promise<readonly TokenSet[]>;
   close(): Promise<void>;
 }
 
-/** What came of one attempt to renew at the provider. */
+/** The result of one renewal attempt at the provider. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly tokens: TokenSet }
   /** The provider refuses this refresh token for good. */

@@ -11,12 +11,12 @@ export interface TokenEndpointOptions {
 
 /** SPEC §9: how often a token request is sent before it counts as failed. */
 export const TOKEN_ATTEMPTS = 3;
-/** Before the second attempt twice this long is waited, before the third three times. */
+/** Base delay: twice this before the second attempt, three times before the third. */
 export const TOKEN_RETRY_PAUSE_MS = 200;
 /** SPEC §9: HTTP time-out 10 s, silent token retrieval 60 s in all. */
 const HTTP_TIMEOUT_MS = 10_000;
 const SILENT_TOKEN_TIMEOUT_MS = 60_000;
-/** For asking whether the provider is there at all, while a person waits. */
+/** Timeout of the check whether the provider responds, while a user waits. */
 const QUICK_TIMEOUT_MS = 3_000;
 
 const discovery = z.object({
@@ -33,14 +33,14 @@ const tokenAnswer = z.object({
   id_token: z.string().optional(),
 });
 
-/** Answers that say nothing of the refresh token: 401 is about our own credentials (RFC 6749 §5.2). */
+/** Statuses unrelated to the refresh token: 401 concerns our own client credentials (RFC 6749 §5.2). */
 const isTransient = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
 export interface TokenEndpoint {
   readonly renewTokens: RenewTokens;
-  /** Tells the provider to forget a refresh token; says nothing when it cannot. */
+  /** Revokes a refresh token at the provider; ignores failures. */
   revoke(tokens: TokenSet): Promise<void>;
-  /** Asks the provider anew. @throws when it does not answer within 3 s. */
+  /** Queries the provider without a cache. @throws if it does not respond within 3 s. */
   askAddresses(): Promise<ProviderAddresses>;
 }
 

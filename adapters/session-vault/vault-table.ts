@@ -15,7 +15,7 @@ interface Row {
   renewed_at: Date;
 }
 
-/** Any number makes a lock of its own; this one keeps two starting processes apart. */
+/** Arbitrary key of the advisory lock that serialises two starting processes. */
 const schemaLock = 5_104_201;
 
 const schema = `
@@ -38,7 +38,7 @@ export async function prepareTable(pool: Pool): Promise<void> {
   });
 }
 
-/** The SQL of the vault. A session id is worth nothing without the key of the cookie that holds it. */
+/** The SQL of the vault. A session id is useless without the key that encrypts its cookie. */
 export function createVaultTable(seal: Seal) {
   const toStored = (row: Row | undefined): StoredSession | undefined => {
     const tokens = row && seal.open(row.sealed, row.sid);

@@ -22,7 +22,7 @@ export async function drainServer(
   close: () => Promise<void>,
 ): Promise<number> {
   await sleep(noticeSeconds * 1_000);
-  // A connection that becomes idle only after the server began to close would stay open.
+  // Node does not close connections that become idle after the server began to close.
   const poll = setInterval(() => server.closeIdleConnections(), POLL_MS);
   let cut = 0;
   const timeout = setTimeout(() => {

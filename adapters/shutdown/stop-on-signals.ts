@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /**
- * Ends this process when it is asked to: once `stop` has resolved, and in any case after the limit.
+ * Exits this process on a termination signal: once `stop` has resolved, or after the limit.
  * @param name of what runs, as lines of the log begin: `the renderer`.
  */
 export function stopOnSignals(

@@ -22,7 +22,7 @@ export async function openLocalStore(folder: string): Promise<MediaStore> {
   const publish = async (from: string, key: MediaKey): Promise<StoredFile> => {
     const path = toPath(key);
     await mkdir(dirname(path), { recursive: true });
-    // Another file's removal may take the empty folder away between these two.
+    // The removal of another file may delete the empty folder between these two calls.
     await rename(from, path).catch(async () => {
       await mkdir(dirname(path), { recursive: true });
       await rename(from, path);
@@ -30,7 +30,7 @@ export async function openLocalStore(folder: string): Promise<MediaStore> {
     return readStat(path, key);
   };
 
-  /** Publishes what `make` writes to a path of its own; leaves nothing behind when it fails. */
+  /** Publishes the file that `make` writes to a temporary path; removes it if `make` fails. */
   const writeAside = async (key: MediaKey, make: (path: string) => Promise<void>) => {
     const aside = join(scratch, `${randomUUID()}.part`);
     try {
@@ -119,7 +119,7 @@ async function* listFiles(files: string, folder: string): AsyncIterable<StoredFi
   }
 }
 
-/** Makes sure the bytes are on the disk before anybody is told that they are. */
+/** Flushes the file to disk before success is reported. */
 async function sync(path: string): Promise<void> {
   await using file = await open(path, 'r+');
   await file.sync();
@@ -131,7 +131,7 @@ function toNotFound(key: MediaKey): (error: unknown) => never {
   };
 }
 
-/** Takes what is not there for no error. */
+/** Ignores a missing file. */
 function orUndefined(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }

@@ -15,18 +15,18 @@ export interface LocalCopy extends AsyncDisposable {
   readonly path: string;
 }
 
-/** What the store answers with at a signed address. */
+/** Response headers of the store for a signed URL. */
 export interface SignedAnswer {
   readonly contentType: string;
   readonly contentDisposition?: string | undefined;
 }
 
 /**
- * Where photographs and videos lie. A file is either complete or not there: writers write aside and
- * rename. Nothing is held whole in memory.
+ * Stores photos and videos. A file is either complete or absent: writers use a temporary name and rename.
+ * No file is held in memory as a whole.
  */
 export interface MediaStore {
-  /** Streams into the store. Rejects without a trace when the source fails. */
+  /** Streams into the store. If the source fails, rejects and leaves nothing behind. */
   write(key: MediaKey, source: Readable): Promise<StoredFile>;
   /** Moves a finished local file into the store; the path is gone afterwards. */
   adopt(key: MediaKey, path: string): Promise<StoredFile>;
@@ -35,14 +35,14 @@ export interface MediaStore {
   stat(key: MediaKey): Promise<StoredFile | undefined>;
   localCopy(key: MediaKey): Promise<LocalCopy>;
   copy(from: MediaKey, to: MediaKey): Promise<void>;
-  /** Removing what is not there is no error. */
+  /** Ignores missing files. */
   remove(key: MediaKey): Promise<void>;
   removeAll(prefix: string): Promise<void>;
   list(prefix: string): AsyncIterable<StoredFile>;
   /** An empty folder on this machine for work in progress. */
   scratch(): Promise<LocalCopy>;
   /**
-   * Makes an address at which anybody may read the file for a few minutes. Absent where browsers do not
+   * Creates a signed URL at which anyone can read the file for a few minutes. Absent if browsers cannot
    * reach the store.
    */
   readonly makeSignedUrl?: ((key: MediaKey, answer: SignedAnswer) => Promise<string>) | undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openLocalStore } from './local-store';
 import type { MediaStore } from './media-store';
 
-/** The variables that say where media lie; every process that needs them reads the same ones. */
+/** The variables that configure the media store, shared by every process that uses it. */
 export const mediaStoreVariables = {
   HOMEREEL_DATA_DIR: z.string().default('./data'),
   S3_BUCKET: z.string().optional(),
@@ -16,12 +16,12 @@ export const mediaStoreVariables = {
 };
 type MediaStoreSettings = z.output<z.ZodObject<typeof mediaStoreVariables>>;
 
-/** A bucket when one is named, else a folder of this machine. */
+/** Opens the configured bucket, else a local folder. */
 export async function openMediaStore(settings: MediaStoreSettings): Promise<MediaStore> {
   const folder = join(settings.HOMEREEL_DATA_DIR, 'media');
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (bucket === undefined) return openLocalStore(folder);
-  // Loaded only where it is needed: Amazon's client is larger than all the rest.
+  // Loaded on demand, because Amazon's client is larger than everything else.
   const { openS3Store } = await import('./s3-store');
   return openS3Store({
     bucket,

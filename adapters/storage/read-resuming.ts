@@ -11,14 +11,14 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 200;
 
 /**
- * A stream that goes on where it was when its connection breaks, is cut short or hangs. It fails only
- * when several attempts in a row bring no byte.
+ * A stream that resumes at its position when its connection breaks, is truncated or hangs. It fails only
+ * after several consecutive attempts without a byte.
  * @param first the whole of what is read.
  * @param open requests the rest from a byte on; rejects where that is no longer the same file.
  */
 export function readResuming(first: Part, open: (from: number) => Promise<Part>): Readable {
   const stream = Readable.from(resume(first, open), { objectMode: false });
-  // Who never reads a byte never starts the generator, and the connection would stay open.
+  // A consumer that never reads does not start the generator, so the connection would stay open.
   stream.once('close', () => first.body.destroy());
   return stream;
 }

@@ -7,19 +7,19 @@ import {
 
 export interface S3ClientOptions {
   readonly region: string;
-  /** Another store than Amazon's. */
+  /** Endpoint of a store other than Amazon S3. */
   readonly endpoint?: string | undefined;
-  /** Without one, what the machine itself may do counts. */
+  /** Default: the machine's own IAM role. */
   readonly credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Bucket in the path rather than in the host's name, as most other stores want it. */
+  /** Path-style addressing, as most other stores require. */
   readonly isPathStyle: boolean;
-  /** A connection on which nothing moves for so long is given up, and the request sent again. */
+  /** Idle timeout of a connection, after which the request is retried. */
   readonly idleMs?: number | undefined;
 }
 
 const CONNECT_MS = 5_000;
 const IDLE_MS = 20_000;
-/** With the pauses between them these outlast a store that restarts. */
+/** With backoff, enough attempts to outlast a restart of the store. */
 const ATTEMPTS = 8;
 
 export function openS3Client(options: S3ClientOptions): S3Client {
@@ -31,7 +31,8 @@ export function openS3Client(options: S3ClientOptions): S3Client {
       connectionTimeout: CONNECT_MS,
       socketTimeout: options.idleMs ?? IDLE_MS,
     },
-    // Not every store knows the checksums Amazon's clients send unasked; all know Content-MD5.
+    // Not every store supports the checksums that Amazon's client sends by default; all support
+    // Content-MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
@@ -51,8 +52,8 @@ export function openS3Client(options: S3ClientOptions): S3Client {
 }
 
 /**
- * Ends uploads in parts that killed processes left: the parts cost space and are in no listing. Ends a
- * page of them, which is a thousand; the next start ends more.
+ * Aborts multipart uploads that killed processes left behind, because their parts take up space and are
+ * not listed. Handles one page of a thousand; the next start handles more.
  */
 export async function endOldUploads(client: S3Client, Bucket: string, ageMs: number) {
   const latest = Date.now() - ageMs;

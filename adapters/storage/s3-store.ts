@@ -40,20 +40,20 @@ interface ByteRange {
   readonly end: number | undefined;
 }
 
-/** Players ask for the rest of a video at the address they were first sent to. */
+/** Players request the rest of a video from the URL they were first redirected to. */
 const SIGNED_URL_SECONDS = 15 * 60;
 /** No upload takes this long. */
 const OLDEST_UPLOAD_MS = 24 * 60 * 60 * 1000;
 
-/** What is in flight at once is all that is in memory: four parts of 8 MiB. */
+/** Only the parts in flight are in memory: four of 8 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Keeps media in a bucket. Its uploads appear whole or not at all, as the interface wants it. */
+/** Stores media in a bucket. S3 uploads are atomic, as the interface requires. */
 export async function openS3Store(options: S3Options): Promise<MediaStore> {
   await openScratch(options.scratchFolder);
   const { bucket: Bucket, publicEndpoint } = options;
   const client = openS3Client(options);
-  // Not every store lists them, and nobody waits for it.
+  // Best effort in the background: not every store can list them.
   endOldUploads(client, Bucket, OLDEST_UPLOAD_MS).catch(() => undefined);
   const at = (key: MediaKey) => ({ Bucket, Key: mediaKey.parse(key) });
 
@@ -147,7 +147,7 @@ async function upload(
     partSize: PART_BYTES,
     leavePartsOnError: false,
   });
-  // Each ends the other, so that a client is not kept sending what nobody takes.
+  // If one fails, the other is aborted, so that a client does not keep sending in vain.
   const sent = sending.done().catch((error: Error) => {
     counted.destroy(error);
     throw error;

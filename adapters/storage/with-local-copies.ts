@@ -2,8 +2,8 @@ import type { MediaKey } from '@/contracts/ids';
 import type { MediaStore } from './media-store';
 
 /**
- * Has media on this machine while something is done with them.
- * @param use is given the copies' paths, in the order of the keys.
+ * Provides local copies of media while `use` runs.
+ * @param use receives the copies' paths, in the order of the keys.
  * @throws MediaNotFound where one of them is not stored.
  */
 export async function withLocalCopies<Made>(

@@ -1,29 +1,29 @@
 import { type CaptionText, splitScript, widthOf } from './split-script';
 import type { SpeechRun, SpokenCaption } from './voice';
 
-/** A faster caption cannot be read. Characters a second. */
+/** Maximum reading speed in characters per second. */
 const MAX_READING_SPEED = 17;
 const MIN_CAPTION_SECONDS = 1;
-/** Between two captions, so that a change is seen. */
+/** Gap between two captions that makes the change visible. */
 const GAP_SECONDS = 0.08;
-/** A last caption may stay this long after its words. */
+/** How long the last caption may stay after its words. */
 const MAX_LINGERING_SECONDS = 1.5;
-/** Distance between two places within speech where a caption may end. */
+/** Step between candidate caption ends within speech. */
 const GRID_SECONDS = 0.2;
-/** A caption takes at least and at most this share of the time its length suggests. */
+/** Bounds of a caption's duration, as a share of the duration its length suggests. */
 const MIN_SHARE = 0.3;
 const MAX_SHARE = 3;
-/** What it costs to leave the speed of speech: at half the time as much as two missing pauses. */
+/** Cost of deviating from the average speed: half the time costs as much as two missing pauses. */
 const SPEED_COST = 5;
-/** What it costs to end a sentence, or another caption, where nobody pauses. */
+/** Cost of ending a sentence, or another caption, without a pause. */
 const MISSING_PAUSE_COST = { sentence: 1.2, phrase: 0.4 } as const;
 /** A pause this long is worth 1 - 1/e of a certain one. */
 const PAUSE_SECONDS = 0.3;
 
 /**
- * Makes captions of a script and places them by the pauses of its recording: by dynamic programming
- * over their lengths, so that sentences end where somebody pauses, at an even speed.
- * @param speech where somebody speaks, in order.
+ * Splits a script into captions and aligns them with the pauses of its recording. Uses dynamic
+ * programming to end sentences at pauses and keep an even speed.
+ * @param speech the spoken stretches, in order.
  */
 export function alignCaptions(script: string, speech: readonly SpeechRun[]): SpokenCaption[] {
   const texts = splitScript(script);

@@ -3,11 +3,11 @@ import { focusPoint } from './framing';
 import { defineOperation } from './operation';
 import { brandWords, wordLocales, wordThemes } from './words';
 
-/** What a person's branded videos say of them, and the type theme of all their videos. */
+/** A person's details in branded videos, and the type theme of all their videos. */
 export const personBrand = brandWords.extend({
   /** Of projects that choose none. */
   theme: z.enum(wordThemes).optional(),
-  /** By which prices, dates and the names of facts are written; absent: `en-US`. */
+  /** Locale of prices, dates and fact names; default: `en-US`. */
   locale: z.enum(wordLocales).optional(),
 });
 export type PersonBrand = z.infer<typeof personBrand>;
@@ -31,7 +31,7 @@ export const saveBrand = defineOperation('saveBrand', {
 export const brandExampleShapes = ['16:9', '9:16'] as const;
 export type BrandExampleShape = (typeof brandExampleShapes)[number];
 
-/** Data addresses of a video's words over the sample listing. */
+/** Data URLs of example frames: a video's text over the sample listing. */
 export const brandExamples = z.object({
   title: z.string(),
   lowerThird: z.string(),
@@ -63,7 +63,7 @@ const brandPicture = z.object({
 export const brandPictures = z.object({
   logo: brandPicture
     .extend({
-      /** Whether it can be shown without its white; one that is transparent already cannot. */
+      /** Whether a copy without white exists; a logo that is already transparent has none. */
       canHideWhite: z.boolean(),
       hidesWhite: z.boolean(),
     })
@@ -135,7 +135,7 @@ export const removeHeadshot = defineOperation('removeHeadshot', {
 const pictureFile = {
   method: 'GET',
   bodyType: 'bytes',
-  /** The picture that is meant; the answer then never changes. */
+  /** Selects the version of the picture; the response is then immutable. */
   query: z.object({ version: z.string().max(100).optional() }),
   errors: ['not_found'],
 } as const;

@@ -1,6 +1,6 @@
 /**
- * The sentence the product API adds to an answer when cancelled work is charged, because a provider
- * that charges had received it already.
+ * The sentence the product API adds when cancelled work is charged because a paid provider had already
+ * received it.
  */
 export const CHARGED_WHEN_CANCELLED =
   'The AI service had been asked already, so its tokens were taken all the same.';

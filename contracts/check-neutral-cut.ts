@@ -11,7 +11,7 @@ import {
 const MAX_ZILLOW_SECONDS = 120;
 const MAX_NEUTRAL_BYTES = 300e6;
 
-/** One rule of listing services, and what was found of it. */
+/** One rule of listing services and the findings for it. */
 export interface CheckLine {
   readonly status: 'good' | 'attention';
   /** The rule, in a sentence. */
@@ -22,7 +22,7 @@ export interface CheckLine {
   readonly where?: string;
 }
 
-/** What a neutral version is checked against: the property's facts, and whose names must not be shown. */
+/** Input of the check: the property's facts, and the names that must not appear. */
 export interface NeutralCheckSources {
   readonly facts: ProjectFacts;
   readonly brand: BrandNames;
@@ -49,8 +49,8 @@ export function isNeutralText(text: string | undefined, brand: BrandNames): bool
 }
 
 /**
- * Checks a completed neutral version against what listing services refuse. Captions and highlights
- * that name or invite are not part of such a version; they are listed as left out.
+ * Checks a completed neutral version against the rules of listing services. Captions and highlights that
+ * name somebody or contain an invitation are omitted from such a version and listed as omitted.
  */
 export function checkNeutralCut(
   { video, isOutdated }: Pick<Cut, 'video' | 'isOutdated'>,
@@ -105,7 +105,7 @@ function checkFile({ seconds, bytes, fileName }: NonNullable<Cut['video']>): Che
 interface ShownText {
   readonly text: string;
   readonly where: string;
-  /** A version does without it rather than show what it must not. */
+  /** The version omits text that it must not show. */
   readonly canBeLeftOut: boolean;
 }
 

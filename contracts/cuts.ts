@@ -7,8 +7,8 @@ import { sharedVideo } from './sharing';
 import { pictureWidth } from './shots';
 
 /**
- * What a new cut of each preset is, in the order in which the interface lists them. `seconds` is the
- * length aimed at. A neutral cut never shows an agent, a broker or a way to reach them.
+ * Defaults of each preset, in the interface's order. `seconds` is the target length. A neutral cut never
+ * shows an agent, a broker or contact details.
  */
 export const cutPresets = {
   property: {
@@ -58,18 +58,18 @@ export const cutPresets = {
 export type CutPreset = keyof typeof cutPresets;
 export const cutPreset = z.enum(Object.keys(cutPresets) as [CutPreset, ...CutPreset[]]);
 
-/** Length a cut aims at, in seconds. */
+/** Target length of a cut in seconds. */
 export const cutSeconds = z.number().min(6).max(120);
 
 /** Seconds of video that MLS services accept. */
 export const MAX_NEUTRAL_SECONDS = 75;
 
-/** The greatest length in seconds that a cut may aim at. */
+/** Maximum target length of a cut in seconds. */
 export function toMaxSeconds({ isNeutral }: { readonly isNeutral: boolean }): number {
   return isNeutral ? MAX_NEUTRAL_SECONDS : (cutSeconds.maxValue ?? 0);
 }
 
-/** `none`: never made. `completed` may still be out of date, see `isOutdated`. */
+/** `none`: never rendered. `completed` may be out of date, see `isOutdated`. */
 export const cutState = z.enum([
   'none',
   'waiting',
@@ -91,9 +91,9 @@ export const cut = z.object({
   isNeutral: z.boolean(),
   /** The project's main cut: its video is the project's video. It cannot be removed. */
   isMain: z.boolean(),
-  /** Made by the next Generate. */
+  /** Included in the next Generate. */
   isTicked: z.boolean(),
-  /** The shots a person chose for it, in the project's order; absent: all, or for a teaser the strongest. */
+  /** The manually chosen shots, in the project's order; absent: all, or for a teaser the strongest. */
   shotIds: z.array(shotId).optional(),
   state: cutState,
   /** Share of the work done, 0 to 1, while rendering. */
@@ -102,7 +102,7 @@ export const cut = z.object({
   error: z.string().optional(),
   /** The project or the cut changed since its video was made. */
   isOutdated: z.boolean(),
-  /** Present once it was completed, also while it is made again. */
+  /** Present once it was completed, also during a re-render. */
   video: z
     .object({
       videoUrl: z.string(),
@@ -190,7 +190,7 @@ export const downloadCut = defineOperation('downloadCut', {
   path: '/api/video-projects/:projectId/cuts/:cutId/download',
   summary:
     'The completed version as a file named for the project and its use, without its sound if asked for.',
-  /** Without sound it takes the music that the app of a network adds. */
+  /** Without sound, for networks whose app adds music. */
   query: sharedQuery.extend({ sound: z.literal('none').optional() }),
 });
 
@@ -238,7 +238,7 @@ export const unshareCut = defineOperation('unshareCut', {
   response: z.object({ message: z.string() }),
 });
 
-/** What a stranger with a version's link sees. A neutral one names neither person nor project. */
+/** The public view of a shared version. A neutral one names neither person nor project. */
 export const readSharedCut = defineOperation('readSharedCut', {
   method: 'GET',
   path: '/api/video-projects/:projectId/cuts/:cutId/shared',

@@ -42,7 +42,7 @@ export const enhanceShot = defineOperation('enhanceShot', {
   spends: true,
   body: z.object({
     prompt: z.string().trim().min(1).max(limits.promptLength),
-    /** Names one of this shot's own variants to start from; the server never fetches it. */
+    /** Identifies the variant of this shot to start from; the server never fetches the URL. */
     imageUrl: z.string().max(2_000).optional(),
   }),
   response: z.object({

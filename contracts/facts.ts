@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from './operation';
 import { listingFacts, qrLink, shotCaptions, wordThemes } from './words';
 
-/** What the videos of a project say of the property. */
+/** The facts about the property that a project's videos show. */
 export const projectFacts = z.strictObject({
   facts: listingFacts.omit({ captions: true }),
   captions: shotCaptions.refine(
@@ -16,7 +16,7 @@ export const projectFacts = z.strictObject({
 });
 export type ProjectFacts = z.infer<typeof projectFacts>;
 
-/** The facts of a project of which nothing was told. */
+/** The facts of a project without any. */
 export const noFacts: ProjectFacts = { facts: {}, captions: [] };
 
 export const readFacts = defineOperation('readFacts', {

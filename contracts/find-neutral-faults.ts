@@ -1,24 +1,24 @@
 import type { PersonBrand } from './brands';
 import { findPhoneNumbers } from './find-phone-numbers';
 
-/** What no unbranded video shows, in the order in which it is told. */
+/** Categories that no unbranded video may show, in the order of reporting. */
 export const neutralFaultKinds = ['phone', 'email', 'web', 'brand', 'invitation'] as const;
 export type NeutralFaultKind = (typeof neutralFaultKinds)[number];
 
-/** Something in a text that an unbranded video must not show. */
+/** A part of a text that an unbranded video must not show. */
 export interface NeutralFault {
   readonly kind: NeutralFaultKind;
-  /** The words in question. */
+  /** The offending words. */
   readonly found: string;
 }
 
-/** Whose names are looked for. */
+/** The brand whose names are searched for. */
 export type BrandNames = Pick<
   PersonBrand,
   'name' | 'brokerage' | 'licence' | 'phone' | 'email' | 'website'
 >;
 
-/** Returns what in a text names an agent, gives a way to reach one, or invites. */
+/** Finds the parts of a text that name an agent, give contact details or contain an invitation. */
 export function findNeutralFaults(text: string, brand: BrandNames = {}): NeutralFault[] {
   const plain = text.normalize('NFKC');
   const ofKind = (kind: NeutralFaultKind, all: readonly string[]): NeutralFault[] =>
@@ -39,7 +39,7 @@ export function findNeutralFaults(text: string, brand: BrandNames = {}): Neutral
   ];
 }
 
-/** Fewer digits in a row occur by chance. */
+/** Shorter runs of digits match by chance. */
 const MIN_OWN_DIGITS = 6;
 
 /** The person's own number, however a text groups its digits, and whatever prefix it has. */
@@ -62,10 +62,10 @@ const emailForms = [
   /[\w.+-]+ at [\w-]+ dot \p{L}{2,}/giu,
 ];
 
-/** Endings of addresses that are no words of a listing. */
+/** Top-level domains that are not words of a listing. */
 const plainEndings =
   'com|net|org|biz|info|io|co|app|tv|ca|uk|eu|fr|ch|nl|au|nz|ie|pl|se|dk|fi|pt|jp|realtor|realty|estate|properties|immo|immobilien';
-/** Endings that are words as well, so that a missing space after a full stop looks like them. */
+/** Top-level domains that are also words; a missing space after a full stop looks like one. */
 const wordEndings = 'us|de|it|es|be|at|in|no|me|house|homes|home|property|link|site|online|agency';
 const label = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`;
 const webForms = [
@@ -88,10 +88,10 @@ const webForms = [
 const licence =
   /\b(?:(?:cal)?(?:dre|bre)|(?:real estate )?licen[cs]e|lic)\b\.?\s*(?:no\.?|number|nr\.?|id)?\s*[#:]*\s*[A-Z]{0,3}\.?\d{5,}/gi;
 
-/** Endings of brokerages that others have as well. */
+/** Name suffixes that brokerages share with other firms. */
 const companyEndings =
   /[\s,]+(?:real\s?estate|realty|realtors?|properties|homes|group|team|brokers?|brokerage|associates|partners|immobilien|immobilier|inc|llc|llp|ltd|corp|co|gmbh|ag|sa|sarl)\.?$/i;
-/** A name typed as one word, as in a web address, has at least so many letters. */
+/** Minimum letters of a name written as one word, as in a web address. */
 const MIN_JOINED_LENGTH = 8;
 /** Shorter names occur in other words. */
 const MIN_NAME_LENGTH = 4;

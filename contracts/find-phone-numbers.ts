@@ -16,12 +16,12 @@ const spelt = new RegExp(
   String.raw`\b(?:${digitWords.join('|')})(?:[\s,.-]+(?:${digitWords.join('|')})){6,}\b`,
   'gi',
 );
-/** A toll-free number whose end is a word. */
+/** A toll-free number that ends in a vanity word. */
 const vanity = /\b(?:1[\s.-]?)?\(?8(?:00|33|44|55|66|77|88)\)?[\s.-][A-Z][A-Z\d-]{3,}/g;
-/** Digits with what stands between those of a telephone number. */
+/** Digits with the separators of telephone numbers. */
 const digitRun =
   /(?<![\p{L}\d,.])(?:\+\s?)?\(?\d(?:[\d \t\u00a0\u202f().\-‐‑–/·]*\d)?(?![\p{L}\d])/gu;
-/** Dates, and what a label or unit makes another number. */
+/** Dates, and numbers whose label or unit gives them another meaning. */
 const dates =
   /\b(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}|(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2})\b/g;
 const numberLabel =
@@ -65,7 +65,7 @@ function isPhoneNumber(found: string, before: string, after: string): boolean {
   return groups.length === 1 ? isPlainNumber(digits) : isGroupedNumber(found, groups);
 }
 
-/** Digits without a gap: eight and fewer are rather the number of a listing. */
+/** Digits without separators: up to eight are more likely a listing number. */
 function isPlainNumber(digits: string): boolean {
   if (/^0[1-9]\d{7,10}$/.test(digits) || /^00[1-9]\d{7,12}$/.test(digits)) return true;
   return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
@@ -87,7 +87,7 @@ function isGroupedNumber(found: string, groups: readonly string[]): boolean {
   const form = groups.map(({ length }) => length).join('-');
   const digits = groups.join('');
   const [first = ''] = groups;
-  // A trunk prefix: no amount and no house number begins with a zero.
+  // A leading zero is a trunk prefix: amounts and house numbers have none.
   if (first.startsWith('0')) return digits.length >= 8;
   if (form === '3-4') return /^[2-9]\d{2}[.\-‐‑]\d{4}$/.test(found);
   // Thousands are grouped by three, too.

@@ -5,7 +5,7 @@ import { videoShapes } from './shape';
 export const focusPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type FocusPoint = z.infer<typeof focusPoint>;
 
-/** The largest square of a picture whose middle is as near to the point as the edges allow. */
+/** The largest square of a picture, centred as close to the point as the edges allow. */
 export function squareAround(
   { width, height }: { readonly width: number; readonly height: number },
   { x, y }: FocusPoint,
@@ -26,13 +26,13 @@ export const clipTrim = z
 export type ClipTrim = z.infer<typeof clipTrim>;
 
 /**
- * How a shot is timed and framed. What is absent is chosen automatically: the length by the cut, the
- * point by what the picture shows.
+ * Timing and framing of a shot. Absent values are chosen automatically: the length by the cut, the focus
+ * by the picture's contents.
  */
 export const shotFraming = z.object({
   seconds: shotSeconds.optional(),
   trim: clipTrim.optional(),
-  /** What every shape keeps in view. */
+  /** The point that every shape keeps in view. */
   focus: focusPoint.optional(),
   /** Overrides `focus` in single shapes. */
   focusByShape: z.partialRecord(z.enum(videoShapes), focusPoint).optional(),

@@ -6,7 +6,7 @@ import { projectStatus } from './projects';
 import { videoShape } from './shape';
 import { pictureWidth } from './shots';
 
-/** What a render is doing, in the order in which it happens. */
+/** Stages of a render, in order. */
 export const renderStages = ['waiting', 'preparing', 'rendering', 'finishing'] as const;
 export const renderStage = z.enum(renderStages);
 export type RenderStage = z.infer<typeof renderStage>;
@@ -21,7 +21,7 @@ export const generationStatus = z.object({
   /** Share of the work done, 0 to 1. */
   progress: z.number().min(0).max(1).optional(),
   stage: renderStage.optional(),
-  /** Seconds until done, as far as it can be told. */
+  /** Estimated seconds left. */
   etaSeconds: z.number().min(0).optional(),
   /** The shot whose frames are being made. */
   shotId: shotId.optional(),
@@ -52,12 +52,12 @@ export const cancelGeneration = defineOperation('cancelGeneration', {
   path: '/api/video-projects/:projectId/cancel',
   summary:
     'Stop the running generation and give the held tokens back, unless a provider that charges was asked already.',
-  /** `message`: that tokens were taken all the same, and why. */
+  /** `message`: why tokens were charged despite the cancellation. */
   response: generationStatus.extend({ message: z.string().optional() }),
   errors: ['illegal_state'],
 });
 
-/** What the next generation costs: items the last completed video held are free. */
+/** Price of the next generation: items of the last completed video are free. */
 export const readGenerationPrice = defineOperation('readGenerationPrice', {
   method: 'GET',
   path: '/api/video-projects/:projectId/price',

@@ -15,13 +15,13 @@ export const musicPieces = {
 export type MusicPiece = keyof typeof musicPieces;
 export const musicPieceNames = Object.keys(musicPieces) as [MusicPiece, ...MusicPiece[]];
 /**
- * What a project's video sounds like: a piece, `own` for the person's own track, `none`, or `auto` for
- * the piece that suits it best.
+ * A project's choice of music: a piece, `own` for the user's own track, `none`, or `auto` for the best
+ * match.
  */
 export const projectMusic = z.enum(['auto', 'none', 'own', ...musicPieceNames]);
 export type ProjectMusic = z.infer<typeof projectMusic>;
 
-/** What a video that is made sounds like; with `none` it has no sound track. */
+/** The music of a rendered video; `none`: no sound track. */
 export const videoMusic = projectMusic.exclude(['auto']);
 export type VideoMusic = z.infer<typeof videoMusic>;
 
@@ -37,7 +37,7 @@ const musicBar = z.object({
   energy: z.number().min(0).max(1),
 });
 
-/** What is known of a piece's recording; a JSON file beside it. */
+/** Metadata of a piece's recording; stored as a JSON file next to it. */
 export const musicMap = z.object({
   name: z.enum(musicPieceNames),
   /** Such as `D major`. */

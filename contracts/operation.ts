@@ -3,9 +3,9 @@ import type { ErrorCode } from './error';
 import { cutId, projectId, shotId } from './ids';
 
 /**
- * Who may call: `anyone` (no identity needed), `person` (signed in; sees only their own),
- * `viewer` (the owner, or whoever holds the project's share token), `provider` (a vendor's signed
- * webhook; the BFF passes its body through untouched).
+ * Who may call: `anyone` (no identity needed), `person` (signed in; sees only their own), `viewer` (the
+ * owner, or the holder of the project's share token), `provider` (a vendor's signed webhook; the BFF
+ * passes its body through untouched).
  */
 export type Access = 'anyone' | 'person' | 'viewer' | 'provider';
 

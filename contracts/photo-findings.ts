@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineOperation } from './operation';
 import { variantName } from './shots';
 
-/** Part of the address and of every cached finding's name. Raise it when the same picture would give another. */
+/**
+ * Part of the URL and of the cache key of findings. Increment it when the analysis of the same picture
+ * changes.
+ */
 export const FINDINGS_VERSION = 3;
 
 /** Inverse depth at (u, v) is a * u + b * v + c; positions are in photo widths from the photo's middle. */
@@ -11,9 +14,9 @@ const scenePlane = z.object({ a: z.number(), b: z.number(), c: z.number() });
 /** As shares of the photo's width and height. */
 const box = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
 
-/** What a photo shows, as far as the frames that show it depend on that. */
+/** The analysis of a photo that its frames depend on. */
 const photoFindings = z.object({
-  /** How interesting each column and each row of a coarse grid is. */
+  /** Saliency of each column and row of a coarse grid. */
   interest: z.object({ x: z.array(z.number()).readonly(), y: z.array(z.number()).readonly() }),
   analysis: z.object({
     /** Of each cell of a coarse grid, row by row. */
@@ -27,7 +30,7 @@ const photoFindings = z.object({
     light: z.number(),
     colours: z.array(z.number()).readonly(),
   }),
-  /** The space it shows; absent where that cannot be told. */
+  /** The geometry of the space; absent if it could not be estimated. */
   scene: z
     .object({
       kind: z.enum(['room', 'ground']),
@@ -47,7 +50,7 @@ export const readPhotoFindings = defineOperation('readPhotoFindings', {
   access: 'person',
   query: z.object({
     variant: variantName,
-    /** Of the findings; the answer to the current one never changes. */
+    /** Version of the findings; the response to the current one is immutable. */
     version: z.coerce.number().int().optional(),
   }),
   response: photoFindings,

@@ -5,11 +5,11 @@ import { speechRun } from './voice';
 
 const rect = { x: z.number(), y: z.number(), width: z.number(), height: z.number() } as const;
 const drawnOverlay = {
-  /** A hash of all that it shows. */
+  /** Hash of its contents. */
   id: z.string(),
-  /** Its marks' pictures, one below the other: a PNG with transparency. */
+  /** The pictures of its overlays, stacked vertically in one PNG with transparency. */
   picture: z.base64(),
-  /** Where each stands in the frame; pictures of marks follow each other from the top down. */
+  /** Position of each overlay in the frame; their pictures are stacked in the same order. */
   marks: z.array(z.object({ ...rect, turn: z.number().int(), isWiped: z.boolean().optional() })),
   /** The text that the frame is darkened behind, and where in the frame it belongs. */
   scrim: z
@@ -31,7 +31,7 @@ const drawnOverlay = {
   isQuick: z.boolean().optional(),
 } as const;
 
-/** Words as they are drawn over the frames of a preview; when they stand follows from the storyboard. */
+/** Text drawn over the frames of a preview; the storyboard determines its timing. */
 const previewOverlay = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['title', 'open-house-title', 'end-card']), ...drawnOverlay }),
   z.object({ kind: z.literal('lower-third'), shotId, ...drawnOverlay }),

@@ -36,14 +36,14 @@ const project = z.object({
   name: z.string().optional(),
   description: z.string().optional(),
   status: projectStatus,
-  /** Grows by one with every saved change; send it back when saving to notice another tab. */
+  /** Incremented by every saved change; send it with a save to detect changes of another tab. */
   version: z.number().int(),
   clips: z.array(clip),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   shape: videoShape,
   music: projectMusic,
-  /** Clips are heard under the music; absent: they are not. */
+  /** Clips are audible under the music; default: no. */
   keepsClipSound: z.boolean().optional(),
   /** Present once a video was completed, also while a new one is being made. */
   videoUrl: z.string().optional(),

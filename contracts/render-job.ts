@@ -10,7 +10,7 @@ import { videoShape } from './shape';
 import { transitionType } from './transition';
 import { cutWords } from './words';
 
-/** One item of a video: where its normalised copy lies and how it is filmed. */
+/** One item of a video: its normalised file, motion and framing. */
 export const renderShot = z.object({
   shotId,
   kind: z.enum(['photo', 'clip']),
@@ -37,11 +37,11 @@ export const renderCut = z.object({
   targetSeconds: cutSeconds,
   /** The shots it shows. `strongest`: as many as its length has room for, the first one among them. */
   shots: z.union([z.literal('all'), z.literal('strongest'), z.array(shotId).min(1)]),
-  /** The clips it shows are heard. Jobs of an earlier release do not say. */
+  /** Its clips are audible. Absent in jobs of an earlier release. */
   keepsClipSound: z.boolean().optional(),
-  /** What is written over it; absent: nothing. */
+  /** Text drawn over it; absent: none. */
   words: cutWords.optional(),
-  /** Where the results go. Nothing is seen there before this cut has succeeded. */
+  /** Keys of the results. Nothing is visible there before this cut has succeeded. */
   output: z.object({ video: mediaKey, poster: mediaKey, preview: mediaKey }),
 });
 export type RenderCut = z.infer<typeof renderCut>;
@@ -53,7 +53,7 @@ const renderTrack = z.object({
   seconds: z.number().positive(),
   /** Where in the track the video begins. */
   startSeconds: z.number().nonnegative(),
-  /** When its beats fall, from the track's start; none where it has no steady beat. */
+  /** Times of its beats from the track's start; empty without a steady beat. */
   beatSeconds: z.array(z.number().nonnegative()),
 });
 export type RenderTrack = z.infer<typeof renderTrack>;
@@ -70,7 +70,7 @@ const projectVideo = z.object({
   music: videoMusic.default('none'),
   /** Where the music is the person's own. */
   track: renderTrack.optional(),
-  /** Made one after the other, in this order; each is announced as soon as it is done. */
+  /** Rendered sequentially in this order; each is reported as soon as it is complete. */
   cuts: z.array(renderCut).min(1).max(limits.cutsPerProject),
 });
 
@@ -96,7 +96,7 @@ const enhancement = z.object({
   output: z.object({ image: mediaKey }),
 });
 
-/** What the product API asks of the renderer, in the transaction that holds the tokens. */
+/** A job for the renderer, enqueued in the transaction that holds the tokens. */
 export const renderJob = z.discriminatedUnion('kind', [projectVideo, shotVideo, enhancement]);
 export type RenderJob = z.infer<typeof renderJob>;
 export type ShotVideoJob = z.infer<typeof shotVideo>;

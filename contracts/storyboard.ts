@@ -5,13 +5,13 @@ import { type TransitionType, transitionOptions } from './transition';
 /** All lengths below are whole frames at this rate. */
 export { FRAME_RATE };
 
-/** Length of a video nobody chose a length for (SPEC: about 30 s). */
+/** Default length of a video (SPEC: about 30 s). */
 export const DEFAULT_TARGET_SECONDS = 30;
-/** Limits at the default length; a shorter video has a faster pace, see `paceOf`. */
+/** Limits at the default length; shorter videos are faster, see `paceOf`. */
 const MIN_PHOTO_FRAMES = 2.5 * FRAME_RATE;
 const MAX_PHOTO_FRAMES = 6 * FRAME_RATE;
 const MAX_CLIP_FRAMES = 8 * FRAME_RATE;
-/** However short the video is to be, the eye needs this long for a picture. */
+/** Minimum time on screen that a viewer needs for a picture, in videos of any length. */
 const LEAST_PHOTO_FRAMES = 1.5 * FRAME_RATE;
 const LEAST_MAX_CLIP_FRAMES = 4 * FRAME_RATE;
 /**

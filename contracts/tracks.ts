@@ -4,7 +4,7 @@ import { defineOperation } from './operation';
 /** Names of music files that the file chooser offers; the API then checks the content. */
 export const trackExtensions = ['.mp3', '.m4a', '.wav', '.flac', '.ogg'] as const;
 
-/** What a person agrees to before a track of their own is used. */
+/** The consent a person gives before their own track is used. */
 export const trackAgreement = 'I may use this music in my videos.';
 
 /** A track must go on for this long after the start that was chosen, in seconds. */
@@ -36,7 +36,7 @@ export const uploadTrack = defineOperation('uploadTrack', {
   summary: 'Add or replace the track of one’s own (multipart: file).',
   bodyType: 'upload',
   query: z.object({
-    /** The person says: I may use this music in my videos. */
+    /** The person confirms their right to use this music in their videos. */
     agreed: z.literal('true'),
   }),
   response: z.object({ track }),

@@ -22,7 +22,7 @@ export const speechRun = z.strictObject({
 });
 export type SpeechRun = z.infer<typeof speechRun>;
 
-/** Words that are read while they are spoken, in seconds from the recording's start. */
+/** A caption, timed in seconds from the recording's start. */
 export const spokenCaption = z
   .strictObject({
     startSeconds: z.number().min(0).max(voiceLimits.seconds),
@@ -48,7 +48,7 @@ const spokenCaptions = z
     'A caption begins after the one before it has ended.',
   );
 
-/** What the renderer makes of a project's voice. The recording was decoded and stored by us. */
+/** A project's voice as the renderer receives it. The recording is already normalised. */
 export const cutVoice = z.strictObject({
   media: mediaKey,
   /** When the recording begins, in seconds from the video's start. */
@@ -62,7 +62,7 @@ export const cutVoice = z.strictObject({
 });
 export type CutVoice = z.infer<typeof cutVoice>;
 
-/** How long a video must be for a voice to end in it. */
+/** Minimum length of a video that fits the whole voice. */
 export function neededSeconds(voice: Pick<CutVoice, 'startSeconds' | 'speechEndSeconds'>): number {
   return voice.startSeconds + voice.speechEndSeconds + VOICE_TAIL_SECONDS;
 }
@@ -72,7 +72,7 @@ const startSeconds = z.number().min(0).max(60);
 /** The voice of a project: its script, its recording and the captions. */
 export const projectVoice = z.object({
   script: z.string(),
-  /** A person's own, else those made from the script and the pauses of the recording. */
+  /** Edited captions, else captions generated from the script and the recording's pauses. */
   captions: z.array(spokenCaption),
   hasOwnCaptions: z.boolean(),
   /** When the recording begins in the video. */
@@ -119,7 +119,7 @@ export const uploadVoice = defineOperation('uploadVoice', {
         .number()
         .max(voiceLimits.seconds + 1)
         .optional(),
-      /** Refuse it when the project has another recording than this one by now. */
+      /** Refuse the upload if the project's current recording is not this one. */
       replaces: z.union([z.uuid(), z.literal('none')]).optional(),
     })
     .refine(

@@ -12,7 +12,7 @@ const MAX_LINE_LENGTH = 200;
 const line = z.string().trim().min(1).max(MAX_LINE_LENGTH);
 const shortLine = z.string().trim().min(1).max(100);
 
-/** A BCP 47 tag by which prices, dates and the names of facts are written, such as `en-US`. */
+/** BCP 47 locale of prices, dates and fact names, such as `en-US`. */
 const locale = z.string().refine((tag) => {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -72,7 +72,7 @@ const invitation = z.strictObject({
 /** Pictures in the text. Other characters without a glyph are found when the text is drawn. */
 const UNDRAWABLE = /\p{Emoji_Presentation}/gu;
 
-/** The characters of a text that are known not to be drawable, each once. */
+/** The distinct characters of a text that are known not to be drawable. */
 export function findUndrawable(text: string): string[] {
   return [...new Set(text.match(UNDRAWABLE))];
 }
@@ -81,7 +81,7 @@ export function findUndrawable(text: string): string[] {
 export const shotCaption = z.strictObject({ title: shortLine, detail: shortLine.optional() });
 export type ShotCaption = z.infer<typeof shotCaption>;
 
-/** Every fact is optional: what is absent vanishes from the video without a gap. */
+/** Every fact is optional; the layout leaves no gap for an absent one. */
 const propertyFacts = {
   address: line.optional(),
   city: line.optional(),
@@ -102,7 +102,7 @@ const propertyFacts = {
   captions: z.array(shotCaption.nullable()).optional(),
 } as const;
 
-/** What an unbranded video may say: the property alone. */
+/** The text an unbranded video may show: facts about the property only. */
 export const neutralFacts = z.strictObject({
   ...propertyFacts,
   status: neutralStatus.optional(),
@@ -118,7 +118,7 @@ export type ListingFacts = z.infer<typeof listingFacts>;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #1a2b3c.');
 
-/** Who offers the property. Every empty field vanishes from the video without a gap. */
+/** The person who offers the property. The layout leaves no gap for an empty field. */
 export const brand = z.strictObject({
   name: shortLine.optional(),
   title: shortLine.optional(),
@@ -128,11 +128,11 @@ export const brand = z.strictObject({
   email: shortLine.optional(),
   website: shortLine.optional(),
   callToAction: shortLine.optional(),
-  /** The ground of the end card and the accent; those of the theme where absent. */
+  /** Colours of the end card's background and of the accent; default: the theme's. */
   colours: z.strictObject({ ground: colour, accent: colour }).optional(),
   showsEqualHousing: z.boolean().optional(),
   headshot: mediaKey.optional(),
-  /** The middle of the headshot's crop; absent: where the picture draws the eye. */
+  /** Centre of the headshot's crop; absent: the most salient region. */
   headshotFocus: focusPoint.optional(),
   logo: mediaKey.optional(),
 });
@@ -153,7 +153,7 @@ export const brandTexts = [
   'callToAction',
 ] as const;
 
-/** What every cut's words have in common. */
+/** Text shared by all cuts. */
 export const wordStyle = z.strictObject({
   theme: z.enum(wordThemes).default('gallery'),
   locale: locale.default('en-US'),
@@ -169,8 +169,8 @@ export const shotCaptions = z.array(shotCaption.extend({ shotId })).max(MAX_CAPT
 export const qrLink = z.url({ protocol: /^https?$/ }).max(300);
 
 /**
- * What a job's cut says, before it is known which shots the cut shows. The words of a neutral cut
- * have no place for a brand, an invitation or a voice.
+ * Text of a job's cut, before its shots are chosen. The type for a neutral cut has no brand, invitation
+ * or voice.
  */
 export const cutWords = z.discriminatedUnion('kind', [
   wordStyle.extend({
@@ -197,7 +197,7 @@ export interface NeutralOverlay {
     | { readonly kind: 'lower-third'; readonly shot: number; readonly caption: ShotCaption };
 }
 
-/** What the agent says, while they say it; in seconds from the video's start. */
+/** Captions of the voice, timed in seconds from the video's start. */
 export interface SpokenOverlay {
   readonly kind: 'spoken';
   readonly text: string;
@@ -205,7 +205,7 @@ export interface SpokenOverlay {
   readonly endSeconds: number;
 }
 
-/** Text over a run of frames that names or invites: never part of a neutral cut. */
+/** Text over a run of frames that names somebody or contains an invitation; never in a neutral cut. */
 export interface BrandedOverlay<Pictures = Brand> {
   readonly layer: 'branded';
   readonly content:

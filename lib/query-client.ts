@@ -55,8 +55,8 @@ function listenToFocus(): void {
 const LIST_REFRESH_INTERVAL_MS = 500;
 
 /**
- * Reads My Projects and the versions and words of projects again after each change in any tab, and when the browser restores the page from
- * its back/forward cache, where no messages of other tabs arrive.
+ * Refetches My Projects and the versions and words of projects after each change in any tab, and when the
+ * browser restores the page from its back/forward cache, which receives no messages of other tabs.
  *
  * @returns a function that stops it.
  */

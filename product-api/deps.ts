@@ -22,15 +22,15 @@ export interface Deps {
   readonly log: Logger;
   /** Prices and limits of this deployment. */
   readonly settings: Settings;
-  /** The most a person may store. */
+  /** Storage limit per person. */
   readonly allowance: { readonly storageBytes: number; readonly projects: number };
-  /** Videos and pictures a person may have waiting or being made. */
+  /** Limit of queued and running videos and pictures per person. */
   readonly maxJobsPerPerson: number;
   /** Uploads and renders are refused while the disk has less free space than this. */
   readonly freeSpaceFloorBytes: number;
   /** Reads the free bytes of the disk that holds uploads and work in progress. */
   readFreeBytes: () => Promise<number>;
-  /** Tokens a new person gets once. */
+  /** Tokens a new user receives once. */
   readonly trialTokens: number;
   /** No identity provider: one local person. */
   readonly localMode: boolean;

@@ -17,7 +17,7 @@ export interface ServerOptions extends ServeOptions {
   readonly readClientAddress: ReadClientAddress;
   /** Local mode: refuse what a page of another site sends. */
   readonly refusesOtherSites: boolean;
-  /** Is told of what changes projects; absent: nobody is. */
+  /** Receives requests that may change projects; optional. */
   readonly projectChanges?: ProjectChanges | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function createServer(
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // While it drains it answers what still comes by connections that are open.
+    // While draining, it still answers requests on open connections.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },

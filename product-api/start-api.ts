@@ -35,7 +35,7 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** Wires the product API together and starts it: the only place that knows every part. */
+/** Composition root: wires all parts of the product API and starts it. */
 export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   startTracing({ service: 'homereel-api', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT });
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
@@ -49,7 +49,8 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   });
   const queue = await openPgBossQueue({ connectionString: directUrl, database, onError });
   const settings = toSettings(env);
-  // Without a secret links end with the process: fit for development, where nobody set one.
+  // Without a configured secret, links become invalid when the process ends; acceptable in development
+  // only.
   const secret = env.HOMEREEL_SECRET ?? randomBytes(32).toString('hex');
   const mediaReader = createMediaReader({
     ...(await openMediaPrograms(env, (reason) =>
@@ -137,7 +138,7 @@ function toSettings(env: Env): Settings {
     costs: { imageEnhancement: env.IMAGE_ENHANCE_PRICE },
     topUp: {
       tokens: env.TOPUP_TOKENS,
-      // The owner of a price at the provider knows what it costs; nobody else does.
+      // The amount of a price defined at the provider is known only there.
       ...(env.STRIPE_PRICE_ID === undefined
         ? { amount: env.TOPUP_AMOUNT, currency: env.TOPUP_CURRENCY }
         : {}),

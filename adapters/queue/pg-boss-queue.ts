@@ -19,7 +19,7 @@ import {
   toQueueName,
 } from './open-boss';
 
-/** Timeout after which an event still being handled is redelivered. */
+/** Timeout of closing; an event still being handled then is redelivered. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
 const aliveSql = `

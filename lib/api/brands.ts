@@ -3,7 +3,7 @@ import * as contract from '@/contracts/brands';
 import { call, hasCode, isTransient } from './call';
 
 export const brandQueries = {
-  /** What the person's branded videos say of them. */
+  /** The person's details in branded videos. */
   mine: () =>
     queryOptions({
       queryKey: ['user', 'brand'],
@@ -15,12 +15,12 @@ export const brandQueries = {
       queryKey: ['user', 'brand', 'pictures'],
       queryFn: ({ signal }) => call(contract.readBrandPictures, { signal }),
     }),
-  /** How videos with a brand look that may not be saved yet; asked for by hand, as it is typed. */
+  /** Examples of videos with a brand that may be unsaved; fetched manually while it is edited. */
   examples: (shape: contract.BrandExampleShape, brand: contract.PersonBrand) =>
     queryOptions({
       queryKey: ['user', 'brand', 'examples', shape],
       queryFn: ({ signal }) => call(contract.drawBrandExamples, { body: { shape, brand }, signal }),
-      // Another window's request, or one that was given up on the way, may have taken its place.
+      // Another window's request, or an aborted one, may have superseded it.
       retry: (failures, error) =>
         failures < 2 && (isTransient(error) || hasCode(error, 'conflict')),
       enabled: false,

@@ -29,7 +29,7 @@ export interface CallInput<Op extends Operation> {
   /** Of an operation that takes a file. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
-  /** Repeat a spending call with the key of the first attempt, and it spends once. */
+  /** Idempotency key: a retry of a spending call with the same key spends once. */
   readonly idempotencyKey?: string;
 }
 
@@ -57,7 +57,7 @@ export async function callForAnswer<Op extends Operation>(
     input.query as Record<string, string | number | undefined>,
   );
   const { response, text } = await send(path, operation, input).finally(() => {
-    // A call that failed may have taken effect all the same.
+    // A failed call may still have taken effect.
     if (changesProjects(operation)) announceProjectChange();
   });
   return { body: readAnswer(operation, response.status, text), headers: response.headers };
@@ -143,16 +143,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether trying the same call again may help: no answer, too many requests, or a server's fault. */
+/** Whether a retry may help: no response, too many requests, or a server error. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   return [0, 408, 429].includes(error.status) || error.status >= 500;
 }
 
-/**
- * Whether a read by ids was answered that the thing does not exist: 404, or 400 for an id in a wrong
- * format.
- */
+/** Whether a read found nothing for its ids: 404, or 400 for a malformed id. */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallError && [400, 404].includes(error.status);
 }

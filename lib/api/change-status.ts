@@ -11,23 +11,23 @@ import { createId } from './create-id';
 import { readCuts } from './cuts';
 import { generateVideo } from './generation';
 
-/** What a status change says: the status, and the price where it changes too. */
+/** A status change: the status, and the price if it changes too. */
 export type StatusFacts = Pick<ListingFacts, 'status' | 'price'>;
 
 export interface StatusChange {
-  /** What was said before. */
+  /** The previous status. */
   readonly previous: StatusFacts;
-  /** The versions that show it and were up to date. */
+  /** The up-to-date versions that show the status. */
   readonly cutIds: readonly string[];
-  /** Tokens that making them again would cost, because photos were added; then they are not made. */
+  /** Tokens that a re-render would cost because photos were added; it is then not started. */
   readonly cost: number;
-  /** Present when they are being made. */
+  /** Present while they are re-rendered. */
   readonly generation?: GenerationStatus;
 }
 
 /**
- * Saves the status and makes again the versions that show it, under the same links. Versions that were
- * out of date before are left to the person, and nothing is made that costs tokens.
+ * Saves the status and re-renders the versions that show it, under the same links. Skips versions that
+ * were already out of date, and any re-render that costs tokens.
  */
 export async function changeStatus(projectId: string, wanted: StatusFacts): Promise<StatusChange> {
   const current = new Set((await readCuts(projectId)).filter(isUpToDate).map(({ cutId }) => cutId));
@@ -38,7 +38,7 @@ export async function changeStatus(projectId: string, wanted: StatusFacts): Prom
   return makeAgain(projectId, { previous, cutIds, cost: 0 });
 }
 
-/** Goes back to the status before a change, also while its versions are being made. */
+/** Restores the previous status, also while its versions are being rendered. */
 export async function undoStatusChange(
   projectId: string,
   { previous, cutIds }: StatusChange,
@@ -56,7 +56,7 @@ export async function undoStatusChange(
   return makeAgain(projectId, { previous: replaced, cutIds: left, cost: 0 });
 }
 
-/** @returns what was said before. Other facts stay as they are, whoever changed them. */
+/** @returns the previous status. Leaves other facts unchanged, even if another tab changed them. */
 async function replaceStatus(projectId: string, wanted: StatusFacts): Promise<StatusFacts> {
   const params = { projectId };
   const stored = await call(readFacts, { params });

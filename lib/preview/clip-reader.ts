@@ -1,19 +1,19 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import { contentAt, type PreviewClip, type PreviewPlan, shotAt } from './preview-plan';
 
-/** A clip that is on screen, and what plays it. */
+/** A clip on screen and its video element. */
 interface OpenClip {
   readonly video: HTMLVideoElement;
-  /** The moment of the clip that is due. */
+  /** The clip time that is due. */
   seconds: number;
-  /** The moment of the frame that was handed on last. */
+  /** The clip time of the last delivered frame. */
   readSeconds: number | undefined;
   isReading: boolean;
-  /** The browser plays it without sound only. */
+  /** The browser allows muted playback only. */
   mustBeMuted: boolean;
 }
 
-/** A clip that plays by itself may be this far from the time that is due. */
+/** Maximum drift of a playing clip from the due time. */
 const MAX_DRIFT_SECONDS = 0.2;
 /**
  * A clip is 8 dB below the music in the finished video, which levels both; here clips are as loud as they
@@ -24,8 +24,8 @@ const VOLUME = 10 ** (-8 / 20);
 const MAX_SIDE = 960;
 
 /**
- * Reads the frames of clips in the page, where the browser can play them, and hands each on. A clip
- * that it cannot play is not heard of again: its still stays.
+ * Reads the frames of clips that the browser can play and delivers each. A clip it cannot play delivers
+ * no frames, so its still stays.
  */
 export class ClipReader {
   readonly #open = new Map<string, OpenClip>();
@@ -37,7 +37,7 @@ export class ClipReader {
   }
 
   /**
-   * Reads the clips that this frame of the video shows, at the time it shows them.
+   * Reads the clips visible in this frame of the video, at their clip times.
    * @param isAudible whether the one on screen is heard, where its sound is part of the video.
    */
   follow(plan: PreviewPlan, frame: number, isPlaying: boolean, isAudible: boolean): void {
@@ -128,7 +128,7 @@ export class ClipReader {
   }
 }
 
-/** Lets a clip play along, or puts it at the moment that is due. */
+/** Lets a clip play, or seeks it to the due time. */
 function keepTime(open: OpenClip, isPlaying: boolean): void {
   const { video, seconds } = open;
   if (!isPlaying) video.pause();

@@ -22,19 +22,19 @@ import {
 } from './prepare-photo';
 import { contentAt, type FrameContent, type PreviewPlan } from './preview-plan';
 
-/** Draws the frames of a video in one thread, with the engine the renderer paints with. */
+/** Draws the frames of a video in one thread, with the renderer's engine. */
 export interface FramePainter {
   readonly size: FrameSize;
   /** Places a shot's picture in the memory; the caller releases it. */
   prepare(shot: MovedShot, reader: PictureReader): Promise<PlacedPhoto>;
-  /** Moves a placed photo otherwise, see `movePhoto`; the caller releases both. */
+  /** Applies another motion to a placed photo, see `movePhoto`; the caller releases both. */
   move(
     shot: MovedShot,
     placed: PlacedPhoto,
     picture: AnalysedPicture,
   ): ReturnType<typeof movePhoto>;
   release(photo: PlacedPhoto): void;
-  /** Puts words into the memory; whoever opens them closes them. */
+  /** Places text in the memory; the caller closes it. */
   openWords(overlay: PlacedOverlay): OpenOverlays;
   /**
    * Paints a frame of the plan. A shot without a photo is a dark surface.

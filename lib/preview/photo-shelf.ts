@@ -9,15 +9,15 @@ import type { OpenPicture } from './read-picture';
 
 /** Photos ready to be painted, prepared one after the other in the order in which they are needed. */
 export interface PhotoShelf {
-  /** The photo of a shot as it is moved now; undefined while it is not ready. */
+  /** The photo of a shot with its current motion; undefined until it is ready. */
   photoOf(shot: number): PlacedPhoto | undefined;
   /** Whether a shot can be painted, with its photo or, where that cannot be shown, without. */
   isReady(shot: number): boolean;
-  /** Replaces the plan; what it shares with the last one stays ready. */
+  /** Replaces the plan; photos it shares with the previous one stay ready. */
   show(plan: PreviewPlan, painter: FramePainter): void;
-  /** Prepares what is missing, from this shot on. */
+  /** Prepares missing photos, starting at this shot. */
   prepareFrom(shot: number): void;
-  /** Puts what a clip shows now in the place of what it showed before. */
+  /** Replaces a clip's previous frame by its current one. */
   place(shot: number, photo: PlacedPhoto): void;
   /** Tries pictures again that could not be loaded. */
   retry(): void;
@@ -26,7 +26,7 @@ export interface PhotoShelf {
 interface ShelfDeps {
   /** Loads and decodes a picture. Rejects when it cannot be shown. */
   readonly open: (source: string) => Promise<OpenPicture>;
-  /** What one of a shot's pictures shows; undefined while the server has not told. */
+  /** The findings of one of a shot's pictures; undefined until the server has returned them. */
   readonly findingsOf: (shot: PreviewShot, source: string) => PictureFindings | undefined;
   /** Whether what the frame shows of a shot may change at once: nobody sees it move. */
   readonly mayReframe: (shot: number) => boolean;
@@ -65,7 +65,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
   let keys: readonly string[] = [];
   let from = 0;
   let isBusy = false;
-  /** Photos for which there is room, once that was found out. */
+  /** Number of photos that fit into memory, once known. */
   let capacity = Number.POSITIVE_INFINITY;
 
   const keyAt = (shot: number) => keys[shot] ?? '';
@@ -73,7 +73,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
   const isWanted = (shot: number) => {
     if (failed.has(toFailure(keyAt(shot), sourcesAt(shot)))) return false;
     const entry = entries.get(keyAt(shot));
-    // What was prepared from a lesser picture is shown until the better one is ready.
+    // A photo prepared from a smaller picture is shown until the larger one is ready.
     if (entry?.sources.join() !== sourcesAt(shot).join() || entry.lacks === 'pixels') return true;
     const wanted = plan?.shots[shot];
     if (entry.lacks === undefined || entry.origin === undefined || !wanted) return false;
@@ -98,7 +98,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
     const chosen = painter;
     const key = keyAt(shot);
     const frames = plan?.storyboard.shots[shot]?.frames ?? 0;
-    // Finding a scene here takes long: until it is found the plain move is shown that stands in for it.
+    // Finding a scene in the browser takes long; the plain fallback motion is shown until then.
     const isPlain =
       wanted.motion === 'depth-motion' && wanted.findings === undefined && !entries.has(key);
     const moved = { ...wanted, frames, isPlain };
@@ -150,7 +150,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
       .finally(() => reader?.close());
     if (moved === undefined) return undefined;
     if (![...entries.values()].includes(base)) {
-      // It was dropped meanwhile, and its memory may hold another photo by now.
+      // The photo was evicted meanwhile; its memory may hold another one.
       into.release(moved.photo);
       return undefined;
     }
@@ -195,7 +195,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
       bytes -= bytesOf(photo);
       painter?.release(photo);
       entries.delete(other);
-      // One less: else what was shown last, and is no longer ahead, would push out what is.
+      // One less, so that the last shown photo cannot evict one that is still needed.
       capacity = Math.max(2, entries.size - 1);
     }
   }
@@ -230,7 +230,7 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
   };
 }
 
-/** All that decides how a shot looks, but for which of its pictures is used. */
+/** Key of a shot's appearance, except for the chosen picture. */
 function toKey({ id, kind, original, motion, framing }: PreviewShot, frames: number): string {
   return JSON.stringify([id, kind, original, motion, framing, frames]);
 }

@@ -7,13 +7,13 @@ import type { PreviewMusic, VideoTiming } from './time-preview';
  * steps of up to 0.04 s, which are no drift.
  */
 const MAX_DRIFT_SECONDS = 0.045;
-/** Nothing clicks where it begins and ends. */
+/** Fade that avoids clicks at the start and end. */
 const RAMP_SECONDS = 0.008;
 /** Of decoded sound; what lies above half of it is hardly heard, and would take memory. */
 const SAMPLE_RATE = 32_000;
 /** The device sleeps this long after the last sound, which has ended by then. */
 const SLEEP_DELAY_MS = 200;
-/** Of a recording as much is decoded as the longest video has use for. */
+/** Decodes only as much of a recording as the longest video can use. */
 const MAX_SECONDS = 140;
 
 /** A recording, and the moment from which a video may use it. */
@@ -22,7 +22,7 @@ type Source = Pick<PreviewMusic, 'soundUrl' | 'startSeconds'>;
 /** What a video may use of a recording, by channel. */
 type Channels = readonly Float32Array[];
 
-/** What is heard of a video. */
+/** The audible sources of a video. */
 type Audible = Pick<VideoTiming, 'music' | 'voice'>;
 
 /** Sound that is heard: where in the video it was at a moment of the context's clock. */
@@ -104,7 +104,7 @@ export class PreviewSound {
     this.#playing = { source, gain, videoSeconds, contextSeconds: currentTime };
   }
 
-  /** Ends what is heard; the device may sleep then. */
+  /** Stops playback, so that the device may sleep. */
   stop(): void {
     this.#end();
     const context = this.#context;

@@ -24,7 +24,7 @@ export type MusicSource =
   | { readonly kind: 'piece'; readonly soundUrl: string; readonly map: MusicMap }
   | { readonly kind: 'track'; readonly track: Track };
 
-/** What is heard: sections of a recording, counted from a moment of it. */
+/** Its sections of a recording, relative to a start time. */
 export interface PreviewMusic extends ArrangedMusic {
   readonly soundUrl: string;
   readonly startSeconds: number;
@@ -56,7 +56,7 @@ export interface TimingInput {
   readonly words: PreviewWords | undefined;
 }
 
-/** When everything of a video happens, found in the renderer's order. */
+/** Computes the timing of a video, in the renderer's order. */
 export function timePreview({
   shots,
   transitions,

@@ -65,8 +65,7 @@ export interface CutsOfJob {
 }
 
 /**
- * Replaces a cut's video with the one its job made. Told again, or of a cut that was removed, it
- * changes nothing.
+ * Replaces a cut's video with the one its job rendered. Idempotent; ignores removed cuts.
  * @returns whether the cut has a new video.
  */
 export async function completeCut(
@@ -102,7 +101,7 @@ export async function completeCut(
   return true;
 }
 
-/** Marks a cut as failed. Told again, or of a cut that was completed or removed, it changes nothing. */
+/** Marks a cut as failed. Idempotent; ignores completed or removed cuts. */
 export async function failCut(
   transaction: Transaction,
   job: CutsOfJob,
@@ -112,7 +111,7 @@ export async function failCut(
   if (cut !== undefined) await updateFailed(transaction, cutId, message);
 }
 
-/** The cuts that a job has still to make. */
+/** The cuts a job has yet to render. */
 export async function listMaking(
   transaction: Transaction,
   { projectId, jobId }: Pick<CutsOfJob, 'projectId' | 'jobId'>,

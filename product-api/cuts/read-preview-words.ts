@@ -11,8 +11,8 @@ import { loadWordSources, toCutWords } from './cut-words';
 import { requireCut } from './find-cut';
 
 /**
- * The words of a version, drawn. Those of a neutral one are composed as its video's are. Where a picture
- * of the brand is replaced or removed meanwhile, they are drawn with what is stored then.
+ * Draws the text of a version. A neutral version's text is composed as for its video. If a picture of the
+ * brand is replaced or removed meanwhile, uses the currently stored one.
  */
 export const readPreviewWords: UseCase<typeof operation> = async (deps, input) => {
   let stored = await load(deps, input);

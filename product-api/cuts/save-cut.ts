@@ -9,7 +9,7 @@ import { updateCut } from './cuts-store';
 import { loadCut, requireCut } from './find-cut';
 import { requireLength } from './plan-cuts';
 
-/** Changes what a version is to be. What is being made of it goes on as it was asked for. */
+/** Changes the settings of a version. A running render continues with the previous settings. */
 export const saveCut: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId, cutId } = params;

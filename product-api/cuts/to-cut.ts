@@ -14,12 +14,12 @@ import { toCutWords, type WordSources } from './cut-words';
 import type { CutRow } from './cuts-store';
 import { nameCutFile } from './name-cut-file';
 
-/** What the state of a project's cuts follows from. */
+/** Inputs that determine the state of a project's cuts. */
 export interface CutSources {
   readonly project: ProjectRow;
   /** All uploaded shots of the project, in their order. */
   readonly clips: readonly ShotRow[];
-  /** What they would sound like if they were made now. */
+  /** The sound they would have if rendered now. */
   readonly sound: ProjectSound;
   readonly words: WordSources;
 }

@@ -19,15 +19,15 @@ export type { WorkOutcome } from './record-report';
 export type Completed = Extract<RenderEvent, { kind: 'completed' }>;
 export type Failed = Omit<Extract<RenderEvent, { kind: 'failed' }>, 'kind'>;
 
-/** What an end changes beyond the work itself. */
+/** Effects of an outcome beyond the work itself. */
 export interface Finisher {
-  /** Resolves with undefined when what it was made for is gone: then nothing is charged. */
+  /** Resolves with undefined if its shot or project was removed; then nothing is charged. */
   onCompleted(
     deps: Deps,
     outcome: WorkOutcome,
     result: Completed['result'],
   ): Promise<Finished | undefined>;
-  /** Resolves with the work as it is to end. */
+  /** Resolves with the work in its final state. */
   onFailed?(deps: Deps, outcome: WorkOutcome, failed: Failed): Promise<Work>;
 }
 export type Finishers = Readonly<Record<WorkKind, Finisher>>;

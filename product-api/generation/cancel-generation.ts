@@ -8,8 +8,8 @@ import { endRest } from './finish-project-video';
 import { loadStatus } from './read-status';
 
 /**
- * Stops the rest of the running generation: the cuts that were completed stay. Without any of them its
- * tokens are released, unless a provider was asked already.
+ * Cancels the rest of the running generation; completed cuts stay. If none is completed, releases the
+ * tokens unless a provider has already received a request.
  */
 export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {

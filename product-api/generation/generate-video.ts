@@ -12,8 +12,9 @@ import { priceItems } from './price-items';
 import { loadStatus } from './read-status';
 
 /**
- * Holds the tokens, moves the project and puts the job into the queue, all in one transaction. One job
- * makes all cuts. While a video is being made, and when a call is repeated, answers with what is under way.
+ * Holds the tokens, updates the project's status and enqueues the job, all in one transaction. One job
+ * renders all cuts. While a video is being generated, or if the call is repeated, returns the running
+ * work.
  */
 export const generateVideo: UseCase<typeof operation> = (deps, input) => {
   const { caller, params, body, idempotencyKey } = input;

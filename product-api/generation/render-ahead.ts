@@ -8,10 +8,10 @@ import { lockProject } from '@/product-api/projects/require-project';
 import { selectPlannedShots } from '@/product-api/projects/shots-store';
 import { planVideo } from './plan-video';
 
-/** A project rests when nothing of it was changed, and nothing sent, for this long. */
+/** Idle time without changes or uploads after which a project is rendered ahead. */
 const REST_MS = 4_000;
 
-/** Has the video of a project rendered ahead as soon as the project rests, once after each change. */
+/** Requests that a project's video be rendered ahead once the project is idle, once after each change. */
 export function startRenderingAhead(deps: Deps): ProjectChanges & { stop(): void } {
   const changing = new Map<string, { requests: number; timer: NodeJS.Timeout | undefined }>();
   const rest = async (key: string, caller: Caller, projectId: ProjectId): Promise<void> => {
@@ -19,7 +19,7 @@ export function startRenderingAhead(deps: Deps): ProjectChanges & { stop(): void
     try {
       await renderAhead(deps, caller, projectId);
     } catch (error) {
-      // What Generate would refuse is refused when the person asks for it.
+      // Ignores errors that Generate reports when the user starts it.
       if (!(error instanceof ApiError))
         deps.log.warn({ err: error, projectId }, 'not planned ahead');
     }
@@ -49,8 +49,8 @@ function toKey({ userId }: Caller, projectId: ProjectId): string {
 }
 
 /**
- * Asks for what the project's usual Generate would need, where all is uploaded and no video is being
- * made. It is free and changes nothing the person sees.
+ * Requests the segments that the project's default Generate needs, if all uploads are complete and no
+ * video is being generated. It is free and has no visible effect.
  */
 async function renderAhead(deps: Deps, caller: Caller, projectId: ProjectId): Promise<void> {
   await deps.database.transaction(async (transaction) => {

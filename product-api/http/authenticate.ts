@@ -9,21 +9,21 @@ import type { Access } from '@/contracts/operation';
 import { ApiError } from './api-error';
 import type { Caller } from './route';
 
-/** Finds out who calls; undefined where nobody has to. */
+/** Identifies the caller; undefined if the operation needs no identity. */
 export type Authenticate = (request: {
   readonly access: Access;
   readonly headers: IncomingHttpHeaders;
-  /** What the request says as one. Only `viewer` operations look at it, and check it themselves. */
+  /** The request's share token, unverified; `viewer` operations verify it themselves. */
   readonly shareToken: unknown;
 }) => Promise<Caller | undefined>;
 
-/** No identity provider: whoever reaches this machine is its one person. */
+/** Without an identity provider, every caller is the local user. */
 export function authenticateLocally(readCaller: () => Promise<Caller>): Authenticate {
   return async ({ access }) => (needsPerson(access) ? readCaller() : undefined);
 }
 
 /**
- * Checks the bearer token against the issuer's keys and finds the person it names.
+ * Verifies the bearer token with the issuer's keys and finds its user.
  * @param readCaller resolves with the person's own id, made at first sight.
  */
 export function authenticateByToken(
@@ -42,7 +42,7 @@ export function authenticateByToken(
   };
 }
 
-/** Whom the token names; undefined when it is not good. */
+/** The token's holder; undefined for an invalid token. */
 async function readIdentity(
   accessTokens: AccessTokens,
   token: string,

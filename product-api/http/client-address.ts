@@ -7,7 +7,7 @@ import { clientAddressHeader } from '@/contracts/client-address';
 /** Returns the address a request was sent from, as limits count it. */
 export type ReadClientAddress = (request: IncomingMessage) => string;
 
-/** Whether a peer's word about the address of its client is believed. */
+/** Whether a peer is trusted to report its client's address. */
 export type IsTrustedPeer = (address: string) => boolean;
 
 /**

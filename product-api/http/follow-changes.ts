@@ -3,14 +3,14 @@ import type { ProjectId } from '@/contracts/ids';
 import { projectId as projectIdSchema } from '@/contracts/ids';
 import type { Caller } from './route';
 
-/** Is told of each request that may change a project. */
+/** Receives each request that may change a project. */
 export interface ProjectChanges {
   begin(caller: Caller, projectId: ProjectId): void;
-  /** The request was answered or broken off. */
+  /** The request completed or was aborted. */
   end(caller: Caller, projectId: ProjectId): void;
 }
 
-/** Tells of every request about one project that does more than read. */
+/** Reports every request that may change a project. */
 export function followChanges(app: FastifyInstance, changes: ProjectChanges): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { caller, method } = request;
@@ -18,7 +18,7 @@ export function followChanges(app: FastifyInstance, changes: ProjectChanges): vo
     const { data: projectId } = projectIdSchema.safeParse(toParams(request).projectId);
     if (projectId !== undefined) {
       changes.begin(caller, projectId);
-      // Comes after the answer, and also when the connection is broken off before it.
+      // Emitted after the response, and also if the connection closes before it.
       reply.raw.once('close', () => changes.end(caller, projectId));
     }
     done();

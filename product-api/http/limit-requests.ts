@@ -7,7 +7,7 @@ import type { ReadClientAddress } from './client-address';
 import { RequestCounts } from './request-counts';
 import { addRequestCounts, deleteRequestCounts } from './request-counts-store';
 
-/** How far behind another process's counts may be. */
+/** Maximum age of another process's counts. */
 const SHARE_MS = 1_000;
 const DELETE_MS = 60_000;
 
@@ -16,7 +16,10 @@ export interface RequestLimits {
   readonly changesPerMinute: number;
   /** Requests of one person that only read. */
   readonly requestsPerMinute: number;
-  /** Requests without an account from one address: so many to open calls, so many by share links. */
+  /**
+   * Unauthenticated requests from one address: this many to public calls, and this many through share
+   * links.
+   */
   readonly requestsPerAddressPerMinute: number;
   /** Requests by one share link, from all addresses. */
   readonly requestsPerShareLinkPerMinute: number;
@@ -32,13 +35,13 @@ export interface LimitOptions {
   readonly log: Logger;
 }
 
-/** Returns seconds to wait when the request is one too many. */
+/** Returns the seconds to wait if the request exceeds the limit. */
 type Limit = (request: FastifyRequest) => number | undefined;
 
 /**
- * Answers 429 with Retry-After to whoever asks too much. People are counted by their account and
- * everybody else by their address, each kind of call apart, so that a flood of one source or kind
- * keeps nobody else out. Product APIs on one database count together.
+ * Answers 429 with Retry-After above the limit. Counts users by account and others by address, and each
+ * kind of call separately, so that a flood affects only its source and kind. Product APIs on one database
+ * share their counts.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -68,7 +71,7 @@ export function limitRequests(
     if (operation === undefined) return [];
     if (request.caller !== undefined) return [isChange(request.method) ? changes : reads];
     if (operation.access === 'provider') return [webhooks];
-    // The address first: what it refuses does not use up the link for everybody else.
+    // Checks the address first, so that requests refused for it do not use up the link's limit.
     return operation.access === 'viewer' ? [sharedCalls, shareLinks] : [openCalls];
   };
 
@@ -83,7 +86,7 @@ export function limitRequests(
   });
 }
 
-/** A second without the database lets a sender have a second of each process's own limit. */
+/** While the database is unavailable, each process applies its own limit. */
 function keepSharing(
   app: FastifyInstance,
   counts: RequestCounts,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A read that takes longer is worth a line. */
+/** Slower reads are logged at level info. */
 const SLOW_MS = 1_000;
 
 /**
- * One line a request: which call, how it ended, how long it took. The route's pattern stands for the
- * address, because addresses hold share tokens and names. Reads that went well are told at level
- * debug only: everybody who waits asks every few seconds, and /metrics counts them.
+ * Logs one line per request: operation, outcome, duration. Logs the route's pattern instead of the URL,
+ * because URLs contain share tokens and names. Successful reads are logged at level debug only, because
+ * clients poll every few seconds and /metrics counts them.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 function isRoutine(request: FastifyRequest, reply: FastifyReply): boolean {
-  // Whoever watches over this process asks for its health all the time.
+  // Supervisors poll the health endpoints continuously.
   if (request.routeOptions.config.operation === undefined) return true;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && reply.statusCode < 400 && reply.elapsedTime < SLOW_MS;

@@ -26,7 +26,7 @@ export function readBody(source: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    // The source is not destroyed, because that would close the connection the answer needs.
+    // Does not destroy the source, because that would close the connection of the response.
     const end = (act: () => void) => {
       clearTimeout(timer);
       source.off('data', take).off('end', finish).off('error', refuse).off('close', breakOff);

@@ -4,8 +4,8 @@ import { ApiError } from './api-error';
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
- * Local mode asks nobody who they are, so pages of other sites, open in a browser on this machine,
- * must be kept out: those that point a name of their own at loopback, and those that post across.
+ * Local mode has no sign-in, so requests from other sites' pages must be refused: DNS rebinding to
+ * loopback and cross-site posts.
  */
 export async function refuseOtherSites(request: FastifyRequest): Promise<void> {
   const { host = '', 'sec-fetch-site': site = 'none' } = request.headers;

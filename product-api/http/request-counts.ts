@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const MINUTE_MS = 60_000;
 /** Counters kept, about 200 bytes each; the longest unused ones are dropped. */
 const MAX_COUNTERS = 250_000;
-/** Whoever has sent less than this part of a limit is counted by each process alone. */
+/** Below this share of a limit, each process counts a sender locally. */
 const SHARED_FROM = 0.05;
 
 /** Adds what this process counted within a minute to what all have. @returns the sums. */
@@ -20,7 +20,7 @@ interface Counter {
   shared: number;
   /** What the other processes had shared when this one last did. */
   others: number;
-  /** All of the minute before. */
+  /** Total of the previous minute. */
   previous: number;
 }
 
@@ -90,7 +90,7 @@ export class RequestCounts {
   }
 }
 
-/** When one more is within the limit, were nothing sent until then. */
+/** The time until one more request is within the limit, if none is sent until then. */
 function toRetrySeconds(given: {
   current: number;
   previous: number;

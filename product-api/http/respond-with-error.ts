@@ -11,21 +11,24 @@ import { ApiError } from './api-error';
 /** The status that proxies log for a request whose client closed the connection. */
 const CLIENT_GONE = 499;
 
-/** Turns whatever was thrown into the one shape of an error answer. What is unknown never leaks. */
+/** Converts anything thrown to the error response format. Unknown errors never leak details. */
 export function respondWithError(
   thrown: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   if (reply.raw.destroyed) {
-    // The client is gone, and errors that follow from that are not the server's.
+    // The client disconnected; the resulting errors are not server errors.
     reply.status(CLIENT_GONE).send();
     return;
   }
   respond(toApiError(thrown), thrown, request, reply);
 }
 
-/** As `respondWithError`, and answers nothing its contract does not say: for development and tests. */
+/**
+ * As `respondWithError`, but rejects error codes the contract does not declare; for development and
+ * tests.
+ */
 export function respondAsPromised(
   thrown: FastifyError | Error,
   request: FastifyRequest,
@@ -62,12 +65,12 @@ function respond(
   reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** What is left of an upload we refused; beyond that the connection is cut. */
+/** Maximum bytes drained from a refused upload; beyond that the connection is closed. */
 const MAX_DISCARDED = { bytes: 1024 ** 3, ms: 60_000 };
 
 /**
- * Reads on without keeping anything: a connection closed against a client that is still sending is
- * reset, and the answer that says why is lost with it.
+ * Drains the request: closing the connection while the client is still sending resets it, and the client
+ * would lose the error response.
  */
 function discardRest(body: IncomingMessage): void {
   let bytes = 0;

@@ -16,14 +16,14 @@ export type Owner = Pick<Caller, 'userId'>;
 
 /** The input of a use case. Params, query and body are already parsed. */
 export interface Input<Op extends Operation> {
-  /** For `anyone` and `provider` operations and share-token holders there is none. */
+  /** Absent for `anyone` and `provider` operations and for share-token holders. */
   readonly caller: Op['access'] extends 'person' ? Caller : Caller | undefined;
   readonly params: z.output<Op['params']>;
   readonly query: z.output<Op['query']>;
   readonly body: z.output<Op['body']>;
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   readonly headers: IncomingHttpHeaders;
   /** The unread body of `upload` and `raw` operations; empty otherwise. */
@@ -42,7 +42,7 @@ export interface BytesAnswer {
   readonly cacheControl: string;
   /** Plain file name; makes the answer a download. */
   readonly downloadName?: string | undefined;
-  /** It is made while it is sent, so parts of it cannot be asked for. */
+  /** Generated while it is sent, so ranges are not supported. */
   readonly isWhole?: boolean;
   /** Makes an address of the store at which the client may read the same. */
   readonly redirect?: (() => Promise<string>) | undefined;

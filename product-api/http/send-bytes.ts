@@ -20,7 +20,7 @@ export async function sendBytes(
     'cache-control': answer.cacheControl,
     etag: answer.etag,
     'accept-ranges': answer.isWhole === true ? 'none' : 'bytes',
-    // Nothing a stranger uploaded may run as a page of this origin.
+    // Uploaded content must never execute as a page of this origin.
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     ...(answer.downloadName === undefined

@@ -28,7 +28,7 @@ export interface ServeOptions {
   readonly checkAnswers: boolean;
 }
 
-/** Binds every route: identity, then its parameters, then its use case, then the answer. */
+/** Registers every route: authenticates, parses the input, runs the use case, sends the response. */
 export function serve(app: FastifyInstance, options: ServeOptions): void {
   const streaming = options.routes.filter(({ operation }) => isStreaming(operation));
   const others = options.routes.filter(({ operation }) => !isStreaming(operation));

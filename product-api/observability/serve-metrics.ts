@@ -62,7 +62,7 @@ function measureQueue(registry: Registry, { queue }: Deps): Refresh {
   );
   return async () => {
     const depths = new Map((await queue.depthByKind()).map((depth) => [depth.kind, depth]));
-    // An autoscaler that finds no number for an empty queue would keep the last one.
+    // An autoscaler would keep its last value if an empty queue reported none.
     for (const { shape } of renderJob.options) {
       const kind = shape.kind.value;
       const depth = depths.get(kind);
@@ -118,7 +118,7 @@ function measureCuts(registry: Registry, { database }: Deps): Refresh {
  */
 const LEDGER_CHECK_INTERVAL_MS = 5 * 60_000;
 const LEDGER_CHECK_SHARE = 20;
-/** Longer a scrape does not wait for a first result. */
+/** Maximum time a scrape waits for the first result. */
 const LEDGER_WAIT_MS = 2_000;
 
 function measureLedger(registry: Registry, { database, clock }: Deps): Refresh {

@@ -11,7 +11,7 @@ export interface SharedPicture {
   /** The variant the video shows. */
   readonly fileName: string;
   readonly isAltered: boolean;
-  /** What it was made from, to be compared with it; absent where it came to us altered. */
+  /** The original for comparison; absent if the upload was already altered. */
   readonly originalFileName: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import type { Input, UseCase } from '@/product-api/http/route';
 import { listSharedPictures } from './list-shared-pictures';
 import { requireVideo } from './require-viewer';
 
-/** What a stranger with the link sees: the video, and what in it was altered. */
+/** The public view of a share link: the video and its altered pictures. */
 export const readSharedVideo: UseCase<typeof operation> = (deps, input) =>
   readShared(deps, input, { video: streamVideo, poster: readPoster, preview: streamPreview });
 
@@ -23,7 +23,7 @@ export const readSharedVideo: UseCase<typeof operation> = (deps, input) =>
 export const readSharedCut: UseCase<typeof cutOperation> = (deps, input) =>
   readShared(deps, input, { video: streamCut, poster: readCutPoster, preview: streamCutPreview });
 
-/** Of a neutral cut the description stays away, because it may name a person. */
+/** Omits the description for a neutral cut, because it may name a person. */
 async function readShared(
   { database }: Deps,
   input: Input<typeof operation>,

@@ -21,9 +21,9 @@ export interface Viewing {
 }
 
 /**
- * A cut with its project, for its owner or for whoever holds its share token. A call that shows a token
- * is judged by it alone, so that a revoked link is dead for its owner too. Where the call names no cut
- * it is the token's, or for the owner the one whose video is the project's.
+ * A cut with its project, for its owner or for whoever holds its share token. A call with a token is
+ * authorised by that token only, so a revoked link fails for its owner too. If the call names no cut, it
+ * uses the token's cut, or for the owner the cut whose video is the project's.
  * @throws ApiError not_found, also for a wrong or revoked token and for that of another cut.
  */
 export async function requireViewer(

@@ -9,7 +9,7 @@ export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The token has 128 bits of its own, so a plain hash cannot be guessed back. */
+/** The token has 128 bits of entropy, so an unsalted hash cannot be brute-forced. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
@@ -18,7 +18,7 @@ export function sealToken(deps: Pick<Deps, 'deriveKey'>, token: string): Buffer 
   return sealText(deps.deriveKey('share links'), token);
 }
 
-/** Undefined when it was sealed under another secret; the link then has to be made anew. */
+/** Undefined if it was encrypted with another secret; the link must then be recreated. */
 export function openToken(deps: Pick<Deps, 'deriveKey'>, sealed: Buffer): string | undefined {
   return openSealed(deps.deriveKey('share links'), sealed);
 }

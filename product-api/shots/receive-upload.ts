@@ -24,7 +24,7 @@ const FORM_LIMITS = {
 } as const;
 /** RFC 2046, section 5.1.1. */
 const MAX_BOUNDARY_LENGTH = 70;
-/** Slower than this over such a time is no connection a file can be sent over. */
+/** Minimum average speed over this period; a slower upload is refused. */
 const SLOW = { ms: 30_000, bytes: 64 * 1024 };
 
 export interface Upload {
@@ -68,7 +68,7 @@ export async function receiveUpload(
   });
   let received: { part: BusboyFileStream; file: Promise<Omit<Upload, 'fields'>> } | undefined;
   form.on('file', (name, part, fileName) => {
-    // The parser tells its parts of faults even when nobody listens to them any more.
+    // The parser emits errors on its parts even after their listeners are removed.
     part.on('error', () => undefined);
     if (name !== 'file' || received !== undefined) return part.resume();
     const file = saveFile(part, path, fileName ?? '', fields, options);

@@ -14,8 +14,8 @@ export const localIdentity: Identity = {
 const MAX_CACHED = 10_000;
 
 /**
- * Finds the person behind an identity, making them and their tenant at first sight. People are
- * cached, so that a request writes only when their claims have changed.
+ * Finds the user of an identity; creates the user and their tenant on the first request. Users are
+ * cached, so a request writes only if their claims changed.
  */
 export function createRecognition(
   deps: Pick<Deps, 'database'>,
@@ -32,7 +32,7 @@ export function createRecognition(
   };
 }
 
-/** Access tokens seldom say a person's name or address: what is missing is asked for. */
+/** Access tokens seldom contain name or email, so missing claims are fetched. */
 async function recognise(
   { database }: Pick<Deps, 'database'>,
   identity: Identity,
@@ -49,7 +49,7 @@ async function recognise(
   return database.transaction((transaction) => upsertUser(transaction, person, toTenant(person)));
 }
 
-/** An organisation's name and a person's subject can never be taken for one another. */
+/** Prefixes prevent collisions between organisation names and user subjects. */
 function toTenant(identity: Identity): { key: string; name: string } {
   if (identity.tenant !== undefined) {
     return { key: `organisation/${identity.tenant}`, name: identity.tenant };

@@ -13,8 +13,8 @@ import {
 } from './work-store';
 
 /**
- * Work that is still running, locked until the transaction ends. Lock its project first, as everybody
- * does; what has ended stays as it ended and is not found here.
+ * Finds running work and locks it until the transaction ends. Lock its project first, to keep the lock
+ * order. Does not find work that has ended.
  */
 export async function lockRunningWork(
   transaction: Transaction,

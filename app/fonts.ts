@@ -1,6 +1,9 @@
 import localFont from 'next/font/local';
 
-/** The letters of western languages. `scripts/build-fonts.mjs` says what is cut from the package's file. */
+/**
+ * The letters of western languages. `scripts/build-fonts.mjs` lists what is removed from the package's
+ * file.
+ */
 export const sans = localFont({
   src: '../build/fonts/text.woff2',
   variable: '--font-geist',

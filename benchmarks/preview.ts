@@ -33,7 +33,7 @@ try {
       baseURL: given.origin ?? homereel?.origin ?? '',
       viewport,
     });
-    // A busy machine takes minutes for what a quiet one does in seconds.
+    // A busy machine may need minutes instead of seconds.
     page.setDefaultTimeout(180_000);
     const setting = { pictures, photos: Number(given.photos), slower: SLOWER };
     measured.push(await measurePreview(browser, page, setting));

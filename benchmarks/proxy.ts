@@ -1,4 +1,7 @@
-/** `npm run bench:proxy`: what the proxy costs, as ratios taken in one run (medians of five rounds). */
+/**
+ * `npm run bench:proxy`: the proxy's overhead, as ratios measured within one run (medians of five
+ * rounds).
+ */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -49,7 +52,7 @@ const results: Record<'calls' | 'callsOfTheSameRoute' | 'file' | 'upload' | 'mem
   memory: [],
 };
 
-// Without a cookie this route handler asks nobody and always answers the same.
+// Without a cookie this route handler makes no further calls and always returns the same response.
 const constant = { ...web('/auth/session'), headers: {} };
 // So does the proxy itself for what is no call of ours; its route is dynamic, which costs Next more.
 const sameRoute = { ...web('/api/nothing'), status: 404 };
@@ -81,7 +84,7 @@ for (let round = 1; round <= rounds; round += 1) {
   );
 }
 for (let round = 1; round <= rounds; round += 1) {
-  // Fresh, so that what it holds is the upload's and not left over from what came before.
+  // A fresh process, so that its memory reflects only the upload.
   await stack.restartWeb();
   const sampler = sampleMemory(stack.webProcessId());
   await measureUpload(upload, gigabyte);

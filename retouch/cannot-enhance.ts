@@ -1,4 +1,4 @@
-/** The picture lacks what was asked for; the message is a sentence for the person. */
+/** The picture lacks what the prompt requires; the message is meant for the user. */
 export class CannotEnhance extends Error {
   constructor(message: string) {
     super(message);

@@ -10,7 +10,7 @@ export interface Effect {
   /** Name of the effect that undoes it. */
   readonly opposite?: string;
   readonly changes: Partial<Adjustments>;
-  /** It changes what stands in the picture, and not only how it looks. */
+  /** It changes the picture's contents, not only its look. */
   readonly alters?: boolean;
 }
 
@@ -172,7 +172,7 @@ export const effects: readonly Effect[] = [
   },
 ];
 
-/** What cannot be done, by the words that ask for it, and the sentence that says so. */
+/** Unsupported requests: the words that identify them, and the message to show. */
 export const refusals: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:night(?:time)?|midnight|stars|starry|moon\w*)\b/,

@@ -67,14 +67,14 @@ function readWanted(words: string): Wanted[] {
   for (const sentence of words.split(/[,.;:!\n]| but | then /)) {
     const found = readSentence(sentence, wanted);
     const degree = readDegree(sentence);
-    // "Brighter, just a little": a degree of its own speaks of what was said before.
+    // "Brighter, just a little": a separate degree applies to the preceding wish.
     if (found.length === 0) for (const one of latest) one.degree = degree ?? one.degree;
     else latest = found;
   }
   return [...wanted.values()];
 }
 
-/** Adds what a sentence asks for; its first degree goes for what follows with "and", too. */
+/** Adds the wishes of a sentence; its first degree also applies to wishes joined by "and". */
 function readSentence(sentence: string, wanted: Map<string, Wanted>): Wanted[] {
   let degree: number | undefined;
   return sentence.split(/ and | with |&|\+(?!\d)/).flatMap((part) => {
@@ -116,7 +116,7 @@ const specificFirst = [
   ...effects.filter(({ name }) => general.has(name) || name === 'neutral colours'),
 ];
 
-/** What a wish means after these words: itself, its opposite, or nothing. */
+/** Effect of preceding words on a wish: unchanged, negated, or dropped. */
 function turn(effect: Effect, before: string): Effect | undefined {
   const isLess =
     /\b(?:too|less|reduce\w*|lower\w*|decrease\w*|tone down|turn down|drop|not (?:so|as|too))(?: (?:much|the|of the|overly))* ?$/.test(

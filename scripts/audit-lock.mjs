@@ -4,8 +4,8 @@ import { Instruction, npmCommand, tryCommand } from './bootstrap/run-command.mjs
 /**
  * `npm run audit:lock`: compares the lock file with the lists of known faults. Asks the registry; one
  * that has no such list leaves it to osv-scanner, which also works without network on a list fetched
- * before. Ends with 1 when a fault was found, and with 2 when nothing could be compared: that no list
- * answered never passes for "no faults".
+ * before. Ends with 1 when a fault was found, and with 2 when nothing could be compared: an unreachable
+ * list never counts as "no faults".
  */
 
 const HOW =

@@ -6,14 +6,14 @@ import { withClient } from '@/adapters/database/with-client';
 /** The database of a deployment, running until it is closed. */
 export interface FoundDatabase {
   readonly url: string;
-  /** It is the built-in one, and somebody else started it: the product runs. */
+  /** The embedded database is already running, because the product runs. */
   readonly isRunning: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Finds the database at `url`, or the built-in one of a data folder, which is started where it does
- * not run.
+ * Opens the database at `url`, or the embedded one of a data folder, which it starts if it is not
+ * running.
  */
 export async function findDatabase(
   url: string | undefined,

@@ -11,7 +11,7 @@ import { leaveSignalsToOthers } from './bootstrap/run-command.mjs';
 const args = process.argv.slice(2);
 const isQuestion = args.some((argument) => ['-h', '--help', '--version'].includes(argument));
 
-// Standard output belongs to the result; what is being prepared is told beside it.
+// Standard output is reserved for the result; setup messages go to standard error.
 console.log = console.error;
 
 await prepare(async () => {
@@ -20,7 +20,7 @@ await prepare(async () => {
   await ensureServices();
   leaveSignalsToOthers();
   const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
-  // npm starts scripts in the project's root; the files named are where it was called.
+  // npm runs scripts in the project's root; file arguments are relative to the caller's folder.
   if (process.env.npm_lifecycle_event === 'render') process.chdir(process.env.INIT_CWD);
   const cli = '../build/renderer/cli/main.js';
   const { runCommandLine } = await import(cli);

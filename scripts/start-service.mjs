@@ -17,7 +17,7 @@ const services = {
 
 /**
  * `npm run start:web`, `start:api`, `start:renderer`: runs one service in this process, configured by the
- * environment and the file .env alone. It installs and builds nothing; what is missing is named.
+ * environment and the file .env alone. It neither installs nor builds; it reports what is missing.
  */
 const [, , name] = process.argv;
 try {

@@ -9,7 +9,7 @@ import { projectRoot } from './bootstrap/project-root.mjs';
 import { readSettings } from './bootstrap/read-settings.mjs';
 import { leaveSignalsToOthers } from './bootstrap/run-command.mjs';
 
-// `npm start`: prepares what is missing, then runs everything until it is told to stop.
+// `npm start`: runs the missing setup steps, then everything until it is stopped.
 await prepare(async () => {
   readSettings();
   const dataDir = resolve(projectRoot, process.env.HOMEREEL_DATA_DIR || 'data');

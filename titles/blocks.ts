@@ -112,7 +112,7 @@ export function onPlate(
     readonly marginY: number;
     readonly radius: number;
     readonly isWiped?: boolean;
-    /** What stands on plates beside it: all are as tall. */
+    /** Neighbouring plates; all have the same height. */
     readonly beside?: readonly Block[];
   },
 ): Block {
@@ -225,7 +225,7 @@ export function row(
   return { width: Math.max(0, x - gap), height, marks };
 }
 
-/** A block with room beside its words, at the side where they end. */
+/** A block with padding at the end side of its text. */
 export function widen(block: Block, width: number, isRightToLeft: boolean): Block {
   return { ...(isRightToLeft ? shift(block, width - block.width, 0) : block), width };
 }

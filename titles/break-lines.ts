@@ -19,7 +19,7 @@ const ENDS_WITH_STREET = /[路街道巷弄]$/u;
 const NUMBER = /^[\p{Nd}一二三四五六七八九十]/u;
 /** Where the district ends and the street begins in an address. */
 const DISTRICT_END = /(?<=\p{Script=Han}{2}[市区县區縣])(?=\p{Script=Han}{2,8}[路街道巷弄])/u;
-/** A word of one sign never stands alone: particles, suffixes, and what the dictionary lacks. */
+/** A one-character word never gets its own line: particles, suffixes, and words the dictionary lacks. */
 const ONE_SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 /** Those that stay with the word after: numbers, polite prefixes, and "and" or "or". */
 const PREFIX = /^[〇一二三四五六七八九十百千ごお与和及或]$/u;
@@ -27,7 +27,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Splits a text where lines may break: at spaces, and between words of scripts without spaces.
- * @param fits whether a word has room on a line of its own; one that has not is split anywhere.
+ * @param fits whether a word fits on a line; a longer word is split anywhere.
  */
 export function splitWords(text: string, locale: string, fits: (word: string) => boolean): Word[] {
   return text
@@ -120,7 +120,7 @@ export function balanceLines(
   return broken.map((line) => line.replace(/[ \u00a0]*·$/, ''));
 }
 
-/** The least cost of a beginning of the text, and where its last line begins. */
+/** The minimum cost of a prefix of the text, and the start of its last line. */
 interface Best {
   readonly cost: number;
   readonly from: number;

@@ -3,7 +3,7 @@ const JOINING = /\p{Script=Arabic}|\p{Script=Devanagari}/u;
 const JOINERS = /[\u200c\u200d]/u;
 /** More combining marks on one letter than any of our scripts writes. */
 const MARK_PILE = /(\p{Mark}{3})\p{Mark}+/gu;
-/** Directions, widths and fillers that cannot be seen, and what a broken encoding leaves behind. */
+/** Invisible direction, width and filler characters, and replacement characters of a broken encoding. */
 const INVISIBLE =
   /\u034f|\p{Variation_Selector}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffd]/gu;
 

@@ -21,7 +21,9 @@ export interface GroundLook {
 
 const USUAL_SHARE = 0.84;
 
-/** The ground covers more where the brightest or darkest photo behind it would take contrast away. */
+/**
+ * Makes the background more opaque if the brightest or darkest photo behind it would reduce the contrast.
+ */
 export function lookOfGround(ground: Rgb): GroundLook {
   const text = textOn(ground);
   const worst = text === WHITE ? 255 : 0;
@@ -38,7 +40,7 @@ export function lookOfGround(ground: Rgb): GroundLook {
   return { share, text };
 }
 
-/** The accent where it is read on the colour, the text's own colour where not. */
+/** The accent if it is legible on the colour, else the text colour. */
 export function readableAccent(accent: Rgb, on: Rgb): Rgb {
   return contrastOf(accent, on) >= MIN_TEXT_CONTRAST * MARGIN ? accent : textOn(on);
 }

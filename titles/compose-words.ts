@@ -23,7 +23,7 @@ export function composeNeutralWords(
   return { ...style, overlays: [title, ...lowerThirds(facts, shots)] };
 }
 
-/** What a branded cut shows besides the facts. */
+/** Text of a branded cut in addition to the facts. */
 export interface Branding {
   readonly brand: LocalBrand;
   /** The page behind the end card's QR code. */

@@ -17,7 +17,8 @@ export function drawQr(text: string, pixels: number): RgbaPicture {
   code.make();
   const count = code.getModuleCount();
   const module = Math.max(1, Math.floor(pixels / (count + 2 * QUIET_MODULES)));
-  // The plate is as large as asked for, whatever the modules leave: it stands beside other pictures.
+  // The plate has exactly the requested size, regardless of the module size, to align with other
+  // pictures.
   const side = Math.max(Math.round(pixels), module * (count + 2 * QUIET_MODULES));
   const margin = Math.floor((side - module * count) / 2);
   const data = new Uint8Array(4 * side * side).fill(LIGHT);

@@ -30,7 +30,7 @@ export type FontFamily = keyof typeof packages;
 const weightNames = { 400: 'Regular', 500: 'Medium', 600: 'SemiBold', 700: 'Bold' } as const;
 export type FontWeight = keyof typeof weightNames;
 
-/** A family in one weight, with what it covers. */
+/** A family in one weight, with its character coverage. */
 export interface LoadedFont {
   readonly family: FontFamily;
   covers(codePoint: number): boolean;
@@ -41,7 +41,7 @@ export interface LoadedFont {
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, Promise<LoadedFont>>();
 
-/** Opens a bundled font and makes it known to the text engine. Each is opened once in a process. */
+/** Opens a bundled font and registers it with the text engine, once per process. */
 export function loadFont(family: FontFamily, weight: FontWeight): Promise<LoadedFont> {
   const key = `${family} ${weight}`;
   const font = loaded.get(key) ?? openFont(family, weight);

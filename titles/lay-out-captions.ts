@@ -15,7 +15,7 @@ const SIZE = 4.4;
 const ANCHOR = { across: 'centre', down: 'bottom' } as const;
 
 /**
- * What the agent says, at the bottom of the safe area and above words that stand there meanwhile.
+ * Lays out captions of the voice at the bottom of the safe area, above other text shown there.
  * @param others rectangles of those words.
  * @returns nothing where there is no room above them. @throws MissingGlyphs
  */

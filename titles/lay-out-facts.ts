@@ -103,7 +103,7 @@ async function layOutFact(context: LayoutContext, fact: Fact, layout: FactLayout
   return column(parts, alignment);
 }
 
-/** What stands in a fact's first line. */
+/** The first line of a fact. */
 function textOf({ kind, value, label }: Fact, { factLabel }: LayoutContext['theme']): string {
   return kind === 'price' || factLabel !== undefined ? value : `${value} ${label}`;
 }
@@ -112,7 +112,7 @@ function plateColour({ accent }: LayoutContext, { kind }: Fact): Rgb {
   return kind === 'price' ? accent : WHITE;
 }
 
-/** Puts each fact on its plate; all plates are as tall, so that they and their words stand in a line. */
+/** Puts each fact on a plate; all plates have the same height, so that plates and text align. */
 function onPlates(
   context: LayoutContext,
   facts: readonly Fact[],

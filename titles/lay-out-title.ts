@@ -98,7 +98,7 @@ async function layOutStatus(
   });
 }
 
-/** What a shot shows, and a detail of it. @throws MissingGlyphs */
+/** Lays out a shot's caption and its detail. @throws MissingGlyphs */
 export async function layOutLowerThird(
   context: LayoutContext,
   caption: ShotCaption,

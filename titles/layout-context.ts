@@ -17,7 +17,7 @@ const themes: Readonly<Record<WordTheme, Theme>> = {
   bold: boldTheme,
 };
 
-/** What every layout needs to know of the cut it is made for. */
+/** Properties of the cut that every layout needs. */
 export interface LayoutContext {
   readonly size: FrameSize;
   readonly safe: FrameRect;

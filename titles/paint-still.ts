@@ -10,7 +10,7 @@ import { frameBytes, yuvImageBytes } from '@/engine/raster/yuv-image';
 import type { DrawnOverlay } from './draw-words';
 
 /**
- * Paints overlays over one picture as they stand in a frame of the video, by the video's own engine.
+ * Paints overlays over one picture as in a frame of the video, with the same engine.
  * @param photo as large as the frame.
  * @param frame of the video, in which each overlay's run is counted.
  */

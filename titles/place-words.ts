@@ -9,7 +9,7 @@ import type { LayoutContext } from './layout-context';
 export interface PlacedWords {
   readonly marks: readonly Mark[];
   readonly scrim?: ScrimMask | undefined;
-  /** Where they were put; absent where there are none. */
+  /** Their position; absent if there are none. */
   readonly anchor?: Anchor;
   readonly isRightToLeft: boolean;
 }

@@ -24,7 +24,7 @@ export function frameUnit({ width, height }: FrameSize): number {
   return Math.min(height, 1.32 * width) / 100;
 }
 
-/** Whether words stand in a narrow column, as in vertical, portrait and square frames. */
+/** Whether text is set in a narrow column, as in vertical, portrait and square frames. */
 export function isNarrow({ width, height }: FrameSize): boolean {
   return width < 1.4 * height;
 }

@@ -18,7 +18,7 @@ export interface TextToSet {
   readonly unit: number;
   readonly maxWidth: number;
   readonly maxLines: number;
-  /** The size it may shrink to, as a share of its own. */
+  /** Minimum size, as a share of its own. */
   readonly minScale: number;
 }
 
@@ -33,7 +33,7 @@ export interface SetText {
 
 /** Steps by which a text shrinks before it takes another line. */
 const SHRINKING = 0.94;
-/** What another line costs against the share of the size that is lost. */
+/** Cost of an additional line, relative to the share of size lost by shrinking. */
 const LINE_PENALTY = 0.13;
 /** Estimated widths leave out kerning and shaping; drawn lines are measured again. */
 const ESTIMATE_MARGIN = 0.98;
@@ -44,8 +44,8 @@ const MIN_CAPITALS_SCALE = 0.85;
 const MIN_SIZE = 2.3;
 
 /**
- * Fits a text: it shrinks a little, then breaks into balanced lines, then shrinks further; what still
- * has no room ends with an ellipsis.
+ * Fits a text: shrinks it slightly, then breaks it into balanced lines, then shrinks it further; text
+ * that still does not fit is truncated with an ellipsis.
  * @returns nothing when no visible text is left.
  * @throws MissingGlyphs
  */

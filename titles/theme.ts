@@ -20,7 +20,7 @@ export interface Theme {
       TextStyle
     >
   >;
-  /** How facts are told apart. */
+  /** How facts are separated. */
   readonly facts: 'spaced' | 'labelled' | 'dotted' | 'plates';
   /** Of the names under figures; absent where names and figures share a line. */
   readonly factLabel?: TextStyle;

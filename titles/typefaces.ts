@@ -12,7 +12,7 @@ export interface TextStyle {
   readonly hasTabularFigures?: boolean;
   /** Distance of baselines in sizes of the type. */
   readonly leading: number;
-  /** Relative size of a fallback family, where the first one is narrow or small. */
+  /** Relative size of a fallback family, to match a narrow or small first family. */
   readonly fallbackScale?: number;
 }
 

@@ -8,7 +8,7 @@ export interface Target {
 
 /**
  * Sends requests over persistent connections, one at a time on each, and returns answers per second.
- * It reads no more of an answer than its length: the asking must not cost what is measured.
+ * Reads only the length of a response, so that the client does not distort the measurement.
  */
 export async function measureGets(
   { port, path }: Target,

@@ -7,7 +7,7 @@ const presets = ['property', 'mls', 'reel', 'feed'] as const;
 /** Seconds a photo is on screen on average. */
 const PHOTO_SECONDS = 3;
 
-/** What several cuts share: one job of four against four jobs, and one cut made again. */
+/** Work shared by several cuts: one job of four cuts against four jobs, and one cut re-rendered. */
 export const share: Section = async (bench) => {
   // One more than shown: it takes the place of another.
   const all = await makeBenchPhotos(bench, bench.photos + 1);

@@ -11,8 +11,8 @@ import { measureJob, toCut } from './jobs';
 const PHOTO_SECONDS = 3.5;
 
 /**
- * What a title, a caption on each other photo and an end card cost beside a video of the same length,
- * whose last photo stays as long as the card; and another price.
+ * Cost of a title, a caption on every other photo and an end card, compared with a video of the same
+ * length whose last photo stays as long as the card; and of a changed price.
  */
 export const words: Section = async (bench) => {
   const photos = await makeBenchPhotos(bench, bench.photos);

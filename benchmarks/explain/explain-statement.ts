@@ -71,7 +71,10 @@ export async function explainStatement(
   }
 }
 
-/** The project may be gone since: what then breaks a constraint is planned and not run. */
+/**
+ * The project may have been deleted since; a statement that would violate a constraint is planned but not
+ * run.
+ */
 async function readRun(client: pg.Client, { text, values }: Statement) {
   await client.query('savepoint before');
   try {

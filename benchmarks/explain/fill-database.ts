@@ -17,7 +17,7 @@ export const scales: Readonly<Record<string, Scale>> = {
 const SHOTS_PER_PROJECT = 10;
 const PROJECTS_PER_PERSON = 20;
 
-/** The n-th id of a kind, the same in every run, marked as a random one as our contracts want it. */
+/** The n-th id of a kind: deterministic, but a valid version 4 UUID, as the contracts require. */
 const id = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
 

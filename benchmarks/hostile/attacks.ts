@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Target {
   readonly port: number;
-  /** Of somebody who signed in to attack. */
+  /** Cookie of a signed-in attacker. */
   readonly cookie: string;
   /** Path of a large file of theirs. */
   readonly file: string;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 export interface Target {
   readonly url: string;
   readonly headers: OutgoingHttpHeaders;
-  /** What it answers; 200 where nothing is said. */
+  /** Expected status; default 200. */
   readonly status?: number;
 }
 
@@ -31,7 +31,7 @@ function fetchBytes({ url, headers, status = 200 }: Target): Promise<number> {
   });
 }
 
-/** Asks with so many at a time for so long; answers and bytes a second. */
+/** Sends requests at this concurrency for this duration; returns responses and bytes per second. */
 export async function measureGets(target: Target, atOnce: number, milliseconds: number) {
   const start = performance.now();
   let [answers, bytes] = [0, 0];
@@ -46,7 +46,7 @@ export async function measureGets(target: Target, atOnce: number, milliseconds: 
   return { answersPerSecond: answers / seconds, bytesPerSecond: bytes / seconds };
 }
 
-/** Sends so many bytes up; bytes a second. */
+/** Uploads this many bytes; returns bytes per second. */
 export async function measureUpload({ url, headers }: Target, bytes: number): Promise<number> {
   const chunk = Buffer.alloc(256 * 1024, 7);
   const source = Readable.from(

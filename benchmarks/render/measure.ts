@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What a program and all it started cost. */
+/** Resource use of a program and all its descendants. */
 export interface Measured {
   readonly cpuSeconds: number;
   readonly wallSeconds: number;
-  /** The most memory of the whole process tree at one time, in MB; what is shared counts once. */
+  /** Peak memory of the whole process tree in MB; shared memory counts once. */
   readonly megabytes: number;
   readonly stdout: string;
 }

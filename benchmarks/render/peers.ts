@@ -27,10 +27,10 @@ const PHOTOS = 3;
 const SECONDS = 6;
 
 /**
- * The same short slideshow by other programs, each installed by hand in a subfolder of its name
- * (editly; ffmpeg-concat; remotion with @remotion/renderer, @remotion/bundler, react and react-dom).
- * The first two draw with OpenGL and want a display, such as that of `xvfb-run`. Their videos and ours
- * are left beside them, to be looked at.
+ * The same short slideshow by other programs, each installed by hand in a subfolder of its name (editly;
+ * ffmpeg-concat; remotion with @remotion/renderer, @remotion/bundler, react and react-dom). The first two
+ * draw with OpenGL and want a display, such as that of `xvfb-run`. Their videos and ours are kept there
+ * for inspection.
  */
 export async function comparePeers(bench: Bench, installed: string): Promise<Finding[]> {
   const home = resolve(installed);
@@ -60,7 +60,7 @@ interface ReadyPeer {
 }
 
 async function makeSlideshow(bench: Bench): Promise<Slideshow> {
-  // What all of them can do: zooms about the middle and cross-fades.
+  // The features they have in common: centred zooms and cross-fades.
   const request = toRequest(await makeBenchPhotos(bench, PHOTOS), {
     motions: ['zoom-in', 'zoom-out', 'zoom-in'],
     transitions: ['crossfade', 'crossfade'],

@@ -29,7 +29,7 @@ export interface View {
   readonly layout: { readonly width: number; readonly height: number };
 }
 
-/** Luma of what a camera sees, resampled from the whole photo at four times the size. */
+/** Luma of the camera's view, resampled from the whole photo at four times the size. */
 export function renderReference({ source, layout }: View, { x, y, zoom }: Camera): Float32Array {
   const across = { unit: source.width / layout.width, at: x, size: WIDTH };
   const down = { unit: source.height / layout.height, at: y, size: HEIGHT };
@@ -51,7 +51,7 @@ function placeOf(axis: { unit: number; at: number; size: number }, zoom: number)
 
 /** To four times as many samples as wanted, then down by a filter of that width. */
 function resampleRows(plane: Plane, { start, step }: Place, width: number): Plane {
-  // Fine samples beyond both ends, for the second filter to stand on.
+  // Fine samples beyond both ends, as input of the second filter.
   const margin = 3 * FINE;
   const fine = lanczos(plane, start - margin * step, step, (width + 6) * FINE);
   return lanczos(fine, margin + (FINE - 1) / 2, FINE, width);

@@ -65,7 +65,7 @@ async function makeBenchPhoto(path: string, i: number, size: FrameSize): Promise
     .toFile(path);
 }
 
-/** Another file to the renderer, which knows photos by their bytes, though it looks the same. */
+/** A different file to the renderer, which identifies photos by their bytes, though it looks the same. */
 async function copyDifferently(from: string, to: string, i: number): Promise<void> {
   await copyFile(from, to);
   await appendFile(to, `copy ${i}`);

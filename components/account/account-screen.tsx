@@ -71,7 +71,7 @@ export function AccountScreen() {
 interface FigureProps {
   readonly name: string;
   readonly value: number | undefined;
-  /** It could not be had: a dash stands for it. */
+  /** Shown as a dash, because it could not be loaded. */
   readonly failed: boolean;
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { savePreferences } from '@/contracts/users';
 import { call } from '@/lib/api/call';
 import { userQueries } from '@/lib/api/users';
 
-/** Whether videos say which of their pictures were altered. */
+/** The setting that labels altered pictures in videos. */
 export function AlteredLabelChoice() {
   const id = useId();
   const client = useQueryClient();

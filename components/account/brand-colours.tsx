@@ -6,7 +6,7 @@ import { contrastOf, MIN_TEXT_CONTRAST, toRgb } from '@/contracts/colours';
 
 type Colours = NonNullable<PersonBrand['colours']>;
 
-/** Where a person starts who sets colours: those of the first theme. */
+/** Initial colours when a person sets their own: those of the first theme. */
 const firstColours: Colours = { ground: '#143028', accent: '#e2a84a' };
 
 interface BrandColoursProps {
@@ -92,7 +92,7 @@ function ColourField({ label, value, onChange }: ColourFieldProps) {
 
 function describeContrast({ ground, accent }: Colours): string {
   const contrast = contrastOf(toRgb(ground), toRgb(accent));
-  // Rounded down: what is shown as enough is enough.
+  // Rounded down, so that a displayed passing value really passes.
   const shown = `${Math.floor(contrast * 10) / 10} : 1`;
   if (contrast >= MIN_TEXT_CONTRAST) return `The accent is easy to read on the ground (${shown}).`;
   return `The accent is hard to read on the ground (${shown}, ${MIN_TEXT_CONTRAST} : 1 is needed). Where it carries text, videos use white or black instead.`;

@@ -21,7 +21,7 @@ import { BrandExamples } from './brand-examples';
 import { BrandPictures } from './brand-pictures';
 import { LocaleChoice } from './locale-choice';
 
-/** What branded videos say of the person: how it is asked for, in this order. */
+/** The fields of a brand with their inputs, in form order. */
 const fields: readonly {
   readonly name: (typeof brandTexts)[number];
   readonly label: string;
@@ -38,7 +38,7 @@ const fields: readonly {
   { name: 'callToAction', label: 'Invitation', placeholder: 'Call for a private showing' },
 ];
 
-/** A brand as it is typed: its texts may still contain what cannot be saved. */
+/** A brand being edited: its texts may still be invalid. */
 const typedBrand = personBrand.extend(
   Object.fromEntries(brandTexts.map((name) => [name, z.string().optional()])),
 );
@@ -139,7 +139,7 @@ function BrandForm({ stored }: { readonly stored: PersonBrand }) {
   );
 }
 
-/** The brand as it is saved: texts trimmed, empty ones left out. */
+/** The brand to save: texts trimmed, empty ones omitted. */
 function tidy(form: PersonBrand): PersonBrand {
   const texts = fields.map(({ name }) => [name, form[name]?.trim() || undefined]);
   return { ...form, ...Object.fromEntries(texts) };

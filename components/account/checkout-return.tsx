@@ -16,12 +16,12 @@ import { paths } from '@/lib/paths';
 /** The provider's confirmation is waited for this long (ms); it comes within seconds. */
 const CONFIRMATION_TIMEOUT_MS = 2 * 60_000;
 
-/** Coming back from the checkout: waits until its outcome is known and tells it. */
+/** The return from the checkout: waits for its outcome and shows it. */
 export function CheckoutReturn() {
   const named = useSearchParams().get('checkout');
   const [checkoutId, setCheckoutId] = useState(named);
   const client = useQueryClient();
-  /** The provider's word did not come in time, and is no longer asked for. */
+  /** The provider's outcome did not arrive in time, and polling has stopped. */
   const [isLate, setLate] = useState(false);
   const checkout = useQuery({
     ...checkoutQueries.one(checkoutId ?? ''),

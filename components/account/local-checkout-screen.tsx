@@ -22,7 +22,7 @@ interface LocalCheckoutScreenProps {
 
 const quantities = ['1', '2', '3', '5', '10'];
 
-/** Stands in for the payment provider's page where none is configured. */
+/** Replaces the payment provider's page if none is configured. */
 export function LocalCheckoutScreen({ checkoutId, next }: LocalCheckoutScreenProps) {
   const router = useRouter();
   const [quantity, setQuantity] = useState('1');

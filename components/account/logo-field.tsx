@@ -11,7 +11,7 @@ import {
 import { call } from '@/lib/api/call';
 import { PictureField, useSavePictures } from './picture-field';
 
-/** Middle greys, on which dark and light logos can be told from what is transparent. */
+/** Mid greys, on which both dark and light logos stand out from transparent areas. */
 const CHECKERS = {
   backgroundImage: 'repeating-conic-gradient(#8b8b8b 0 25%, #979797 0 50%)',
   backgroundSize: '20px 20px',

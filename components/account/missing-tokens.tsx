@@ -21,7 +21,7 @@ export function useMissingTokens(cost: number | undefined): number {
   return cost === undefined || balance === undefined ? 0 : Math.max(0, cost - balance);
 }
 
-/** Says how many tokens are missing and leads to the top-up and back; nothing when none are. */
+/** Shows how many tokens are missing and links to the top-up and back; renders nothing if none are. */
 export function MissingTokens({ cost, returnTo, onLeave }: MissingTokensProps) {
   const missing = useMissingTokens(cost);
   const held = useBalance()?.held ?? 0;

@@ -18,7 +18,7 @@ import { isCutListKey } from '@/lib/api/cuts';
 interface PictureFieldProps {
   readonly kind: 'logo' | 'headshot';
   readonly label: string;
-  /** What files are taken, as a file dialog wants it, and how large they may be. */
+  /** Accepted file types, in the format of a file input, and the size limit. */
   readonly accept: string;
   readonly maxBytes: number;
   readonly hint: string;

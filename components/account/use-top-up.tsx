@@ -24,7 +24,7 @@ interface CheckoutAlertProps {
   readonly alsoWithoutSession?: boolean;
 }
 
-/** Says that a checkout could not be started. */
+/** Shows that a checkout could not be started. */
 export function CheckoutAlert({ topUp, alsoWithoutSession = false }: CheckoutAlertProps) {
   const isWithoutSession = topUp.error instanceof CallError && topUp.error.status === 401;
   return (

@@ -1,4 +1,4 @@
-/** Stands in the account button's place while auth state loads. */
+/** Placeholder of the account button while the auth state loads. */
 export function AccountLoading() {
   return (
     <span role="status" className="text-sm text-muted">

@@ -10,7 +10,7 @@ import { usePerson } from './use-person';
 
 const toWord = (value: boolean): string => (value ? 'Yes' : 'No');
 
-/** What the page knows of who is signed in; for support calls. */
+/** The page's auth state, for support calls. */
 export function DebugView() {
   const { status, isProviderInUse, loginWithPopup, logout } = useAuth();
   const person = usePerson();

@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { useAuth } from '@/lib/auth/auth-context';
 import { type IdentityError, identityErrors } from '@/lib/auth/identity-error';
 
-/** Signs in in a window of its own, so that the page stays where it is. A failure is told below it. */
+/** Signs in in a popup, so that the page keeps its state. Shows a failure below the button. */
 export function SignInButton() {
   const { loginWithPopup } = useAuth();
   const [problem, setProblem] = useState<IdentityError>();

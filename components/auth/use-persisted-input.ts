@@ -5,10 +5,10 @@ import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { dropPersistedInput, persistInput, readPersistedInput } from '@/lib/draft/persisted-input';
 
 /**
- * A state like `useState`'s for what a person types, which a login does not lose: what differs from
- * `saved` when the session ends is there again once the same person has signed in.
+ * State like `useState`'s for user input that survives a login: input that differs from `saved` when the
+ * session ends is restored once the same person has signed in.
  *
- * @param name tells the form from all others, in every project.
+ * @param name identifies the form uniquely across projects.
  * @param saved what the form contains before anything is typed.
  */
 export function usePersistedInput<Input>(name: string, schema: z.ZodType<Input>, saved: Input) {

@@ -101,7 +101,7 @@ export function ContactSheet(props: ContactSheetProps) {
   );
 }
 
-/** Stands for the tiles of a project that is being loaded. */
+/** Placeholder of the tiles while a project loads. */
 function TileSkeletons() {
   return (
     <div aria-busy="true" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">

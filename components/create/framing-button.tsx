@@ -9,7 +9,7 @@ interface FramingButtonProps {
   readonly onPress: () => void;
 }
 
-/** Opens a shot's length and framing, from the corner of its picture, and says what is set. */
+/** Opens a shot's length and framing from the corner of its picture, and shows the current values. */
 export function FramingButton({ shot, locked, onPress }: FramingButtonProps) {
   const setting = summarise(shot);
   return (

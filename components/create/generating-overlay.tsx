@@ -95,7 +95,7 @@ function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
 }
 
-/** The heading says first what goes on; the link that leaves is the next stop. */
+/** A screen reader reads the heading first; the link that leaves is the next tab stop. */
 function focusHeading(event: Event): void {
   event.preventDefault();
   if (event.target instanceof HTMLElement) event.target.querySelector('h2')?.focus();

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 interface ProjectDialogButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** There is nothing to say before there is a project. */
+  /** Unavailable until the project exists. */
   readonly projectId: string | undefined;
-  /** A video is being generated: it keeps what it began with. */
+  /** A running generation keeps the settings it started with. */
   readonly locked: boolean;
   readonly dialog: (props: { projectId: string; onClose: () => void }) => ReactNode;
 }

@@ -18,7 +18,7 @@ export function TilePicture({ projectId, shot }: TilePictureProps) {
           variant: shot.stored.pick.fileName,
         })
       : undefined;
-  // A browser may be unable to play a clip (HEVC, say) that the server could read.
+  // The browser may not support a clip's codec (such as HEVC) although the server does.
   const isLocalBetter = shot.stored?.disclosure === 'none' && !shot.isVideo;
   const local = isLocalBetter || stored === undefined ? shot.preview : undefined;
   return (

@@ -57,7 +57,7 @@ export function useGenerate(session: DraftSession) {
       key.current = createId();
       client.setQueryData(generationQueries.status(projectId).queryKey, status);
       notifySuccess('Video Generation Started', 'We are creating your video now.');
-      // Whoever left while it was started is not taken away from where they went.
+      // Does not navigate if the user has left the page meanwhile.
       if (!hasLeft.current) {
         timer.current = setTimeout(() => router.push(paths.video(projectId)), REDIRECT_DELAY_MS);
       }

@@ -21,7 +21,7 @@ export function useGenerationElsewhere(projectId: string | undefined, isWatching
     if (projectId === undefined || !isWatching) return;
     const poll = async () => {
       if (document.visibilityState === 'hidden') return;
-      // What cannot be read now is asked for again at the next interval.
+      // A failed read is repeated at the next interval.
       const answer = await call(readStatus, { params: { projectId } }).catch(() => undefined);
       if (answer?.status !== 'processing') return;
       await refresh(client, generationQueries.status(projectId), projectQueries.one(projectId));

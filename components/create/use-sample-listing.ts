@@ -11,7 +11,7 @@ import type { DraftSession } from '@/lib/draft/draft-session';
 
 const begun = new WeakSet<DraftSession>();
 
-/** Where the address asks for it, puts the sample listing, with its words, into the new project, once. */
+/** Adds the sample listing with its texts to the new project once, if the URL requests it. */
 export function useSampleListing(
   session: DraftSession,
   isWanted: boolean,

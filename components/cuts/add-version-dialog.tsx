@@ -17,7 +17,7 @@ interface AddVersionDialogProps {
 
 const presets = Object.keys(cutPresets) as CutPreset[];
 
-/** Adds a version of one's own: what it starts from, its shape, its length and its name. */
+/** Adds a custom version: its preset, shape, length and name. */
 export function AddVersionDialog({ onClose, onAdd }: AddVersionDialogProps) {
   const [preset, setPreset] = useState<CutPreset>('reel');
   const [shape, setShape] = useState<VideoShape>(cutPresets.reel.shape);

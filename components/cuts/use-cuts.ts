@@ -14,9 +14,9 @@ export const cutScope = { id: 'cuts' } as const;
 
 /** What can be done with a list of versions. */
 export interface CutEditor {
-  /** The versions with every change that is on its way; undefined until they are known. */
+  /** The versions with all pending changes applied; undefined until loaded. */
   readonly cuts: readonly Cut[] | undefined;
-  /** They are read anew at the moment, so what is known of them may be out of date. */
+  /** The list is being refetched, so the cached one may be out of date. */
   readonly isReading: boolean;
   /** They could not be read. */
   readonly isUnavailable: boolean;

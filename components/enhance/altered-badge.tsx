@@ -6,7 +6,7 @@ interface AlteredBadgeProps {
   readonly className?: string;
 }
 
-/** Stands on a picture that no longer shows the place as it is; nothing stands on any other. */
+/** A badge on pictures that no longer show the real place; other pictures have none. */
 export function AlteredBadge({ disclosure, className }: AlteredBadgeProps) {
   if (disclosure !== 'altered') return null;
   return (

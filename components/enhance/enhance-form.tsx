@@ -26,7 +26,7 @@ const suggestions = [
   'Tidy the lawn',
 ];
 
-/** Work that takes longer is said to go on without the person (ms). */
+/** After this time the form says that the user need not wait (ms). */
 const LONG_MS = 8_000;
 
 interface EnhanceFormProps {

@@ -15,7 +15,7 @@ export function useRevert(projectId: string, imageId: string) {
         try {
           await call(removeVariant, { params: { projectId, imageId, fileName } });
         } catch (error) {
-          // Removed in another tab already: what was wanted has happened.
+          // Already removed in another tab, which is the intended result.
           if (!(error instanceof CallError && error.status === 404)) throw error;
         }
       }

@@ -20,7 +20,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 interface FocusFrameProps {
   readonly label: string;
   readonly at: FocusPoint;
-  /** What is said of where the point is; absent: how far across and down. */
+  /** Spoken description of the point's position; default: percentages across and down. */
   readonly valueText?: string | undefined;
   /** The point is a suggestion. */
   readonly isFaint?: boolean;

@@ -29,7 +29,7 @@ export function ShotStage({ projectId, imageId, work }: ShotStageProps) {
   const isWorking = work !== undefined;
 
   useEffect(() => {
-    // What is being made now is what is looked at when it is done.
+    // Clears the selection when work starts, so that the result is shown once it is complete.
     if (isWorking) setChosen(undefined);
   }, [isWorking]);
 

@@ -30,8 +30,8 @@ const sentences = {
 } as const;
 
 /**
- * A photo of one's own, moved in this browser. What moves it (worker, kernel, engine) is fetched when
- * it is first used; until then this is a still with controls.
+ * Animates the visitor's own photo in the browser. Loads worker, kernel and engine on first use; until
+ * then it shows a still with controls.
  */
 export function PhotoTrial({ photos, motions, shapes }: PhotoTrialProps) {
   const [photo, setPhoto] = useState<TrialPhoto>(photos[0]);
@@ -44,7 +44,7 @@ export function PhotoTrial({ photos, motions, shapes }: PhotoTrialProps) {
   const chosen = useRef(0);
   const ratio = shapes.find(({ value }) => value === shape)?.ratio ?? 1;
 
-  /** Whoever wants less motion starts it with a press of Play. */
+  /** With reduced motion, the visitor starts it by pressing Play. */
   const start = (isWanted = !matchMedia('(prefers-reduced-motion: reduce)').matches) => {
     setNotice('none');
     setPlaying((now) => now || isWanted);

@@ -29,8 +29,8 @@ export function VideoStill({ stem, width, height, isFirst = false }: VideoStillP
 }
 
 /**
- * The poster of a video that lies before a still, one clear pixel: without any, Chromium paints a grey
- * plate. Not as SVG, which a browser makes a page of its own for.
+ * Poster of a video in front of a still: one transparent pixel, because Chromium paints a grey box
+ * without a poster. Not an SVG, because browsers create a separate document for it.
  */
 export const transparentPoster =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';

@@ -31,7 +31,7 @@ export function TrackStart({ track, projectId, disabled }: TrackStartProps) {
 
   useEffect(() => {
     const element = audio.current;
-    // An element that is removed from the page goes on playing.
+    // A media element keeps playing after it is removed from the page.
     return () => element?.pause();
   }, []);
 

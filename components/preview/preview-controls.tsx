@@ -93,7 +93,7 @@ function MuteButton({ player, plan, isMuted }: MuteButtonProps) {
   );
 }
 
-/** Names the words that stand over a frame; what is spoken is text, but no change of the picture. */
+/** Describes the text over a frame; captions of the voice do not count as a change of the picture. */
 function nameWords(plan: PreviewPlan | undefined, frame: number): string {
   const words = plan?.words.find(
     ({ kind, startFrame, endFrame }) =>

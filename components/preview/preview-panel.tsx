@@ -59,7 +59,7 @@ export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
   );
 }
 
-/** Space plays and pauses, but for where it already does something else. */
+/** Space plays and pauses, unless the focused element uses it. */
 function togglePlay(event: KeyboardEvent<HTMLElement>, player: PreviewPlayer): void {
   const isTaken = event.target instanceof Element && event.target.closest('button') !== null;
   if (event.key !== ' ' || isTaken) return;

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 
-/** Returns the ref of the element a preview is drawn into, and rests while nobody can see it. */
+/** Returns the ref of the element a preview is drawn into, and pauses while it is not visible. */
 export function usePreviewHost(player: PreviewPlayer): RefObject<HTMLDivElement | null> {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
       try {
         return await call(deleteProject, { params: { projectId } });
       } catch (error) {
-        // Deleted in another tab already: what was wanted has happened.
+        // Already deleted in another tab, which is the intended result.
         if (!(error instanceof CallError && error.status === 404)) throw error;
         return undefined;
       }

@@ -16,7 +16,7 @@ export function GenerationLine({ projectId }: { projectId: string }) {
   const { data, error, isFetching } = useQuery(generationQueries.status(projectId));
   const isRunning = data?.status === 'processing';
   const isGone = error instanceof CallError && error.status === 404;
-  // What is known from an earlier generation counts for nothing until it is read again.
+  // Ignores the cached status of an earlier generation until it is refetched.
   const hasEnded = isGone || (data !== undefined && !isRunning && !isFetching);
 
   useEffect(() => {

@@ -34,7 +34,7 @@ export function SharedPlayer({ video, still, isBare = false }: SharedPlayerProps
     if (player.current?.error) setHasFailed(true);
   }, []);
   const retry = () => {
-    // Shown first: what is hidden takes no focus.
+    // Renders the player visible first, because hidden elements cannot take the focus.
     flushSync(() => setHasFailed(false));
     player.current?.load();
     player.current?.focus();

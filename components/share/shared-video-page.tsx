@@ -18,7 +18,7 @@ interface SharedVideoPageProps {
   readonly share: string;
 }
 
-/** What a stranger with the link sees: the video, and nobody's name, account or project around it. */
+/** The public page of a share link: only the video, without any name, account or project. */
 export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
   const { projectId, allowDownload, description, isNeutral } = video;
   const file = { projectId, cutId, share };

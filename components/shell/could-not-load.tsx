@@ -13,7 +13,7 @@ interface CouldNotLoadProps {
   readonly actions?: ReactNode;
 }
 
-/** A whole screen for what could not be loaded; it can be tried again as often as wanted. */
+/** A full-screen load error with a retry. */
 export function CouldNotLoad({ title, children, retryLabel, onRetry, actions }: CouldNotLoadProps) {
   const [attempts, setAttempts] = useState(0);
   const [isRetrying, setRetrying] = useState(false);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { AppHeader } from './app-header';
 import { StateScreen } from './state-screen';
 
-/** Stands in the place of what does not exist, was deleted, or belongs to somebody else. */
+/** Shown for anything that does not exist, was deleted, or belongs to another user. */
 export function NotFoundPage(screen: Omit<ComponentProps<typeof StateScreen>, 'level' | 'role'>) {
   return (
     <>

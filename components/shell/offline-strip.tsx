@@ -3,12 +3,12 @@ import { usePathname } from 'next/navigation';
 import { useOnline } from '@/components/ui/use-online';
 import { paths } from '@/lib/paths';
 
-/** What the create screen keeps without a connection; its other changes say themselves that they failed. */
+/** Changes the create screen keeps while offline; its other changes report their own failure. */
 const ON_CREATE_SCREEN =
   'You are offline. Photos, order and words are kept here and saved when the connection is back.';
 const ELSEWHERE = 'You are offline. Changes can be saved when the connection is back.';
 
-/** Says that the browser has no network, and what becomes of changes. Empty while it has one. */
+/** Shows that the browser is offline and what happens to changes. Empty while online. */
 export function OfflineStrip() {
   const path = usePathname();
   const online = useOnline();

@@ -12,7 +12,7 @@ interface ProjectProblemProps {
   readonly onRetry: () => Promise<unknown>;
 }
 
-/** Stands in a project's place: it does not exist, or it could not be loaded, whether or not it does. */
+/** Shown instead of a project that does not exist or could not be loaded. */
 export function ProjectProblem({ problem, onRetry }: ProjectProblemProps) {
   if (problem === 'missing') return <ProjectNotFound />;
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Toaster } from '@/components/ui/toaster';
 import { obtainQueryClient, refreshProjectsOnChange } from '@/lib/query-client';
 
-/** What every screen below stands on: server state and toasts. */
+/** Providers of all screens: server state and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const client = obtainQueryClient();
   useEffect(() => refreshProjectsOnChange(client), [client]);

@@ -1,7 +1,7 @@
 /**
  * Moves the focus to the first element on the page that one of these selectors finds and that can have
- * it; a heading can. Where the focus was is gone: without this it would be on `<body>`, and the next
- * Tab would start at the top of the page.
+ * it; a heading can. Use it after the focused element was removed: otherwise the focus falls to `<body>`,
+ * and the next Tab starts at the top of the page.
  */
 export function focusFirst(...selectors: readonly string[]): void {
   for (const selector of selectors) {

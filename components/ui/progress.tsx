@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
 interface ProgressProps extends ComponentProps<typeof Primitive.Root> {
-  /** 0 to `max`; absent while nobody can tell. */
+  /** 0 to `max`; absent: indeterminate. */
   value?: number | null;
 }
 

@@ -8,7 +8,7 @@ interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { value: Value; label: string; picture?: ReactNode }[];
   readonly onChange: (value: Value) => void;
-  /** Is told which option is pointed at while the list is open, and undefined when it closes. */
+  /** Receives the highlighted option while the list is open, and undefined when it closes. */
   readonly onHighlight?: ((value: NoInfer<Value> | undefined) => void) | undefined;
   readonly disabled?: boolean;
   readonly className?: string;
@@ -87,8 +87,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 }
 
 /**
- * Makes everything beside the open list inert. The kit only hides it from assistive technology, where
- * what is hidden must not take the focus. What speaks to people goes on speaking.
+ * Makes everything beside the open list inert. The kit only hides it with aria-hidden, although hidden
+ * elements must not be focusable. Live regions stay active.
  */
 function InertPage() {
   const ref = useRef<HTMLSpanElement>(null);

@@ -9,9 +9,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly onChange: (value: string) => void;
   /** What is wrong with the value. */
   readonly problem?: string | undefined;
-  /** What could be said better; the value is fit to be saved. */
+  /** A suggestion; the value can be saved nevertheless. */
   readonly hints?: readonly string[] | undefined;
-  /** The label is for those alone who cannot see where the field stands. */
+  /** The label is visually hidden, for screen readers only. */
   readonly isLabelHidden?: boolean;
 }
 

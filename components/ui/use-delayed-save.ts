@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /** Saves once changes have stopped for a while, and when the form is closed or the page is left. */
 export function useDelayedSave<Wanted>(save: (wanted: Wanted) => void, delayMs: number) {
-  /** What is not saved yet; undefined: nothing. */
+  /** The unsaved value; undefined: none. */
   const unsaved = useRef<Wanted>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Saves at once what is not saved yet. */
@@ -23,7 +23,7 @@ export function useDelayedSave<Wanted>(save: (wanted: Wanted) => void, delayMs: 
       leave();
     };
   }, []);
-  /** Saves this, in place of what was to be saved, unless more comes before the delay is over. */
+  /** Schedules a save of this value, which replaces a pending one and restarts the delay. */
   const schedule = (wanted: Wanted, afterMs = delayMs) => {
     unsaved.current = wanted;
     clearTimeout(timer.current);

@@ -50,8 +50,8 @@ interface FilePlayerProps extends ComponentProps<typeof VideoPlayer> {
 }
 
 /**
- * A video made again is another file at the same address, for which the player starts anew. To learn the
- * size of the file it plays already is no reason to: that would stop what somebody has just started.
+ * A re-rendered video is another file at the same URL, so the player is remounted. Learning the size of
+ * the file already playing must not remount it, because that would stop playback.
  */
 function FilePlayer({ bytes, ...player }: FilePlayerProps) {
   const [file, setFile] = useState({ bytes, count: 0 });

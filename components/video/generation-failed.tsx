@@ -24,7 +24,7 @@ interface GenerationFailedProps {
   readonly reason: string | undefined;
 }
 
-/** Says why there is no video, and what making it again costs. */
+/** Shows why there is no video and the price of a retry. */
 export function GenerationFailed({ project, reason }: GenerationFailedProps) {
   const client = useQueryClient();
   const { projectId } = project;

@@ -12,7 +12,7 @@ import { listingStatuses, listingStatusLabel } from '@/lib/format/listing-status
 import { StatusDetailsDialog, type StatusWithDetails } from './status-details-dialog';
 import { useStatusChange } from './use-status-change';
 
-/** The listing's status. Another one is saved, and what shows it is made again. */
+/** The listing's status. A change is saved and the versions that show it are re-rendered. */
 export function StatusControl({ projectId, cuts }: { projectId: string; cuts: readonly Cut[] }) {
   const facts = useQuery(factsQueries.one(projectId));
   const change = useStatusChange(projectId);

@@ -37,7 +37,7 @@ export function TakeVideo(props: TakeVideoProps) {
     cuts,
     cuts.find(({ isMain }) => isMain) ?? usualCut,
   );
-  // The former recording is neither heard nor read while another is made.
+  // The previous recording is neither audible nor captioned during a take.
   const silent = useMemo(
     () => ({
       ...plan,

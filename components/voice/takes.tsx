@@ -22,7 +22,7 @@ interface TakesProps {
   readonly onDiscard: (take: Take) => void;
 }
 
-/** The takes of this visit: hear each, and choose the best. */
+/** The takes of this visit, to play each and choose the best. */
 export function Takes({ takes, used, disabled, onUse, onDiscard }: TakesProps) {
   return (
     <section aria-label="Takes" className="grid gap-2">

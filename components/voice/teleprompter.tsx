@@ -10,7 +10,7 @@ interface TeleprompterProps {
   readonly wordsPerMinute: number;
 }
 
-/** The script in large type, which moves on at a pace. Another pace counts from where it stands. */
+/** The script in large type, scrolling at a set pace. A new pace applies from the current position. */
 export function Teleprompter({ script, seconds, wordsPerMinute }: TeleprompterProps) {
   const blocks = useMemo(() => splitScript(script), [script]);
   const [since, setSince] = useState({ seconds: 0, characters: 0, wordsPerMinute });

@@ -119,7 +119,7 @@ function record(microphone: Microphone, { onTick, onEnd }: RecordingEvents): { s
       stop('The microphone was unplugged. What was recorded up to then is saved.'),
     );
   }
-  // In parts, so that what was recorded is there whatever ends the take.
+  // Recorded in chunks, so that nothing is lost however the take ends.
   recorder.start(SECOND_MS);
   onTick(0, 0);
   return { stop: () => stop() };

@@ -179,7 +179,7 @@ export function useVoiceForm(projectId: string, stored: ProjectVoice): VoiceEdit
     },
     onRetake(file, part) {
       upload.reset();
-      // Captions that were just edited are to be moved with what is spoken.
+      // Just-edited captions must be saved first, so that they move with the replaced part.
       flush();
       retake.mutate({ file, part });
     },

@@ -14,11 +14,11 @@ interface VoiceDialogProps extends Pick<VoiceFormProps, 'projectId' | 'draft' | 
   readonly onClose: () => void;
 }
 
-/** What the agent says over the project's videos. Each change is saved by itself. */
+/** The voice-over of the project's videos. Each change is saved automatically. */
 export function VoiceDialog({ onClose, preview, ...video }: VoiceDialogProps) {
   const isRecording = useRef(false);
   useEffect(() => {
-    // The microphone is to hear the voice alone.
+    // Other sound must not leak into the microphone.
     preview?.play(false);
   }, [preview]);
   return (

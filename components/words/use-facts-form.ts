@@ -19,7 +19,7 @@ export function toFactsKey(projectId: string): readonly string[] {
   return ['facts', projectId];
 }
 
-/** What could not be sent for want of a connection is sent again this often (ms). */
+/** Retry interval of a save that failed without a connection (ms). */
 export const RETRY_DELAY_MS = 10_000;
 
 /**
@@ -62,7 +62,7 @@ export function useFactsForm(projectId: string, words: ProjectFacts, isRestored:
     save.mutate(wanted);
   }, AUTOSAVE_DELAY_MS);
   const retryLater = (wanted: FactsForm) => {
-    // What was typed meanwhile is sent anyway.
+    // Newer input is pending and will be sent anyway.
     if (unsaved.current !== undefined) return;
     if (isOnline()) schedule(wanted, RETRY_DELAY_MS);
     else unsaved.current = wanted;

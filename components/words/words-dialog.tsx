@@ -26,7 +26,7 @@ interface WordsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the project's videos say of the property. Each change is saved by itself. */
+/** The property's facts in the project's videos. Each change is saved automatically. */
 export function WordsDialog(props: WordsDialogProps) {
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function WordsDialog(props: WordsDialogProps) {
 
 function LoadedWords(props: WordsDialogProps) {
   const { projectId } = props;
-  // What could not be sent is newer than what is stored, and there without a connection.
+  // Unsent input is newer than the stored facts and available offline.
   const [persisted] = useState(() => readPersistedWords(projectId));
   // What was typed just before the dialog was closed is saved before it is read.
   const isSaving = useIsMutating({ mutationKey: toFactsKey(projectId) }) > 0;

@@ -3,9 +3,8 @@ export interface Behaviour {
   /** From being asked to being completed. */
   delayMs: number;
   /**
-   * What becomes of a request: `made`, or refused for what it asks (422), failed (500), never
-   * completed, answered with something that is no answer, with bytes that are no media, or with
-   * media beyond all limits.
+   * Outcome of a request: `made`, refused for its input (422), failed (500), never completed, or answered
+   * with a malformed response, with bytes that are not media, or with media beyond the limits.
    */
   outcome: 'made' | 'refused' | 'failed' | 'never' | 'malformed' | 'garbage' | 'huge';
   /** Length of every video; the requested length when absent. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Behaviour } from './behaviour';
 
-/** A request as fal's queue keeps it, with what it was asked for tests to see. */
+/** A request in fal's queue, with its input for tests to inspect. */
 export interface QueuedRequest {
   readonly id: string;
   /** The model's full name, such as `fal-ai/kling-video/v3/pro/image-to-video`. */

@@ -9,7 +9,7 @@ import { FileShelf } from './file-shelf';
 export interface DevFal {
   readonly url: string;
   readonly queue: FalQueue;
-  /** Changes how it behaves; what is left out is as it should be. */
+  /** Changes its behaviour; omitted settings return to normal. */
   behave(behaviour: Partial<Behaviour>): void;
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ function takeTrouble({ trouble }: Behaviour, kind: Trouble['on']): Trouble['stat
   return trouble.status;
 }
 
-/** What is meant for one of fal's own hosts, and so needs a key. */
+/** Requests to fal's own hosts, which need a key. */
 async function answerFal(
   { key, queue, shelf, behaviour }: StandIn,
   { method = 'GET', headers }: IncomingMessage,

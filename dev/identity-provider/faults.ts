@@ -1,4 +1,4 @@
-/** What the test provider can be told to do wrong. */
+/** Faults the test provider can inject. */
 export const faults = [
   // the authorize request
   'login_required',

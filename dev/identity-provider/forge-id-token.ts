@@ -18,7 +18,7 @@ const alterations: Partial<Record<Fault, (claims: JWTPayload) => JWTPayload>> = 
   not_yet_valid: (claims) => ({ ...claims, nbf: nowSeconds() + 75 }),
 };
 
-/** A true id token made wrong in one respect, and signed anew. */
+/** A valid id token with one defect, signed again. */
 export function forgeIdToken(idToken: string, fault: Fault, keys: SigningKeys): Promise<string> {
   const claims = decodeJwt(idToken);
   if (fault === 'algorithm_none') return Promise.resolve(new UnsecuredJWT(claims).encode());

@@ -4,7 +4,7 @@ import { type LineItem, newId, type Price, type Session, toLineItem, toPrice } f
 type Parameters = Stripe.Checkout.SessionCreateParams;
 type ItemParameters = Stripe.Checkout.SessionCreateParams.LineItem;
 
-/** What this stand-in understands. Stripe knows more; a name neither knows is refused by both. */
+/** Supported parameters. Stripe supports more; both refuse unknown names. */
 const known = [
   'mode',
   'line_items',

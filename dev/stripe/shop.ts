@@ -27,7 +27,7 @@ export interface DevStripeOptions {
   readonly prices?: NamedPrices;
 }
 
-/** What the stand-in knows and does; every change of state is told as a signed event. */
+/** State and operations of the stand-in; it sends a signed event for every change of state. */
 export class Shop {
   /** Every event so far, in the order in which things happened. */
   readonly events: StripeEvent[] = [];

@@ -1,8 +1,8 @@
-/** What to do to a picture; 0 is nothing, 1 the usual amount of what a retoucher would do. */
+/** Strength of each adjustment: 0 is none, 1 a retoucher's usual amount. */
 export const noAdjustments = {
   /** Stops of light. */
   exposure: 0,
-  /** Share of the way to the exposure the picture seems to want. */
+  /** Share of the way to the estimated correct exposure. */
   autoExposure: 0,
   contrast: 0,
   /** Above 0 warmer, below cooler. */
@@ -18,7 +18,7 @@ export const noAdjustments = {
   saturation: 0,
   /** 1 takes all colour away. */
   monochrome: 0,
-  /** 1 turns and shears the picture until what is upright stands upright. */
+  /** 1 rotates and shears the picture until verticals are upright. */
   straighten: 0,
   grass: 0,
   /** The sky that is there becomes bluer. */
@@ -34,6 +34,6 @@ export interface EnhancementPlan {
   readonly adjustments: Adjustments;
   /** The same in words, for the record, such as `much brighter`. */
   readonly names: readonly string[];
-  /** Whether they change what stands in the picture, and not only how it looks. */
+  /** Whether they change the contents of the picture, not only its look. */
   readonly isAltering: boolean;
 }

@@ -6,7 +6,9 @@ import { type Gains, LUMA } from './white-balance';
 const CLIPPED = 236 * FINE;
 const HEADROOM = 255 * FINE - CLIPPED;
 
-/** Turns codes into light and multiplies it; what was clipped is brightened without being coloured. */
+/**
+ * Converts codes to linear light and multiplies it; clipped pixels are brightened without a colour cast.
+ */
 export function balanceAndExpose(gains: Gains): RowStep {
   const red = fineToLinear.map((light) => light * gains[0]);
   const green = fineToLinear.map((light) => light * gains[1]);

@@ -8,10 +8,10 @@ import type { RowStep } from './row';
 const CELL = 4;
 /** Cells on each side whose mean colour is taken. */
 const REACH = 2;
-/** Differences of colour within so many deviations of the noise are taken for noise. */
+/** Colour differences within this many standard deviations of the noise count as noise. */
 const NOISY = 4;
 
-/** Draws each pixel's colour towards its surroundings' where they differ by no more than noise. */
+/** Pulls each pixel's colour towards its surroundings' if they differ by no more than noise. */
 export function calmColours(picture: RgbImage, denoise: number, noise: number): RowStep {
   const map = mapColours(picture);
   const { width } = picture;

@@ -8,7 +8,7 @@ const GREEN = 0.82;
 const BLUE = 0.98;
 
 /**
- * Makes what is blue of the sky bluer, more so overhead than near the horizon; clouds stay white.
+ * Deepens the blue of the sky, more overhead than near the horizon; clouds stay white.
  * @param horizon the row in which the sky ends.
  */
 export function deepenSky(mask: SkyMask, amount: number, horizon: number): RowStep {

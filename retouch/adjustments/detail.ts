@@ -8,9 +8,9 @@ const REACH = 2;
 const LINES = 2 * REACH + 1;
 /** How much of its difference a pixel of strong detail gains with a sharpness of 1. */
 const SHARPNESS = 1.1;
-/** Differences of so many codes are edges: more contrast there would be a halo. */
+/** Differences of this many codes are edges, where more contrast would cause halos. */
 const EDGE = 11;
-/** Differences within so many deviations of the noise are taken for noise. */
+/** Differences within this many standard deviations of the noise count as noise. */
 const NOISY = 2.6;
 
 export interface DetailChange {
@@ -69,7 +69,7 @@ function sumColumns([a, b, c, d, e]: FiveLines, columns: Int32Array): void {
 /** What to add to a pixel's fine codes, by its difference from the surroundings + MAX_FINE. */
 function makeDetailTable({ sharpness, denoise, noise }: DetailChange): Int16Array {
   const noisy = NOISY * noise * Math.min(denoise, 1.5);
-  // What is not cleaned away must not be sharpened either.
+  // Noise that is not removed must not be sharpened.
   const cored = 1.6 * noise + 0.4;
   return Int16Array.from({ length: 2 * MAX_FINE + 1 }, (_, step) => {
     const difference = (step - MAX_FINE) / FINE;

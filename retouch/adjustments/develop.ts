@@ -11,7 +11,7 @@ import { saturate } from './saturate';
 import { changeTone } from './tone';
 import type { Gains } from './white-balance';
 
-/** What is known of the picture before its pixels are touched. */
+/** Measurements of the unmodified picture. */
 export interface Development {
   /** Factors of linear red, green and blue: white balance and exposure together. */
   readonly gains: Gains;
@@ -19,13 +19,13 @@ export interface Development {
   readonly brightest: number;
   readonly adjustments: Adjustments;
   readonly map: LightMap;
-  /** Steps that change what stands in the picture, on light that has its gains. */
+  /** Steps that change the picture's contents, applied to linear light after the gains. */
   readonly scenery: readonly RowStep[];
 }
 
 /**
  * Develops the picture in place, a row at a time, in linear light.
- * @param onRow hears of every row that is done.
+ * @param onRow is called after every row.
  */
 export function develop(
   picture: RgbImage,

@@ -1,7 +1,7 @@
 import type { RowStep } from './row';
 import { LUMA } from './white-balance';
 
-/** What is left of the brightest daylight. */
+/** Remaining share of the brightest daylight. */
 const LIGHT = 0.3;
 /** Dusk has no sun: bright and dark lie closer together than by day. */
 const EVENNESS = 0.86;
@@ -22,7 +22,7 @@ export function dimToDusk(): RowStep {
       const g = light[i + 1] as number;
       const b = light[i + 2] as number;
       const luma = LUMA[0] * r + LUMA[1] * g + LUMA[2] * b;
-      // Open sky was taken out before, to be drawn anew.
+      // The open sky was removed before and is drawn separately.
       if (luma === 0) continue;
       const step = (Math.sqrt(Math.min(luma, 1)) * STEPS) | 0;
       const grey = luma * GREY;

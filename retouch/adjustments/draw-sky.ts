@@ -71,7 +71,7 @@ export function drawSky(
   const sky = { ...grid, red: make(), green: make(), blue: make() };
   for (let i = 0; i < sky.red.length; i++) {
     const down = Math.floor(i / grid.width) / (horizon * grid.height);
-    // Nothing shows below the horizon but what the edge of the ground lets through.
+    // Below the horizon the sky shows only through the soft edge of the ground.
     if (down > 1.2) break;
     if (!isSeen((i % grid.width) * cell, Math.floor(i / grid.width) * cell)) continue;
     const across = ((i % grid.width) - grid.width / 2) / Math.max(grid.width, grid.height);
@@ -105,7 +105,7 @@ function withCloud(clear: Colour, across: number, down: number, palette: SkyPale
   const [x, y] = [across * far * 3.1 + 40, far * 2.1];
   const thickness = thicknessAt(x, y, palette.cover);
   if (thickness <= 0) return clear;
-  // What lies towards the sun, up and to the left, throws its shade on this.
+  // Clouds towards the sun, up and to the left, cast shade here.
   const shade =
     Math.max(0, thicknessAt(x - 0.09, y - 0.07, palette.cover)) * 0.75 + thickness * 0.2;
   const lit = blend(palette.cloudLit, palette.cloudShade, Math.min(1, shade));

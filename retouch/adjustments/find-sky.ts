@@ -4,13 +4,13 @@ import { withoutSea, withoutShelter } from './limit-sky';
 import { LEAST_BLUE, lookAt, type SkyLook, stepBetween, WHITE } from './sky-look';
 import type { Thumbnail } from './thumbnail';
 
-/** Less of the picture than this is no sky one could see. */
+/** A smaller share of the picture is not a visible sky. */
 const LEAST_SHARE = 0.03;
 /** Less of the upper edge than this, and it is a window or a gap between trees. */
 const LEAST_EDGE = 0.15;
-/** Cells of what the noise keeps the flood from; the edge of a wall has more of them. */
+/** Maximum size in cells of holes that noise leaves in the flood; the edge of a wall leaves larger ones. */
 const SPECK = 25;
-/** The sky is looked for behind branches so many times, as many cells further each time. */
+/** Number of passes that search for sky behind branches, and cells each pass extends. */
 const GAPS = 8;
 const GAP_REACH = 3;
 const GAP_STEP = 0.1;
@@ -33,8 +33,8 @@ export interface FoundSky {
 }
 
 /**
- * What is reached from the upper edge over smooth changes of blue and of cloud, without crossing a
- * sharp edge. A bright ceiling is no sky, since windows and lamps outshine it.
+ * What is reached from the upper edge over smooth changes of blue and of cloud, without crossing a sharp
+ * edge. A bright ceiling is not sky, because windows and lamps are brighter.
  * @param edges the sharpest step within each cell.
  * @returns undefined when there is none.
  */
@@ -57,7 +57,7 @@ export function findSky(thumbnail: Thumbnail, edges: Uint8Array): FoundSky | und
   return { cells, sharp, isBlue, vagueBorder: measureVagueBorder(cells, sharp, thumbnail) };
 }
 
-/** Haze, mist and a sea as pale as the horizon let the sky end where the eye sees no end. */
+/** Haze, mist and a sea as pale as the horizon leave the sky without a visible lower edge. */
 function measureVagueBorder(cells: Float32Array, sharp: Float32Array, grid: Thumbnail): number {
   const { width } = grid;
   const near = boxBlur(sharp, grid, 1);
@@ -79,7 +79,7 @@ function close(sky: Float32Array, grid: Thumbnail): Float32Array {
   return sky.map((_, i) => ((near[i] as number) > 0.5 ? 1 : 0));
 }
 
-/** Gives to the sky what lies within it, up to that many cells: clouds, birds, the flood's gaps. */
+/** Fills enclosed regions of up to this many cells: clouds, birds, gaps in the flood. */
 function fillHoles(sky: Float32Array, { width }: Thumbnail, most: number): Float32Array {
   const filled = sky.slice();
   const isSeen = new Uint8Array(sky.length);
@@ -91,7 +91,7 @@ function fillHoles(sky: Float32Array, { width }: Thumbnail, most: number): Float
   return filled;
 }
 
-/** The cells that hang together with the first; undefined where they reach the picture's border. */
+/** The connected component of the first cell; undefined if it touches the picture's border. */
 function collectHole(
   sky: Float32Array,
   isSeen: Uint8Array,

@@ -57,8 +57,8 @@ function turnsWarm({ red, tone }: SkyLook, cell: number, other: number): boolean
 }
 
 /**
- * What is reached from the upper edge over smooth changes of blue and of cloud. It goes only where no
- * edge is near, so that it finds no way through the gaps of one.
+ * What is reached from the upper edge over smooth changes of blue and of cloud. It stays away from edges,
+ * so that it cannot leak through their gaps.
  */
 export function flood(grid: Thumbnail, look: SkyLook, sharp: Float32Array): Float32Array {
   const { width, height } = grid;
@@ -80,7 +80,7 @@ export function flood(grid: Thumbnail, look: SkyLook, sharp: Float32Array): Floa
     if (x < width - 1) reach(cell + 1, cell, tolerance);
     if (cell >= width) reach(cell - width, cell, tolerance);
     if (cell < sky.length - width) reach(cell + width, cell, tolerance);
-    // Below a wire the same sky goes on.
+    // The same sky continues below a wire.
     const lowest = Math.min(cell + WIRE * width, sky.length - 1);
     for (let far = cell + 2 * width; far <= lowest; far += width) reach(far, cell, SAME);
   }
@@ -89,7 +89,7 @@ export function flood(grid: Thumbnail, look: SkyLook, sharp: Float32Array): Floa
   return sky.map((_, i) => ((beside[i] as number) > 0 && sharp[i] === 0 ? 1 : 0));
 }
 
-/** Where the sky is looked for: blue at the upper edge if there is any, for white may be a wall. */
+/** Seeds of the flood: blue at the upper edge if there is any, because white may be a wall. */
 function findTop({ blue, tolerance }: SkyLook, width: number): number[] {
   const top = Array.from({ length: width }, (_, x) => x);
   const blues = top.filter((x) => blue[x] === 1);

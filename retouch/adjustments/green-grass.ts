@@ -3,7 +3,7 @@ import { openLine } from './map-line';
 import type { RowStep } from './row';
 import type { Thumbnail } from './thumbnail';
 
-/** Less of the picture than this is no lawn. */
+/** A smaller share of the picture is not a lawn. */
 const LEAST_SHARE = 0.015;
 /** Green by red, in light, from which a colour counts as green by itself. */
 const GREEN = 0.92;
@@ -24,8 +24,8 @@ export function findGrass({ light, ...grid }: Thumbnail): Float32Array | undefin
 }
 
 /**
- * Turns yellow and brown grass towards green and gives green more depth. What is green already vouches
- * for the dry grass among it; a wooden floor has no such neighbours and stays.
+ * Turns yellow and brown grass towards green and gives green more depth. Dry grass is recognised by green
+ * neighbours; a wooden floor has none and stays unchanged.
  */
 export function greenGrass(
   grid: Thumbnail,

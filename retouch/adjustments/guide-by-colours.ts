@@ -13,8 +13,8 @@ export interface ColourGuide extends CellGrid {
 const EDGE = 4e-4;
 
 /**
- * A guided filter (He, Sun, Tang 2010) with colours as its guide: around each cell the shares are
- * explained by the colours there, so that they can be told for every pixel.
+ * A guided filter (He, Sun, Tang 2010) with colours as its guide: fits the shares around each cell as a
+ * function of the colours there, and evaluates it for every pixel.
  * @param codes red, green and blue of each cell.
  */
 export function guideByColours(

@@ -4,9 +4,9 @@ import { peakOf } from './row';
 import type { Thumbnail } from './thumbnail';
 
 /**
- * How light lies over the picture, without its detail: the brightness, in stops below white, of what
- * surrounds a pixel of brightness `l` is `slope * l + offset`. Both change slowly and meet strong
- * edges where the pixels do, so whatever follows this map makes no halos.
+ * The large-scale brightness of the picture: around a pixel of brightness `l`, in stops below white, it
+ * is `slope * l + offset`. Both vary slowly but follow strong edges, so adjustments based on this map
+ * cause no halos.
  */
 export type LightMap = GuidedMap;
 

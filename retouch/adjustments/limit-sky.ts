@@ -1,6 +1,6 @@
 import { CLOUDY, SAME, type SkyLook, stepBetween, WIRE } from './sky-look';
 
-/** What the sea or a hill is darker than the palest clear sky. */
+/** How much darker the sea or a hill is than the palest clear sky. */
 const DARKER = 0.1;
 /** Columns on either side of a sea, as a share of all, in which nothing below its horizon is sky. */
 const NEAR_SEA = 0.1;
@@ -35,7 +35,7 @@ function keepAlike(
   }
 }
 
-/** 1 for what is sky all the way up, wires aside. */
+/** 1 for cells with only sky above them, apart from wires. */
 function findOpen(sky: Float32Array, look: SkyLook, width: number): Float32Array {
   const open = new Float32Array(sky.length);
   for (let x = 0; x < width; x++) {

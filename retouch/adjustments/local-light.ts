@@ -18,7 +18,7 @@ export interface LocalChange {
   readonly clarity: number;
 }
 
-/** Lifts what lies in shadow, holds back what lies in bright light, and strengthens detail. */
+/** Lifts shadows, compresses highlights, and enhances detail. */
 export function changeLocally(map: LightMap, change: LocalChange, width: number): RowStep {
   const line = openLine(map, width);
   const logs = fineToLinear.map(stopsOf);

@@ -1,7 +1,7 @@
 import type { RgbImage } from './rgb-image';
 
 const BLOCK = 16;
-/** Every so many pixels of the shorter side lies a block that is looked at. */
+/** Number of sampled blocks along the shorter side. */
 const BLOCKS_ACROSS = 60;
 /** Blocks this far from the calmest count as walls: what varies there is noise. */
 const CALM_SHARE = 0.2;
@@ -25,7 +25,7 @@ export function measureNoise({ data, width, height }: RgbImage): number {
   return Math.min(Math.max(deviation, LEAST), MOST);
 }
 
-/** Undefined where the camera clipped: no noise is seen there. */
+/** Undefined in clipped areas, which show no noise. */
 function measureBlock(data: Uint8Array, start: number, stride: number): number | undefined {
   let differences = 0;
   let sum = 0;

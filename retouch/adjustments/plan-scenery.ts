@@ -14,13 +14,13 @@ import type { Thumbnail } from './thumbnail';
 import type { Gains } from './white-balance';
 
 /**
- * Of the sky's border so much may be vague where another sky is put in its place. Photographs in which
- * the new sky looked right had up to 0.04, those in which hills vanished or an old sky was left 0.1 and more.
+ * Maximum uncertain share of the sky's border for a sky replacement. Photographs in which the new sky
+ * looked right had up to 0.04, those in which hills vanished or an old sky was left 0.1 and more.
  */
 const MAX_VAGUE = 0.07;
 
 /**
- * Steps that change what stands in the picture: its sky, its grass, the time of day.
+ * Plans the steps that change the picture's contents: sky, grass, time of day.
  * @throws CannotEnhance when the picture does not show it.
  */
 export function planScenery(

@@ -11,17 +11,17 @@ const REACH = 12;
 /** Shares of the old sky's light: below the one nothing is sky, from the other on all may be. */
 const DARK = 0.35;
 const LIKE = 0.62;
-/** What stands before the sky keeps at least this share of the light that was measured. */
+/** Foreground pixels keep at least this share of their measured light. */
 const DIMMEST = 0.25;
 
 type Channels = readonly [Float32Array, Float32Array, Float32Array];
 
-/** What is known of the old sky. */
+/** The estimated old sky. */
 export interface OldSky {
   /** 1 for the thumbnail's cells of sky. */
   readonly cells: Float32Array;
   readonly mask: SkyMask;
-  /** What the light of the picture was multiplied with before. */
+  /** The gains already applied to the picture's light. */
   readonly gains: Gains;
 }
 
@@ -50,7 +50,7 @@ export function replaceSky(
     for (const span of spans) {
       stretchRow(brightness, thumbnail, row.y, around, span);
       const isOpen = spareDark(row.light, shares, around, span);
-      // Of what is sky and nothing else nothing remains, whatever colour it had.
+      // Pure sky is removed completely, whatever its colour.
       if (!isOpen) old.moveTo(row.y, span);
       takeOut(row.light, shares, old.row, span);
     }
@@ -82,7 +82,7 @@ function spareDark(
   return isOpen;
 }
 
-/** Leaves of each pixel what stands before the sky. */
+/** Removes the old sky's share from each pixel and keeps the foreground's. */
 function takeOut(
   light: Float32Array,
   shares: Float32Array,
@@ -134,7 +134,7 @@ function openColours(grid: CellGrid, values: Channels, width: number): ColourLin
   };
 }
 
-/** The old sky's light, also where it is only near. */
+/** The old sky's light, extrapolated to nearby cells. */
 function oldColours({ light, ...grid }: Thumbnail, sky: Float32Array, gains: Gains): Channels {
   const weight = boxBlur(sky, grid, REACH);
   return [0, 1, 2].map((c) => {

@@ -5,7 +5,7 @@ export interface Row {
   readonly y: number;
   /** Packed 8-bit sRGB, as the camera wrote it and as it is written at last. */
   readonly bytes: Uint8Array;
-  /** The row as it was, packed fine sRGB codes, rid of noise and sharpened if that was asked for. */
+  /** The original row as packed fine sRGB codes, denoised and sharpened if requested. */
   readonly codes: Uint16Array;
   /** The row as it becomes, packed linear light; 1 is white, more is possible on the way. */
   readonly light: Float32Array;
@@ -49,7 +49,7 @@ export function peakOf(channels: Float32Array | Uint16Array, i: number): number 
   const r = channels[i] as number;
   const g = channels[i + 1] as number;
   const b = channels[i + 2] as number;
-  // Two at a time is what the engine makes plain instructions of.
+  // Two at a time, because the JavaScript engine then compiles it to plain instructions.
   return Math.max(Math.max(r, g), b);
 }
 

@@ -1,7 +1,7 @@
 import { boxBlur } from './box-blur';
 import type { Thumbnail } from './thumbnail';
 
-/** What the eye sees as a smooth change from cell to cell, in square roots of light. */
+/** Maximum step between cells that looks smooth, in square roots of light. */
 const SMOOTH = 0.075;
 export const CLOUDY = 0.14;
 export const GLOW = 0.03;
@@ -20,9 +20,9 @@ export interface SkyLook {
   readonly red: Float32Array;
   readonly green: Float32Array;
   readonly tone: Float32Array;
-  /** 1 where it is plainly blue. */
+  /** 1 for clearly blue. */
   readonly blue: Float32Array;
-  /** The step to a neighbour that still counts as the same sky; 0 where it is no sky. */
+  /** Maximum step to a neighbour that counts as the same sky; 0 if it is not sky. */
   readonly tolerance: Float32Array;
 }
 

@@ -73,7 +73,7 @@ function settleSmooth(guide: ColourGuide, { cells, sharp }: FoundSky): void {
   const around = boxBlur(cells, guide, 1);
   for (let i = 0; i < cells.length; i++) {
     const isSky = cells[i] === 1;
-    // What is smooth beside the sky is a wall, or the sea.
+    // A smooth area next to the sky is a wall or the sea.
     if ((edges[i] as number) > 0.01 || (isSky && (around[i] as number) < 0.99)) continue;
     guide.red[i] = 0;
     guide.green[i] = 0;

@@ -13,9 +13,8 @@ const SKY = 1;
 const EITHER = 2;
 
 /**
- * Finds the spans of rows from the cells around them, so that the pixels between are looked at only
- * where there is something to tell.
- * @param none shares up to which there is no sky; @param all from which on there is nothing else.
+ * Classifies spans of rows by the surrounding cells, so that pixels are evaluated only in mixed spans.
+ * @param none shares up to this mean no sky; @param all shares from this on mean only sky.
  */
 export function openSpans(guide: ColourGuide, width: number, none: number, all: number) {
   const kinds = guide.offset.map((_, i) => kindOf(guide, i, none, all));

@@ -19,7 +19,7 @@ export function changeTone(contrast: number, white: number): RowStep {
       const peak = peakOf(light, i);
       const step = (Math.sqrt(peak) * scale + 0.5) | 0;
       const factor = table[Math.min(step, TONE_STEPS)] as number;
-      // Detail may exceed what the surroundings promised.
+      // Detail may exceed the range of its surroundings.
       scaleAt(light, i, Math.min(factor, 1 / (peak + 1e-6)));
     }
   };

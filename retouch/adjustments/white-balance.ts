@@ -12,7 +12,7 @@ const GREY = 0.3;
 /** Beyond this the light itself is coloured, and taking it away would look wrong. */
 const STRONGEST = 2.2;
 
-/** Share of what is brightest that is allowed to end up on the other side of white. */
+/** Share of the brightest pixels that may overshoot neutral white. */
 const FIRST_WHITE = 0.15;
 
 /**
@@ -37,8 +37,8 @@ export function balanceGains({ light }: Thumbnail): Gains {
 }
 
 /**
- * Goes no further than until the first of what is brightest is white: beside a ceiling in the light of
- * lamps, and beside a wooden floor, white walls must not turn blue.
+ * Stops when the first of the brightest pixels are neutral, so that white walls do not turn blue next to
+ * a lamp-lit ceiling or a wooden floor.
  */
 function sparingWhites(gains: Gains, light: Float32Array): Gains {
   const wanted = gains[2] / gains[0];
@@ -87,7 +87,7 @@ export function warmthGains(warmth: number): Gains {
   return keepLuminance([2 ** (0.2 * warmth), 1, 2 ** (-0.34 * warmth)]);
 }
 
-/** The gains taken to a share: 0 leaves all as it is. */
+/** Scales the gains by a share: 0 has no effect. */
 export function shareOf(gains: Gains, share: number): Gains {
   return [gains[0] ** share, gains[1] ** share, gains[2] ** share];
 }

@@ -19,7 +19,7 @@ const AGREEMENT = 0.012;
 const LEAST_LENGTH = 1.6;
 const LEAST_SHARE = 0.3;
 const LEAST_LINES = 6;
-/** Without lines this far apart nothing is known of the pitch. */
+/** Minimum distance between lines; the pitch cannot be estimated from closer ones. */
 const LEAST_SPREAD = 0.25;
 
 /** The tilt most lines agree on; undefined when they do not. */

@@ -17,7 +17,7 @@ export interface UprightLine {
 
 /** Change of brightness from pixel to pixel that makes an edge. */
 const EDGE = 14;
-/** Edges that tilt further than that are no verticals of a house. */
+/** Edges with a larger tilt are not verticals of a building. */
 const STEEPEST = 0.27;
 /** Share of the picture's height that the shortest line spans. */
 const SHORTEST = 0.045;

@@ -14,8 +14,8 @@ export interface View {
 type Matrix = readonly number[];
 
 /**
- * Turns the camera until its verticals are upright, and crops to the largest picture of the old shape
- * that lies wholly inside the old one.
+ * Rotates the camera until verticals are upright, and crops to the largest view of the original aspect
+ * ratio that lies inside the original picture.
  */
 export function planView(
   { width, height }: { readonly width: number; readonly height: number },

@@ -11,7 +11,7 @@ export const LINE_SEARCH_SIDE = 1_200;
 const INVISIBLE = 0.0025;
 
 /**
- * The picture turned and sheared so that walls and doors stand upright, and cropped.
+ * Rotates, shears and crops the picture so that walls and doors are upright.
  * @param grey the same picture, its longest side at most `LINE_SEARCH_SIDE`.
  * @throws CannotEnhance when too few of its lines agree on what is upright.
  */

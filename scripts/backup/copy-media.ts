@@ -7,7 +7,7 @@ const AT_ONCE = 8;
 
 /**
  * Copies every file of the store that `known` does not hold yet, and adds it there. The file of a key
- * never changes, so a key that was copied needs no second look.
+ * never changes, so a copied key is not checked again.
  */
 export async function copyMedia(
   store: MediaStore,

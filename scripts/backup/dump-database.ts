@@ -9,13 +9,13 @@ import type { Manifest } from './manifest';
 import { listJobColumns, listTables, readQueueVersion } from './tables';
 
 export type Dump = Pick<Manifest, 'migrations' | 'queueVersion' | 'tables' | 'jobs' | 'ledger'> & {
-  /** Media the database knows. */
+  /** Media with a row in the database. */
   readonly mediaIds: ReadonlySet<string>;
 };
 
 /**
- * Writes all tables as they are at one moment, while others go on writing, and proves the ledger of that
- * moment. @throws Error where it does not add up: such a backup would be worth nothing.
+ * Dumps all tables from one snapshot during concurrent writes, and verifies the snapshot's ledger.
+ * @throws Error where it does not add up: such a backup would be worth nothing.
  */
 export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
   const config = { connectionString: url, application_name: 'homereel-backup' };

@@ -15,7 +15,7 @@ import { listJobColumns, listTables, readQueueVersion } from './tables';
 import { withoutIndexes } from './without-indexes';
 
 /**
- * Makes the tables as the backup had them, fills them in one transaction and proves the ledger.
+ * Creates the tables of the backup's release, loads them in one transaction and verifies the ledger.
  * @returns what the operator should know.
  */
 export async function fillDatabase(

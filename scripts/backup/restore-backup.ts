@@ -19,8 +19,8 @@ export interface RestoreRequest {
 }
 
 /**
- * Puts a backup into an empty database and store. Nothing is touched before every file of the backup
- * has been read and found as it was written.
+ * Restores a backup into an empty database and store. Verifies every file of the backup before it changes
+ * anything.
  * @throws Error with a sentence that says what is wrong.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Manifest> {

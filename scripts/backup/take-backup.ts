@@ -19,8 +19,8 @@ export interface BackupRequest {
 }
 
 /**
- * Backs the product up while it runs. Files are copied before and after the moment of the database, so
- * that what is deleted meanwhile is still there; what no row of that moment knows is left out again.
+ * Backs up the running product. Copies files before and after the database snapshot, so that files
+ * deleted in between are included; then removes files without a row in the snapshot.
  * @throws Error with a sentence where no backup could be made that can be trusted.
  */
 export async function takeBackup(request: BackupRequest): Promise<Manifest> {
@@ -59,7 +59,7 @@ export async function takeBackup(request: BackupRequest): Promise<Manifest> {
   return content;
 }
 
-/** Leaves out the files of media that the database does not know; other files stay. */
+/** Removes files of media without a row in the database; keeps all other files. */
 async function keepKnown(
   folder: string,
   files: ReadonlyMap<MediaKey, Entry>,

@@ -1,7 +1,7 @@
 /**
- * Prints the path of a Node 24 or newer: the one that runs this, or one installed from the npm
- * registry into .node/ beside the sources. Runs on Node 20.19 and imports nothing that is not
- * built in. What it says to a person goes to standard error.
+ * Prints the path of a Node 24 or newer: the one that runs this, or one installed from the npm registry
+ * into .node/ beside the sources. Runs on Node 20.19 and imports nothing that is not built in. Messages
+ * for the user go to standard error.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';

@@ -69,13 +69,13 @@ const playwright = (title, args) => ({
 export const vitestStage = vitest('Units and journeys', ['--project=!long']);
 export const endToEndStage = playwright('End to end', ['--project=stories']);
 
-/** What is slow and about rare paths. A filter may match one runner's tests alone. */
+/** Slow tests of rare paths. A filter may match one runner's tests alone. */
 export const toLongStages = (filters) => [
   vitest('Long journeys', ['--project=long', '--passWithNoTests', ...filters]),
   playwright('Long end to end', ['--project=long', '--pass-with-no-tests', ...filters]),
 ];
 
-/** Says what is left to `npm run test:long`. */
+/** Lists the tests that only `npm run test:long` runs. */
 export async function nameLeftOut() {
   const find = (pattern) => Array.fromAsync(glob(pattern, { cwd: projectRoot }));
   const specs = await find('tests/{e2e,deployed}/**/*.spec.ts');

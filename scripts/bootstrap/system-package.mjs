@@ -2,7 +2,7 @@ import { platform } from 'node:os';
 import { findProgram, runStep, tryCommand } from './run-command.mjs';
 
 /**
- * Installs a program with the machine's package manager where that needs no password.
+ * Installs a program with the system's package manager if that needs no password.
  *
  * @param {string} name its name for a person
  * @param {{ apt: string | readonly string[], brew?: string }} packages
@@ -31,7 +31,7 @@ export async function installSystemPackage(name, packages) {
   return true;
 }
 
-/** Words that make a command run as root: none for root, sudo where it asks nothing. */
+/** Command prefix for running as root: none for root, sudo if it needs no password. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   return (await tryCommand('sudo', ['-n', 'true'])).ok ? ['sudo', '-n'] : undefined;

@@ -59,12 +59,12 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     NEXTAUTH_URL: origin,
     API_PORT: String(apiPort),
     API_URL: `http://${LOOPBACK}:${apiPort}`,
-    // Nobody balances between the processes of one copy, and whoever stops it waits for them.
+    // One instance has no load balancer, so draining needs no notice time.
     DRAIN_NOTICE_SECONDS: '0',
     DRAIN_SECONDS: '2.5',
   };
   const databaseUrl = process.env.DATABASE_URL || undefined;
-  // With a server of its own this is one machine, which idles most of the day.
+  // With the embedded server everything runs on one machine, which is idle most of the day.
   const prerender = process.env.PRERENDER || (databaseUrl === undefined ? 'idle' : 'off');
   const isVerbose = isDevelopment || process.argv.includes('--verbose');
   return {

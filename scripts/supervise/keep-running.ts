@@ -21,12 +21,11 @@ export interface SupervisedService {
 }
 
 /**
- * Starts a service, waits until it is ready, and from then on starts it again whenever it dies, each
- * time after a longer pause.
+ * Starts a service, waits until it is ready, and restarts it whenever it dies, with increasing delays.
  *
- * @param signal gives up waiting; the service is then stopped.
+ * @param signal aborts the wait and stops the service.
  * @param announce receives one line for the operator whenever it dies.
- * @throws Error when it is not ready the first time; the message holds what it printed last.
+ * @throws Error if the first start fails; the message contains its last output.
  */
 export async function keepRunning(
   service: Service,

@@ -1,8 +1,8 @@
 const PARENT_CHECK_MS = 500;
 
 /**
- * Resolves when somebody wants us to stop: Ctrl-C, `kill`, a closed terminal, or the end of the npm
- * that started us (killing npm does not reach its child). Asked a second time, exits at once.
+ * Resolves on a request to stop: Ctrl-C, `kill`, a closed terminal, or the exit of the parent npm
+ * (killing npm does not signal its child). Exits immediately on a second request.
  */
 export function stopRequest(): Promise<string> {
   return new Promise((resolve) => {

@@ -11,8 +11,8 @@ import { databaseService, nodeService } from './services';
 import { stopRequest } from './stop-request';
 
 /**
- * Runs Homereel until somebody asks it to stop: database, product API, renderer and web, each
- * started again when it dies. Prints one line when all are ready.
+ * Runs Homereel until it is stopped: database, product API, renderer and web, each restarted when it
+ * dies. Prints one line when all are ready.
  */
 export async function superviseHomereel(options: DeploymentOptions): Promise<void> {
   // Files of our processes are readable by their owner only.

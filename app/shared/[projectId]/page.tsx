@@ -14,7 +14,7 @@ interface Input extends PageInput {
   readonly params: Promise<{ projectId: string }>;
 }
 
-/** Asked for once, for the page and its metadata alike. */
+/** Cached, so that the page and its metadata share one request. */
 const readVideo = cache(async (projectId: string, cutId: string | undefined, share: string) => {
   const clientAddress = (await headers()).get(clientAddressHeader) ?? undefined;
   return readSharedVideo({ projectId, cutId, share }, clientAddress);

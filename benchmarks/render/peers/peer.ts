@@ -14,11 +14,11 @@ export interface PeerCall {
   readonly options: object;
 }
 
-/** x264 as a peer sets it when nothing is said (all: "medium", quality 18 to 20), or as we do. */
+/** x264 settings: the peer's defaults (all: "medium", quality 18 to 20), or ours. */
 export type X264 = 'its own' | 'ours';
 
 /**
- * Does what is not measured and tells the call that makes the video.
+ * Does the unmeasured setup and returns the call that renders the video.
  * @param folder where it is installed.
  */
 export type PreparePeer = (

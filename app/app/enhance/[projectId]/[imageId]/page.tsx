@@ -11,7 +11,7 @@ interface PageProps {
 export default async function Page({ params, searchParams }: PageProps) {
   const { projectId, imageId } = await params;
   const { preview } = await searchParams;
-  // A picture of this site only: the address comes from whoever made the link.
+  // Accepts pictures of this site only, because the URL parameter is untrusted.
   const fallback =
     typeof preview === 'string' && /^\/(?![/\\])/.test(preview) ? preview : undefined;
   return <EnhanceScreen projectId={projectId} imageId={imageId} fallback={fallback} />;

@@ -23,7 +23,7 @@ export interface SessionEvents {
   onCreateFailed(again: boolean): void;
   onUploadFailed(fileName: string, error: CallError): void;
   onRemoveFailed(): void;
-  /** The removal ended work that is charged all the same; `message` says so. */
+  /** The removal cancelled work that is still charged; `message` says so. */
   onRemovalCharged(message: string): void;
   onSaveFailed(): void;
 }
@@ -220,7 +220,7 @@ export class DraftSession {
       this.#resumed = true;
       this.store.change((draft) => changes.markCreated(draft, sent, id));
       void this.#uploads.storeLocally(id);
-      // Generate sends again what could not be sent here.
+      // Generate retries what could not be sent here.
       void this.sendNewCuts().catch(() => undefined);
       const { unsaved } = this.store.read();
       if (unsaved.texts || unsaved.arrangement) this.#autosave.schedule();

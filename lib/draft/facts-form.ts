@@ -43,7 +43,7 @@ export interface FactsForm {
   readonly link: string;
 }
 
-/** What is wrong with fields, by field; a caption's by `caption` and the shot. */
+/** Validation errors by field; a caption's key is `caption` and the shot. */
 export type FactsProblems = Readonly<Record<string, string>>;
 
 /** The form of stored facts. */

@@ -10,7 +10,7 @@ const compiled = fairHousingPhrases.map((phrase) => ({
   pattern: new RegExp(`(?<![\\p{L}\\d])(?:${phrase.words})(?![\\p{L}\\d])`, 'u'),
 }));
 
-/** Returns the phrases of a text that say for whom a property is, each with another way to tell it. */
+/** Returns the phrases of a text that say for whom a property is, each with an alternative. */
 export function findFairHousingHints(text: string): FairHousingHint[] {
   const plain = text
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function findFairHousingHints(text: string): FairHousingHint[] {
     const found = pattern.exec(plain)?.[0];
     return found === undefined ? [] : [{ of, reason, instead, found }];
   });
-  // A phrase within another one's words is told once.
+  // A phrase inside another one is reported once.
   return hints.filter(
     ({ found }, i) =>
       !hints.some(

@@ -1,4 +1,4 @@
-/** An address is looked for in this many lines at the beginning: further down stands an office's. */
+/** Number of initial lines to search; an address further down is the office's. */
 const ADDRESS_LINES = 3;
 const MAX_CITY_LENGTH = 50;
 
@@ -57,7 +57,7 @@ function readLine(line: string, next = ''): FoundAddress[] {
     const [, address = '', rest] = match;
     if (rest === undefined) return [toFound(address, cityLine.exec(next)?.[1])];
     const city = toCity(rest);
-    // What follows is no place, so the line is no address either.
+    // Without a place after it, the line is not an address.
     return city === undefined ? [] : [toFound(address, city)];
   }
   return [];

@@ -6,7 +6,7 @@ import {
 import type { FactsForm } from './facts-form';
 import { findFairHousingHints } from './find-fair-housing-hints';
 
-/** What could be said better, by field as in `FactsProblems`. */
+/** Suggestions by field, as in `FactsProblems`. */
 export type WordHints = Readonly<Record<string, readonly string[]>>;
 
 const kinds: Readonly<Record<NeutralFaultKind, string>> = {

@@ -4,7 +4,7 @@ import type { VideoShape } from '@/contracts/shape';
 /** Shortest part of a clip that can be used, in seconds. */
 const MIN_PART_SECONDS = 0.5;
 
-/** Whether two framings come to the same; undefined is all automatic. */
+/** Whether two framings are equivalent; undefined means all automatic. */
 export function isSameFraming(
   one: ShotFraming | undefined,
   other: ShotFraming | undefined,

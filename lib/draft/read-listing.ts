@@ -10,11 +10,11 @@ export type FoundFacts = Partial<
   >
 >;
 
-/** What costs less is a fee, not a property. */
+/** A lower amount is a fee, not a property's price. */
 const MIN_PRICE = 10_000;
 /** A heading has so many lines. */
 const HEAD_LINES = 3;
-/** What is smaller is a room or a part of one. */
+/** A smaller area is that of a room or a part of one. */
 const MIN_AREA = { sqft: 100, sqm: 10 } as const;
 /** One area in two units differs by no more than this share, because both are rounded. */
 const MAX_UNIT_DIFFERENCE = 0.02;
@@ -60,7 +60,7 @@ const fullBaths = /\b(?:full baths?|(?:full )?bath(?:room)?s? ?\(?full\)?)\s*:\s
 const partialBaths =
   /\b(?:half|partial|powder|quarter|three[- ]quarter|3\/4|1\/2)\b(?!\)?\s*:\s*0\b)|salles? d['’]eau|gäste-?wc/i;
 
-/** Amounts beside these words are of something else than the property. */
+/** Amounts next to these words do not refer to the property. */
 const otherPrices =
   /(?<!\p{L})(?:hoa|dues?|fees?|tax(?:es|e)?|month(?:ly)?|per|deposit|was|from|reduced|previously|originally|credit|warranty|upgrades?|rent(?:al)?|sold|last|z?estimated?|zestimate|est|assessed|assessment|évaluation|average|median|nearby|comparable|income|loan|mortgage|payment|stamp duty|insurance|hausgeld|nebenkosten|provision|(?:kalt|warm)?miet\p{L}*|jahr|jährlich|annual(?:ly)?|year(?:ly)?|loyer|charges|taxes)(?!\p{L})|\/\s?mo/iu;
 const otherAreas =

@@ -3,8 +3,8 @@ import { CallError, call, isTransient } from '../api/call';
 import { dropPersistedWords, readPersistedWords } from './persisted-words';
 
 /**
- * Saves a project's persisted words, if there are any. They stay persisted until the server has them
- * or refuses them for what they are.
+ * Saves a project's persisted words, if there are any. They stay persisted until the server accepts them
+ * or rejects them as invalid.
  *
  * @returns the saved words.
  * @throws CallError when they could not be saved.

@@ -16,7 +16,8 @@ function obtainWorker(): Worker {
     waiting.get(data.id)?.(data.picture && URL.createObjectURL(data.picture));
     waiting.delete(data.id);
   });
-  // It could not be loaded, or it ended: what waits for it gets no picture, and the next one a new worker.
+  // The worker failed to load or crashed: pending requests get no picture, and the next request starts a
+  // new worker.
   worker.addEventListener('error', () => {
     for (const answer of waiting.values()) answer(undefined);
     waiting.clear();

@@ -27,7 +27,7 @@ export type PreviewRequest =
   | { readonly kind: 'loop'; readonly range: FrameRange | undefined }
   /** What a clip shows at this moment. */
   | { readonly kind: 'clip-frame'; readonly shotId: string; readonly frame: ImageBitmap }
-  /** Nothing is drawn, and no time goes by, while nobody can see it. */
+  /** Pauses drawing and the clock while the preview is not visible. */
   | { readonly kind: 'visible'; readonly isVisible: boolean };
 
 /** Why the preview cannot be played here. */
@@ -41,7 +41,7 @@ export type PreviewReport =
       /** When the video was at the frame's first moment, in milliseconds since the epoch. */
       readonly frameTime: number;
       readonly isPlaying: boolean;
-      /** A picture it needs is not there yet. */
+      /** A required picture is not loaded yet. */
       readonly isWaiting: boolean;
       readonly turn: number;
     }

@@ -34,12 +34,12 @@ interface Trial extends Pick<PreviewState, 'frame' | 'isPlaying' | 'loopedId'> {
 
 const noWords: readonly PreviewOverlay[] = [];
 
-/** Stills change with the shots; their time is told ten times a second. */
+/** Stills change with the shots; their time is reported ten times a second. */
 const STILL_MS = 100;
 
 /**
- * Plays the video of a project that is being edited. A worker draws it; where there can be none, only
- * time goes by and the screen shows stills.
+ * Plays the video of a project being edited. A worker draws it; without a worker, only the clock runs and
+ * the screen shows stills.
  */
 export class PreviewPlayer {
   #state: PreviewState = {
@@ -169,7 +169,7 @@ export class PreviewPlayer {
     this.#send({ kind: 'loop', range: this.#loopRange() });
   }
 
-  /** Nothing is drawn, and no time goes by, while nobody can see it. */
+  /** Pauses drawing and the clock while the preview is not visible. */
   setVisible(isVisible: boolean): void {
     this.#isVisible = isVisible;
     if (!isVisible) this.#sound.stop();
@@ -223,7 +223,7 @@ export class PreviewPlayer {
     this.#clips.close();
   }
 
-  /** A worker that fails is started once more; after that stills are shown. */
+  /** Restarts a failed worker once; after that, stills are shown. */
   #restartWorker(): void {
     this.#stopWorker();
     if (this.#hasRestarted) {

@@ -9,17 +9,17 @@ import type { PreviewMusic, VideoTiming } from './time-preview';
 const MAX_DRIFT_SECONDS = 0.045;
 /** Fade that avoids clicks at the start and end. */
 const RAMP_SECONDS = 0.008;
-/** Of decoded sound; what lies above half of it is hardly heard, and would take memory. */
+/** Sample rate of decoded sound; frequencies above half of it are hardly audible and would cost memory. */
 const SAMPLE_RATE = 32_000;
-/** The device sleeps this long after the last sound, which has ended by then. */
+/** Delay after the last sound before the device is suspended. */
 const SLEEP_DELAY_MS = 200;
 /** Decodes only as much of a recording as the longest video can use. */
 const MAX_SECONDS = 140;
 
-/** A recording, and the moment from which a video may use it. */
+/** A recording, and the time from which a video may use it. */
 type Source = Pick<PreviewMusic, 'soundUrl' | 'startSeconds'>;
 
-/** What a video may use of a recording, by channel. */
+/** The decoded part of a recording, by channel. */
 type Channels = readonly Float32Array[];
 
 /** The audible sources of a video. */
@@ -121,7 +121,7 @@ export class PreviewSound {
   }
 
   #resume(context: AudioContext): void {
-    // Where it may not be heard, the video plays without.
+    // If the browser blocks sound, the video plays without it.
     context.resume().catch(() => undefined);
   }
 

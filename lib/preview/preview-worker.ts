@@ -20,7 +20,7 @@ const scope = self as unknown as {
 const MAX_FRAME_MS = 1_000 / 15;
 /** Frames over which the time is averaged. */
 const MEASURED_FRAMES = 45;
-/** Nothing was drawn for longer: the tab or the device slept, and the video did not go on meanwhile. */
+/** After a longer gap the tab or the device was asleep, so the clock does not count it. */
 const MAX_GAP_MS = 2_000;
 
 let context: OffscreenCanvasRenderingContext2D | null = null;
@@ -34,7 +34,7 @@ let isPlaying = false;
 let isVisible = true;
 let isWaiting = false;
 let isDrawScheduled = false;
-/** What is on the canvas is not what this frame shows. */
+/** The canvas does not show this frame yet. */
 let isDirty = true;
 let drawnAt = 0;
 let spent = { frames: 0, milliseconds: 0 };
@@ -53,7 +53,7 @@ const shelf = createPhotoShelf({
 });
 const wordShelf = createWordShelf(readWords, drawAgain);
 
-/** Draws the same frame with what became ready since. */
+/** Redraws the same frame with photos that became ready since. */
 function drawAgain(): void {
   isDirty = true;
   scheduleDraw();
@@ -236,7 +236,7 @@ function warmUp(): void {
     const [source] = shot?.sources ?? [];
     if (shot === undefined || source === undefined) continue;
     findingsOf(shot, source);
-    // Whoever needs the picture is told that it could not be loaded.
+    // The consumer of the picture handles the load error.
     load(source).catch(() => undefined);
   }
   openSharedCanvas();

@@ -13,7 +13,7 @@ export interface ExampleTask {
 
 export interface BrandPainter {
   /**
-   * Draws examples; of one person only the newest request waits.
+   * Draws examples; per person only the newest request stays queued.
    * @throws MediaRefused `unsupported` for a character that no font draws; NoFreeSlot; Superseded.
    */
   paint(task: ExampleTask, userId: UserId, signal: AbortSignal): Promise<BrandExamples>;
@@ -27,7 +27,7 @@ export class Superseded extends Error {
 
 const MAX_WAIT_MS = 10_000;
 
-/** Draws in a process of its own, for one request at a time: it is work for the processor. */
+/** Draws in a separate process, one request at a time, because it is CPU-bound. */
 export function createBrandPainter(): BrandPainter {
   const slots = createProcessSlots(1, MAX_WAIT_MS);
   const entry = workerEntry(import.meta.url, './paint-examples-worker');
@@ -41,7 +41,7 @@ export function createBrandPainter(): BrandPainter {
       const turn = new AbortController();
       latest.set(userId, turn);
       try {
-        // A drawing that has begun is completed: to stop it would cost a new process.
+        // A running drawing is completed, because aborting it would cost a new process.
         return await slots.run(
           () => processes.perform(task),
           AbortSignal.any([signal, turn.signal]),

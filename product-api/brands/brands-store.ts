@@ -58,7 +58,7 @@ export function selectPictures(database: Queryable, { userId }: Owner): Promise<
   );
 }
 
-/** Keeps the caller's pictures from being replaced until the transaction ends. */
+/** Locks the caller's pictures until the transaction ends. */
 export async function lockPictures(transaction: Transaction, { userId }: Owner): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('brand ' || $1, 0))`, [
     userId,

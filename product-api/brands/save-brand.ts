@@ -3,7 +3,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { upsertBrand } from './brands-store';
 import { loadBrand } from './read-brand';
 
-/** Replaces the brand; work that is running already keeps the former one. */
+/** Replaces the brand; running work keeps the previous one. */
 export const saveBrand: UseCase<typeof operation> = async ({ database }, { caller, body }) => {
   await upsertBrand(database, caller, body);
   return loadBrand(database, caller);

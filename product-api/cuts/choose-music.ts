@@ -8,7 +8,7 @@ import type { ShotRow } from '@/product-api/projects/shots-store';
 import { loadTrack, type TrackRow } from '@/product-api/tracks/load-track';
 import { type CutRow, selectCuts } from './cuts-store';
 
-/** What all cuts of a project sound like. */
+/** The sound of all cuts of a project. */
 export interface ProjectSound {
   readonly music: VideoMusic;
   /** The person's own track, where it is the music. */

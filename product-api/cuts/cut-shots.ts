@@ -42,8 +42,8 @@ export interface CutSoundAndWords {
 }
 
 /**
- * Digest of all that a cut's video is made of: its own settings, its music and words, and the order,
- * variants, motions, transitions and framing of the shots it can show. Two equal digests mean the
+ * Digest of everything that determines a cut's video: its own settings, its music and words, and the
+ * order, variants, motions, transitions and framing of the shots it can show. Two equal digests mean the
  * same video.
  */
 export function digestCut(

@@ -15,7 +15,7 @@ import { loadVoice, type VoiceRow } from '@/product-api/voice/load-voice';
 import { findChosenShots } from './cut-shots';
 import type { CutRow } from './cuts-store';
 
-/** What the words of a project's cuts are made of. */
+/** Inputs of the text of a project's cuts. */
 export interface WordSources {
   readonly facts: ProjectFacts;
   readonly brand: PersonBrand;
@@ -23,7 +23,7 @@ export interface WordSources {
   readonly voice: VoiceRow;
 }
 
-/** Reads what the words of the caller's project are made of. */
+/** Reads the inputs of the text of the caller's project. */
 export async function loadWordSources(
   database: Queryable,
   caller: Owner,

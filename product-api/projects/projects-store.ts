@@ -53,7 +53,7 @@ export async function insertProject(
   return row.projectId;
 }
 
-/** Lets one transaction at a time add to what a person stores, until it ends. */
+/** Serialises transactions that add to a person's storage. */
 export async function lockAllowance(transaction: Transaction, { userId }: Owner): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('allowance ' || $1, 0))`, [
     userId,

@@ -4,7 +4,7 @@ import { updateFacts } from './projects-store';
 import { loadFacts } from './read-facts';
 import { lockProject } from './require-project';
 
-/** Replaces the facts; a video that is being made keeps the former ones. The project's version stays. */
+/** Replaces the facts; a running generation keeps the previous ones. The project's version stays. */
 export const saveFacts: UseCase<typeof operation> = ({ database }, { caller, params, body }) =>
   database.transaction(async (transaction) => {
     const { projectId } = await lockProject(transaction, caller, params.projectId);

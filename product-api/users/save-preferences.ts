@@ -3,7 +3,7 @@ import type { UseCase } from '@/product-api/http/route';
 import { requirePreferences } from './read-preferences';
 import { updatePreferences } from './users-store';
 
-/** Saves the settings; work that is running already keeps the former ones. */
+/** Saves the settings; running work keeps the previous ones. */
 export const savePreferences: UseCase<typeof operation> = async (
   { database },
   { caller, body },

@@ -9,7 +9,7 @@ import { nameLoginCookies } from './login-cookies';
 import { redirectTo, toCookie } from './redirect';
 import { startSignIn } from './run-next-auth';
 
-/** For so long a person may take at the provider. */
+/** Maximum time a person may take at the provider. */
 const LOGIN_BEGUN_SECONDS = 24 * 60 * 60;
 
 const prompts = new Set(['login', 'none', 'consent']);
@@ -32,7 +32,7 @@ export async function login(request: Request): Promise<Response> {
     const { location, setCookies } = outcome;
     if (location !== undefined && !location.startsWith(env.APP_ORIGIN)) {
       const named = nameLoginCookies(request, env.APP_ORIGIN, { location, setCookies });
-      // A login that begins again by itself leaves no sign of its own: it is begun again once.
+      // An automatically restarted login does not set the marker again, so it is restarted only once.
       const { loginBegun } = toCookieNames(env.APP_ORIGIN);
       const begun = toCookie(loginBegun, '1', LOGIN_BEGUN_SECONDS);
       return redirectTo(location, query.has('again') ? named : [...named, begun]);

@@ -27,7 +27,8 @@ interface StartedCheckout {
 export interface CheckoutSession {
   readonly sessionId: string;
   readonly checkoutId: string | undefined;
-  readonly state: 'open' | 'paying' | 'paid' | 'expired';
+  /** `failed`: a payment that is confirmed later, as a bank transfer is, was refused. */
+  readonly state: 'open' | 'paying' | 'paid' | 'failed' | 'expired';
   /** Packs bought; 0 unless exactly our pack at our price was in the basket. */
   readonly packs: number;
   /** Names the payment in refunds and disputes. */

@@ -134,17 +134,23 @@ function toCheckoutSession(
   return {
     sessionId: session.id,
     checkoutId: session.client_reference_id ?? undefined,
-    state: toState(session),
+    state: toState(session, payment),
     packs: countPacks(session.line_items?.data ?? [], pack, priceId),
     paymentId: payment?.id ?? undefined,
     receiptUrl: charge?.receipt_url ?? undefined,
   };
 }
 
-function toState(session: Stripe.Checkout.Session): CheckoutSession['state'] {
+function toState(
+  session: Stripe.Checkout.Session,
+  payment: Stripe.PaymentIntent | null,
+): CheckoutSession['state'] {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
-  return session.payment_status === 'paid' ? 'paid' : 'paying';
+  if (session.payment_status === 'paid') return 'paid';
+  // The session of a refused payment stays complete and unpaid; only the payment tells it.
+  const isRefused = payment?.status === 'requires_payment_method' || payment?.status === 'canceled';
+  return isRefused ? 'failed' : 'paying';
 }
 
 /** A payment counts only if it is for our pack, at our price and in a permitted quantity. */

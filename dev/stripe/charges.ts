@@ -2,7 +2,17 @@ import type Stripe from 'stripe';
 import { newId, nowSeconds, type Session } from './objects';
 
 export type Charge = Stripe.Charge & { payment_intent: string };
-export type PaymentIntent = Stripe.PaymentIntent & { latest_charge: Charge };
+export type PaymentIntent = Stripe.PaymentIntent & { latest_charge: Charge | null };
+
+/** The payment of a session that was confirmed later and refused: nothing was charged. */
+export function toDeclinedPayment(session: Session, receiptOrigin: string): PaymentIntent {
+  return {
+    ...toPayment(session, receiptOrigin),
+    amount_received: 0,
+    latest_charge: null,
+    status: 'requires_payment_method',
+  };
+}
 
 /** The payment of a session: authorised and captured at once. */
 export function toPayment(session: Session, receiptOrigin: string): PaymentIntent {

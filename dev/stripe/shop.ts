@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import { type PaymentIntent, toDispute, toPayment, toRefund } from './charges';
+import {
+  type Charge,
+  type PaymentIntent,
+  toDeclinedPayment,
+  toDispute,
+  toPayment,
+  toRefund,
+} from './charges';
 import {
   type LineItem,
   newId,
@@ -85,6 +92,14 @@ export class Shop {
     await this.#happen('checkout.session.async_payment_succeeded', record.session);
   }
 
+  /** The bank refuses a payment that was to be confirmed later. */
+  async decline(sessionId: string): Promise<void> {
+    const record = this.#require(sessionId);
+    record.payment = toDeclinedPayment(record.session, this.url);
+    record.session.payment_intent = record.payment.id;
+    await this.#happen('checkout.session.async_payment_failed', record.session);
+  }
+
   #take(record: SessionRecord): void {
     record.payment = toPayment(record.session, this.url);
     record.session.payment_intent = record.payment.id;
@@ -122,10 +137,10 @@ export class Shop {
     );
   }
 
-  #requireCharge(sessionId: string): PaymentIntent['latest_charge'] {
-    const { payment } = this.#require(sessionId);
-    if (payment === null) throw new TypeError('nothing was paid');
-    return payment.latest_charge;
+  #requireCharge(sessionId: string): Charge {
+    const charge = this.#require(sessionId).payment?.latest_charge;
+    if (!charge) throw new TypeError('nothing was paid');
+    return charge;
   }
 
   /** Delivers an event, again if need be, signed afresh. Resolves with the answer's status. */

@@ -12,7 +12,7 @@ export async function creditCheckout(
   checkout: CheckoutRow,
   session: CheckoutSession,
 ): Promise<void> {
-  if (session.state === 'expired') {
+  if (session.state === 'expired' || session.state === 'failed') {
     await saveState(deps.database, checkout.checkout_id, 'expired');
   }
   if (session.state !== 'paid') return;

@@ -89,6 +89,15 @@ describe('a top-up by card', () => {
     await waitForBalance(before + 100);
   });
 
+  it('says that a bank transfer was refused, and credits nothing', async () => {
+    const before = await balance();
+    const { sessionId, checkoutId } = await start();
+    await shop.pay(sessionId, 1, 'later');
+    await shop.decline(sessionId);
+    await eventually(async () => expect(await state(checkoutId)).toEqual({ state: 'expired' }));
+    expect(await balance()).toBe(before);
+  });
+
   it('reports that the user let it expire', async () => {
     const { sessionId, checkoutId } = await start();
     await shop.expire(sessionId);

@@ -13,7 +13,7 @@ import type { SegmentFiles } from './segment-cache';
 /** Frames painted ahead of the encoder, so that it seldom waits and memory stays small. */
 export const FRAMES_AHEAD = 3;
 
-/** For each segment. */
+/** Timeout of encoding one segment. */
 const ENCODE_TIMEOUT_MS = 30 * 60_000;
 
 /**
@@ -81,7 +81,7 @@ export async function encodeSegments(
     env: KEEP_MEMORY,
   });
   const adopting = adoptInOrder(segments, (segment, i) => adopt(segment, filesOf(i)));
-  // The last file that was listed may be broken; see encodeSegmentsArgs.
+  // The file listed last may be incomplete; see encodeSegmentsArgs.
   watchFiles(encoder.stdout, (count) => adopting.upTo(count - 1));
   try {
     await withFrameBuffers(deps, async (buffers) => {
@@ -106,7 +106,7 @@ export async function encodeSegments(
   await adopting.done();
 }
 
-/** Adopts segments one after another, as far as it is told. */
+/** Adopts segments one after another, in their order; `upTo` starts those before a count. */
 function adoptInOrder(
   segments: readonly Segment[],
   adopt: (segment: Segment, position: number) => Promise<void>,
@@ -128,7 +128,7 @@ function adoptInOrder(
 
 /**
  * Counts the files whose names the encoder prints.
- * @param onCount is told how many segments have both their files listed.
+ * @param onCount receives the number of segments whose two files are listed.
  */
 function watchFiles(stdout: Readable, onCount: (count: number) => void): void {
   const listed = { video: 0, preview: 0 };
@@ -162,7 +162,7 @@ interface WriteTarget {
   readonly deps: EncoderDeps;
 }
 
-/** The encoder sets the pace: a frame is painted only when one of few buffers has been written. */
+/** Paints each frame once one of the few buffers has been written, so the encoder limits the speed. */
 async function writeFrames(
   paintFrame: PaintFrame,
   { count, onFrame, buffers, stdin, deps }: WriteTarget,

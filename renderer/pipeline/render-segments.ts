@@ -86,7 +86,7 @@ async function withPainters(
   }
 }
 
-/** Segments of the same settings, which one encoder makes in this order. */
+/** Segments of the same settings that one encoder makes in this order. */
 type Run = readonly [Segment, ...Segment[]];
 
 async function inLanes(
@@ -113,7 +113,7 @@ async function inLanes(
 
 /**
  * Assigns segments to lanes so that all lanes work on neighbouring shots, whose photos they share, and end
- * at about the same time: each segment goes to the lane that is through first, the last few by length.
+ * at about the same time: each segment goes to the lane with the fewest frames, the last few by length.
  */
 function assignToLanes(segments: readonly Segment[], lanes: number): Segment[][] {
   const assigned = Array.from({ length: lanes }, () => ({ frames: 0, segments: [] as Segment[] }));
@@ -128,8 +128,8 @@ function assignToLanes(segments: readonly Segment[], lanes: number): Segment[][]
 }
 
 /**
- * Joins neighbouring segments of the same settings to runs. What is made in the background may be stopped
- * at any moment: there each segment has an encoder of its own, and is kept as soon as it is complete.
+ * Groups neighbouring segments of the same settings into runs. Background work may be stopped at any
+ * moment, so there each segment has its own encoder and enters the cache as soon as it is complete.
  */
 function toRuns(segments: readonly Segment[], isBackground = false): Run[] {
   const longest = isBackground ? 1 : MAX_SEGMENTS_OF_ENCODER;

@@ -99,6 +99,40 @@ describe('name and description', () => {
   );
 });
 
+describe('a project that was deleted in another window', () => {
+  const gone = {
+    status: 404,
+    body: { error: 'We could not find this project.', code: 'not_found', requestId: 'r' },
+  };
+  const deleteElsewhere = (calls: AnsweredCalls) =>
+    calls.answer({
+      [`GET ${project}`]: gone,
+      [`PUT ${project}`]: gone,
+      [`PATCH ${project}/info`]: gone,
+      [`POST ${project}/generate`]: gone,
+    });
+
+  it('is said to be gone when a change of it is saved, and is left without a warning', async () => {
+    const { calls } = await openProject();
+    deleteElsewhere(calls);
+    rename('Town house');
+    await pass(2_500);
+    expect(screen.getByRole('heading', { name: 'Project Not Found' })).toBeDefined();
+    expect(screen.queryByText('Your changes could not be saved. Please try again.')).toBeNull();
+    expect(mayLeave()).toBe(true);
+  });
+
+  it('is said to be gone when its video is generated', async () => {
+    const { calls } = await openProject();
+    deleteElsewhere(calls);
+    fireEvent.click(screen.getByRole('button', { name: /^Generate Video/ }));
+    await pass(2_500);
+    expect(screen.getByRole('heading', { name: 'Project Not Found' })).toBeDefined();
+    expect(screen.queryByText('Update Failed')).toBeNull();
+    expect(screen.queryByText('Generation Failed')).toBeNull();
+  });
+});
+
 it('words that were not saved before a login are saved after it', async () => {
   const { calls, unmount } = await openProject();
   const facts = `${project}/facts`;

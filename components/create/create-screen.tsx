@@ -38,7 +38,7 @@ export function CreateScreen() {
   usePersistedWords(draft.projectId, project.isSuccess);
   const problem = useLoadProblem(project);
   useSessionEvents(session);
-  useSafeLeaving(session);
+  useSafeLeaving(session, problem === 'missing');
   const addFiles = useAddFiles(session);
   useSampleListing(session, query.get('sample') === '1', addFiles);
   const generation = useGeneration(session, draft);

@@ -55,7 +55,8 @@ export function SummaryRail(props: SummaryRailProps) {
   return (
     <aside
       aria-label="Summary"
-      className="group max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
+      data-bottom-bar
+      className="group max-lg:tall:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:bg-background/95 max-lg:backdrop-blur-md lg:sticky lg:top-24"
     >
       {/* On a low window the facts scroll by themselves, so that the button stays in view. */}
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 lg:max-h-[calc(100dvh-7rem)] lg:grid-rows-[minmax(8rem,1fr)] max-lg:gap-2.5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3">

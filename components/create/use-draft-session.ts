@@ -10,6 +10,7 @@ import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
 import { addThumbnails } from '@/lib/draft/thumbnails';
 import { isOnline } from '@/lib/is-online';
 import { paths } from '@/lib/paths';
+import { isProjectGone } from './is-project-gone';
 
 /** The address is replaced by the project's this long after its creation. */
 const ADDRESS_DELAY_MS = 1_500;
@@ -85,8 +86,10 @@ export function useSessionEvents(session: DraftSession): void {
         again
           ? notifyFailure('Error', 'Failed to create project')
           : notifyFailure('Project Creation Failed', 'Failed to create project. Please try again.'),
-      onUploadFailed: (fileName, error) =>
-        notifyFailure('Upload Failed', `Failed to upload ${fileName}. ${error.message}`),
+      async onUploadFailed(fileName, error) {
+        if (await isProjectGone(client, session, error)) return;
+        notifyFailure('Upload Failed', `Failed to upload ${fileName}. ${error.message}`);
+      },
       onRemoveFailed: () =>
         notifyFailure('Delete Failed', 'Failed to delete image. Please try again.'),
       onRemovalCharged(message) {
@@ -94,9 +97,10 @@ export function useSessionEvents(session: DraftSession): void {
         void refresh(client, ledgerQueries.balance());
       },
       // Without a network the changes are kept, as the page says, and saved when it is back.
-      onSaveFailed: () =>
-        isOnline() &&
-        notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.'),
+      async onSaveFailed(error) {
+        if (!isOnline() || (await isProjectGone(client, session, error))) return;
+        notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.');
+      },
     };
     return () => {
       clearTimeout(timer);
@@ -105,9 +109,14 @@ export function useSessionEvents(session: DraftSession): void {
   }, [session, client]);
 }
 
-/** Saves when the page is left, and warns while something is unsaved. */
-export function useSafeLeaving(session: DraftSession): void {
+/**
+ * Saves when the page is left, and warns while something is unsaved.
+ *
+ * @param isMissing whether the project was deleted: nothing of it can be saved any more.
+ */
+export function useSafeLeaving(session: DraftSession, isMissing: boolean): void {
   useEffect(() => {
+    if (isMissing) return;
     const warn = (event: BeforeUnloadEvent) => {
       const { unsaved, shots } = session.store.read();
       const sending = shots.some(({ upload }) => upload.state !== 'uploaded');
@@ -136,5 +145,5 @@ export function useSafeLeaving(session: DraftSession): void {
       leave();
       listening.abort();
     };
-  }, [session]);
+  }, [session, isMissing]);
 }

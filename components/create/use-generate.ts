@@ -16,6 +16,7 @@ import type { DraftSession } from '@/lib/draft/draft-session';
 import { savePersistedWords } from '@/lib/draft/save-persisted-words';
 import { isOnline } from '@/lib/is-online';
 import { paths } from '@/lib/paths';
+import { isProjectGone } from './is-project-gone';
 
 /** The video page opens this long after the generation was started or completed (ms). */
 export const REDIRECT_DELAY_MS = 1_000;
@@ -66,7 +67,7 @@ export function useGenerate(session: DraftSession) {
     onError: async (error) => {
       // An attempt with an unknown outcome is repeated with its key, so that it is charged once.
       if (!isTransient(error)) key.current = createId();
-      report(error);
+      if (!(await isProjectGone(client, session, error))) report(error);
       await refresh(client, ledgerQueries.balance());
     },
   });
@@ -95,7 +96,7 @@ async function prepare(session: DraftSession): Promise<string> {
   try {
     await session.saveTexts();
   } catch (error) {
-    if (hasCode(error, 'unreachable')) throw error;
+    if (hasCode(error, 'unreachable') || hasCode(error, 'not_found')) throw error;
     // A name that could not be saved does not prevent the generation (SPEC §4).
     notifyFailure(
       'Update Failed',

@@ -61,7 +61,7 @@ export function VersionList({ editor, cost, children }: VersionListProps) {
       <div
         id={`${id}-sheet`}
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-3 overscroll-contain max-lg:max-h-[max(8rem,calc(85dvh-13rem))] max-lg:overflow-y-auto max-lg:group-has-data-missing-tokens:max-h-[max(8rem,calc(85dvh-22rem))] lg:gap-4',
+          'grid grid-cols-[minmax(0,1fr)] gap-3 overscroll-contain max-lg:tall:max-h-[max(8rem,calc(85dvh-13rem))] max-lg:overflow-y-auto max-lg:tall:group-has-data-missing-tokens:max-h-[max(8rem,calc(85dvh-22rem))] lg:gap-4',
           !isOpen && 'max-lg:hidden',
         )}
       >

@@ -15,7 +15,7 @@ const AUTOSAVE_DELAY_MS = 2_000;
 interface Hooks {
   /** Shots removed here whose removal the server may not have received yet. */
   readonly hidden: ReadonlySet<string>;
-  readonly onFailed: () => void;
+  readonly onFailed: (error: unknown) => void;
 }
 
 /** Saves a draft's texts, arrangement and music, one save at a time: each sends the version of the one before. */
@@ -112,7 +112,7 @@ export class Autosave {
       ? projectWithClips.safeParse(error.details.current).data
       : undefined;
     if (current === undefined) {
-      this.hooks.onFailed();
+      this.hooks.onFailed(error);
       return false;
     }
     if (isOwnChange(this.store.read(), current)) {

@@ -25,7 +25,7 @@ export interface SessionEvents {
   onRemoveFailed(): void;
   /** The removal cancelled work that is still charged; `message` says so. */
   onRemovalCharged(message: string): void;
-  onSaveFailed(): void;
+  onSaveFailed(error: unknown): void;
 }
 
 interface Removal {
@@ -41,7 +41,7 @@ export class DraftSession {
   readonly #removals = new Map<string, Removal>();
   readonly #autosave = new Autosave(this.store, {
     hidden: this.#hidden,
-    onFailed: () => this.events.onSaveFailed?.(),
+    onFailed: (error) => this.events.onSaveFailed?.(error),
   });
   readonly #uploads = new UploadQueue(this.store, {
     hidden: this.#hidden,

@@ -178,6 +178,45 @@ test.describe('choosing how a photo moves', () => {
   });
 });
 
+test.describe('by keyboard', () => {
+  /** What has the focus, when nothing of its middle is in view. */
+  const coveredFocus = (page: Page) =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body) return undefined;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      // A control may be smaller than the label or picture that stands for it.
+      const isShown = shown !== null && (focused.contains(shown) || shown.contains(focused));
+      const isBehindBar = shown?.closest('aside, header') !== focused.closest('aside, header');
+      return isShown && !isBehindBar ? undefined : focused.ariaLabel || focused.textContent;
+    });
+
+  for (const [place, width, height] of [
+    ['on a phone', 390, 844],
+    ['on a phone held sideways', 844, 390],
+    ['on a laptop at 200 %', 640, 400],
+  ] as const) {
+    test(`${place} what has the focus is never under the header or the summary`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openCreate(page);
+      // A toast may lie over what has the focus until it goes.
+      await expect(page.getByText('Project Loaded')).toBeVisible();
+      await expect(page.getByText('Project Loaded')).toBeHidden();
+      const covered: unknown[] = [];
+      const last = page.getByRole('button', { name: /^Generate Video \(/ });
+      do {
+        await page.keyboard.press('Tab');
+        const hidden = await coveredFocus(page);
+        if (hidden !== undefined) covered.push(hidden);
+      } while (!(await last.evaluate((button) => button === document.activeElement)));
+      expect(covered).toEqual([]);
+    });
+  }
+});
+
 test('a conflict leaves a phone its screen: the summary takes less than a sixth of it', async ({
   page,
   consoleErrors,

@@ -32,6 +32,18 @@ test('S2.12 S2.63 S2.65 S2.66 S4.33 S9.9 a video in the making is watched until 
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
 });
 
+test('a long name is cut off in the header of a phone and covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = '9876 Northwest Saint Christopher Boulevard Apartment 1204B, Rancho Santa Margarita';
+  await open(page, 'completed');
+  await answer(page, 'GET', project, { body: cannedProject(3, { status: 'completed', name }) });
+  await page.reload();
+  const title = await page.getByRole('heading', { name, level: 1 }).boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual(0);
+  expect(title?.height).toBeLessThan(header?.height ?? 0);
+});
+
 test('S2.12 S2.63 S2.64 a completed project shows its details, its actions and its images', async ({
   page,
 }) => {

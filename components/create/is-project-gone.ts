@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { hasCode, isMissing } from '@/lib/api/call';
+import { projectQueries } from '@/lib/api/projects';
+import { refresh } from '@/lib/api/refresh';
+import type { DraftSession } from '@/lib/draft/draft-session';
+
+/**
+ * Whether a call failed because the project does not exist any more, as when it was deleted in another
+ * window. The project is loaded again to find out, so that the screen says it by then.
+ */
+export async function isProjectGone(
+  client: QueryClient,
+  session: DraftSession,
+  error: unknown,
+): Promise<boolean> {
+  const { projectId } = session.store.read();
+  if (projectId === undefined || !hasCode(error, 'not_found')) return false;
+  const project = projectQueries.one(projectId);
+  await refresh(client, project);
+  return isMissing(client.getQueryState(project.queryKey)?.error);
+}

@@ -1,6 +1,5 @@
 /**
  * One project-video job in a process of its own, as built, without a queue: `job-child.mjs ORDER.json`.
- * Prints as JSON the seconds from the start after which each cut could be watched.
  */
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -20,17 +19,13 @@ const mediaStore = {
   adopt: async (key, path) => rename(path, join(folder, 'store', basename(key))),
 };
 const nothing = async () => undefined;
-const started = performance.now();
-const watchableAfter = [];
 await makeProjectVideo(
   job,
   {
     signal: new AbortController().signal,
     announce: () => undefined,
     checkpoints: { read: nothing, begin: nothing, write: nothing },
-    report: async () => {
-      watchableAfter.push((performance.now() - started) / 1_000);
-    },
+    report: nothing,
   },
   {
     mediaStore,
@@ -40,4 +35,3 @@ await makeProjectVideo(
     cores,
   },
 );
-console.log(JSON.stringify({ watchableAfter }));

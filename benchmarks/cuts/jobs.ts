@@ -15,11 +15,6 @@ import type { BenchPhoto } from '../render/requests';
 
 const child = fileURLToPath(new URL('./job-child.mjs', import.meta.url));
 
-export interface MeasuredJob extends Measured {
-  /** Seconds from the start after which each cut could be watched, in the order they were made. */
-  readonly watchableAfter: readonly number[];
-}
-
 /** A cut of all photos, as long as its photos make it. */
 export function toCut(preset: keyof typeof cutPresets, targetSeconds: number): RenderCut {
   const id = cutId.parse(randomUUID());
@@ -51,7 +46,7 @@ export async function measureJob(
   cuts: readonly RenderCut[],
   cache?: string,
   { music = 'none', toWords, photoSeconds }: JobOptions = {},
-): Promise<MeasuredJob> {
+): Promise<Measured> {
   const own = await mkdtemp(join(bench.folder, 'job-'));
   const keys = photos.map((_, i) => mediaKey.parse(`photo-${i}.jpg`));
   const shotIds = photos.map(() => shotId.parse(randomUUID()));
@@ -79,6 +74,5 @@ export async function measureJob(
   const order = join(own, 'order.json');
   const where = { folder: join(own, 'work'), cache: cache ?? join(own, 'cache'), cores, ffmpeg };
   await writeFile(order, JSON.stringify({ job, files, ...where }));
-  const measured = await measureProcess(process.execPath, [child, order]);
-  return { ...measured, ...(JSON.parse(measured.stdout) as Pick<MeasuredJob, 'watchableAfter'>) };
+  return measureProcess(process.execPath, [child, order]);
 }

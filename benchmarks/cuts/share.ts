@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Finding, inRounds, type Section } from '../render/bench';
+import type { Measured } from '../render/measure';
 import { makeBenchPhotos } from '../render/requests';
-import { type MeasuredJob, measureJob, toCut } from './jobs';
+import { measureJob, toCut } from './jobs';
 
 const presets = ['property', 'mls', 'reel', 'feed'] as const;
 /** Seconds a photo is on screen on average. */
@@ -37,13 +38,10 @@ export const share: Section = async (bench) => {
       0.15,
       (r) => r.again.cpuSeconds / r.together.cpuSeconds,
     ),
-    finding('time to the first cut / all', 0.35, ({ together: { watchableAfter } }) => {
-      return (watchableAfter[0] ?? Number.NaN) / (watchableAfter.at(-1) ?? Number.NaN);
-    }),
   ];
 };
 
-function tell(what: string, { cpuSeconds, wallSeconds, megabytes }: MeasuredJob): void {
+function tell(what: string, { cpuSeconds, wallSeconds, megabytes }: Measured): void {
   const [cpu, wall] = [cpuSeconds, wallSeconds].map((seconds) => seconds.toFixed(1));
   console.log(`  ${what}: ${cpu} CPU-s, ${wall} s, ${megabytes.toFixed(0)} MB`);
 }

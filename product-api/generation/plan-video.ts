@@ -30,7 +30,8 @@ export interface PlannedVideo {
 
 /**
  * Plans the video of a locked project.
- * @param asked which cuts; those ticked where it says nothing.
+ * @param asked which cuts; where it says nothing, those ticked that are not up to date, or all ticked
+ *   where each is. Whoever adds one version to finished ones waits for that one alone.
  * @throws ApiError illegal_state, not_found.
  */
 export async function planVideo(
@@ -47,7 +48,7 @@ export async function planVideo(
   const sound = await loadSound(transaction, project, clips);
   await holdCutPictures(transaction, caller);
   const sources = await loadWordSources(transaction, caller, project.projectId);
-  const started = cuts.map((cut) => {
+  const planned = cuts.map((cut) => {
     const words = requireDrawable(toCutWords(cut, sources, clips));
     const { cutId } = cut;
     const madeFrom = digestCut(cut, clips, { sound, words });
@@ -55,6 +56,8 @@ export async function planVideo(
     const voiceFrom = voice === undefined ? null : toVoiceVersion(voice);
     return { cut, words, cutId, mediaId: randomUUID(), madeFrom, voiceFrom };
   });
+  const missing = planned.filter((one) => !isUpToDate(one));
+  const started = asked.cutIds === undefined && missing.length > 0 ? missing : planned;
   const { labelAltered } = await requirePreferences(transaction, caller);
   const job: ProjectVideoJob = {
     kind: 'project-video',
@@ -68,6 +71,11 @@ export async function planVideo(
     cuts: started.map((one) => toRenderCut(one, clips, sound)),
   };
   return { job, clips, cuts: started };
+}
+
+/** Whether making the cut again would give the video that it has. */
+function isUpToDate({ cut, madeFrom }: { readonly cut: CutRow; readonly madeFrom: string }) {
+  return cut.state === 'completed' && cut.video !== null && cut.madeFrom === madeFrom;
 }
 
 /** @throws ApiError illegal_state that names the characters no font draws. */

@@ -6,7 +6,7 @@ import { prepareVideo } from '../pipeline/render-video';
 import { addClipSound } from '../sound/place-clips';
 import { addMusic } from './add-music';
 import { addVoiceTime, openVoices } from './add-voice';
-import type { PreparedCut } from './cut-schedule';
+import type { PreparedCut } from './cut-progress';
 import { addCutWords, addEndCardTime, withoutEndCardTime } from './cut-words';
 import type { JobDeps } from './job-deps';
 import { chooseShotIds, type JobMedia } from './job-media';

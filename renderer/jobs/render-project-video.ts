@@ -8,7 +8,7 @@ import type { RenderProgressReport, RenderRequest } from '../pipeline/render-req
 import { renderPrepared } from '../pipeline/render-video';
 import { openSegmentCache } from '../pipeline/segment-cache';
 import { type CutOutcome, type CutResult, openCutOutcomes, toFailedOutcome } from './cut-outcomes';
-import { openCutProgress, type PreparedCut, type ScheduledCut, scheduleCuts } from './cut-schedule';
+import { openCutProgress, type PreparedCut, type WeighedCut, weighCuts } from './cut-progress';
 import type { JobDeps } from './job-deps';
 import { GENERATION_SHARE, generateShots, type JobMedia, openJobMedia } from './job-media';
 import { prepareCuts } from './prepare-cuts';
@@ -20,7 +20,7 @@ type Run = Pick<JobRun, 'signal' | 'announce' | 'checkpoints' | 'report'>;
 const MAX_CUT_FAULTS = 4;
 
 /**
- * Makes a project's cuts one after the other, and puts each with its poster and preview into the store
+ * Makes a project's cuts one after the other in the job's order, and puts each with its poster and preview into the store
  * as soon as it is done. Cuts share media, analyses and segments. One that fails is reported and the
  * others go on; those an earlier run of this job has ended are not made again.
  * @returns the result of the first cut of the job that succeeded.
@@ -116,9 +116,9 @@ async function makeCuts(
       return generated;
     },
   });
-  const scheduled = scheduleCuts(prepared, await findCached(prepared, deps));
-  const progress = openCutProgress(scheduled, start, run.announce);
-  for (const next of scheduled) {
+  const weighed = weighCuts(prepared, await findCached(prepared, deps));
+  const progress = openCutProgress(weighed, start, run.announce);
+  for (const next of weighed) {
     const announce = progress.announceCut(next);
     const attributes = { 'homereel.shape': next.cut.shape };
     const result = await attempt(next.cut, () =>
@@ -155,7 +155,7 @@ interface MakeCutDeps {
 /** Renders one cut and puts it into the store. */
 async function makeCut(
   job: ProjectVideoJob,
-  prepared: ScheduledCut,
+  prepared: WeighedCut,
   { media, run, deps, announce }: MakeCutDeps,
 ): Promise<CutResult> {
   await deps.requireFreeSpace?.();

@@ -56,6 +56,20 @@ describe('one Generate', () => {
     expect(await steps.states(projectId)).toEqual(Array(4).fill('completed'));
   });
 
+  it('makes a version that is added to finished ones alone, and all again where none is missing', async () => {
+    const { projectId } = await steps.makeFour(1);
+    const shapes = () => lastJob().cuts.map(({ shape, targetSeconds }) => [shape, targetSeconds]);
+    await steps.generate(projectId);
+    const four = shapes();
+    expect(four).toHaveLength(4);
+    await me.call(cuts.addCut, { projectId }, { body: { preset: 'feed' } });
+    await steps.generate(projectId);
+    expect(shapes()).toEqual([['4:5', 30]]);
+    expect(await steps.states(projectId)).toEqual(Array(5).fill('completed'));
+    await steps.generate(projectId);
+    expect(shapes()).toEqual([...four, ['4:5', 30]]);
+  });
+
   it('shows each version as soon as it is there', async () => {
     const { projectId } = await steps.makeFour();
     renderer.toCutBehaviour = (_, index) => (index === 2 ? 'hold' : 'finish');

@@ -37,7 +37,7 @@ async function makeFfmpegFailingAt(frameSize: string): Promise<string> {
 }
 
 describe('a job of several cuts', () => {
-  it('stores each in its shape and reports it as soon as it can be watched', async () => {
+  it('stores each in its shape, the main one first, and reports it once it can be watched', async () => {
     const cuts = [
       toCut('property'),
       toCut('reel', { shape: '9:16' }),
@@ -54,6 +54,7 @@ describe('a job of several cuts', () => {
     const main = await result;
     expect(watchable).toEqual([true, true, true]);
     expect(reports.map(({ kind }) => kind)).toEqual(cuts.map(() => 'cut-completed'));
+    expect(reports.map(({ cutId }) => cutId)).toEqual(cuts.map(({ cutId }) => cutId));
     expect(main).toMatchObject({ width: 1920, height: 1080, seconds: 2, provider: 'local' });
     const sizes = cuts.map(async ({ output }) => probeVideo(await runner.pathOf(output.video)));
     expect(await Promise.all(sizes)).toMatchObject([

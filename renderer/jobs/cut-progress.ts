@@ -11,54 +11,32 @@ export interface PreparedCut extends PreparedVideo {
 }
 
 /** A cut with the share of the job's work that it takes. */
-export interface ScheduledCut extends PreparedCut {
+export interface WeighedCut extends PreparedCut {
   /** Encoded pixels, and what joining and checking costs beside them. */
   readonly work: number;
 }
 
 /** Joining, poster, preview and check cost about as much as encoding so many frames. */
 const FINISHING_FRAMES = 25;
-/** The first cut is to be watchable within this share of the time of all. */
-const MAX_FIRST_SHARE = 0.34;
 
 /**
- * Orders cuts as the job lists them, with two exceptions. One of which all segments are cached by then
- * follows at once. Where the first takes more than a third of the work, the quickest precedes it, so
- * that there is something to watch early.
+ * Gives each cut, in the job's order, the work that those before it leave.
  * @param isCached whether the cache holds the segment of a key.
  */
-export function scheduleCuts(
-  prepared: readonly PreparedCut[],
+export function weighCuts(
+  cuts: readonly PreparedCut[],
   isCached: (key: string) => boolean,
-): ScheduledCut[] {
-  const listed = weigh(prepared, isCached);
-  const all = sumWork(listed);
-  if ((listed[0]?.work ?? 0) <= MAX_FIRST_SHARE * all) return listed;
-  const alone = prepared.map((cut) => ({ cut, work: workOf(cut, isCached) }));
-  const [quickest] = alone.sort((one, other) => one.work - other.work);
-  if (quickest === undefined) return listed;
-  const others = prepared.filter((cut) => cut !== quickest.cut);
-  return weigh([quickest.cut, ...others], isCached);
-}
-
-/** Gives each cut the work that those before it leave, and puts those without any first. */
-function weigh(cuts: readonly PreparedCut[], isCached: (key: string) => boolean): ScheduledCut[] {
-  const waiting = [...cuts];
+): WeighedCut[] {
   const made = new Set<string>();
   const isKnown = (key: string) => made.has(key) || isCached(key);
-  const isReady = ({ segments }: PreparedCut) => segments.every(({ key }) => isKnown(key));
-  const ordered: ScheduledCut[] = [];
-  while (waiting.length > 0) {
-    const at = Math.max(0, waiting.findIndex(isReady));
-    for (const next of waiting.splice(at, 1)) {
-      ordered.push({ ...next, work: workOf(next, isKnown) });
-      for (const { key } of next.segments) made.add(key);
-    }
-  }
-  return ordered;
+  return cuts.map((cut) => {
+    const work = workOf(cut, isKnown);
+    for (const { key } of cut.segments) made.add(key);
+    return { ...cut, work };
+  });
 }
 
-function sumWork(cuts: readonly ScheduledCut[]): number {
+function sumWork(cuts: readonly WeighedCut[]): number {
   return cuts.reduce((sum, { work }) => sum + work, 0);
 }
 
@@ -76,9 +54,9 @@ function workOf(
 /** Announces how far a job of several cuts is. */
 export interface CutProgress {
   /** Takes the reports of the cut that is made now. */
-  announceCut(cut: ScheduledCut): (report: RenderProgressReport) => void;
+  announceCut(cut: WeighedCut): (report: RenderProgressReport) => void;
   /** Counts a cut that has ended, well or not. */
-  finish(cut: ScheduledCut): void;
+  finish(cut: WeighedCut): void;
 }
 
 /** Below this share of the work the time left cannot be told. */
@@ -89,14 +67,14 @@ const LEAST_ETA_SHARE = 0.02;
  * @param start share of the whole job at which its first cut would begin with an empty cache.
  */
 export function openCutProgress(
-  scheduled: readonly ScheduledCut[],
+  cuts: readonly WeighedCut[],
   start: number,
   announce: JobRun['announce'],
 ): CutProgress {
-  const all = sumWork(scheduled);
-  const cachedShare = 1 - all / sumWork(weigh(scheduled, isNone));
+  const all = sumWork(cuts);
+  const cachedShare = 1 - all / sumWork(weighCuts(cuts, isNone));
   const begin = start + (1 - start) * cachedShare;
-  const lastId = scheduled.at(-1)?.cut.cutId;
+  const lastId = cuts.at(-1)?.cut.cutId;
   const began = performance.now();
   let done = 0;
   return {

@@ -137,7 +137,8 @@ async function readMedia(projectId: string): Promise<Map<string, string | null>>
 async function playRound(projectId: string, round: number): Promise<number> {
   const random = toRandom(round);
   const before = await readMedia(projectId);
-  const started = await me.call(generateVideo, { projectId });
+  const cutIds = [...before.keys()];
+  const started = await me.call(generateVideo, { projectId }, { body: { cutIds } });
   expect(started.status, JSON.stringify(started.body)).toBe(200);
   const job = await readJob(projectId);
   const events = tell(job, random);

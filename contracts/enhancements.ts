@@ -51,7 +51,17 @@ export const enhanceShot = defineOperation('enhanceShot', {
     falResult: z.record(z.string(), z.unknown()),
     disclosure,
   }),
-  errors: ['illegal_state', 'unusable_prompt', 'provider_failed'],
+  errors: ['illegal_state', 'work_cancelled', 'unusable_prompt', 'provider_failed'],
+});
+
+export const cancelEnhancement = defineOperation('cancelEnhancement', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/shots/:imageId/enhance/cancel',
+  summary:
+    'Stop the running enhancement and give the held tokens back, unless a provider that charges was asked already.',
+  /** `message`: why tokens were charged despite the cancellation. */
+  response: z.object({ message: z.string().optional() }),
+  errors: ['illegal_state'],
 });
 
 export const pickVariant = defineOperation('pickVariant', {

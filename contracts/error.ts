@@ -17,6 +17,7 @@ export const errorCodes = {
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },
   version_conflict: { status: 409, message: 'This project was changed in another tab or window.' },
   illegal_state: { status: 409, message: 'The project is not in a state that allows this.' },
+  work_cancelled: { status: 409, message: 'This was cancelled.' },
   too_large: { status: 413, message: 'This file is too large.' },
   unsupported_media: { status: 415, message: 'This is not a photo or clip we can use.' },
   unusable_media: { status: 422, message: 'This file is damaged and could not be read.' },

@@ -1,22 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { MissingTokens } from '@/components/account/missing-tokens';
 import { usePersistedInput } from '@/components/auth/use-persisted-input';
 import { Button } from '@/components/ui/button';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyFailure } from '@/components/ui/notify';
 import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
-import { enhanceShot } from '@/contracts/enhancements';
 import { fallbackEnhancementPrice } from '@/contracts/price';
-import { call, hasCode } from '@/lib/api/call';
-import { enhancementQueries } from '@/lib/api/enhancements';
-import { ledgerQueries } from '@/lib/api/ledger';
-import { projectQueries } from '@/lib/api/projects';
-import { refresh } from '@/lib/api/refresh';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatTokens } from '@/lib/format/tokens';
 import { PromptField } from './prompt-field';
+import { useEnhance } from './use-enhance';
 
 const suggestions = [
   'Brighten the room',
@@ -29,6 +24,9 @@ const suggestions = [
 /** After this time the form says that the user need not wait (ms). */
 const LONG_MS = 8_000;
 
+const CANCEL_OFFLINE =
+  'Your photo is still being enhanced. Please try again once the connection is back.';
+
 interface EnhanceFormProps {
   readonly projectId: string;
   readonly imageId: string;
@@ -38,34 +36,11 @@ interface EnhanceFormProps {
 }
 
 export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: EnhanceFormProps) {
-  const client = useQueryClient();
   const [prompt, setPrompt] = usePersistedInput(`enhance.${imageId}`, z.string(), '');
   const settings = useQuery(settingsQueries.all()).data;
   const price =
     settings?.image_enhance_price ?? settings?.costs?.imageEnhancement ?? fallbackEnhancementPrice;
-  const enhance = useMutation({
-    mutationFn: () =>
-      call(enhanceShot, {
-        params: { projectId, imageId },
-        body: { prompt: prompt.trim(), ...(imageUrl !== undefined && { imageUrl }) },
-      }),
-    onSuccess: async () => {
-      onEnhanced();
-      notifySuccess('Image Enhanced!', 'Move the slider to compare it with the original.');
-      await refresh(
-        client,
-        enhancementQueries.variants(projectId, imageId),
-        projectQueries.one(projectId),
-        ledgerQueries.balance(),
-      );
-    },
-    onError: (error) => {
-      if (hasCode(error, 'not_enough_tokens')) return;
-      // The call ended before the work did.
-      if (hasCode(error, 'timeout')) notifyFailure('Not Done Yet', error.message);
-      else notifyFailure('Enhancement Failed', toProblem(error));
-    },
-  });
+  const { enhance, cancel } = useEnhance(projectId, imageId, onEnhanced);
   const isLong = useLasting(enhance.isPending, LONG_MS);
 
   const submit = (event: FormEvent) => {
@@ -77,7 +52,8 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
       );
       return;
     }
-    if (!enhance.isPending && requireNetwork(START_OFFLINE)) enhance.mutate();
+    if (enhance.isPending || !requireNetwork(START_OFFLINE)) return;
+    enhance.mutate({ prompt: prompt.trim(), imageUrl });
   };
 
   return (
@@ -98,6 +74,15 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
         </span>
       </Button>
       {enhance.isPending && (
+        <Button
+          variant="secondary"
+          disabled={cancel.isPending}
+          onClick={() => requireNetwork(CANCEL_OFFLINE) && cancel.mutate()}
+        >
+          {cancel.isPending ? 'Cancelling…' : 'Cancel'}
+        </Button>
+      )}
+      {enhance.isPending && (
         <p role="status" className="text-sm text-muted">
           {isLong
             ? 'Still working on your photo. You can leave this page: the work goes on, and the picture is here when it is done.'
@@ -106,12 +91,6 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
       )}
     </form>
   );
-}
-
-function toProblem(error: Error): string {
-  if (hasCode(error, 'unusable_prompt')) return error.message;
-  const problem = 'Failed to enhance the image. Please try again.';
-  return hasCode(error, 'provider_failed') ? `${problem} Nothing was charged.` : problem;
 }
 
 /** Whether this has been so for that long. */

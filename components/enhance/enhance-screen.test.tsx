@@ -178,6 +178,26 @@ describe('Enhance Image', () => {
     expect(screen.getByText(/Nothing was charged\.$/)).toBeDefined();
   });
 
+  it('can be cancelled while it runs: the words stay, and one toast says what became of the tokens', async () => {
+    const body = { error: 'This was cancelled.', code: 'work_cancelled', requestId: 'r' };
+    const calls = await open({
+      [`POST ${shot}/enhance`]: { status: 409, body, after: 1_000 },
+      [`POST ${shot}/enhance/cancel`]: { body: {}, after: 1_200 },
+    });
+    describeIt('Brighten the room');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    fireEvent.click(button());
+    await pass(100);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await pass(1_500);
+    expect(calls.of(`POST ${shot}/enhance/cancel`)).toHaveLength(1);
+    expect(screen.getByText('Enhancement Cancelled')).toBeDefined();
+    expect(screen.getByText('Your tokens were given back.')).toBeDefined();
+    expect(screen.queryByText('Enhancement Failed')).toBeNull();
+    expect(words()).toHaveProperty('value', 'Brighten the room');
+    expect(button().hasAttribute('disabled')).toBe(false);
+  });
+
   it('that takes long says after a while that one may leave', async () => {
     const body = { error: 'The picture appears when it is done.', code: 'timeout', requestId: 'r' };
     await open({ [`POST ${shot}/enhance`]: { status: 504, body, after: 30_000 } });

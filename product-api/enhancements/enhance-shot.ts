@@ -118,7 +118,7 @@ function toWorkError({ failure, error }: Work): ApiError {
     case 'input':
       return new ApiError('unusable_prompt', message);
     case 'cancelled':
-      return new ApiError('illegal_state', message);
+      return new ApiError('work_cancelled', message);
     default:
       return new ApiError('provider_failed', message);
   }

@@ -1,5 +1,6 @@
 import * as enhancements from '@/contracts/enhancements';
 import { type Route, route } from '@/product-api/http/route';
+import { cancelEnhancement } from './cancel-enhancement';
 import { enhanceShot } from './enhance-shot';
 import { listVariants } from './list-variants';
 import { pickVariant } from './pick-variant';
@@ -8,6 +9,7 @@ import { removeVariant } from './remove-variant';
 export const enhancementsRoutes: readonly Route[] = [
   route(enhancements.listVariants, listVariants),
   route(enhancements.enhanceShot, enhanceShot),
+  route(enhancements.cancelEnhancement, cancelEnhancement),
   route(enhancements.pickVariant, pickVariant),
   route(enhancements.removeVariant, removeVariant),
 ];

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { enhanceShot, listVariants, removeVariant } from '@/contracts/enhancements';
+import {
+  cancelEnhancement,
+  enhanceShot,
+  listVariants,
+  removeVariant,
+} from '@/contracts/enhancements';
 import { generateShotVideo, readShotWork } from '@/contracts/generation';
 import { listTransactions, readBalance } from '@/contracts/ledger';
 import { readProject } from '@/contracts/projects';
@@ -129,6 +134,26 @@ it('saves the variant when the caller disconnects', async () => {
   );
 });
 
+it('gives the tokens back when it is cancelled half-way, adds no variant, and can begin again', async () => {
+  const shot = await makePhoto();
+  const before = await balance();
+  expect((await me.call(cancelEnhancement, shot)).body).toEqual(
+    refused('This photo is not being enhanced.', 'illegal_state'),
+  );
+  renderer.behaviour = 'hold';
+  const answer = enhance(shot, { prompt: 'dusk' });
+  await eventually(async () => expect((await api.deps.queue.depth()).running).toBe(1));
+  expect(await balance()).toBe(before - 5);
+  const cancelled = await me.call(cancelEnhancement, shot);
+  expect([cancelled.status, cancelled.body]).toEqual([200, {}]);
+  expect(await balance()).toBe(before);
+  expect((await answer).body).toEqual(refused('This was cancelled.', 'work_cancelled'));
+  renderer.behaviour = 'finish';
+  expect((await enhance(shot, { prompt: 'dawn' })).status).toBe(200);
+  expect((await me.call(listVariants, shot)).body.variants).toHaveLength(2);
+  expect(await balance()).toBe(before - 5);
+});
+
 it('charges nothing when the photo is removed while it is enhanced', async () => {
   const shot = await makePhoto();
   const before = await balance();
@@ -138,7 +163,7 @@ it('charges nothing when the photo is removed while it is enhanced', async () =>
   expect((await me.call(removeShot, shot)).status).toBe(200);
   renderer.behaviour = 'finish';
   expect((await answer).body).toEqual(
-    refused('What this was made for was removed in the meantime.', 'illegal_state'),
+    refused('What this was made for was removed in the meantime.', 'work_cancelled'),
   );
   expect(await balance()).toBe(before);
 });

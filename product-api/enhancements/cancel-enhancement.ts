@@ -1,0 +1,25 @@
+import type { cancelEnhancement as operation } from '@/contracts/enhancements';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { lockProject } from '@/product-api/projects/require-project';
+import { requireVariants } from '@/product-api/shots/require-variants';
+import { cancelWork } from '@/product-api/work/end-work';
+import { selectRunning } from '@/product-api/work/work-store';
+
+/**
+ * Cancels the running enhancement of a photo; the call that started it is answered with an error.
+ * Releases the tokens unless a provider has already received a request.
+ */
+export const cancelEnhancement: UseCase<typeof operation> = (deps, { caller, params }) =>
+  deps.database.transaction(async (transaction) => {
+    const { projectId, imageId } = params;
+    await lockProject(transaction, caller, projectId);
+    await requireVariants(transaction, caller, projectId, imageId);
+    const running = await selectRunning(transaction, projectId);
+    const work = running.find(({ kind, shotId }) => kind === 'enhancement' && shotId === imageId);
+    if (work === undefined) {
+      throw new ApiError('illegal_state', 'This photo is not being enhanced.');
+    }
+    const charge = await cancelWork(deps, transaction, work);
+    return charge === undefined ? {} : { message: charge };
+  });

@@ -9,13 +9,21 @@ import { parseArgs } from 'node:util';
 import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 import { loudness } from './cuts/loudness';
 import { memory } from './cuts/memory';
+import { mixes } from './cuts/mixes';
 import { share } from './cuts/share';
 import { sound } from './cuts/sound';
 import { words } from './cuts/words';
 import type { Finding, Section } from './render/bench';
 import { printTable } from './render/print-table';
 
-const sections: Readonly<Record<string, Section>> = { share, sound, loudness, words, memory };
+const sections: Readonly<Record<string, Section>> = {
+  share,
+  sound,
+  loudness,
+  mixes,
+  words,
+  memory,
+};
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -6,7 +6,7 @@ import { hashInputs, hashOf } from './hash-inputs';
 import type { RenderDeps } from './render-request';
 
 /** Part of every cached sound's file name. Raise it when the same sound would be mixed differently. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Mixes the sound of a video, or finds it in the cache: mixing takes longer than all else that is left

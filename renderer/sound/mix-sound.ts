@@ -13,32 +13,34 @@ import { truePeakLimiter } from './sound-args';
 
 /** What platforms play at; louder videos are turned down by them, quieter ones stay quiet. */
 const TARGET_LUFS = -14;
-const LOUDNESS_TOLERANCE_LU = 0.5;
-const MAX_TRUE_PEAK_DB = -1.5;
+/** Aimed at within this, of the 0.5 LU that are allowed. */
+const CLOSE_ENOUGH_LU = 0.3;
+/** The meter rounds to a tenth; at most -1.5 dBTP is allowed. */
+const MAX_TRUE_PEAK_DB = -1.6;
 /** Where the meter reads no more than this there is nothing to be made louder. */
 const SILENT_LUFS = -69;
-/** Aimed at within less than what is allowed. */
-const CLOSE_ENOUGH_LU = 0.3;
 /** The first limit; the encoder adds a few tenths of a decibel to a peak. */
 const FIRST_LIMIT_DB = -2.2;
 const LIMIT_MARGIN_DB = 0.1;
-/** Loudness is given up down to here for the sake of a peak. */
-const LEAST_LUFS = TARGET_LUFS - LOUDNESS_TOLERANCE_LU;
-/** After these rounds all that is allowed is close enough. */
-const CLOSE_ROUNDS = 2;
-const MAX_ROUNDS = 5;
+/** The least loudness that a decibel of gain is taken to bring, in decibels. */
+const LEAST_GAIN_EFFECT = 0.25;
+/** Beyond this much more than what its loudness asks for, a sparse sound would drown in its own noise. */
+const MAX_EXTRA_GAIN_DB = 12;
+const MAX_ROUNDS = 8;
 const MIX_TIMEOUT_MS = 3 * 60_000;
 
 /**
  * Makes the sound of a video: exactly as long, at one loudness everywhere, as AAC that is muxed as
- * it is. Loudness and peak are measured on the encoded file.
+ * it is. Loudness and peak are measured on the encoded file. A sound of few short peaks may stay
+ * quieter: its peak counts first.
  * @returns path of the file.
  * @throws ProcessFailed.
  */
 export async function mixSound(sound: VideoSound, seconds: number, deps: MixDeps): Promise<string> {
   const { ffmpeg, folder, signal, isBackground } = deps;
-  const output = join(folder, 'sound.m4a');
+  let count = 0;
   const encode: Encode = async (input, filter) => {
+    const output = join(folder, `sound-${++count}.m4a`);
     const args = encodeSoundArgs(input, filter, output);
     await runProcess({
       program: ffmpeg,
@@ -63,35 +65,57 @@ export async function mixSound(sound: VideoSound, seconds: number, deps: MixDeps
 /** Encodes one input through a filter. @returns path of the file. */
 type Encode = (input: readonly string[], filter: string) => Promise<string>;
 
-/** @param lufs loudness of the recording behind its filter. */
+/** An encoded file with what was done to it, and what was measured of it. */
+interface Try extends Loudness {
+  readonly path: string;
+  readonly gainDb: number;
+}
+
+/**
+ * Encodes with a gain and a limit until loudness and peak fit, or else returns the try that is nearest.
+ * @param lufs loudness of the recording behind its filter.
+ */
 async function encodeAtLoudness(
   { recording, filter }: ArrangedSound,
   lufs: number,
   encode: Encode,
   { ffmpeg, signal }: Pick<MixDeps, 'ffmpeg' | 'signal'>,
 ): Promise<string> {
-  let gainDb = TARGET_LUFS - lufs;
+  const firstGainDb = TARGET_LUFS - lufs;
   let limitDb = FIRST_LIMIT_DB;
-  const encodeLimited = () =>
-    encode(
-      recordingInput(recording),
-      `${filter},volume=${gainDb.toFixed(3)}dB,${truePeakLimiter(limitDb)}`,
-    );
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const output = await encodeLimited();
-    const made = await measureLoudness(output, { ffmpeg, signal });
-    const tolerance = round <= CLOSE_ROUNDS ? CLOSE_ENOUGH_LU : LOUDNESS_TOLERANCE_LU;
-    if (isWithin(made, tolerance)) return output;
-    const excessDb = Math.max(0, made.truePeakDb - MAX_TRUE_PEAK_DB);
-    const lowerDb = excessDb > 0 ? excessDb + LIMIT_MARGIN_DB : 0;
-    limitDb -= lowerDb;
-    // A peak that the encoder makes itself follows the gain alone.
-    const least = round < MAX_ROUNDS ? LEAST_LUFS : Number.NEGATIVE_INFINITY;
-    const wanted = lowerDb > 0 ? Math.max(least, made.lufs - lowerDb) : TARGET_LUFS;
-    gainDb += Math.min(TARGET_LUFS, wanted) - made.lufs;
+  const tryGain = async (gainDb: number): Promise<Try> => {
+    const leveled = `${filter},volume=${gainDb.toFixed(3)}dB,${truePeakLimiter(limitDb)}`;
+    const path = await encode(recordingInput(recording), leveled);
+    return { path, gainDb, ...(await measureLoudness(path, { ffmpeg, signal })) };
+  };
+  let last = await tryGain(firstGainDb);
+  let best = last;
+  let effect = 1;
+  for (let round = 2; round <= MAX_ROUNDS && !isClose(best); round++) {
+    const excessDb = Math.max(0, last.truePeakDb - MAX_TRUE_PEAK_DB);
+    if (excessDb > 0) limitDb -= excessDb + LIMIT_MARGIN_DB;
+    const wantedDb = last.gainDb + (TARGET_LUFS - last.lufs) / effect;
+    const next = await tryGain(Math.min(wantedDb, firstGainDb + MAX_EXTRA_GAIN_DB));
+    effect = excessDb > 0 ? 1 : toGainEffect(last, next);
+    last = next;
+    if (toFault(next) < toFault(best)) best = next;
   }
-  // A video that is slightly too quiet is worth more than none.
-  return encodeLimited();
+  return best.path;
+}
+
+/** Loudness that a decibel of gain brings: less than one where the limiter takes it back. */
+function toGainEffect(last: Try, next: Try): number {
+  const effect = (next.lufs - last.lufs) / (next.gainDb - last.gainDb);
+  return Number.isFinite(effect) ? Math.min(1, Math.max(LEAST_GAIN_EFFECT, effect)) : 1;
+}
+
+function isClose({ lufs, truePeakDb }: Loudness): boolean {
+  return Math.abs(lufs - TARGET_LUFS) <= CLOSE_ENOUGH_LU && truePeakDb <= MAX_TRUE_PEAK_DB;
+}
+
+/** How far a try is off. A peak above what is allowed is heard as distortion, and counts tenfold. */
+function toFault({ lufs, truePeakDb }: Loudness): number {
+  return Math.abs(lufs - TARGET_LUFS) + 10 * Math.max(0, truePeakDb - MAX_TRUE_PEAK_DB);
 }
 
 /** A recording, and the filter that makes it as long as the video. */
@@ -111,8 +135,4 @@ async function arrange(
   }
   if (sound.kind === 'silence') return undefined;
   return { recording: sound.recording, filter: arrangeFilter(sound, seconds) };
-}
-
-function isWithin({ lufs, truePeakDb }: Loudness, tolerance: number): boolean {
-  return Math.abs(lufs - TARGET_LUFS) <= tolerance && truePeakDb <= MAX_TRUE_PEAK_DB;
 }

@@ -70,9 +70,9 @@ export function arrangeFilter(music: ArrangedMusic, seconds: number): string {
 }
 
 /**
- * Encodes a sound of the video's length as AAC. The coder is `fast`: at this rate its noise is 2 to 16 dB
- * less below 6 kHz than that of `twoloop`, which in older releases of ffmpeg is the default and puts a
- * burst into the first frame of a piece that begins at once.
+ * Encodes a sound of the video's length as AAC. The coder is `fast`: `twoloop`, the default in older
+ * releases of ffmpeg, puts a burst into the first frame of a piece that begins at once, and at this rate
+ * its noise is the louder one in most of our pieces (docs/music.md).
  */
 export function encodeSoundArgs(
   input: readonly string[],

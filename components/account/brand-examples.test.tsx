@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
+import { cutNetwork } from '@/tests/support/cut-network';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { BrandSection } from './brand-section';
 
@@ -42,9 +43,11 @@ it('draws the brand as it is typed, once typing has stopped, and saves nothing',
   await pass(200);
   expect(calls.of(drawing)).toHaveLength(1);
   await pass(60);
-  // The pictures before stay while the next are drawn.
+  // The pictures before stay while the next are drawn, and are seen to be older.
   expect(sources()).toContain('Maya-end');
+  expect(screen.getByText('Drawing your changes…')).toBeDefined();
   await pass(150);
+  expect(screen.queryByText('Drawing your changes…')).toBeNull();
   expect(sources()).toEqual(['Anna-end', 'Anna-title', 'Anna-caption']);
   expect(screen.getByRole('img', { name: 'End card: Anna' })).toBeDefined();
   expect(calls.of(drawing)).toHaveLength(2);
@@ -78,6 +81,11 @@ it('keeps the last pictures and says why there are no newer ones', async () => {
   expect(
     screen.getByText(`The pictures could not be drawn anew. ${error}`).getAttribute('role'),
   ).toBe('status');
+  calls.answer({ [drawing]: { body: toExamples('Later') } });
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await pass(100);
+  expect(sources()).toContain('Later-end');
+  expect(screen.queryByText(/could not be drawn anew/)).toBeNull();
 });
 
 it('asks once more where another window’s request took the place of its own', async () => {
@@ -101,4 +109,17 @@ it('draws them in the shape that is looked at', async () => {
     '9:16',
   ]);
   expect(screen.getAllByRole('img')).toHaveLength(3);
+});
+
+it('says while there is no network that the pictures are older, and draws them once it is back', async () => {
+  await open();
+  const reconnect = await cutNetwork();
+  type('Name', 'Anna');
+  await pass(400);
+  expect(sources()).toContain('Maya-end');
+  expect(screen.getByText('Your changes are drawn once the connection is back.')).toBeDefined();
+  await reconnect();
+  await pass(200);
+  expect(sources()).toContain('Anna-end');
+  expect(screen.queryByText(/once the connection is back/)).toBeNull();
 });

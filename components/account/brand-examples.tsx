@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type BrandExampleShape, brandExampleShapes, type PersonBrand } from '@/contracts/brands';
@@ -23,7 +24,9 @@ export function BrandExamples({ brand }: { readonly brand: PersonBrand }) {
   const name = useId();
   const [shape, setShape] = useState<BrandExampleShape>('16:9');
   const pictures = useQuery(brandQueries.pictures()).data;
-  const { data, error, isFetching, refetch } = useQuery(brandQueries.examples(shape, brand));
+  const drawn = useQuery(brandQueries.examples(shape, brand));
+  const { data, error, isFetching, isPaused, refetch } = drawn;
+  const isStale = data !== undefined && JSON.stringify(data.brand) !== JSON.stringify(brand);
   const wanted = JSON.stringify([shape, brand, pictures]);
   // A newer request cancels the one before; its picture stays until the next is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is compared by value.
@@ -65,7 +68,11 @@ export function BrandExamples({ brand }: { readonly brand: PersonBrand }) {
               <img
                 src={data[example]}
                 alt={example === 'endCard' ? describeEndCard(brand) : exampleTexts[example]}
-                className={classNames('w-full rounded-control bg-sunken', aspects[shape])}
+                className={classNames(
+                  'w-full rounded-control bg-sunken transition-opacity duration-150',
+                  aspects[shape],
+                  isStale && 'opacity-50',
+                )}
               />
             )}
             <span aria-hidden="true" className="text-xs text-muted">
@@ -77,9 +84,26 @@ export function BrandExamples({ brand }: { readonly brand: PersonBrand }) {
       <p className="text-xs text-muted">
         The listing is an example. Nothing is saved until you save it.
       </p>
+      {isStale && error === null && (
+        <p className="text-xs text-muted">
+          {isPaused
+            ? 'Your changes are drawn once the connection is back.'
+            : 'Drawing your changes…'}
+        </p>
+      )}
       <p role="status" className="text-sm text-danger">
         {error !== null && toSentence(error)}
       </p>
+      {error !== null && !isFetching && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => void refetch()}
+        >
+          Try Again
+        </Button>
+      )}
     </section>
   );
 }

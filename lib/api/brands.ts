@@ -19,7 +19,11 @@ export const brandQueries = {
   examples: (shape: contract.BrandExampleShape, brand: contract.PersonBrand) =>
     queryOptions({
       queryKey: ['user', 'brand', 'examples', shape],
-      queryFn: ({ signal }) => call(contract.drawBrandExamples, { body: { shape, brand }, signal }),
+      queryFn: async ({ signal }) => ({
+        ...(await call(contract.drawBrandExamples, { body: { shape, brand }, signal })),
+        /** The brand they show: the one that is edited may be another by now. */
+        brand,
+      }),
       // Another window's request, or an aborted one, may have superseded it.
       retry: (failures, error) =>
         failures < 2 && (isTransient(error) || hasCode(error, 'conflict')),

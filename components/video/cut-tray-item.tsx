@@ -10,6 +10,7 @@ import { type Cut, cutPresets } from '@/contracts/cuts';
 import { shapeSizes } from '@/contracts/shape';
 import { withQuery } from '@/lib/api/cuts';
 import { formatCutFacts, formatCutState } from '@/lib/format/cut-state';
+import { formatPrice } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 import { NeutralCheck } from './neutral-check';
 
@@ -24,13 +25,16 @@ interface CutTrayItemProps extends CutActions {
   /** The project's own name. */
   readonly projectName: string | undefined;
   readonly cut: Cut;
+  /** Tokens that making it (again) takes; undefined until that is known. */
+  readonly price: number | undefined;
   readonly isSelected: boolean;
 }
 
 /** One version: its still, which opens it, its file, and what can be done with it. */
 export function CutTrayItem(props: CutTrayItemProps) {
-  const { projectId, projectName, cut, isSelected, ...on } = props;
+  const { projectId, projectName, cut, price, isSelected, ...on } = props;
   const { name, video, error } = cut;
+  const label = makeLabel(cut);
   return (
     <li
       className={classNames(
@@ -51,7 +55,7 @@ export function CutTrayItem(props: CutTrayItemProps) {
               {name}
             </Link>
           </h3>
-          <CutMenu cut={cut} {...on} />
+          <CutMenu cut={cut} price={price} {...on} />
         </div>
         <p className="truncate text-xs text-muted">{cutPresets[cut.preset].purpose}</p>
         <p className="figures truncate text-xs text-muted">{formatCutFacts(cut)}</p>
@@ -78,10 +82,10 @@ export function CutTrayItem(props: CutTrayItemProps) {
             </a>
           </Button>
         )}
-        {makeLabel(cut) !== undefined && (
-          <Button size="small" onClick={() => on.onMake(cut)}>
+        {label !== undefined && (
+          <Button size="small" className="figures" onClick={() => on.onMake(cut)}>
             <RotateCw aria-hidden="true" />
-            {makeLabel(cut)}
+            {withPrice(label, price)}
             <span className="sr-only">: {name}</span>
           </Button>
         )}
@@ -95,6 +99,11 @@ function makeLabel({ state, isOutdated }: Cut): string | undefined {
   if (state === 'failed' || state === 'cancelled') return 'Try again';
   if (state === 'none') return 'Make this version';
   return state === 'completed' && isOutdated ? 'Make again' : undefined;
+}
+
+/** `Make again (free)`. */
+function withPrice(label: string, price: number | undefined): string {
+  return price === undefined ? label : `${label} (${formatPrice(price)})`;
 }
 
 function CutBadge({ cut }: { cut: Cut }) {
@@ -111,7 +120,9 @@ function CutBadge({ cut }: { cut: Cut }) {
   );
 }
 
-function CutMenu({ cut, onShare, onMake, onRemove }: CutActions & { cut: Cut }) {
+type CutMenuProps = CutActions & Pick<CutTrayItemProps, 'cut' | 'price'>;
+
+function CutMenu({ cut, price, onShare, onMake, onRemove }: CutMenuProps) {
   return (
     <DropdownMenu
       trigger={
@@ -141,7 +152,7 @@ function CutMenu({ cut, onShare, onMake, onRemove }: CutActions & { cut: Cut }) 
       )}
       <MenuItem onSelect={() => onMake(cut)}>
         <RotateCw aria-hidden="true" />
-        {cut.video === undefined ? 'Make this version' : 'Make again'}
+        {withPrice(cut.video === undefined ? 'Make this version' : 'Make again', price)}
       </MenuItem>
       {!cut.isMain && (
         <>

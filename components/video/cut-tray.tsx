@@ -28,6 +28,7 @@ export function CutTray(props: CutTrayProps) {
   const { projectId, projectName, cuts, selected, onAdd, ...on } = props;
   const id = useId();
   const [isAdding, setAdding] = useState(false);
+  const price = useQuery(generationQueries.price(projectId)).data?.tokens;
   const isSeveral = cuts.filter(({ video }) => video !== undefined).length > 1;
   // A preset that was never made and is not ticked is only an offer on the create screen.
   const shown = cuts.filter(
@@ -56,12 +57,13 @@ export function CutTray(props: CutTrayProps) {
             projectId={projectId}
             projectName={projectName}
             cut={cut}
+            price={price}
             isSelected={cut.cutId === selected?.cutId}
             {...on}
           />
         ))}
       </ul>
-      {!cuts.some(isInWork) && <MakingPrice projectId={projectId} />}
+      {!cuts.some(isInWork) && price !== undefined && <MakingPrice tokens={price} />}
       <Button
         variant="ghost"
         size="small"
@@ -78,14 +80,12 @@ export function CutTray(props: CutTrayProps) {
 }
 
 /** What making a version costs, whichever it is: only photos and clips not paid for yet are charged. */
-function MakingPrice({ projectId }: { projectId: string }) {
-  const price = useQuery(generationQueries.price(projectId)).data;
-  if (price === undefined) return null;
+function MakingPrice({ tokens }: { tokens: number }) {
   return (
     <p className="figures text-xs text-muted">
-      {price.tokens === 0
+      {tokens === 0
         ? 'Making a version is free: all photos and clips are paid for.'
-        : `Making a version takes ${formatTokens(price.tokens)} for what was added since the last one.`}
+        : `Making a version takes ${formatTokens(tokens)} for what was added since the last one.`}
     </p>
   );
 }

@@ -94,13 +94,18 @@ describe('the versions of a finished video', () => {
   });
 
   it.each([
-    [0, 'Making a version is free: all photos and clips are paid for.'],
-    [20, 'Making a version takes 20 tokens for what was added since the last one.'],
-  ])('what making one again costs is said before it is pressed: %i', async (tokens, words) => {
-    const price = { ...cannedPrice, tokens };
-    await open('completed', made, '', { [`GET ${project}/price`]: { body: price } });
-    expect(screen.getByText(words)).toBeDefined();
-  });
+    [0, 'free', 'Making a version is free: all photos and clips are paid for.'],
+    [20, '20 tokens', 'Making a version takes 20 tokens for what was added since the last one.'],
+  ])(
+    'what making one again costs is said before it is pressed: %i',
+    async (tokens, named, words) => {
+      const price = { ...cannedPrice, tokens };
+      await open('completed', made, '', { [`GET ${project}/price`]: { body: price } });
+      expect(screen.getByText(words)).toBeDefined();
+      const again = card('Reel').getByRole('button', { name: /^Make again/ });
+      expect(again.textContent).toBe(`Make again (${named}): Reel`);
+    },
+  );
 
   it('a player goes on once its file’s size is known, and starts anew for another file', async () => {
     const player = () => screen.getByLabelText('Video of Seaside cottage');

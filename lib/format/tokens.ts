@@ -10,6 +10,11 @@ export function formatTokens(tokens: number): string {
   return `${whole.format(tokens)} ${Math.abs(tokens) === 1 ? 'token' : 'tokens'}`;
 }
 
+/** `20 tokens`, or `free`. */
+export function formatPrice(tokens: number): string {
+  return tokens === 0 ? 'free' : formatTokens(tokens);
+}
+
 /** `120 tokens`, or `90 tokens (30 held)` while work is in progress. */
 export function formatBalance({ tokens, held }: { tokens: number; held: number }): string {
   return held > 0 ? `${formatTokens(tokens)} (${whole.format(held)} held)` : formatTokens(tokens);

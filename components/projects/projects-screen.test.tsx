@@ -110,17 +110,40 @@ it.each([
 });
 
 it.each([
-  ['Seaside cottage', 'goes to the heading with the deleted card', 'My Projects'],
-  ['Lake house', 'stays where its own card is', 'Lake house'],
-])('the focus of a keyboard on %s %s', async (focused, _, then) => {
+  ['Seaside cottage', 'Beach hut'],
+  ['Lake house', 'Beach hut'],
+])('the focus of a keyboard on the removed %s goes to its neighbour', async (removed, then) => {
+  const others = ['Beach hut', 'Lake house'].map((name) =>
+    cannedProject(3, { projectId: crypto.randomUUID(), name }),
+  );
+  const all = [cannedProject(3), ...others];
+  const calls = answerCalls({ 'GET /api/projects': { body: all } });
+  const projectId = String(all.find(({ name }) => name === removed)?.projectId);
+  calls.answer({ [`DELETE /api/video-projects/${projectId}`]: { body: { message: 'Deleted.' } } });
+  await renderScreen(<ProjectsScreen />);
+  screen.getByRole('link', { name: removed }).focus();
+  calls.answer({ 'GET /api/projects': { body: all.filter(({ name }) => name !== removed) } });
+  await call(deleteProject, { params: { projectId } });
+  await pass(500);
+  expect(screen.queryByRole('link', { name: removed })).toBeNull();
+  expect(document.activeElement?.textContent).toBe(then);
+});
+
+it('the focus stays where its own card is, and goes to the heading with the last card', async () => {
   const other = cannedProject(3, { projectId: crypto.randomUUID(), name: 'Lake house' });
   const calls = answerCalls({ 'GET /api/projects': { body: [cannedProject(3), other] } });
-  calls.answer({ [`DELETE /api/video-projects/${cannedId}`]: { body: { message: 'Deleted.' } } });
   await renderScreen(<ProjectsScreen />);
-  screen.getByRole('link', { name: focused }).focus();
-  calls.answer({ 'GET /api/projects': { body: [other] } });
-  await call(deleteProject, { params: { projectId: cannedId } });
-  await pass(500);
-  expect(screen.queryByRole('link', { name: 'Seaside cottage' })).toBeNull();
-  expect(document.activeElement?.textContent).toBe(then);
+  screen.getByRole('link', { name: 'Lake house' }).focus();
+  for (const { projectId, left, focused } of [
+    { projectId: cannedId, left: [other], focused: 'Lake house' },
+    { projectId: String(other.projectId), left: [], focused: 'My Projects' },
+  ]) {
+    calls.answer({
+      [`DELETE /api/video-projects/${projectId}`]: { body: { message: 'Deleted.' } },
+    });
+    calls.answer({ 'GET /api/projects': { body: left } });
+    await call(deleteProject, { params: { projectId } });
+    await pass(500);
+    expect(document.activeElement?.textContent).toBe(focused);
+  }
 });

@@ -14,6 +14,7 @@ import { paths } from '@/lib/paths';
 import { DeleteProjectDialog } from './delete-project-dialog';
 import { ProjectCard } from './project-card';
 import { ShareDialog } from './share-dialog';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 const SKELETONS = 8;
@@ -25,7 +26,7 @@ export function ProjectsScreen() {
   const [shared, setShared] = useState<ProjectWithClips>();
   const [deleted, setDeleted] = useState<ProjectWithClips>();
   const projects = list.data?.pages.flatMap((page) => page.projects) ?? [];
-  const heading = useFocusAfterRemoval(projects.length);
+  const { grid: cards, heading } = useFocusAfterRemoval(projects.map(({ projectId }) => projectId));
 
   return (
     <>
@@ -46,7 +47,7 @@ export function ProjectsScreen() {
         {list.isError && projects.length === 0 && <FailedToLoad />}
         {list.isSuccess && projects.length === 0 && <NoProjects />}
         {projects.length > 0 && (
-          <ul className={grid}>
+          <ul ref={cards} className={grid}>
             {projects.map((project, position) => (
               <ProjectCard
                 key={project.projectId}
@@ -68,18 +69,6 @@ export function ProjectsScreen() {
       <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />
     </>
   );
-}
-
-/** The heading takes the focus when it leaves with the card of a deleted project. */
-function useFocusAfterRemoval(projects: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(projects);
-  useEffect(() => {
-    const isFewer = projects < before.current;
-    before.current = projects;
-    if (isFewer && document.activeElement === document.body) heading.current?.focus();
-  }, [projects]);
-  return heading;
 }
 
 function Skeletons() {

@@ -39,11 +39,13 @@ export async function completeLogin(request: Request): Promise<Response> {
   if (lost !== undefined && (await isSignedInAlready(request, identity))) {
     return redirectTo(page.href, cleared);
   }
-  const mayBeginAgain = query.code !== undefined && hasCookie(request, names.loginBegun);
-  if (lost === 'missing_transaction' && mayBeginAgain) {
+  const begun = readCookie(request.headers.get('cookie'), names.loginBegun);
+  if (lost === 'missing_transaction' && query.code !== undefined && begun !== undefined) {
     // The login took longer than its cookies last. The provider knows the person by now.
-    const begun = toClearedCookie(names.loginBegun);
-    return redirectTo(`${APP_ORIGIN}/auth/login?again=1`, [...cleared, begun]);
+    const again = new URLSearchParams(begun);
+    again.set('again', '1');
+    const ended = toClearedCookie(names.loginBegun);
+    return redirectTo(`${APP_ORIGIN}/auth/login?${again}`, [...cleared, ended]);
   }
   const refusal = lost ?? toProviderProblem(query.error);
   if (refusal !== undefined) return fail(refusal);
@@ -84,10 +86,6 @@ async function isSignedInAlready(request: Request, identity: Identity): Promise<
   if (session === undefined) return false;
   const answer = await identity.vault.readAccessToken(session.sid).catch(() => undefined);
   return answer?.kind === 'token';
-}
-
-function hasCookie(request: Request, name: string): boolean {
-  return readCookie(request.headers.get('cookie'), name) !== undefined;
 }
 
 async function checkState(

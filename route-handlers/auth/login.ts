@@ -34,7 +34,8 @@ export async function login(request: Request): Promise<Response> {
       const named = nameLoginCookies(request, env.APP_ORIGIN, { location, setCookies });
       // An automatically restarted login does not set the marker again, so it is restarted only once.
       const { loginBegun } = toCookieNames(env.APP_ORIGIN);
-      const begun = toCookie(loginBegun, '1', LOGIN_BEGUN_SECONDS);
+      // Its value leads the restarted login back to where this one was to lead.
+      const begun = toCookie(loginBegun, encodeURIComponent(after.toString()), LOGIN_BEGUN_SECONDS);
       return redirectTo(location, query.has('again') ? named : [...named, begun]);
     }
   } catch (error) {

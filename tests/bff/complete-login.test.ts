@@ -172,13 +172,13 @@ it('a login that is finished already leads on while its session lasts', async ()
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-it('a login that outlasted its cookies is begun again by itself, once', async () => {
+it('a login that outlasted its cookies is begun again by itself, once, and leads where it was to lead', async () => {
   const browser = new SiteBrowser();
   const way = await beginLogin(browser, '/app/create');
   browser.dropCookies(origin, /homereel\.(state|pkce|nonce|callback-url)/);
   const again = await back(browser, way);
-  expect(again).toBe(`${origin}/auth/login?again=1`);
-  expect(await browser.signIn(again)).toBe(`${origin}/auth/callback?returnTo=%2Fapp`);
+  expect(again).toBe(`${origin}/auth/login?returnTo=%2Fapp%2Fcreate&again=1`);
+  expect(await browser.signIn(again)).toBe(`${origin}/auth/callback?returnTo=%2Fapp%2Fcreate`);
   expect(await isSignedIn(browser)).toBe(true);
 });
 

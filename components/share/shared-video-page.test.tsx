@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { sharedVideo } from '@/contracts/sharing';
 import { SharedVideoPage } from './shared-video-page';
 
@@ -83,4 +83,18 @@ it('a neutral version’s page describes nothing and leads nowhere else', () => 
     .getAllByRole('link')
     .filter((link) => !link.getAttribute('href')?.startsWith('/api/'));
   expect(outwards).toEqual([]);
+});
+
+it('says when the browser is offline, until it is not', async () => {
+  const go = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  onTestFinished(() => void vi.restoreAllMocks());
+  show();
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  go(false);
+  expect(screen.getByText(/You are offline/).closest('[role=status]')).not.toBeNull();
+  go(true);
+  expect(screen.queryByText(/You are offline/)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { formatClock } from '@/lib/format/duration';
 import { sharedVideoName } from '@/lib/share-metadata';
 import { AlteredPhotos } from './altered-photos';
 import { CopyLink } from './copy-link';
+import { OfflineNotice } from './offline-notice';
 import { SharedPlayer, type SharedStill } from './shared-player';
 
 interface SharedVideoPageProps {
@@ -24,6 +25,7 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
   const file = { projectId, cutId, share };
   return (
     <main className="page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
+      <OfflineNotice />
       <SharedPlayer video={video} still={toSharedStill(file)} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-1">

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { z } from 'zod';
+import { usePersistedInput } from '@/components/auth/use-persisted-input';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions } from '@/components/ui/dialog';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
@@ -11,16 +13,20 @@ import { call } from '@/lib/api/call';
 import { projectQueries } from '@/lib/api/projects';
 import { videoProjectName } from '@/lib/format/project-name';
 
+const typedDetails = z.object({ name: z.string(), description: z.string() });
+
 interface EditDetailsDialogProps {
   readonly project: ProjectWithClips;
   readonly onClose: () => void;
 }
 
+/** A project's name and description. What was not saved when the session ended is there again. */
 export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) {
   const { projectId } = project;
   const client = useQueryClient();
-  const [name, setName] = useState(project.name ?? '');
-  const [description, setDescription] = useState(project.description ?? '');
+  const stored = { name: project.name ?? '', description: project.description ?? '' };
+  const [details, setDetails] = usePersistedInput(`details.${projectId}`, typedDetails, stored);
+  const { name, description } = details;
   /** What the project is called without a name. */
   const fallback = videoProjectName({ projectId });
   const save = useMutation({
@@ -50,13 +56,13 @@ export function EditDetailsDialog({ project, onClose }: EditDetailsDialogProps) 
           value={name}
           maxLength={limits.nameLength}
           placeholder={fallback}
-          onChange={setName}
+          onChange={(typed) => setDetails({ ...details, name: typed })}
         />
         <TextareaField
           label="Description"
           value={description}
           maxLength={limits.descriptionLength}
-          onChange={setDescription}
+          onChange={(typed) => setDetails({ ...details, description: typed })}
         />
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
 import { type AnsweredCalls, answerCalls } from '@/tests/support/answer-calls';
 import { cannedId, cannedProject } from '@/tests/support/canned-answers';
 import { router } from '@/tests/support/navigation';
@@ -77,6 +78,22 @@ describe('project details', () => {
       { name: 'Video Project 3f9f1a3e', description: 'Three rooms and a view.' },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that were typed when the session ended are there again after the login', async () => {
+    const edit = async () => {
+      await open({ name: 'Seaside cottage' });
+      fireEvent.click(screen.getByRole('button', { name: 'Edit Details' }));
+      await pass(50);
+    };
+    await edit();
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Seaside villa' } });
+    fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Four rooms.' } });
+    window.dispatchEvent(new Event(LOGIN_EVENT));
+    cleanup();
+    await edit();
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Seaside villa');
+    expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Four rooms.');
   });
 
   it('S2.70 S8.35 that are not there say so and lead back', async () => {

@@ -163,8 +163,8 @@ describe('generating', () => {
     const calls = await openProject();
     calls.answer({
       [`POST ${project}/upload`]: {
-        status: 415,
-        body: { error: 'This is not a photo.' },
+        status: 409,
+        body: { error: 'This was changed meanwhile.' },
         after: 100,
       },
     });

@@ -266,7 +266,12 @@ describe('files that do not arrive', () => {
       expect(tiles[position + 1]).toContain(error);
     }
     expect(screen.getAllByText('Upload Failed').length).toBeGreaterThan(0);
-    expect(screen.getByLabelText('Retry 415.jpg')).toBeDefined();
+    // A file that is refused for itself would be refused again.
+    for (const [status] of refusals) {
+      const isFinal = [413, 415, 422].includes(status);
+      expect(screen.queryAllByLabelText(`Retry ${status}.jpg`)).toHaveLength(isFinal ? 0 : 1);
+      expect(screen.getByLabelText(`Remove ${status}.jpg`)).toBeDefined();
+    }
   });
 
   it('S8.14 S8.15 S8.16 S5.7 for want of a project stay, say so, and cannot be generated', async () => {

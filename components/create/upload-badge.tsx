@@ -31,7 +31,10 @@ export function UploadBadge({ upload }: { upload: Upload }) {
   );
 }
 
-/** The progress of the shot's upload with Cancel, or Retry and Remove; nothing once it is uploaded. */
+/**
+ * The progress of the shot's upload with Cancel, or Retry, where that can help, and Remove; nothing once
+ * it is uploaded.
+ */
 export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProps) {
   const online = useOnline();
   if (upload.state === 'uploaded') return null;
@@ -40,10 +43,17 @@ export function UploadState({ name, upload, onRetry, onCancel }: UploadStateProp
       <div data-upload="failed" className="grid gap-2 bg-danger-tint px-3 py-2 text-xs text-danger">
         <p>{upload.reason}</p>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" variant="secondary" onClick={onRetry} aria-label={`Retry ${name}`}>
-            <RotateCw aria-hidden="true" /> Retry
-          </Button>
-          <Button size="small" variant="ghost" onClick={onCancel} aria-label={`Remove ${name}`}>
+          {upload.isFinal !== true && (
+            <Button size="small" variant="secondary" onClick={onRetry} aria-label={`Retry ${name}`}>
+              <RotateCw aria-hidden="true" /> Retry
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant={upload.isFinal === true ? 'secondary' : 'ghost'}
+            onClick={onCancel}
+            aria-label={`Remove ${name}`}
+          >
             Remove
           </Button>
         </div>

@@ -18,7 +18,12 @@ export type Upload =
   | { readonly state: 'waiting' }
   | { readonly state: 'uploading'; readonly loaded: number; readonly total: number }
   | { readonly state: 'uploaded' }
-  | { readonly state: 'failed'; readonly reason: string };
+  | {
+      readonly state: 'failed';
+      readonly reason: string;
+      /** The file itself was refused, so that sending it again cannot help. */
+      readonly isFinal?: boolean;
+    };
 
 /** One photo or clip in its place, whether the server has it yet or not. */
 export interface DraftShot {

@@ -10,6 +10,8 @@ import { deleteLocalFile, storeLocalFile } from './local-files';
 const MAX_CONCURRENT_UPLOADS = 3;
 /** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
 const UPLOAD_TRANSITION = 'fade';
+/** Statuses that refuse the file itself: too large, of no kind we can use, damaged. */
+const fileRefusals: ReadonlySet<number> = new Set([413, 415, 422]);
 /** The browser reports each sent piece; the draft changes at most once in this time (ms). */
 const PROGRESS_INTERVAL_MS = 250;
 
@@ -135,7 +137,8 @@ export class UploadQueue {
     }
     // A file that the server refuses would be refused again after a reload.
     if (!isTransient(failure)) void deleteLocalFile(id);
-    this.#setUpload(id, { state: 'failed', reason: failure.message });
+    const isFinal = fileRefusals.has(failure.status);
+    this.#setUpload(id, { state: 'failed', reason: failure.message, isFinal });
     this.hooks.onFailed(fileName, failure);
   }
 

@@ -9,6 +9,18 @@ export function notifySuccess(
   toast.success(title, { description, action });
 }
 
+/** Shows a success toast that needs no answer: it goes with the first key or press, so that it is in nobody's way. */
+export function notifyInPassing(title: string, description?: string): void {
+  const id = toast.success(title, { description });
+  const gone = new AbortController();
+  const close = () => {
+    gone.abort();
+    toast.dismiss(id);
+  };
+  const once = { capture: true, signal: gone.signal };
+  for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, close, once);
+}
+
 /** Shows a success toast that offers the way back. `onExpired` is called once it can no longer be pressed. */
 export function notifyRemoved(
   title: string,

@@ -22,10 +22,10 @@ export function Toaster() {
   }, [isLeft]);
   return (
     <Sonner
-      // Notices have their Try Again at the right, forms their fields at the left. On phones the toast
-      // covers the header, because the main button is at the bottom. A dialog has its title at the top.
+      // Notices have their Try Again at the right, forms their fields at the left, phones the main button
+      // at the bottom. So the toast covers the page's name in the header. A dialog has its title at the top.
       position={isDialogOpen || isLeft ? 'bottom-center' : 'top-center'}
-      offset={{ top: 76, bottom: 24 }}
+      offset={{ top: 8, bottom: 24 }}
       mobileOffset={{ top: 8, bottom: 8 }}
       visibleToasts={1}
       duration={DURATION_MS}

@@ -14,6 +14,29 @@ export function toDeclinedPayment(session: Session, receiptOrigin: string): Paym
   };
 }
 
+/** What Stripe's page says of a refused card, and its reason (https://docs.stripe.com/testing#declined-payments). */
+const refusals = {
+  generic_decline: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+} as const;
+export type CardRefusal = keyof typeof refusals;
+
+/** The payment of a session whose card was refused; the session stays open. */
+export function toRefusedPayment(
+  session: Session,
+  refusal: CardRefusal,
+  receiptOrigin: string,
+): PaymentIntent & { last_payment_error: { message: string } } {
+  const message = refusals[refusal];
+  return {
+    ...toDeclinedPayment(session, receiptOrigin),
+    last_payment_error: {
+      ...{ type: 'card_error', code: 'card_declined', decline_code: refusal, message },
+      ...{ advice_code: 'try_again_later', doc_url: 'https://stripe.com/docs/error-codes' },
+    },
+  };
+}
+
 /** The payment of a session: authorised and captured at once. */
 export function toPayment(session: Session, receiptOrigin: string): PaymentIntent {
   const id = newId('pi');

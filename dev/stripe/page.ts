@@ -1,7 +1,10 @@
 import type { SessionRecord } from './shop';
 
-/** The hosted page's look-alike: plain, but with the same three ways on. */
-export function drawPage({ session, items }: SessionRecord): string {
+/**
+ * The hosted page's look-alike: plain, but with the same ways on.
+ * @param problem why the card was refused.
+ */
+export function drawPage({ session, items }: SessionRecord, problem = ''): string {
   const [item] = items;
   if (session.status !== 'open' || item === undefined) {
     return draw('This checkout is closed', '<p>You may close this page.</p>');
@@ -14,6 +17,8 @@ export function drawPage({ session, items }: SessionRecord): string {
      <p>${toHtml(session.customer_email ?? '')}</p>
      <form method="post">
        <label>Quantity <input name="quantity" type="number" min="1" max="100" value="1"></label>
+       <label>Card number <input name="card" value="4242 4242 4242 4242"></label>
+       <p role="alert">${toHtml(problem)}</p>
        <button name="how" value="now">Pay</button>
        <button name="how" value="later">Pay by bank transfer</button>
      </form>

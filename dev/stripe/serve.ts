@@ -1,8 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CardRefusal } from './charges';
 import { drawPage } from './page';
 import { parseForm } from './parse-form';
 import { type DevStripeOptions, type SessionRecord, Shop } from './shop';
+
+/** Stripe's numbers of test cards that are refused. */
+const refusedCards: ReadonlyMap<string, CardRefusal> = new Map([
+  ['4000000000000002', 'generic_decline'],
+  ['4000000000009995', 'insufficient_funds'],
+]);
 
 type Form = Record<string, unknown>;
 type Answer = { status: number; body: unknown } | { redirect: string } | { page: string };
@@ -121,7 +128,12 @@ async function answerPage(
   const record = page === 'pay' ? shop.find(id ?? '') : undefined;
   if (record === undefined) return toFailure(404, 'Not found');
   if (method !== 'POST') return { page: drawPage(record) };
-  await shop.pay(record.session.id, Number(form.quantity), form.how === 'later' ? 'later' : 'now');
+  const { id: sessionId, status } = record.session;
+  const refusal = refusedCards.get(String(form.card).replaceAll(/\D/g, ''));
+  if (form.how === 'now' && status === 'open' && refusal !== undefined) {
+    return { page: drawPage(record, await shop.refuseCard(sessionId, refusal)) };
+  }
+  await shop.pay(sessionId, Number(form.quantity), form.how === 'later' ? 'later' : 'now');
   return { redirect: record.session.success_url ?? '/' };
 }
 

@@ -1,11 +1,13 @@
 import Stripe from 'stripe';
 import {
+  type CardRefusal,
   type Charge,
   type PaymentIntent,
   toDeclinedPayment,
   toDispute,
   toPayment,
   toRefund,
+  toRefusedPayment,
 } from './charges';
 import {
   type LineItem,
@@ -84,6 +86,14 @@ export class Shop {
     });
     if (how === 'now') this.#take(record);
     await this.#happen('checkout.session.completed', record.session);
+  }
+
+  /** The bank refuses the card: nothing is paid, and the page stays open for another. @returns what it says. */
+  async refuseCard(sessionId: string, refusal: CardRefusal): Promise<string> {
+    const { session } = this.#require(sessionId);
+    const payment = toRefusedPayment(session, refusal, this.url);
+    await this.#happen('payment_intent.payment_failed', payment);
+    return payment.last_payment_error.message;
   }
 
   async confirm(sessionId: string): Promise<void> {

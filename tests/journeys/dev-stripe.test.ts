@@ -52,6 +52,33 @@ it('makes, pays, refunds and disputes as Stripe does', async () => {
   ]);
 });
 
+it('refuses a card on its page, says so there, and takes another', async () => {
+  const session = await client.checkout.sessions.create({
+    ...good,
+    success_url: 'http://a.example/',
+  });
+  const pay = (card: string) =>
+    fetch(session.url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ quantity: '1', card, how: 'now' }),
+      redirect: 'manual',
+    });
+  const refused = await pay('4000 0000 0000 9995');
+  expect(refused.status).toBe(200);
+  expect(await refused.text()).toContain('Your card has insufficient funds.');
+  const open = await client.checkout.sessions.retrieve(session.id);
+  expect([open.status, open.payment_status]).toEqual(['open', 'unpaid']);
+  expect((await pay('4242 4242 4242 4242')).headers.get('location')).toBe('http://a.example/');
+  const { data: events } = await client.events.list();
+  expect(events.slice(0, 2)).toMatchObject([
+    { type: 'checkout.session.completed', data: { object: { payment_status: 'paid' } } },
+    {
+      type: 'payment_intent.payment_failed',
+      data: { object: { last_payment_error: { decline_code: 'insufficient_funds' } } },
+    },
+  ]);
+});
+
 it.each([
   ['a parameter there is not', { ...good, colour: 'red' }, 'Received unknown parameter: colour'],
   [

@@ -10,7 +10,7 @@ import { type Cut, cutPresets } from '@/contracts/cuts';
 import { shapeSizes } from '@/contracts/shape';
 import { withQuery } from '@/lib/api/cuts';
 import { formatCutFacts, formatCutState } from '@/lib/format/cut-state';
-import { formatPrice } from '@/lib/format/tokens';
+import { withPrice } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 import { NeutralCheck } from './neutral-check';
 
@@ -99,11 +99,6 @@ function makeLabel({ state, isOutdated }: Cut): string | undefined {
   if (state === 'failed' || state === 'cancelled') return 'Try again';
   if (state === 'none') return 'Make this version';
   return state === 'completed' && isOutdated ? 'Make again' : undefined;
-}
-
-/** `Make again (free)`. */
-function withPrice(label: string, price: number | undefined): string {
-  return price === undefined ? label : `${label} (${formatPrice(price)})`;
 }
 
 function CutBadge({ cut }: { cut: Cut }) {

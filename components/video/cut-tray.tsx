@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { FolderDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AddVersionDialog } from '@/components/cuts/add-version-dialog';
@@ -9,7 +8,6 @@ import { type Cut, downloadCuts } from '@/contracts/cuts';
 import { limits } from '@/contracts/limits';
 import { toPath } from '@/contracts/operation';
 import { isInWork } from '@/lib/api/cuts';
-import { generationQueries } from '@/lib/api/generation';
 import { formatTokens } from '@/lib/format/tokens';
 import { type CutActions, CutTrayItem } from './cut-tray-item';
 import { StatusControl } from './status-control';
@@ -19,16 +17,17 @@ interface CutTrayProps extends CutActions {
   /** The project's own name. */
   readonly projectName: string | undefined;
   readonly cuts: readonly Cut[];
+  /** Tokens that making one takes; undefined until that is known. */
+  readonly price: number | undefined;
   readonly selected: Cut | undefined;
   readonly onAdd: CutEditor['onChange'];
 }
 
 /** Every version of the video with its file, and all files in one. */
 export function CutTray(props: CutTrayProps) {
-  const { projectId, projectName, cuts, selected, onAdd, ...on } = props;
+  const { projectId, projectName, cuts, price, selected, onAdd, ...on } = props;
   const id = useId();
   const [isAdding, setAdding] = useState(false);
-  const price = useQuery(generationQueries.price(projectId)).data?.tokens;
   const isSeveral = cuts.filter(({ video }) => video !== undefined).length > 1;
   // A preset that was never made and is not ticked is only an offer on the create screen.
   const shown = cuts.filter(

@@ -4,15 +4,18 @@ import { Button } from '@/components/ui/button';
 import type { Cut } from '@/contracts/cuts';
 import { isInWork } from '@/lib/api/cuts';
 import { formatCutState } from '@/lib/format/cut-state';
+import { withPrice } from '@/lib/format/tokens';
 
 interface CutUnmadeProps {
   readonly cut: Cut;
+  /** Tokens that making it takes; undefined until that is known. */
+  readonly price: number | undefined;
   readonly isPending: boolean;
   readonly onMake: (cut: Cut) => void;
 }
 
 /** In the player's place: a version without a video, and why. */
-export function CutUnmade({ cut, isPending, onMake }: CutUnmadeProps) {
+export function CutUnmade({ cut, price, isPending, onMake }: CutUnmadeProps) {
   const isBroken = cut.state === 'failed' || cut.state === 'cancelled';
   return (
     <div className="rounded-card border bg-surface">
@@ -22,8 +25,8 @@ export function CutUnmade({ cut, isPending, onMake }: CutUnmadeProps) {
         title={titleOf(cut)}
         actions={
           !isInWork(cut) && (
-            <Button disabled={isPending} onClick={() => onMake(cut)}>
-              {isBroken ? 'Try again' : 'Make this version'}
+            <Button className="figures" disabled={isPending} onClick={() => onMake(cut)}>
+              {withPrice(isBroken ? 'Try again' : 'Make this version', price)}
             </Button>
           )
         }

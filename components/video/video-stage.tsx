@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCuts } from '@/components/cuts/use-cuts';
 import { ShareDialog } from '@/components/projects/share-dialog';
@@ -7,6 +8,7 @@ import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { DOWNLOAD_OFFLINE, requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import type { Cut } from '@/contracts/cuts';
 import type { ProjectWithClips } from '@/contracts/projects';
+import { generationQueries } from '@/lib/api/generation';
 import { projectName } from '@/lib/format/project-name';
 import { CutPlayer } from './cut-player';
 import { CutShareDialog } from './cut-share-dialog';
@@ -26,6 +28,7 @@ export function VideoStage({ project, children }: VideoStageProps) {
   const { projectId } = project;
   const name = projectName(project);
   const editor = useCuts(projectId);
+  const price = useQuery(generationQueries.price(projectId)).data?.tokens;
   const { selected } = useSelectedCut(editor.cuts);
   const [sharing, setSharing] = useState<Cut | 'project'>();
   const make = useMakeCut(projectId);
@@ -58,7 +61,7 @@ export function VideoStage({ project, children }: VideoStageProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {unmade !== undefined ? (
-          <CutUnmade cut={unmade} isPending={make.isPending} onMake={onMake} />
+          <CutUnmade cut={unmade} price={price} isPending={make.isPending} onMake={onMake} />
         ) : (
           <CutPlayer
             projectId={projectId}
@@ -74,6 +77,7 @@ export function VideoStage({ project, children }: VideoStageProps) {
           projectId={projectId}
           projectName={project.name}
           cuts={editor.cuts}
+          price={price}
           selected={selected}
           onAdd={editor.onChange}
           onShare={setSharing}

@@ -10,9 +10,13 @@ export function formatTokens(tokens: number): string {
   return `${whole.format(tokens)} ${Math.abs(tokens) === 1 ? 'token' : 'tokens'}`;
 }
 
-/** `20 tokens`, or `free`. */
-export function formatPrice(tokens: number): string {
-  return tokens === 0 ? 'free' : formatTokens(tokens);
+/**
+ * What a button does, with what that takes: `Make again (20 tokens)`, `Make again (free)`.
+ * @param tokens undefined until that is known.
+ */
+export function withPrice(label: string, tokens: number | undefined): string {
+  if (tokens === undefined) return label;
+  return `${label} (${tokens === 0 ? 'free' : formatTokens(tokens)})`;
 }
 
 /** `120 tokens`, or `90 tokens (30 held)` while work is in progress. */

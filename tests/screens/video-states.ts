@@ -145,7 +145,7 @@ export const videoStates = statesOf('video', {
     open: (page) => open(page, 'completed', {}, finishedCuts, `?cut=${cannedCutId(3)}`),
     shows: (page) => [
       page.getByRole('heading', { name: 'Feed was not made' }),
-      page.getByRole('button', { name: 'Try again', exact: true }),
+      page.getByRole('button', { name: /^Try again \([^)]*\)$/ }),
     ],
     isFailure: true,
   },

@@ -35,7 +35,7 @@ export function MotionChoice(props: MotionChoiceProps) {
   return (
     <Select
       label={`Camera motion of item ${position + 1}`}
-      className="w-full max-sm:gap-1 max-sm:px-2 max-sm:text-xs"
+      className="w-full max-sm:gap-1 max-sm:px-2 max-sm:text-xs max-[400px]:[&_.motion-picture]:w-4.5"
       value={value}
       disabled={disabled}
       onChange={onChange}

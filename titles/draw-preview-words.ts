@@ -2,7 +2,10 @@ import { encodeColumn } from '@/adapters/picture/encode-column';
 import type { ShotId } from '@/contracts/ids';
 import type { PreviewOverlay } from '@/contracts/preview-words';
 import type { FrameSize } from '@/engine/camera/frame-size';
-import { type Content, coloursOf, drawContent, hashOverlay, type Words } from './draw-words';
+import type { WordChoice } from '@/engine/raster/placed-overlay';
+import type { Mark } from './blocks';
+import { type Content, coloursOf, drawContent, type Words } from './draw-words';
+import { hashOverlay } from './hash-overlay';
 import { createLayoutContext, type LayoutContext } from './layout-context';
 import { MissingGlyphs } from './typefaces';
 
@@ -65,27 +68,41 @@ function drawOnce(
 async function draw(context: LayoutContext, content: Content): Promise<Drawing | undefined> {
   const placed = await drawContent(context, content).catch(toNothing);
   if (placed === undefined || placed.marks.length === 0) return undefined;
-  const { marks, scrim, anchor, ground, isRightToLeft } = placed;
+  const { marks, need, choice, ground, isRightToLeft } = placed;
   const isQuick = content.kind === 'spoken';
   const overlay = { ...placed, unit: context.unit, isQuick };
-  const png = await encodeColumn(marks.map(({ picture }) => picture));
   return {
     id: hashOverlay(overlay),
-    picture: png.toString('base64'),
-    marks: marks.map(({ x, y, turn, isWiped, picture: { width, height } }) => ({
-      ...{ x, y, width, height, turn },
-      ...(isWiped && { isWiped }),
-    })),
-    ...(scrim !== undefined &&
-      anchor !== undefined && {
-        scrim: { textRects: [...scrim.textRects], contrast: scrim.contrast, anchor },
-      }),
+    layouts: await Promise.all((choice?.layouts ?? [marks]).map(toLayout)),
+    ...(need !== undefined && { contrast: need.contrast }),
+    ...(choice !== undefined && { choice: toChoice(choice) }),
     ...(ground !== undefined && {
       ground: { colour: [...ground.colour], share: ground.share },
     }),
     unit: context.unit,
     isRightToLeft,
     ...(isQuick && { isQuick }),
+  };
+}
+
+async function toLayout(marks: readonly Mark[]): Promise<Drawing['layouts'][number]> {
+  const png = await encodeColumn(marks.map(({ picture }) => picture));
+  return {
+    picture: png.toString('base64'),
+    marks: marks.map(({ picture: { width, height }, isWiped, ...mark }) => ({
+      ...mark,
+      width,
+      height,
+      ...(isWiped && { isWiped }),
+    })),
+  };
+}
+
+function toChoice({ places, ink, plates }: WordChoice): Drawing['choice'] {
+  return {
+    places: [...places],
+    ink: [...ink],
+    plates: { dark: [...plates.dark], light: [...plates.light] },
   };
 }
 

@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { Storyboard } from '@/contracts/storyboard';
 import type { NeutralWords } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Ground } from '@/engine/raster/frame-overlay';
-import type { PlacedOverlay } from '@/engine/raster/open-overlays';
+import type { PlacedOverlay, WordChoice } from '@/engine/raster/placed-overlay';
 import { toYuv } from '@/engine/raster/sprite-memory';
-import { type FrameRun, openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
+import { openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
 import { lookOfGround } from './colours';
 import type { LocalBrandedWords } from './compose-words';
+import { drawTitle } from './draw-title';
 import { boundsOf, drawSpoken } from './lay-out-captions';
 import { layOutEndCard } from './lay-out-end-card';
-import { layOutLowerThird, layOutTitle } from './lay-out-title';
+import { layOutLowerThird } from './lay-out-title';
 import { createLayoutContext, type LayoutContext } from './layout-context';
 import { centreWords, fitWords, type PlacedWords, placeWords } from './place-words';
 
-/** Words drawn for a run of the video's frames. */
-export interface DrawnOverlay extends PlacedWords, Omit<PlacedOverlay, keyof PlacedWords> {
-  /** A hash of its pixels: equal overlays have equal hashes. */
-  readonly hash: string;
+/** Words drawn for a run of the video's frames, at the theme's own place. */
+export interface DrawnOverlay extends PlacedOverlay {
+  /** Where else they may stand, see `settleWords`. */
+  readonly choice?: WordChoice | undefined;
 }
 
 export type Words = NeutralWords | LocalBrandedWords;
@@ -42,8 +42,7 @@ export async function drawWords(
     if (run === undefined) continue;
     const placed = await drawContent(context, content);
     if (placed.marks.length === 0) continue;
-    const overlay = { ...run, ...placed, unit: context.unit };
-    drawn.push({ ...overlay, hash: hashOverlay(overlay) });
+    drawn.push({ ...run, ...placed, unit: context.unit });
     schedule.take(run);
   }
   return [...drawn, ...(await drawVoice(context, words, drawn, schedule))];
@@ -67,8 +66,7 @@ async function drawVoice(
     const taken = meanwhile.map(({ marks }) => boundsOf(marks));
     const placed = await drawSpoken(context, content, taken);
     if (placed === undefined) continue;
-    const overlay = { ...run, ...placed, unit: context.unit, isQuick: true };
-    drawn.push({ ...overlay, hash: hashOverlay(overlay) });
+    drawn.push({ ...run, ...placed, unit: context.unit, isQuick: true });
   }
   return drawn;
 }
@@ -81,18 +79,19 @@ export function coloursOf({ overlays }: Words) {
   return undefined;
 }
 
+/** One overlay in its place, before it is known when it stands. */
+export interface DrawnContent extends PlacedWords {
+  readonly ground?: Ground | undefined;
+  readonly choice?: WordChoice | undefined;
+}
+
 /** Lays out one overlay for the context's frame. @throws MissingGlyphs */
-export async function drawContent(
-  context: LayoutContext,
-  content: Content,
-): Promise<PlacedWords & { readonly ground?: Ground | undefined }> {
+export async function drawContent(context: LayoutContext, content: Content): Promise<DrawnContent> {
   const { theme } = context;
   switch (content.kind) {
     case 'title':
-    case 'open-house-title': {
-      const title = await fitWords(context, (fitted) => layOutTitle(fitted, content.facts));
-      return placeWords(context, title, theme.title);
-    }
+    case 'open-house-title':
+      return drawTitle(context, content.facts);
     case 'lower-third': {
       const { caption, shot } = content;
       const words = await fitWords(context, (fitted) => layOutLowerThird(fitted, caption, shot));
@@ -111,21 +110,4 @@ export async function drawContent(
       };
     }
   }
-}
-
-/** A hash of an overlay's pixels. */
-export function hashOverlay(overlay: Omit<DrawnOverlay, 'hash' | keyof FrameRun>): string {
-  const { marks, ground, scrim, unit, isRightToLeft, isQuick } = overlay;
-  const hash = createHash('sha256');
-  for (const { picture, ...place } of marks) {
-    hash.update(JSON.stringify([place, picture.width, picture.height]));
-    hash.update(picture.data);
-  }
-  if (scrim !== undefined) {
-    const { mask, ...place } = scrim;
-    hash.update(JSON.stringify(place));
-    hash.update(new Uint8Array(mask.buffer, mask.byteOffset, mask.byteLength));
-  }
-  hash.update(JSON.stringify([ground ?? null, unit, isRightToLeft, ...(isQuick ? [isQuick] : [])]));
-  return hash.digest('hex').slice(0, 40);
 }

@@ -48,7 +48,7 @@ export async function layOutTitle(
     isRightToLeft: rightToLeft,
   });
   const hasFacts = factRows.marks.length > 0;
-  const rule = plate(9 * unit, 0.3 * unit, context.accent);
+  const rule = plate(9 * unit, 0.3 * unit, { colour: context.accent });
   const isBold = theme.facts === 'plates';
   const parts = [
     { block: status, gap: 0 },
@@ -84,7 +84,7 @@ async function layOutStatus(
   });
   if (text.marks.length === 0) return text;
   if (theme.status === 'dot') {
-    const dot = plate(1.3 * unit, 1.3 * unit, accent, 0.65 * unit);
+    const dot = plate(1.3 * unit, 1.3 * unit, { colour: accent, radius: 0.65 * unit });
     return row([dot, text], 1.4 * unit, { isRightToLeft: rightToLeft, isCentred: true });
   }
   if (!isFilled) return text;

@@ -127,7 +127,7 @@ function scheduleWords(
     const run = timed && schedule.find(timed);
     if (run === undefined) continue;
     const { id, kind, unit } = overlay;
-    const bounds = boundsOf(overlay.marks);
+    const bounds = boundsOf(overlay.layouts[0]?.marks ?? []);
     if (kind !== 'spoken') schedule.take(run);
     const meanwhile = planned.filter(
       (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,

@@ -60,7 +60,7 @@ const neutral: CutWords = {
 };
 const branded: CutWords = { ...neutral, kind: 'branded', brand: { name: 'Ada Reyes' } };
 
-const drawn = { id: 'a', picture: '', marks: [], unit: 1, isRightToLeft: false };
+const drawn = { id: 'a', layouts: [{ picture: '', marks: [] }], unit: 1, isRightToLeft: false };
 /** What the preview is told of the same words. */
 function toPreviewWords(words: CutWords | undefined): PreviewWords | undefined {
   if (words === undefined) return undefined;

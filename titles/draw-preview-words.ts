@@ -28,6 +28,8 @@ export async function drawPreviewWords(
     if (content.kind === 'spoken') {
       const { kind, startSeconds, endSeconds } = content;
       drawn.push({ ...overlay, kind, startSeconds, endSeconds });
+    } else if (content.kind === 'end-card') {
+      drawn.push({ ...overlay, kind: content.kind, seconds: content.seconds });
     } else if (content.kind !== 'lower-third') {
       drawn.push({ ...overlay, kind: content.kind });
     } else {

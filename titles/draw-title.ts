@@ -3,6 +3,7 @@ import { rectsOf, type WordChoice, type WordPlace } from '@/engine/raster/placed
 import { boundsOf } from '@/engine/timing/raise-words';
 import type { Mark } from './blocks';
 import { PAPER, toInk } from './colours';
+import { layOutBriefTitle } from './lay-out-brief-title';
 import { layOutTitle } from './lay-out-title';
 import type { LayoutContext } from './layout-context';
 import { fitWords, type PlacedWords, placeWords, roomOf } from './place-words';
@@ -37,8 +38,17 @@ export interface DrawnTitle extends PlacedWords {
   readonly choice?: WordChoice;
 }
 
+/** What a title says. */
+interface TitleContent {
+  readonly facts: ListingFacts;
+  readonly isBrief?: boolean | undefined;
+}
+
 /** Draws a title in all its forms. @throws MissingGlyphs */
-export async function drawTitle(context: LayoutContext, facts: ListingFacts): Promise<DrawnTitle> {
+export async function drawTitle(
+  context: LayoutContext,
+  { facts, isBrief = false }: TitleContent,
+): Promise<DrawnTitle> {
   const forms = context.isNarrow ? narrowForms : wideForms;
   const { theme } = context;
   const drawn: PlacedWords[] = [];
@@ -48,7 +58,9 @@ export async function drawTitle(context: LayoutContext, facts: ListingFacts): Pr
       unit: context.unit * scale,
       theme: { ...theme, titleWidth: width ?? theme.titleWidth },
     };
-    const words = await fitWords(formed, (fitted) => layOutTitle(fitted, facts));
+    const words = await fitWords(formed, (fitted) =>
+      isBrief ? layOutBriefTitle(fitted, facts) : layOutTitle(fitted, facts),
+    );
     drawn.push(placeWords(context, words, theme.title));
   }
   const [first] = drawn;

@@ -4,12 +4,14 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Ground } from '@/engine/raster/frame-overlay';
 import type { PlacedOverlay, WordChoice } from '@/engine/raster/placed-overlay';
 import { toYuv } from '@/engine/raster/sprite-memory';
-import { openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
+import { raiseWords } from '@/engine/timing/raise-words';
+import { cardSecondsOf, openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
 import { lookOfGround } from './colours';
 import type { LocalBrandedWords } from './compose-words';
 import { drawTitle } from './draw-title';
 import { boundsOf, drawSpoken } from './lay-out-captions';
 import { layOutEndCard } from './lay-out-end-card';
+import { drawHighlights } from './lay-out-highlights';
 import { layOutLowerThird } from './lay-out-title';
 import { createLayoutContext, type LayoutContext } from './layout-context';
 import { centreWords, fitWords, type PlacedWords, placeWords } from './place-words';
@@ -33,19 +35,36 @@ export async function drawWords(
   size: FrameSize,
 ): Promise<DrawnOverlay[]> {
   const context = createLayoutContext({ ...words, size, colours: coloursOf(words) });
-  const hasEndCard = words.overlays.some(({ content }) => content.kind === 'end-card');
-  const schedule = openSchedule(storyboard, hasEndCard);
+  const cardSeconds = cardSecondsOf(words.overlays.map(({ content }) => content));
+  const schedule = openSchedule(storyboard, cardSeconds);
   const drawn: DrawnOverlay[] = [];
   for (const { content } of words.overlays) {
     if (content.kind === 'spoken') continue;
     const run = schedule.find(content);
     if (run === undefined) continue;
-    const placed = await drawContent(context, content);
-    if (placed.marks.length === 0) continue;
-    drawn.push({ ...run, ...placed, unit: context.unit });
+    const overlay = { ...run, ...(await drawContent(context, content)), unit: context.unit };
+    if (overlay.marks.length === 0) continue;
+    const clear = content.kind === 'highlights' ? raiseAbove(overlay, drawn, context) : overlay;
+    if (clear === undefined) continue;
+    drawn.push(clear);
     schedule.take(run);
   }
   return [...drawn, ...(await drawVoice(context, words, drawn, schedule))];
+}
+
+/** Words clear above those that stand at the same time; nothing where there is no room. */
+function raiseAbove(
+  overlay: DrawnOverlay,
+  others: readonly DrawnOverlay[],
+  { unit, safe }: LayoutContext,
+): DrawnOverlay | undefined {
+  const meanwhile = others.filter(
+    (other) => other.startFrame < overlay.endFrame && overlay.startFrame < other.endFrame,
+  );
+  const taken = meanwhile.map(({ marks }) => boundsOf(marks));
+  const raised = raiseWords(boundsOf(overlay.marks), taken, unit, safe.y);
+  if (raised === undefined) return undefined;
+  return { ...overlay, marks: overlay.marks.map((mark) => ({ ...mark, y: mark.y - raised })) };
 }
 
 /** Captions of the voice, which stand beside other words. */
@@ -91,7 +110,9 @@ export async function drawContent(context: LayoutContext, content: Content): Pro
   switch (content.kind) {
     case 'title':
     case 'open-house-title':
-      return drawTitle(context, content.facts);
+      return drawTitle(context, content);
+    case 'highlights':
+      return drawHighlights(context, content.highlights);
     case 'lower-third': {
       const { caption, shot } = content;
       const words = await fitWords(context, (fitted) => layOutLowerThird(fitted, caption, shot));

@@ -3,6 +3,7 @@ import { type Alignment, type Block, column, onPlate, plate, row } from './block
 import { isRightToLeft } from './clean-text';
 import { textOn, WHITE } from './colours';
 import { formatFacts, formatStatus } from './format-facts';
+import { keepNumbers } from './keep-number';
 import { layOutFacts } from './lay-out-facts';
 import { type LayoutContext, setBlock } from './layout-context';
 import { alignmentOf } from './theme';
@@ -28,7 +29,7 @@ export async function layOutTitle(
   const common = { alignment, maxWidth, colour: WHITE, needsScrim: true };
   const address = await setBlock(context, {
     ...common,
-    text: facts.address,
+    text: facts.address && keepNumbers(facts.address),
     field: 'The address',
     style: 'address',
     maxLines: context.isNarrow ? 4 : 3,

@@ -30,14 +30,14 @@ const MIN_LIGHT = 0.9;
 const MAX_LOSS_COST = 25;
 /** Costs, by eye over the sheets of first seconds (docs/titles.md). */
 const DETAIL_COST = 7;
-const SPREAD_COST = 0.35;
+const SPREAD_COST = 0.18;
 const DARK_TEXT_COST = 0.06;
-/** A light haze looks more like fog than a dark one like a shadow. */
-const HAZE_COST = 1.5;
-const PLATE_COST = 0.55;
-const PLATE_DETAIL_COST = 4;
+/** A strong shade costs more than in proportion, and a light one looks like fog sooner. */
+const SHADE_COSTS = { light: 0.65, dark: 0.8 } as const;
+const PLATE_COST = 0.85;
+const PLATE_DETAIL_COST = 5;
 /** Of a light plate on a frame without light. */
-const GLARE_COST = 0.3;
+const GLARE_COST = 0.5;
 /** Hundredths of the frame around a line that its scrim darkens about as much as if it were full. */
 const SHADED = 5;
 /** Margins of a plate around its text, in hundredths of the frame. */
@@ -96,12 +96,16 @@ function costsOf(
   return [
     {
       look: 'light',
-      cost: lightNeed + unrest + lossCost((lightNeed * shaded) / Math.max(total, 1)),
+      cost: shadeCost('light', lightNeed) + unrest + lossCost((lightNeed * shaded) / Math.max(total, 1)),
     },
-    { look: 'dark', cost: DARK_TEXT_COST + HAZE_COST * darkNeed + unrest },
+    { look: 'dark', cost: DARK_TEXT_COST + shadeCost('dark', darkNeed) + unrest },
     { look: 'dark-plate', cost: onPlate + lossCost(plateLoss(choice.plates.dark)) },
     { look: 'light-plate', cost: onPlate + glare },
   ];
+}
+
+function shadeCost(tone: keyof typeof SHADE_COSTS, need: number): number {
+  return need * (SHADE_COSTS[tone] + need);
 }
 
 function lossCost(loss: number): number {

@@ -67,7 +67,7 @@ function toPreviewWords(words: CutWords | undefined): PreviewWords | undefined {
   const isBranded = words.kind === 'branded';
   return {
     isShown: true,
-    overlays: isBranded ? [{ kind: 'end-card', ...drawn }] : [],
+    overlays: isBranded ? [{ kind: 'end-card', seconds: 3, ...drawn }] : [],
     ...(isBranded &&
       words.voice !== undefined && { voice: { ...words.voice, soundUrl: '/voice' } }),
   };

@@ -33,7 +33,7 @@ const DETAIL_COST = 7;
 const SPREAD_COST = 0.18;
 const DARK_TEXT_COST = 0.06;
 /** A strong shade costs more than in proportion, and a light one looks like fog sooner. */
-const SHADE_COSTS = { light: 0.65, dark: 0.8 } as const;
+const SHADE_COSTS = { light: 0.65, dark: 1.1 } as const;
 const PLATE_COST = 0.85;
 const PLATE_DETAIL_COST = 5;
 /** Of a light plate on a frame without light. */

@@ -22,7 +22,7 @@ it('a teaser makes room for its end card as the render does: fewer photos, the s
   };
   const words = { isShown: true, overlays: [card] };
   const [plain, carded] = [planPreview(draft, teaser), planPreview(draft, teaser, { words })];
-  expect([plain.shots.length, carded.shots.length]).toEqual([11, 8]);
+  expect([plain.shots.length, carded.shots.length]).toEqual([11, 9]);
   for (const { storyboard } of [plain, carded]) {
     expect(Math.abs(storyboardSeconds(storyboard) - 15)).toBeLessThan(1.5);
   }

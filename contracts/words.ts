@@ -193,7 +193,11 @@ export type CutWords = z.infer<typeof cutWords>;
 export interface NeutralOverlay {
   readonly layer: 'neutral';
   readonly content:
-    | { readonly kind: 'title'; readonly facts: NeutralFacts; readonly isBrief?: boolean | undefined }
+    | {
+        readonly kind: 'title';
+        readonly facts: NeutralFacts;
+        readonly isBrief?: boolean | undefined;
+      }
     | { readonly kind: 'lower-third'; readonly shot: number; readonly caption: ShotCaption }
     /** What belongs to no shot: a list over the last one, before the end card. */
     | { readonly kind: 'highlights'; readonly highlights: readonly string[] };

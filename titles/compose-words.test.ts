@@ -39,8 +39,10 @@ it.each([
 
 it('an end card stands for as long as its video has room for', () => {
   const secondsIn = (targetSeconds: number) =>
-    composeBrandedWords(facts, { brand: { name: 'Maya' } }, 3, { ...style, targetSeconds })
-      .overlays.flatMap(({ content }) => (content.kind === 'end-card' ? [content.seconds] : []));
+    composeBrandedWords(facts, { brand: { name: 'Maya' } }, 3, {
+      ...style,
+      targetSeconds,
+    }).overlays.flatMap(({ content }) => (content.kind === 'end-card' ? [content.seconds] : []));
   expect(secondsIn(15)[0]).toBeCloseTo(1.8);
   expect(secondsIn(30)).toEqual([3]);
 });

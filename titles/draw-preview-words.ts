@@ -25,19 +25,31 @@ export async function drawPreviewWords(
     const key = JSON.stringify([toDrawn(content), words.theme, words.locale, size, colours]);
     const overlay = await drawOnce(key, () => draw(context, content));
     if (overlay === undefined) continue;
-    if (content.kind === 'spoken') {
-      const { kind, startSeconds, endSeconds } = content;
-      drawn.push({ ...overlay, kind, startSeconds, endSeconds });
-    } else if (content.kind === 'end-card') {
-      drawn.push({ ...overlay, kind: content.kind, seconds: content.seconds });
-    } else if (content.kind !== 'lower-third') {
-      drawn.push({ ...overlay, kind: content.kind });
-    } else {
-      const shotId = shotIds[content.shot];
-      if (shotId !== undefined) drawn.push({ ...overlay, kind: content.kind, shotId });
-    }
+    drawn.push(...toPreview(content, overlay, shotIds));
   }
   return drawn;
+}
+
+/** The drawing with what its time depends on; nothing for a shot that is not shown. */
+function toPreview(
+  content: Content,
+  overlay: Drawing,
+  shotIds: readonly ShotId[],
+): PreviewOverlay[] {
+  switch (content.kind) {
+    case 'spoken': {
+      const { kind, startSeconds, endSeconds } = content;
+      return [{ ...overlay, kind, startSeconds, endSeconds }];
+    }
+    case 'end-card':
+      return [{ ...overlay, kind: content.kind, seconds: content.seconds }];
+    case 'lower-third': {
+      const shotId = shotIds[content.shot];
+      return shotId === undefined ? [] : [{ ...overlay, kind: content.kind, shotId }];
+    }
+    default:
+      return [{ ...overlay, kind: content.kind }];
+  }
 }
 
 type Drawing = Omit<Extract<PreviewOverlay, { kind: 'lower-third' }>, 'kind' | 'shotId'>;

@@ -44,7 +44,12 @@ it('words leave a busy lawn for a calm sky, dark on it where it is bright', () =
 });
 
 it('words stay at the place of their theme where it is as calm as any', () => {
-  expect(chooseWordPlace(wish, toGround(() => 0.03))).toMatchObject({ place: { y: 0 } });
+  expect(
+    chooseWordPlace(
+      wish,
+      toGround(() => 0.03),
+    ),
+  ).toMatchObject({ place: { y: 0 } });
 });
 
 it('words stand on a plate where nothing is calm, and keep the light of the frame', () => {
@@ -53,6 +58,9 @@ it('words stand on a plate where nothing is calm, and keep the light of the fram
 
 it('words keep clear of others that stand at the same time', () => {
   const taken = [{ x: 0, y: 120, width: 320, height: 60 }];
-  const chosen = chooseWordPlace({ ...wish, taken }, toGround(() => 0.03));
+  const chosen = chooseWordPlace(
+    { ...wish, taken },
+    toGround(() => 0.03),
+  );
   expect(chosen?.place.y).toBe(-120);
 });

@@ -96,7 +96,10 @@ function costsOf(
   return [
     {
       look: 'light',
-      cost: shadeCost('light', lightNeed) + unrest + lossCost((lightNeed * shaded) / Math.max(total, 1)),
+      cost:
+        shadeCost('light', lightNeed) +
+        unrest +
+        lossCost((lightNeed * shaded) / Math.max(total, 1)),
     },
     { look: 'dark', cost: DARK_TEXT_COST + shadeCost('dark', darkNeed) + unrest },
     { look: 'dark-plate', cost: onPlate + lossCost(plateLoss(choice.plates.dark)) },

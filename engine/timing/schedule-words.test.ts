@@ -3,10 +3,10 @@ import { planStoryboard } from '@/contracts/storyboard';
 import {
   endCardSeconds,
   extendForEndCard,
+  openSchedule,
   scheduleEndCard,
   scheduleLowerThird,
   scheduleTitle,
-  openSchedule,
 } from './schedule-words';
 
 const plan = (photos: number, seconds: number) =>

@@ -15,7 +15,8 @@ it('a teaser makes room for its end card as the render does: fewer photos, the s
   const kind = 'end-card' as const;
   const card = {
     kind,
-    id: 'card', seconds: 1.8,
+    id: 'card',
+    seconds: 1.8,
     layouts: [{ picture: '', marks: [] }],
     unit: 1,
     isRightToLeft: false,

@@ -115,7 +115,9 @@ export async function chooseRequest(
   const { files, options } = work;
   const isNeutral = options.isNeutral || (cut !== undefined && cutPresets[cut].isNeutral);
   const readShown = async (positions: readonly number[]) =>
-    options.words === undefined ? undefined : readWords(options.words, { positions, isNeutral, targetSeconds: seconds });
+    options.words === undefined
+      ? undefined
+      : readWords(options.words, { positions, isNeutral, targetSeconds: seconds });
   const all = files.map((_, position) => position);
   const words = await readShown(all);
   const cardSeconds = cardSecondsOf(words?.overlays.map(({ content }) => content) ?? []) ?? 0;

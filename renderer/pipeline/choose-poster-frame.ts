@@ -15,6 +15,7 @@ export function choosePosterFrame(frames: number, words: readonly FrameRun[]): n
   );
   const middle = Math.floor(frames / 2);
   if (bare.length === 0) return Math.max(middle, Math.min(ARRIVAL_FRAMES, frames - 1));
-  const isNearer = (one: number, other: number) => Math.abs(one - middle) < Math.abs(other - middle);
+  const isNearer = (one: number, other: number) =>
+    Math.abs(one - middle) < Math.abs(other - middle);
   return bare.reduce((best, frame) => (isNearer(frame, best) ? frame : best));
 }

@@ -4,7 +4,6 @@ import type { LocalBrandedWords } from '@/titles/compose-words';
 import { drawWords } from '@/titles/draw-words';
 import type { RenderRequest } from './render-request';
 
-
 /** The request with a last shot that stays for the end card, if the words have one. */
 export function withEndCardTime(
   request: RenderRequest,

@@ -6,7 +6,7 @@ import { PAPER, toInk } from './colours';
 import { layOutBriefTitle } from './lay-out-brief-title';
 import { layOutTitle } from './lay-out-title';
 import type { LayoutContext } from './layout-context';
-import { fitWords, type PlacedWords, placeWords, roomOf } from './place-words';
+import { fitWords, type PlacedWords, placeWords, standingArea } from './place-words';
 
 /** A form of a title: its size beside the theme's, and the share of a wide frame it may take. */
 interface TitleForm {
@@ -88,14 +88,14 @@ const noTitle: PlacedWords = { marks: [], isRightToLeft: false };
 
 /** Where a layout may stand, as ways from where it was placed. */
 function placesOf(context: LayoutContext, marks: readonly Mark[]): Omit<WordPlace, 'layout'>[] {
-  const room = roomOf(context);
+  const area = standingArea(context);
   const bounds = boundsOf(rectsOf(marks));
-  const across = [room.x, room.x + room.width - bounds.width].map((x) => Math.round(x - bounds.x));
+  const across = [area.x, area.x + area.width - bounds.width].map((x) => Math.round(x - bounds.x));
   const isCentred = context.theme.title.across === 'centre';
-  const mayStandAside = !isCentred || bounds.width < MAX_ASIDE_WIDTH * room.width;
+  const mayStandAside = !isCentred || bounds.width < MAX_ASIDE_WIDTH * area.width;
   const sides = mayStandAside ? across.filter((x) => Math.abs(x) > 1) : [];
-  const highest = Math.ceil(room.y - bounds.y);
-  const lowest = Math.floor(room.y + room.height - bounds.height - bounds.y);
+  const highest = Math.ceil(area.y - bounds.y);
+  const lowest = Math.floor(area.y + area.height - bounds.height - bounds.y);
   const steps = Array.from({ length: STEPS_DOWN }, (_, i) =>
     Math.round(highest + ((lowest - highest) * i) / (STEPS_DOWN - 1)),
   );
@@ -104,7 +104,7 @@ function placesOf(context: LayoutContext, marks: readonly Mark[]): Omit<WordPlac
     downs.map((y) => ({
       x,
       y,
-      cost: (DOWN_COST * Math.abs(y)) / Math.max(1, room.height) + (x === 0 ? 0 : ASIDE_COST),
+      cost: (DOWN_COST * Math.abs(y)) / Math.max(1, area.height) + (x === 0 ? 0 : ASIDE_COST),
     })),
   );
 }

@@ -33,16 +33,16 @@ export async function fitWords(
     const words = await layOut(current);
     if (words.block.marks.length === 0 || step === SHRINKING_STEPS) return words;
     const ink = inkOf(words.block);
-    const room = roomOf(context);
-    const isHigh = ink.bottom - ink.top > room.height;
-    const isWide = ink.right - ink.left > room.width;
+    const area = standingArea(context);
+    const isHigh = ink.bottom - ink.top > area.height;
+    const isWide = ink.right - ink.left > area.width;
     if (!isHigh && !isWide) return words;
     current = { ...current, unit: current.unit * SHRINKING };
   }
 }
 
 /** Where words may stand at rest. */
-export function roomOf({ safe, unit }: LayoutContext): FrameRect {
+export function standingArea({ safe, unit }: LayoutContext): FrameRect {
   return {
     x: safe.x + EDGE_PIXELS,
     y: safe.y + EDGE_PIXELS,
@@ -58,12 +58,12 @@ export function placeWords(
   anchor: Anchor,
 ): PlacedWords {
   if (block.marks.length === 0) return { marks: [], isRightToLeft };
-  const room = roomOf(context);
+  const area = standingArea(context);
   const ink = inkOf(block);
-  const left = room.x - ink.left;
-  const right = room.x + room.width - ink.right;
-  const top = room.y - ink.top;
-  const bottom = room.y + room.height - ink.bottom;
+  const left = area.x - ink.left;
+  const right = area.x + area.width - ink.right;
+  const top = area.y - ink.top;
+  const bottom = area.y + area.height - ink.bottom;
   const isCentred = anchor.across === 'centre';
   // In a wide frame what is centred stands in the frame's middle; Reels' buttons move it aside.
   const x = isCentred ? (left + right) / 2 : isRightToLeft ? right : left;

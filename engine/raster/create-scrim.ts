@@ -1,12 +1,6 @@
 import type { FrameSize } from '../camera/frame-size';
 import type { FrameRect } from './frame-overlay';
 
-/** Where words stand in the safe area: the side where lines begin, or the middle. */
-export interface Anchor {
-  readonly across: 'start' | 'centre';
-  readonly down: 'bottom' | 'middle';
-}
-
 /** A scrim's mask before it is put into the frame memory. */
 export interface ScrimMask extends FrameRect {
   /** Q15 shares on a grid `cell` samples apart, one point beyond the last row and column. */

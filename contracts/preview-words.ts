@@ -4,22 +4,44 @@ import { defineOperation } from './operation';
 import { speechRun } from './voice';
 
 const rect = { x: z.number(), y: z.number(), width: z.number(), height: z.number() } as const;
+const rgb = z.tuple([z.number(), z.number(), z.number()]);
+
+/** Words in one of their forms. */
+const wordLayout = z.object({
+  /** The pictures of its marks, stacked vertically in one PNG with transparency. */
+  picture: z.base64(),
+  /** Position of each mark in the frame; their pictures are stacked in the same order. */
+  marks: z.array(
+    z.object({
+      ...rect,
+      turn: z.number().int(),
+      isWiped: z.boolean().optional(),
+      needsScrim: z.boolean(),
+      isTinted: z.boolean(),
+    }),
+  ),
+});
+
 const drawnOverlay = {
   /** Hash of its contents. */
   id: z.string(),
-  /** The pictures of its overlays, stacked vertically in one PNG with transparency. */
-  picture: z.base64(),
-  /** Position of each overlay in the frame; their pictures are stacked in the same order. */
-  marks: z.array(z.object({ ...rect, turn: z.number().int(), isWiped: z.boolean().optional() })),
-  /** The text that the frame is darkened behind, and where in the frame it belongs. */
-  scrim: z
+  /** Its forms; the first stands where the theme puts it. */
+  layouts: z.array(wordLayout).min(1),
+  /** Least contrast of text that stands on the frame itself; absent where none does. */
+  contrast: z.number().optional(),
+  /** Where else it may stand and how it may look, see the engine's `WordChoice`. */
+  choice: z
     .object({
-      textRects: z.array(z.object(rect)),
-      contrast: z.number(),
-      anchor: z.object({
-        across: z.enum(['start', 'centre']),
-        down: z.enum(['bottom', 'middle']),
-      }),
+      places: z.array(
+        z.object({
+          layout: z.number().int(),
+          x: z.number().int(),
+          y: z.number().int(),
+          cost: z.number(),
+        }),
+      ),
+      ink: rgb,
+      plates: z.object({ dark: rgb, light: rgb }),
     })
     .optional(),
   /** The colour of an end card, as codes of YUV, and its share over the frame. */
@@ -33,7 +55,8 @@ const drawnOverlay = {
 
 /** Text drawn over the frames of a preview; the storyboard determines its timing. */
 const previewOverlay = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['title', 'open-house-title', 'end-card']), ...drawnOverlay }),
+  z.object({ kind: z.enum(['title', 'open-house-title', 'highlights']), ...drawnOverlay }),
+  z.object({ kind: z.literal('end-card'), seconds: z.number(), ...drawnOverlay }),
   z.object({ kind: z.literal('lower-third'), shotId, ...drawnOverlay }),
   z.object({
     kind: z.literal('spoken'),

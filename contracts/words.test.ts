@@ -4,7 +4,7 @@ import { type BrandedOverlay, type BrandedWords, type NeutralWords, neutralFacts
 const style = { theme: 'gallery', locale: 'en-US' } as const;
 const endCard: BrandedOverlay = {
   layer: 'branded',
-  content: { kind: 'end-card', brand: { name: 'Maya Lindqvist' } },
+  content: { kind: 'end-card', brand: { name: 'Maya Lindqvist' }, seconds: 3 },
 };
 
 describe('a neutral cut', () => {

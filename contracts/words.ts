@@ -193,8 +193,14 @@ export type CutWords = z.infer<typeof cutWords>;
 export interface NeutralOverlay {
   readonly layer: 'neutral';
   readonly content:
-    | { readonly kind: 'title'; readonly facts: NeutralFacts }
-    | { readonly kind: 'lower-third'; readonly shot: number; readonly caption: ShotCaption };
+    | {
+        readonly kind: 'title';
+        readonly facts: NeutralFacts;
+        readonly isBrief?: boolean | undefined;
+      }
+    | { readonly kind: 'lower-third'; readonly shot: number; readonly caption: ShotCaption }
+    /** What belongs to no shot: a list over the last one, before the end card. */
+    | { readonly kind: 'highlights'; readonly highlights: readonly string[] };
 }
 
 /** Captions of the voice, timed in seconds from the video's start. */
@@ -209,8 +215,19 @@ export interface SpokenOverlay {
 export interface BrandedOverlay<Pictures = Brand> {
   readonly layer: 'branded';
   readonly content:
-    | { readonly kind: 'open-house-title'; readonly facts: ListingFacts }
-    | { readonly kind: 'end-card'; readonly brand: Pictures; readonly link?: string | undefined }
+    | {
+        readonly kind: 'open-house-title';
+        readonly facts: ListingFacts;
+        /** Two lines at most. */
+        readonly isBrief?: boolean | undefined;
+      }
+    | {
+        readonly kind: 'end-card';
+        readonly brand: Pictures;
+        readonly link?: string | undefined;
+        /** For which it stands. */
+        readonly seconds: number;
+      }
     | SpokenOverlay;
 }
 

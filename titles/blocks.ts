@@ -1,22 +1,11 @@
 import type { DrawnLine } from '@/adapters/picture/draw-text';
+import { drawPlate, type PlateLook, type Rgb } from '@/engine/raster/draw-plate';
+import type { PlacedMark } from '@/engine/raster/placed-overlay';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';
 import type { SetText } from './set-text';
 
-/** 8-bit sRGB. */
-export type Rgb = readonly [red: number, green: number, blue: number];
-
 /** A picture in a block, its corner in pixels from the block's. */
-export interface Mark {
-  readonly picture: RgbaPicture;
-  readonly x: number;
-  readonly y: number;
-  /** The scrim keeps its contrast: white text without a plate. */
-  readonly needsScrim: boolean;
-  /** Uncovered from the side where lines begin instead of fading in. */
-  readonly isWiped?: boolean | undefined;
-  /** Its turn to arrive; marks of one turn arrive together. */
-  readonly turn: number;
-}
+export type Mark = PlacedMark;
 
 /**
  * Marks laid out together. `width` and `height` are what layout counts with (a text's height ends at
@@ -34,6 +23,9 @@ export type Alignment = 'left' | 'centre' | 'right';
 const CAP_HEIGHT = 0.69;
 /** Ink of neighbours keeps at least this share of the gap between them. */
 const LEAST_GAP = 0.35;
+
+/** Neither has the text's colour nor needs a scrim. */
+const plain = { needsScrim: false, isTinted: false } as const;
 
 export const emptyBlock: Block = { width: 0, height: 0, marks: [] };
 
@@ -62,6 +54,7 @@ export function textBlock(
     x: offset(width - line.width, alignment),
     y: (baselines[i] ?? 0) - line.baseline,
     needsScrim,
+    isTinted: needsScrim,
     turn: 0,
   }));
   return { width, height: baselines.at(-1) ?? 0, marks };
@@ -81,26 +74,17 @@ function tint({ coverage, width, height }: DrawnLine, [red, green, blue]: Rgb): 
 
 export function pictureBlock(picture: RgbaPicture): Block {
   const { width, height } = picture;
-  return { width, height, marks: [{ picture, x: 0, y: 0, needsScrim: false, turn: 0 }] };
+  return { width, height, marks: [{ picture, x: 0, y: 0, ...plain, turn: 0 }] };
 }
 
 /** A filled rectangle with round corners. */
-export function plate(width: number, height: number, colour: Rgb, radius = 0, opacity = 1): Block {
-  const [columns, rows] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
-  const data = new Uint8Array(4 * columns * rows);
-  const curve = Math.min(radius, columns / 2, rows / 2);
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) {
-      const dx = Math.max(curve - (x + 0.5), x + 0.5 - (columns - curve), 0);
-      const dy = Math.max(curve - (y + 0.5), y + 0.5 - (rows - curve), 0);
-      const cover = Math.min(Math.max(curve - Math.hypot(dx, dy) + 0.5, 0), 1);
-      data.set(
-        [...colour, Math.round(255 * opacity * (curve === 0 ? 1 : cover))],
-        4 * (y * columns + x),
-      );
-    }
-  }
-  return pictureBlock({ data, width: columns, height: rows });
+export function plate(width: number, height: number, look: PlateLook): Block {
+  return pictureBlock(drawPlate(width, height, look));
+}
+
+/** A block whose pictures have the text's colour. */
+export function tinted(block: Block): Block {
+  return { ...block, marks: block.marks.map((mark) => ({ ...mark, isTinted: true })) };
 }
 
 /** A block on a plate of its size and a margin: what lies on the plate needs no scrim. */
@@ -126,14 +110,16 @@ export function onPlate(
   }
   const width = content.width + 2 * look.marginX;
   const height = content.height + above + below;
-  const ground = plate(width, height, look.colour, look.radius);
+  const ground = plate(width, height, look);
   const inside = shift(content, look.marginX, above);
   const marks = [...ground.marks, ...inside.marks].map((mark) => ({
     ...mark,
-    needsScrim: false,
+    ...plain,
     isWiped: look.isWiped,
   }));
-  return { width, height, marks: [flatten(marks, width, height, look.isWiped)] };
+  const flat = flatten(marks, width, height, look.isWiped);
+  const isWhite = look.colour.every((code) => code === 255);
+  return { width, height, marks: [{ ...flat, isTinted: isWhite }] };
 }
 
 /** One picture of several, so that they move and are uncovered as one. */
@@ -143,7 +129,7 @@ function flatten(marks: readonly Mark[], wide: number, high: number, isWiped?: b
   for (const { picture, x, y } of marks) {
     blendInto(data, width, height, picture, Math.round(x), Math.round(y));
   }
-  return { picture: { data, width, height }, x: 0, y: 0, needsScrim: false, isWiped, turn: 0 };
+  return { picture: { data, width, height }, x: 0, y: 0, ...plain, isWiped, turn: 0 };
 }
 
 function blendInto(

@@ -1,9 +1,24 @@
 import { contrastOf, MIN_TEXT_CONTRAST } from '@/contracts/colours';
-import type { Rgb } from './blocks';
+import type { Rgb } from '@/engine/raster/draw-plate';
+import { luminanceOf } from '@/engine/raster/read-luminances';
 
 export const WHITE: Rgb = [255, 255, 255];
 /** The lightest near-black that still leaves every colour 4.5 to either it or white. */
 const INK: Rgb = [6, 6, 7];
+
+/** Of text on bright frames: the darkest shade of a colour still tells which one it is. */
+const MAX_INK_LUMINANCE = 0.012;
+/** Warm paper, of plates behind dark text. */
+export const PAPER: Rgb = [250, 248, 244];
+
+/** The colour, darkened until it is read as well as black. */
+export function toInk(colour: Rgb): Rgb {
+  let ink = colour;
+  while (luminanceOf(ink) > MAX_INK_LUMINANCE) {
+    ink = ink.map((code) => Math.floor(code * 0.9)) as unknown as Rgb;
+  }
+  return ink;
+}
 
 /** Encoding changes colours a little. */
 const MARGIN = 1.06;

@@ -13,9 +13,16 @@ export function picturesOf(words: CutWords | undefined): MediaKey[] {
   return [headshot, logo].flatMap((key) => key ?? []);
 }
 
+/** A cut as its words depend on it. */
+export interface WordedCut {
+  readonly words: CutWords;
+  /** Length aimed at. */
+  readonly targetSeconds: number;
+}
+
 /** The overlays of one cut's words. @param shotIds the shots the cut shows, in order. */
 export function composeCutWords(
-  words: CutWords,
+  { words, targetSeconds }: WordedCut,
   shotIds: readonly ShotId[],
   pictures: PicturePaths,
 ): NeutralWords | LocalBrandedWords {
@@ -24,7 +31,7 @@ export function composeCutWords(
     const found = words.captions.find((caption) => caption.shotId === shotId);
     return found === undefined ? null : { title: found.title, detail: found.detail };
   });
-  const style = { theme, locale };
+  const style = { theme, locale, targetSeconds };
   if (words.kind === 'neutral') {
     return composeNeutralWords({ ...words.facts, captions }, shotIds.length, style);
   }

@@ -1,3 +1,4 @@
+import { DEFAULT_TARGET_SECONDS } from '@/contracts/storyboard';
 import type {
   BrandedOverlay,
   BrandedWords,
@@ -8,19 +9,30 @@ import type {
   SpokenOverlay,
   WordStyle,
 } from '@/contracts/words';
+import { endCardSeconds } from '@/engine/timing/schedule-words';
 import { hasEndCard, type LocalBrand } from './lay-out-end-card';
 
 /** A branded cut's words with the brand's pictures on this machine. */
 export type LocalBrandedWords = BrandedWords<LocalBrand>;
 
+/** How the words of a cut look, and how long the cut is to be. */
+export interface CutStyle extends WordStyle {
+  /** Length aimed at; half a minute if absent. */
+  readonly targetSeconds?: number | undefined;
+}
+
+/** Up to this length a video is an advertisement: its title says no more than two lines hold. */
+const MAX_BRIEF_SECONDS = 20;
+
 /** The words of an unbranded cut: a title and what each shot shows. */
 export function composeNeutralWords(
   facts: NeutralFacts,
   shots: number,
-  style: WordStyle,
+  { targetSeconds = DEFAULT_TARGET_SECONDS, ...style }: CutStyle,
 ): NeutralWords {
-  const title: NeutralOverlay = { layer: 'neutral', content: { kind: 'title', facts } };
-  return { ...style, overlays: [title, ...lowerThirds(facts, shots)] };
+  const isBrief = targetSeconds <= MAX_BRIEF_SECONDS;
+  const title: NeutralOverlay = { layer: 'neutral', content: { kind: 'title', facts, isBrief } };
+  return { ...style, overlays: [title, ...lowerThirds(facts, shots), ...listOf(facts)] };
 }
 
 /** Text of a branded cut in addition to the facts. */
@@ -37,41 +49,49 @@ export function composeBrandedWords(
   facts: ListingFacts,
   { brand, link, spoken = [] }: Branding,
   shots: number,
-  style: WordStyle,
+  { targetSeconds = DEFAULT_TARGET_SECONDS, ...style }: CutStyle,
 ): LocalBrandedWords {
+  const seconds = endCardSeconds(targetSeconds);
   const endCard: BrandedOverlay<LocalBrand> = {
     layer: 'branded',
-    content: { kind: 'end-card', brand, link },
+    content: { kind: 'end-card', brand, link, seconds },
   };
   return {
     ...style,
     overlays: [
-      toTitle(facts),
+      toTitle(facts, targetSeconds <= MAX_BRIEF_SECONDS),
       ...lowerThirds(facts, shots),
+      ...listOf(facts),
       ...(hasEndCard(brand, link) ? [endCard] : []),
       ...spoken.map((content) => ({ layer: 'branded', content }) as const),
     ],
   };
 }
 
-function toTitle(facts: ListingFacts): NeutralOverlay | BrandedOverlay<LocalBrand> {
+function toTitle(
+  facts: ListingFacts,
+  isBrief: boolean,
+): NeutralOverlay | BrandedOverlay<LocalBrand> {
   const { status, ...property } = facts;
   if (status?.kind === 'open-house') {
-    return { layer: 'branded', content: { kind: 'open-house-title', facts } };
+    return { layer: 'branded', content: { kind: 'open-house-title', facts, isBrief } };
   }
-  return { layer: 'neutral', content: { kind: 'title', facts: { ...property, status } } };
+  return { layer: 'neutral', content: { kind: 'title', facts: { ...property, status }, isBrief } };
 }
 
-/** Captions; highlights stand over the first shots after the title that have none. */
+/** A caption stands over the shot it names, and nothing else does. */
 function lowerThirds(
-  { captions = [], highlights = [] }: Pick<ListingFacts, 'captions' | 'highlights'>,
+  { captions = [] }: Pick<ListingFacts, 'captions'>,
   shots: number,
 ): NeutralOverlay[] {
-  const spare = [...highlights];
-  return Array.from({ length: shots }, (_, shot) => shot).flatMap((shot): NeutralOverlay[] => {
-    const highlight = shot > 0 && !captions[shot] ? spare.shift() : undefined;
-    const caption = captions[shot] ?? (highlight === undefined ? undefined : { title: highlight });
-    if (caption === undefined || caption === null) return [];
+  return captions.slice(0, shots).flatMap((caption, shot): NeutralOverlay[] => {
+    if (caption === null) return [];
     return [{ layer: 'neutral', content: { kind: 'lower-third', shot, caption } }];
   });
+}
+
+/** Highlights name no shot: they stand together. */
+function listOf({ highlights = [] }: Pick<ListingFacts, 'highlights'>): NeutralOverlay[] {
+  if (highlights.length === 0) return [];
+  return [{ layer: 'neutral', content: { kind: 'highlights', highlights } }];
 }

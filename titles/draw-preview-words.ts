@@ -2,7 +2,10 @@ import { encodeColumn } from '@/adapters/picture/encode-column';
 import type { ShotId } from '@/contracts/ids';
 import type { PreviewOverlay } from '@/contracts/preview-words';
 import type { FrameSize } from '@/engine/camera/frame-size';
-import { type Content, coloursOf, drawContent, hashOverlay, type Words } from './draw-words';
+import type { WordChoice } from '@/engine/raster/placed-overlay';
+import type { Mark } from './blocks';
+import { type Content, coloursOf, drawContent, type Words } from './draw-words';
+import { hashOverlay } from './hash-overlay';
 import { createLayoutContext, type LayoutContext } from './layout-context';
 import { MissingGlyphs } from './typefaces';
 
@@ -22,17 +25,31 @@ export async function drawPreviewWords(
     const key = JSON.stringify([toDrawn(content), words.theme, words.locale, size, colours]);
     const overlay = await drawOnce(key, () => draw(context, content));
     if (overlay === undefined) continue;
-    if (content.kind === 'spoken') {
-      const { kind, startSeconds, endSeconds } = content;
-      drawn.push({ ...overlay, kind, startSeconds, endSeconds });
-    } else if (content.kind !== 'lower-third') {
-      drawn.push({ ...overlay, kind: content.kind });
-    } else {
-      const shotId = shotIds[content.shot];
-      if (shotId !== undefined) drawn.push({ ...overlay, kind: content.kind, shotId });
-    }
+    drawn.push(...toPreview(content, overlay, shotIds));
   }
   return drawn;
+}
+
+/** The drawing with what its time depends on; nothing for a shot that is not shown. */
+function toPreview(
+  content: Content,
+  overlay: Drawing,
+  shotIds: readonly ShotId[],
+): PreviewOverlay[] {
+  switch (content.kind) {
+    case 'spoken': {
+      const { kind, startSeconds, endSeconds } = content;
+      return [{ ...overlay, kind, startSeconds, endSeconds }];
+    }
+    case 'end-card':
+      return [{ ...overlay, kind: content.kind, seconds: content.seconds }];
+    case 'lower-third': {
+      const shotId = shotIds[content.shot];
+      return shotId === undefined ? [] : [{ ...overlay, kind: content.kind, shotId }];
+    }
+    default:
+      return [{ ...overlay, kind: content.kind }];
+  }
 }
 
 type Drawing = Omit<Extract<PreviewOverlay, { kind: 'lower-third' }>, 'kind' | 'shotId'>;
@@ -65,27 +82,41 @@ function drawOnce(
 async function draw(context: LayoutContext, content: Content): Promise<Drawing | undefined> {
   const placed = await drawContent(context, content).catch(toNothing);
   if (placed === undefined || placed.marks.length === 0) return undefined;
-  const { marks, scrim, anchor, ground, isRightToLeft } = placed;
+  const { marks, need, choice, ground, isRightToLeft } = placed;
   const isQuick = content.kind === 'spoken';
   const overlay = { ...placed, unit: context.unit, isQuick };
-  const png = await encodeColumn(marks.map(({ picture }) => picture));
   return {
     id: hashOverlay(overlay),
-    picture: png.toString('base64'),
-    marks: marks.map(({ x, y, turn, isWiped, picture: { width, height } }) => ({
-      ...{ x, y, width, height, turn },
-      ...(isWiped && { isWiped }),
-    })),
-    ...(scrim !== undefined &&
-      anchor !== undefined && {
-        scrim: { textRects: [...scrim.textRects], contrast: scrim.contrast, anchor },
-      }),
+    layouts: await Promise.all((choice?.layouts ?? [marks]).map(toLayout)),
+    ...(need !== undefined && { contrast: need.contrast }),
+    ...(choice !== undefined && { choice: toChoice(choice) }),
     ...(ground !== undefined && {
       ground: { colour: [...ground.colour], share: ground.share },
     }),
     unit: context.unit,
     isRightToLeft,
     ...(isQuick && { isQuick }),
+  };
+}
+
+async function toLayout(marks: readonly Mark[]): Promise<Drawing['layouts'][number]> {
+  const png = await encodeColumn(marks.map(({ picture }) => picture));
+  return {
+    picture: png.toString('base64'),
+    marks: marks.map(({ picture: { width, height }, isWiped, ...mark }) => ({
+      ...mark,
+      width,
+      height,
+      ...(isWiped && { isWiped }),
+    })),
+  };
+}
+
+function toChoice({ places, ink, plates }: WordChoice): Drawing['choice'] {
+  return {
+    places: [...places],
+    ink: [...ink],
+    plates: { dark: [...plates.dark], light: [...plates.light] },
   };
 }
 

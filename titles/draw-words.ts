@@ -1,23 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { Storyboard } from '@/contracts/storyboard';
 import type { NeutralWords } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import type { Ground } from '@/engine/raster/frame-overlay';
-import type { PlacedOverlay } from '@/engine/raster/open-overlays';
+import type { PlacedOverlay, WordChoice } from '@/engine/raster/placed-overlay';
 import { toYuv } from '@/engine/raster/sprite-memory';
-import { type FrameRun, openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
+import { raiseWords } from '@/engine/timing/raise-words';
+import { cardSecondsOf, openSchedule, type WordSchedule } from '@/engine/timing/schedule-words';
 import { lookOfGround } from './colours';
 import type { LocalBrandedWords } from './compose-words';
+import { drawTitle } from './draw-title';
 import { boundsOf, drawSpoken } from './lay-out-captions';
 import { layOutEndCard } from './lay-out-end-card';
-import { layOutLowerThird, layOutTitle } from './lay-out-title';
+import { drawHighlights } from './lay-out-highlights';
+import { layOutLowerThird } from './lay-out-title';
 import { createLayoutContext, type LayoutContext } from './layout-context';
 import { centreWords, fitWords, type PlacedWords, placeWords } from './place-words';
 
-/** Words drawn for a run of the video's frames. */
-export interface DrawnOverlay extends PlacedWords, Omit<PlacedOverlay, keyof PlacedWords> {
-  /** A hash of its pixels: equal overlays have equal hashes. */
-  readonly hash: string;
+/** Words drawn for a run of the video's frames, at the theme's own place. */
+export interface DrawnOverlay extends PlacedOverlay {
+  /** Where else they may stand, see `settleWords`. */
+  readonly choice?: WordChoice | undefined;
 }
 
 export type Words = NeutralWords | LocalBrandedWords;
@@ -33,20 +35,36 @@ export async function drawWords(
   size: FrameSize,
 ): Promise<DrawnOverlay[]> {
   const context = createLayoutContext({ ...words, size, colours: coloursOf(words) });
-  const hasEndCard = words.overlays.some(({ content }) => content.kind === 'end-card');
-  const schedule = openSchedule(storyboard, hasEndCard);
+  const cardSeconds = cardSecondsOf(words.overlays.map(({ content }) => content));
+  const schedule = openSchedule(storyboard, cardSeconds);
   const drawn: DrawnOverlay[] = [];
   for (const { content } of words.overlays) {
     if (content.kind === 'spoken') continue;
     const run = schedule.find(content);
     if (run === undefined) continue;
-    const placed = await drawContent(context, content);
-    if (placed.marks.length === 0) continue;
-    const overlay = { ...run, ...placed, unit: context.unit };
-    drawn.push({ ...overlay, hash: hashOverlay(overlay) });
+    const overlay = { ...run, ...(await drawContent(context, content)), unit: context.unit };
+    if (overlay.marks.length === 0) continue;
+    const clear = content.kind === 'highlights' ? raiseAbove(overlay, drawn, context) : overlay;
+    if (clear === undefined) continue;
+    drawn.push(clear);
     schedule.take(run);
   }
   return [...drawn, ...(await drawVoice(context, words, drawn, schedule))];
+}
+
+/** Words clear above those that stand at the same time; nothing where there is no room. */
+function raiseAbove(
+  overlay: DrawnOverlay,
+  others: readonly DrawnOverlay[],
+  { unit, safe }: LayoutContext,
+): DrawnOverlay | undefined {
+  const meanwhile = others.filter(
+    (other) => other.startFrame < overlay.endFrame && overlay.startFrame < other.endFrame,
+  );
+  const taken = meanwhile.map(({ marks }) => boundsOf(marks));
+  const raised = raiseWords(boundsOf(overlay.marks), taken, unit, safe.y);
+  if (raised === undefined) return undefined;
+  return { ...overlay, marks: overlay.marks.map((mark) => ({ ...mark, y: mark.y - raised })) };
 }
 
 /** Captions of the voice, which stand beside other words. */
@@ -67,8 +85,7 @@ async function drawVoice(
     const taken = meanwhile.map(({ marks }) => boundsOf(marks));
     const placed = await drawSpoken(context, content, taken);
     if (placed === undefined) continue;
-    const overlay = { ...run, ...placed, unit: context.unit, isQuick: true };
-    drawn.push({ ...overlay, hash: hashOverlay(overlay) });
+    drawn.push({ ...run, ...placed, unit: context.unit, isQuick: true });
   }
   return drawn;
 }
@@ -81,18 +98,21 @@ export function coloursOf({ overlays }: Words) {
   return undefined;
 }
 
+/** One overlay in its place, before it is known when it stands. */
+export interface DrawnContent extends PlacedWords {
+  readonly ground?: Ground | undefined;
+  readonly choice?: WordChoice | undefined;
+}
+
 /** Lays out one overlay for the context's frame. @throws MissingGlyphs */
-export async function drawContent(
-  context: LayoutContext,
-  content: Content,
-): Promise<PlacedWords & { readonly ground?: Ground | undefined }> {
+export async function drawContent(context: LayoutContext, content: Content): Promise<DrawnContent> {
   const { theme } = context;
   switch (content.kind) {
     case 'title':
-    case 'open-house-title': {
-      const title = await fitWords(context, (fitted) => layOutTitle(fitted, content.facts));
-      return placeWords(context, title, theme.title);
-    }
+    case 'open-house-title':
+      return drawTitle(context, content);
+    case 'highlights':
+      return drawHighlights(context, content.highlights);
     case 'lower-third': {
       const { caption, shot } = content;
       const words = await fitWords(context, (fitted) => layOutLowerThird(fitted, caption, shot));
@@ -111,21 +131,4 @@ export async function drawContent(
       };
     }
   }
-}
-
-/** A hash of an overlay's pixels. */
-export function hashOverlay(overlay: Omit<DrawnOverlay, 'hash' | keyof FrameRun>): string {
-  const { marks, ground, scrim, unit, isRightToLeft, isQuick } = overlay;
-  const hash = createHash('sha256');
-  for (const { picture, ...place } of marks) {
-    hash.update(JSON.stringify([place, picture.width, picture.height]));
-    hash.update(picture.data);
-  }
-  if (scrim !== undefined) {
-    const { mask, ...place } = scrim;
-    hash.update(JSON.stringify(place));
-    hash.update(new Uint8Array(mask.buffer, mask.byteOffset, mask.byteLength));
-  }
-  hash.update(JSON.stringify([ground ?? null, unit, isRightToLeft, ...(isQuick ? [isQuick] : [])]));
-  return hash.digest('hex').slice(0, 40);
 }

@@ -1,6 +1,7 @@
 import { drawFittedPicture, drawRoundPicture, drawSvg } from '@/adapters/picture/draw-picture';
 import { contrastOf } from '@/contracts/colours';
 import type { Brand } from '@/contracts/words';
+import type { Rgb } from '@/engine/raster/draw-plate';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';
 import {
   type Alignment,
@@ -10,7 +11,6 @@ import {
   onPlate,
   pictureBlock,
   plate,
-  type Rgb,
   row,
 } from './blocks';
 import { cleanText, isRightToLeft } from './clean-text';
@@ -110,7 +110,7 @@ async function layOutTexts(
       block: await set(brand.brokerage, 'The brokerage', 'role', { maxLines: 2, minScale: 0.75 }),
       gap: 2.3 * unit,
     },
-    { block: plate(7 * unit, 0.3 * unit, accent), gap: 4.6 * unit },
+    { block: plate(7 * unit, 0.3 * unit, { colour: accent }), gap: 4.6 * unit },
     { block: await set(brand.phone, 'The phone number', 'contact', contact), gap: 4.6 * unit },
     { block: await set(brand.email, 'The e-mail address', 'contact', contact), gap: 2.4 * unit },
     { block: await set(brand.website, 'The website', 'contact', contact), gap: 2.4 * unit },

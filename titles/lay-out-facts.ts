@@ -1,4 +1,5 @@
-import { type Block, column, emptyBlock, onPlate, plate, type Rgb, row, widen } from './blocks';
+import type { Rgb } from '@/engine/raster/draw-plate';
+import { type Block, column, emptyBlock, onPlate, plate, row, tinted, widen } from './blocks';
 import { isRightToLeft as readsRightToLeft } from './clean-text';
 import { textOn, WHITE } from './colours';
 import type { Fact } from './format-facts';
@@ -63,12 +64,14 @@ const looks: Readonly<Record<LayoutContext['theme']['facts'], FactsLook>> = {
   labelled: {
     gap: 2.2,
     rowGap: 3,
-    separator: ({ unit }, height) => plate(0.14 * unit, height, WHITE, 0, 0.45),
+    separator: ({ unit }, height) =>
+      tinted(plate(0.14 * unit, height, { colour: WHITE, opacity: 0.45 })),
   },
   dotted: {
     gap: 1.9,
     rowGap: 2.4,
-    separator: ({ unit, accent }) => plate(0.5 * unit, 0.5 * unit, accent, 0.25 * unit),
+    separator: ({ unit, accent }) =>
+      plate(0.5 * unit, 0.5 * unit, { colour: accent, radius: 0.25 * unit }),
   },
   plates: { gap: 0.9, rowGap: 0.9, separator: () => undefined },
 };

@@ -3,6 +3,7 @@ import { type Alignment, type Block, column, onPlate, plate, row } from './block
 import { isRightToLeft } from './clean-text';
 import { textOn, WHITE } from './colours';
 import { formatFacts, formatStatus } from './format-facts';
+import { keepNumbers } from './keep-number';
 import { layOutFacts } from './lay-out-facts';
 import { type LayoutContext, setBlock } from './layout-context';
 import { alignmentOf } from './theme';
@@ -28,7 +29,7 @@ export async function layOutTitle(
   const common = { alignment, maxWidth, colour: WHITE, needsScrim: true };
   const address = await setBlock(context, {
     ...common,
-    text: facts.address,
+    text: facts.address && keepNumbers(facts.address),
     field: 'The address',
     style: 'address',
     maxLines: context.isNarrow ? 4 : 3,
@@ -48,7 +49,7 @@ export async function layOutTitle(
     isRightToLeft: rightToLeft,
   });
   const hasFacts = factRows.marks.length > 0;
-  const rule = plate(9 * unit, 0.3 * unit, context.accent);
+  const rule = plate(9 * unit, 0.3 * unit, { colour: context.accent });
   const isBold = theme.facts === 'plates';
   const parts = [
     { block: status, gap: 0 },
@@ -84,7 +85,7 @@ async function layOutStatus(
   });
   if (text.marks.length === 0) return text;
   if (theme.status === 'dot') {
-    const dot = plate(1.3 * unit, 1.3 * unit, accent, 0.65 * unit);
+    const dot = plate(1.3 * unit, 1.3 * unit, { colour: accent, radius: 0.65 * unit });
     return row([dot, text], 1.4 * unit, { isRightToLeft: rightToLeft, isCentred: true });
   }
   if (!isFilled) return text;

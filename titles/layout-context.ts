@@ -1,8 +1,9 @@
 import { toRgb } from '@/contracts/colours';
 import type { WordTheme } from '@/contracts/words';
 import type { FrameSize } from '@/engine/camera/frame-size';
+import type { Rgb } from '@/engine/raster/draw-plate';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
-import { type Alignment, type Block, type Rgb, textBlock } from './blocks';
+import { type Alignment, type Block, textBlock } from './blocks';
 import { frameUnit, isNarrow, safeArea } from './safe-area';
 import { boldTheme, modernTheme } from './sans-themes';
 import { galleryTheme, quietTheme } from './serif-themes';

@@ -1,35 +1,31 @@
 import { loadKernel } from '@/adapters/kernel/load-kernel';
+import { createGroundMeter } from '@/engine/framing/measure-ground';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
+import { settleAllWords, type UnsettledOverlay } from '@/engine/framing/settle-words';
 import { createFrameMemory } from '@/engine/raster/frame-memory';
 import { startKernel } from '@/engine/raster/kernel';
 import { openOverlays } from '@/engine/raster/open-overlays';
 import { paintOverlays } from '@/engine/raster/paint-overlays';
 import { createPainter, painterBytes } from '@/engine/raster/painter';
+import type { PlacedOverlay } from '@/engine/raster/placed-overlay';
 import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { frameBytes, yuvImageBytes } from '@/engine/raster/yuv-image';
-import type { DrawnOverlay } from './draw-words';
 
 /**
- * Paints overlays over one picture as in a frame of the video, with the same engine.
+ * Paints overlays over one picture as in a frame of the video, with the same engine. Words stand where
+ * the picture is calm.
  * @param photo as large as the frame.
  * @param frame of the video, in which each overlay's run is counted.
  */
-export function paintStill(
+export async function paintStill(
   photo: RgbPicture,
-  overlays: readonly DrawnOverlay[],
+  overlays: readonly UnsettledOverlay[],
   frame: number,
-): RgbPicture {
+): Promise<RgbPicture> {
+  const settled = await settleOnStill(photo, overlays);
   const { width, height } = photo;
-  const frames = createFrameMemory();
-  const { memory } = frames;
-  const kernel = startKernel(loadKernel(), memory);
-  const address = frames.allocate(painterBytes(width, height));
-  const painter = createPainter({ kernel, memory, address, width, height });
-  const target = { address: frames.allocate(yuvImageBytes(width, height)), width, height };
-  const rgb = frames.allocate(photo.data.length);
-  frames.view(rgb, photo.data.length).set(photo.data);
-  kernel.rgbToYuv(rgb, width, height, target.address);
-  const { cards } = openOverlays(overlays, 0, frames);
+  const { frames, painter, target } = openStill(photo);
+  const { cards } = openOverlays(settled, 0, frames, { width, height });
   paintOverlays(
     painter,
     target,
@@ -40,6 +36,34 @@ export function paintStill(
     height,
     data: toRgb(frames.view(target.address, frameBytes(width, height)), width, height),
   };
+}
+
+/** The overlays where they stand over a picture as large as the frame. */
+export async function settleOnStill(
+  photo: RgbPicture,
+  overlays: readonly UnsettledOverlay[],
+): Promise<PlacedOverlay[]> {
+  const { width, height } = photo;
+  return settleAllWords(overlays, { width, height }, async () => {
+    const { painter, target } = openStill(photo);
+    const meter = createGroundMeter(painter, { width, height });
+    meter.add(target);
+    return meter.read();
+  });
+}
+
+/** The picture as a frame in a memory of its own. */
+function openStill({ width, height, data }: RgbPicture) {
+  const frames = createFrameMemory();
+  const { memory } = frames;
+  const kernel = startKernel(loadKernel(), memory);
+  const address = frames.allocate(painterBytes(width, height));
+  const painter = createPainter({ kernel, memory, address, width, height });
+  const target = { address: frames.allocate(yuvImageBytes(width, height)), width, height };
+  const rgb = frames.allocate(data.length);
+  frames.view(rgb, data.length).set(data);
+  kernel.rgbToYuv(rgb, width, height, target.address);
+  return { frames, painter, target };
 }
 
 /** BT.709 limited-range 4:2:0 to sRGB; a chroma sample serves the four luma samples beside it. */

@@ -1,16 +1,15 @@
-import { type Anchor, createScrim } from '@/engine/raster/create-scrim';
 import type { FrameRect } from '@/engine/raster/frame-overlay';
-import type { ScrimMask } from '@/engine/raster/open-overlays';
+import type { TextNeed } from '@/engine/raster/measure-scrim';
 import { type Block, inkOf, type Mark } from './blocks';
 import type { LaidOutWords } from './lay-out-title';
 import type { LayoutContext } from './layout-context';
+import type { Anchor } from './theme';
 
 /** Marks in their place in the frame. */
 export interface PlacedWords {
   readonly marks: readonly Mark[];
-  readonly scrim?: ScrimMask | undefined;
-  /** Their position; absent if there are none. */
-  readonly anchor?: Anchor;
+  /** Absent where no text stands on the frame itself. */
+  readonly need?: TextNeed | undefined;
   readonly isRightToLeft: boolean;
 }
 
@@ -34,31 +33,37 @@ export async function fitWords(
     const words = await layOut(current);
     if (words.block.marks.length === 0 || step === SHRINKING_STEPS) return words;
     const ink = inkOf(words.block);
-    const isHigh = ink.bottom - ink.top > lowest(context) - context.safe.y - EDGE_PIXELS;
-    const isWide = ink.right - ink.left > context.safe.width - 2 * EDGE_PIXELS;
+    const area = standingArea(context);
+    const isHigh = ink.bottom - ink.top > area.height;
+    const isWide = ink.right - ink.left > area.width;
     if (!isHigh && !isWide) return words;
     current = { ...current, unit: current.unit * SHRINKING };
   }
 }
 
-/** The lowest row that words may touch at rest. */
-function lowest({ safe, unit }: LayoutContext): number {
-  return safe.y + safe.height - EDGE_PIXELS - ARRIVAL_SPACE * unit;
+/** Where words may stand at rest. */
+export function standingArea({ safe, unit }: LayoutContext): FrameRect {
+  return {
+    x: safe.x + EDGE_PIXELS,
+    y: safe.y + EDGE_PIXELS,
+    width: safe.width - 2 * EDGE_PIXELS,
+    height: safe.height - 2 * EDGE_PIXELS - ARRIVAL_SPACE * unit,
+  };
 }
 
-/** Puts a block to its anchor in the safe area, and a scrim behind the text that needs one. */
+/** Puts a block to its anchor in the safe area. */
 export function placeWords(
   context: LayoutContext,
   { block, isRightToLeft }: LaidOutWords,
   anchor: Anchor,
 ): PlacedWords {
   if (block.marks.length === 0) return { marks: [], isRightToLeft };
-  const { safe } = context;
+  const area = standingArea(context);
   const ink = inkOf(block);
-  const left = safe.x + EDGE_PIXELS - ink.left;
-  const right = safe.x + safe.width - EDGE_PIXELS - ink.right;
-  const top = safe.y + EDGE_PIXELS - ink.top;
-  const bottom = lowest(context) - ink.bottom;
+  const left = area.x - ink.left;
+  const right = area.x + area.width - ink.right;
+  const top = area.y - ink.top;
+  const bottom = area.y + area.height - ink.bottom;
   const isCentred = anchor.across === 'centre';
   // In a wide frame what is centred stands in the frame's middle; Reels' buttons move it aside.
   const x = isCentred ? (left + right) / 2 : isRightToLeft ? right : left;
@@ -68,14 +73,13 @@ export function placeWords(
     x: Math.round(mark.x + x),
     y: Math.round(mark.y + y),
   }));
-  const textRects = marks.filter(({ needsScrim }) => needsScrim).map(toRect);
   const { contrast } = context.theme;
-  const scrim = createScrim(context, { textRects, contrast, anchor, isRightToLeft });
-  return { marks, scrim, anchor, isRightToLeft };
-}
-
-function toRect({ x, y, picture }: Mark): FrameRect {
-  return { x, y, width: picture.width, height: picture.height };
+  const needsScrim = marks.some((mark) => mark.needsScrim);
+  return {
+    marks,
+    need: needsScrim ? { tone: 'light', luminance: 1, contrast } : undefined,
+    isRightToLeft,
+  };
 }
 
 /** A block's words in the middle of the safe area, with no scrim: they stand on a ground. */

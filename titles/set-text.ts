@@ -20,6 +20,8 @@ export interface TextToSet {
   readonly maxLines: number;
   /** Minimum size, as a share of its own. */
   readonly minScale: number;
+  /** Nothing is set where it would have to be shortened. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** Fitted text: its lines as drawn, in pixels. */
@@ -57,6 +59,9 @@ export async function setText(wanted: TextToSet): Promise<SetText | undefined> {
   const own = wanted.style.size * (chosen.isFallback ? fallbackScaleOf(wanted.style, text) : 1);
   const minScale = Math.min(1, Math.max(wanted.minScale, MIN_SIZE / own));
   const { lines, scale } = chooseBreaks(text, { ...wanted, minScale, own, measure });
+  if (wanted.isWhole && lines.at(-1)?.endsWith(ELLIPSIS) && !text.endsWith(ELLIPSIS)) {
+    return undefined;
+  }
   const rightToLeft = wanted.isRightToLeft ?? isRightToLeft(text);
   const draw = async (pixels: number) => {
     const drawn = await Promise.all(

@@ -1,6 +1,12 @@
-import type { Anchor } from '@/engine/raster/create-scrim';
-import type { Alignment, Rgb } from './blocks';
+import type { Rgb } from '@/engine/raster/draw-plate';
+import type { Alignment } from './blocks';
 import type { TextStyle } from './typefaces';
+
+/** Where words stand in the safe area: the side where lines begin, or the middle. */
+export interface Anchor {
+  readonly across: 'start' | 'centre';
+  readonly down: 'bottom' | 'middle';
+}
 
 /** One hand-made set of type, colours and places. Lengths are in hundredths of the frame. */
 export interface Theme {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { ShotId } from '@/contracts/ids';
-import { FRAME_RATE } from '@/contracts/storyboard';
 import type { CutWords } from '@/contracts/words';
-import { END_CARD_FRAMES } from '@/engine/timing/schedule-words';
+import { endCardSeconds } from '@/engine/timing/schedule-words';
 import { type Finding, inRounds, type Section } from '../render/bench';
 import { makeBenchPhotos } from '../render/requests';
 import { measureJob, toCut } from './jobs';
@@ -23,7 +22,7 @@ export const words: Section = async (bench) => {
     const withPrice = (amount: number) =>
       measureJob(bench, photos, [cut], cache, { toWords: toWords(amount), photoSeconds });
     const silent = await measureJob(bench, photos, [cut], undefined, {
-      photoSeconds: photoSeconds.with(-1, PHOTO_SECONDS + END_CARD_FRAMES / FRAME_RATE),
+      photoSeconds: photoSeconds.with(-1, PHOTO_SECONDS + endCardSeconds(cut.targetSeconds)),
     });
     const whole = await withPrice(1_285_000);
     const other = await withPrice(1_195_000);

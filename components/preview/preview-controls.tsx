@@ -107,6 +107,7 @@ const wordNames = {
   title: 'title',
   'open-house-title': 'title',
   'lower-third': 'caption',
+  highlights: 'highlights',
   'end-card': 'end card',
 } as const;
 

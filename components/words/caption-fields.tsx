@@ -35,7 +35,9 @@ export function CaptionFields(props: CaptionFieldsProps) {
             onChange={(text) => changeHighlight(i, text)}
           />
         ))}
-        <p className="text-xs text-muted">They stand over photos without a caption.</p>
+        <p className="text-xs text-muted">
+          They stand together over the last photo, before the end card.
+        </p>
       </fieldset>
       <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <legend className="mb-2 text-sm font-medium">Captions</legend>

@@ -94,9 +94,9 @@ function scaledPoint(at: usize, strength: i32): i32 {
 }
 
 /**
- * Draws samples towards `pivot` (16 for luma, 128 for chroma). The mask (Q15) says where, its first
+ * Draws samples towards `pivot` (16 or 235 for luma, 128 for chroma). The mask (Q15) says where, its first
  * point at x, y; `strength` (Q15) how far. The mask has a point beyond the last row and column.
- * `cell` is a multiple of 8. Up to 7 bytes after the plane are read.
+ * `cell` is a multiple of 4. Up to 7 bytes after the plane are read.
  */
 export function darken(
   dst: usize, stride: i32, x: i32, y: i32, width: i32, height: i32,

@@ -1,91 +1,67 @@
 import type { FrameSize } from '../camera/frame-size';
 import type { FrameRect } from './frame-overlay';
-import type { ScrimMask } from './open-overlays';
 
-/** Where words stand in the safe area: the side where lines begin, or the middle. */
-export interface Anchor {
-  readonly across: 'start' | 'centre';
-  readonly down: 'bottom' | 'middle';
+/** A scrim's mask before it is put into the frame memory. */
+export interface ScrimMask extends FrameRect {
+  /** Q15 shares on a grid `cell` samples apart, one point beyond the last row and column. */
+  readonly mask: Uint16Array;
+  readonly columns: number;
+  readonly cell: number;
 }
 
-/** What a scrim is made for. */
-export interface ScrimWish {
-  /** Where text stands. */
-  readonly textRects: readonly FrameRect[];
-  /** Least contrast ratio of white text (WCAG 2.2). */
-  readonly contrast: number;
-  readonly anchor: Anchor;
-  readonly isRightToLeft: boolean;
-}
-
-/** Hundredths of the frame. The scrim is full this far around the text, which moves as it arrives. */
-const SCRIM_MARGIN = 2.2;
-/** From full to nothing. */
-const SCRIM_REACH_ACROSS = 95;
-const SCRIM_REACH_DOWN = 58;
-/** Share of the scrim far from text that stands in the middle of the frame. */
-const VEILS = { start: 0.26, centre: 0.45 } as const;
-/** Luma samples between two points of the mask. */
-const SCRIM_CELL = 16;
+/** Hundredths of the frame. The scrim is full this far around each line, which moves as it arrives. */
+const MARGIN = 1.3;
+/** From full to nothing: as far as a soft shadow of letters reaches. */
+const REACH = 13;
+/** Samples between two points of the mask in frames up to this unit, and beyond; both suit the kernel. */
+const CELLS = [
+  { unit: 8, cell: 8 },
+  { unit: 16, cell: 16 },
+  { unit: Number.POSITIVE_INFINITY, cell: 32 },
+] as const;
 const FULL = 32_767;
 
-/**
- * A soft shade around the text's own box; nothing where no text needs one. It reaches to the edges of
- * the frame that the text is anchored to, so that it never floats as a cloud.
- */
+/** A soft shade in the shape of the lines of text; nothing where there is none. */
 export function createScrim(
   { size, unit }: { readonly size: FrameSize; readonly unit: number },
-  { textRects, contrast, anchor, isRightToLeft }: ScrimWish,
+  textRects: readonly FrameRect[],
 ): ScrimMask | undefined {
   if (textRects.length === 0) return undefined;
-  const margin = SCRIM_MARGIN * unit;
-  const full = {
-    left: Math.min(...textRects.map(({ x }) => x)) - margin,
-    right: Math.max(...textRects.map(({ x, width }) => x + width)) + margin,
-    top: Math.min(...textRects.map(({ y }) => y)) - margin,
-    bottom: Math.max(...textRects.map(({ y, height }) => y + height)) + margin,
-  };
-  const isAside = anchor.across === 'start';
-  if (isAside && isRightToLeft) full.right = size.width;
-  else if (isAside) full.left = 0;
-  if (anchor.down === 'bottom') full.bottom = size.height;
-  // Text in the middle of the frame stands on a veil over all of it: a spot would look like dirt.
-  const floor = anchor.down === 'middle' ? VEILS[anchor.across] : 0;
-  const reach = { across: SCRIM_REACH_ACROSS * unit, down: SCRIM_REACH_DOWN * unit };
-  const beyond = floor > 0 ? size.width + size.height : 0;
-  const box = clipToFrame(size, {
-    left: full.left - reach.across - beyond,
-    right: full.right + reach.across + beyond,
-    top: full.top - reach.down - beyond,
-    bottom: full.bottom + reach.down + beyond,
-  });
-  const columns = Math.ceil(box.width / SCRIM_CELL) + 1;
-  const rows = Math.ceil(box.height / SCRIM_CELL) + 1;
+  const cell = CELLS.find((step) => unit <= step.unit)?.cell ?? CELLS[2].cell;
+  // Shares between two points are interpolated: the points around a line are full as well.
+  const margin = Math.max(MARGIN * unit, 0.75 * cell);
+  const reach = REACH * unit;
+  const box = clipToFrame(size, textRects, margin + reach);
+  const columns = Math.ceil(box.width / cell) + 1;
+  const rows = Math.ceil(box.height / cell) + 1;
   const mask = Uint16Array.from({ length: columns * rows }, (_, i) => {
-    const x = box.x + (i % columns) * SCRIM_CELL;
-    const y = box.y + Math.floor(i / columns) * SCRIM_CELL;
-    const dx = Math.max(full.left - x, x - full.right, 0) / reach.across;
-    const dy = Math.max(full.top - y, y - full.bottom, 0) / reach.down;
-    return Math.round(FULL * (floor + (1 - floor) * falloff(Math.hypot(dx, dy))));
+    const x = box.x + (i % columns) * cell;
+    const y = box.y + Math.floor(i / columns) * cell;
+    const nearest = Math.min(...textRects.map((rect) => distanceTo(rect, x, y)));
+    return Math.round(FULL * falloff((nearest - margin) / reach));
   });
-  return { ...box, mask, columns, cell: SCRIM_CELL, textRects, contrast };
+  return { ...box, mask, columns, cell };
+}
+
+function distanceTo(rect: FrameRect, x: number, y: number): number {
+  const dx = Math.max(rect.x - x, x - rect.x - rect.width, 0);
+  const dy = Math.max(rect.y - y, y - rect.y - rect.height, 0);
+  return Math.hypot(dx, dy);
 }
 
 /** Nearly a Gaussian, which has no visible beginning or end, brought to 0 at distance 1. */
 function falloff(distance: number): number {
+  if (distance <= 0) return 1;
   if (distance >= 1) return 0;
   return Math.exp(-4.5 * distance ** 2) * (1 - distance ** 4);
 }
 
-interface Edges {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** Even corners, as chroma has half the samples. */
-function clipToFrame(size: FrameSize, { left, right, top, bottom }: Edges): FrameRect {
+/** The part of the frame near the text. Even corners, as chroma has half the samples. */
+function clipToFrame(size: FrameSize, rects: readonly FrameRect[], away: number): FrameRect {
+  const left = Math.min(...rects.map(({ x }) => x)) - away;
+  const right = Math.max(...rects.map(({ x, width }) => x + width)) + away;
+  const top = Math.min(...rects.map(({ y }) => y)) - away;
+  const bottom = Math.max(...rects.map(({ y, height }) => y + height)) + away;
   const x = 2 * Math.floor(Math.max(0, left) / 2);
   const y = 2 * Math.floor(Math.max(0, top) / 2);
   const width = 2 * Math.floor(Math.min(size.width, right) / 2) - x;

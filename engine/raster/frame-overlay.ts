@@ -27,7 +27,10 @@ export interface Sprite extends FrameRect {
   readonly wipesFrom?: 'left' | 'right' | undefined;
 }
 
-/** A soft darkening behind text, as strong as the text's contrast needs in the frame. */
+/** Whether text is lighter or darker than the ground it stands on. */
+export type TextTone = 'light' | 'dark';
+
+/** A soft shade behind text, dark or light, as strong as the text's contrast needs in the frame. */
 export interface Scrim extends FrameRect {
   /** Address of Q15 shares on a grid `cell` samples apart, one point beyond each edge. */
   readonly address: number;
@@ -35,7 +38,10 @@ export interface Scrim extends FrameRect {
   readonly cell: number;
   /** Where text stands. */
   readonly textRects: readonly FrameRect[];
-  /** Least contrast ratio of white text (WCAG 2.2). */
+  readonly tone: TextTone;
+  /** Relative luminance of the text. */
+  readonly luminance: number;
+  /** Least contrast ratio of the text (WCAG 2.2). */
   readonly contrast: number;
 }
 

@@ -1,77 +1,46 @@
-import type { FrameRect, OverlaySpace, Scrim } from './frame-overlay';
-import { type Plane, planesOf, type YuvImage } from './yuv-image';
+import type { OverlaySpace, Scrim, TextTone } from './frame-overlay';
+import { readLuminances, toCode } from './read-luminances';
+import type { YuvImage } from './yuv-image';
 
-/** Luma samples of a measured cell: smaller than the gaps between letters matter to the eye. */
-const CELL = 8;
-/** A scrim is never weaker, so that busy patterns calm down behind text. */
-const MIN_STRENGTH = 0.22;
-const MAX_STRENGTH = 0.9;
-/** Encoding and the spread within a cell brighten single samples by about this ratio. */
+/** Frames up to this height are measured in smaller cells: the gaps between letters are smaller there. */
+const SMALL_FRAME = 760;
+/** Encoding and the spread within a cell brighten or darken single samples by about this ratio. */
 const MARGIN = 1.12;
-
-/** Linear light by 8-bit sRGB code. */
-const light = Float64Array.from({ length: 256 }, (_, code) => toLight(code / 255));
+const MAX_STRENGTH = 0.92;
+/** Behind light text a scrim is never weaker, so that busy patterns calm down. */
+const MIN_STRENGTHS: Readonly<Record<TextTone, number>> = { light: 0.14, dark: 0 };
 
 /**
- * The share by which a frame must be darkened where the scrim is full, for white text to have the
- * scrim's contrast against the brightest cell behind it.
+ * The share by which a frame must be darkened or lightened where the scrim is full, for text to have
+ * the scrim's contrast against the cell behind it that is nearest to the text's own luminance.
  */
 export function measureScrimStrength(space: OverlaySpace, frame: YuvImage, scrim: Scrim): number {
-  const brightest = Math.max(0, ...scrim.textRects.map((rect) => brightestOf(space, frame, rect)));
-  // Relative luminance that leaves white (1 + 0.05) the contrast: WCAG 2.2, "contrast ratio".
-  const allowed = Math.max(0.004, 1.05 / (scrim.contrast * MARGIN) - 0.05);
-  const needed = 1 - toCode(allowed) / Math.max(toCode(brightest), 0.001);
-  return Math.min(Math.max(needed, MIN_STRENGTH), MAX_STRENGTH);
-}
-
-/** The relative luminance (0 to 1) of the brightest cell that touches the rectangle. */
-function brightestOf(space: OverlaySpace, frame: YuvImage, rect: FrameRect): number {
-  const left = Math.max(0, Math.floor(rect.x / CELL) * CELL);
-  const top = Math.max(0, Math.floor(rect.y / CELL) * CELL);
-  const right = Math.min(frame.width, rect.x + rect.width);
-  const bottom = Math.min(frame.height, rect.y + rect.height);
-  // A cell that would reach beyond the frame is left out.
-  const columns = Math.min(
-    Math.ceil((right - left) / CELL),
-    Math.floor((frame.width - left) / CELL),
-  );
-  const rows = Math.min(Math.ceil((bottom - top) / CELL), Math.floor((frame.height - top) / CELL));
-  if (columns <= 0 || rows <= 0) return 0;
-  const count = columns * rows;
-  const measure = (plane: Plane, part: number, at: number) => {
-    const [x, y] = [left / part, top / part];
-    const address = space.scratch + at * count;
-    space.kernel.meanCells(plane.address, plane.width, x, y, columns, rows, CELL / part, address);
-    return new Uint8Array(space.memory.buffer, address, count);
-  };
-  const [luma, u, v] = planesOf(frame);
-  const [lumas, us, vs] = [measure(luma, 1, 0), measure(u, 2, 1), measure(v, 2, 2)];
-  let brightest = 0;
-  for (let i = 0; i < count; i++) {
-    brightest = Math.max(brightest, luminance(lumas[i] ?? 0, us[i] ?? 0, vs[i] ?? 0));
+  const cell = Math.min(frame.width, frame.height) <= SMALL_FRAME ? 4 : 8;
+  let worst = scrim.tone === 'light' ? 0 : 1;
+  for (const rect of scrim.textRects) {
+    for (const value of readLuminances(space, frame, rect, cell).values) {
+      worst = scrim.tone === 'light' ? Math.max(worst, value) : Math.min(worst, value);
+    }
   }
-  return brightest;
+  return strengthFor(worst, scrim);
 }
 
-/** Relative luminance of limited-range BT.709 codes. */
-function luminance(luma: number, u: number, v: number): number {
-  const y = (255 / 219) * (luma - 16);
-  const [cb, cr] = [(255 / 224) * (u - 128), (255 / 224) * (v - 128)];
-  const red = lightOf(y + 1.5748 * cr);
-  const green = lightOf(y - 0.1873 * cb - 0.4681 * cr);
-  const blue = lightOf(y + 1.8556 * cb);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** What text needs of the ground behind it. */
+export interface TextNeed {
+  readonly tone: TextTone;
+  /** Relative luminance of the text. */
+  readonly luminance: number;
+  /** Least contrast ratio (WCAG 2.2). */
+  readonly contrast: number;
 }
 
-function lightOf(code: number): number {
-  return light[Math.round(Math.min(Math.max(code, 0), 255))] ?? 0;
-}
-
-/** IEC 61966-2-1. */
-function toLight(code: number): number {
-  return code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4;
-}
-
-function toCode(value: number): number {
-  return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+/** The strength that text needs over a ground of this relative luminance. */
+export function strengthFor(ground: number, { tone, luminance, contrast }: TextNeed): number {
+  const ratio = contrast * MARGIN;
+  const code = toCode(ground);
+  const needed =
+    tone === 'light'
+      ? 1 - toCode(Math.max(0.004, (luminance + 0.05) / ratio - 0.05)) / Math.max(code, 0.001)
+      : (toCode(Math.min(1, ratio * (luminance + 0.05) - 0.05)) - code) / Math.max(1 - code, 0.001);
+  return Math.min(Math.max(needed, MIN_STRENGTHS[tone]), MAX_STRENGTH);
 }

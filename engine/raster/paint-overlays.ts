@@ -4,8 +4,8 @@ import { measureScrimStrength } from './measure-scrim';
 import { spritePlanes } from './sprite-memory';
 import { planesOf, type YuvImage } from './yuv-image';
 
-/** Limited-range codes of black. */
-const PIVOTS = [16, 128, 128] as const;
+/** Limited-range codes of black and white, towards which a scrim draws the frame. */
+const PIVOTS = { light: [16, 128, 128], dark: [235, 128, 128] } as const;
 /** 1 in Q15. */
 const FULL = 32_767;
 /** Samples of the frame's width in a cell of the softened frame behind a ground. */
@@ -38,7 +38,7 @@ function paintScrim(space: OverlaySpace, target: YuvImage, scrim: Scrim, opacity
       scrim.address,
       scrim.columns,
       scrim.cell / part,
-      PIVOTS[i] ?? 0,
+      PIVOTS[scrim.tone][i] ?? 0,
       Math.round(strength * FULL),
     );
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { planStoryboard } from '@/contracts/storyboard';
 import {
-  END_CARD_FRAMES,
+  endCardSeconds,
   extendForEndCard,
+  openSchedule,
   scheduleEndCard,
   scheduleLowerThird,
   scheduleTitle,
@@ -24,8 +25,8 @@ describe('when words stand', () => {
   });
 
   it('a lower third at least 2 s in a usual shot, never in two at once, never under the end card', () => {
-    const storyboard = extendForEndCard(plan(10, 26));
-    const endFrame = scheduleEndCard(storyboard).startFrame;
+    const storyboard = extendForEndCard(plan(10, 26), 3);
+    const endFrame = scheduleEndCard(storyboard, 3).startFrame;
     let last = scheduleTitle(storyboard);
     for (let shot = 1; shot < 10; shot++) {
       const free = { startFrame: last.endFrame + 9, endFrame };
@@ -41,11 +42,27 @@ describe('when words stand', () => {
     }
   });
 
-  it('the end card four seconds that the last shot stays longer', () => {
+  it('the end card at most 1.8 s of 15 and 3 s of 30, which the last shot stays longer', () => {
     const short = plan(4, 15);
-    const storyboard = extendForEndCard(short);
-    expect(storyboard.totalFrames).toBe(short.totalFrames + 120);
-    expect(scheduleEndCard(storyboard).startFrame).toBe(short.totalFrames);
-    expect(END_CARD_FRAMES).toBe(120);
+    const storyboard = extendForEndCard(short, endCardSeconds(15));
+    expect(storyboard.totalFrames).toBe(short.totalFrames + 54);
+    expect(scheduleEndCard(storyboard, endCardSeconds(15)).startFrame).toBe(short.totalFrames);
+    expect(endCardSeconds(15)).toBeCloseTo(1.8);
+    expect([30, 60, 120].map(endCardSeconds)).toEqual([3, 3, 3]);
+  });
+
+  it('the house for half a second before its title', () => {
+    expect(scheduleTitle(plan(4, 15)).startFrame).toBe(15);
+  });
+
+  it('highlights over the last shot, also above its caption, until the end card', () => {
+    const storyboard = extendForEndCard(plan(4, 15), 3);
+    const schedule = openSchedule(storyboard, 3);
+    schedule.take(schedule.find({ kind: 'title' }) ?? { startFrame: 0, endFrame: 0 });
+    const caption = schedule.find({ kind: 'lower-third', shot: 3 });
+    if (caption !== undefined) schedule.take(caption);
+    const highlights = schedule.find({ kind: 'highlights' });
+    expect(highlights?.startFrame).toBeGreaterThanOrEqual(storyboard.shots[3]?.start ?? 0);
+    expect(highlights?.endFrame).toBeLessThanOrEqual(scheduleEndCard(storyboard, 3).startFrame);
   });
 });

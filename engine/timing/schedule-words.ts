@@ -9,10 +9,10 @@ export interface FrameRun {
 
 const frames = (seconds: number) => Math.round(seconds * FRAME_RATE);
 
-/** Frames the end card stands (docs/titles.md). */
-export const END_CARD_FRAMES = frames(4);
-/** The first frame is the photo's alone for this long: it is what a player shows before it plays. */
-const TITLE_DELAY_FRAMES = frames(0.2);
+/** An end card stands 1.8 s of a video of 15, and 3 s of one of 30 or more (docs/titles.md). */
+const END_CARD_SECONDS = { least: 1.5, most: 3, base: 0.6, share: 0.08 } as const;
+/** The photo is alone for this long: the house is seen before its words. */
+const TITLE_DELAY_FRAMES = frames(0.5);
 const MIN_TITLE_FRAMES = frames(2.6);
 const MAX_TITLE_FRAMES = frames(4.5);
 const LOWER_THIRD_FRAMES = frames(2.2);
@@ -22,15 +22,22 @@ const MIN_LOWER_THIRD_FRAMES = frames(1.4);
 /** Kept clear at both ends of a shot, and between two overlays. */
 const PAUSE_FRAMES = frames(0.3);
 
-/** A storyboard whose last shot stays for an end card. */
-export function extendForEndCard(storyboard: Storyboard): Storyboard {
+/** Seconds the end card stands in a video of this length. */
+export function endCardSeconds(targetSeconds: number): number {
+  const { least, most, base, share } = END_CARD_SECONDS;
+  return Math.min(Math.max(base + share * targetSeconds, least), most);
+}
+
+/** A storyboard whose last shot stays longer for an end card. */
+export function extendForEndCard(storyboard: Storyboard, cardSeconds: number): Storyboard {
   const last = storyboard.shots.at(-1);
   if (last === undefined) return storyboard;
-  const longer = { ...last, frames: last.frames + END_CARD_FRAMES };
+  const more = frames(cardSeconds);
+  const longer = { ...last, frames: last.frames + more };
   return {
     ...storyboard,
     shots: [...storyboard.shots.slice(0, -1), longer],
-    totalFrames: storyboard.totalFrames + END_CARD_FRAMES,
+    totalFrames: storyboard.totalFrames + more,
   };
 }
 
@@ -45,9 +52,9 @@ export function scheduleTitle({ shots, transitions, totalFrames }: Storyboard): 
 }
 
 /** The end card takes the last frames and never leaves. */
-export function scheduleEndCard({ totalFrames }: Storyboard): FrameRun {
+export function scheduleEndCard({ totalFrames }: Storyboard, cardSeconds: number): FrameRun {
   return {
-    startFrame: Math.max(0, totalFrames - END_CARD_FRAMES),
+    startFrame: Math.max(0, totalFrames - frames(cardSeconds)),
     endFrame: totalFrames + FRAME_RATE,
   };
 }
@@ -93,11 +100,23 @@ function scheduleSpoken(
   return endFrame - startFrame < MIN_SPOKEN_FRAMES ? undefined : { startFrame, endFrame };
 }
 
+/** Any words: an end card says how long it stands. */
+type TimedContent =
+  | { readonly kind: 'end-card'; readonly seconds: number }
+  | { readonly kind: Exclude<TimedWords['kind'], 'end-card'> };
+
 /** Words as their time depends on them. */
 export type TimedWords =
-  | { readonly kind: 'title' | 'open-house-title' | 'end-card' }
+  | { readonly kind: 'title' | 'open-house-title' | 'highlights' }
+  | { readonly kind: 'end-card'; readonly seconds: number }
   | { readonly kind: 'lower-third'; readonly shot: number }
   | ({ readonly kind: 'spoken' } & Pick<SpokenOverlay, 'startSeconds' | 'endSeconds'>);
+
+/** Seconds for which the end card among these words stands; undefined without one. */
+export function cardSecondsOf(words: readonly TimedContent[]): number | undefined {
+  for (const content of words) if (content.kind === 'end-card') return content.seconds;
+  return undefined;
+}
 
 /** Gives the words of a video their frames, in their order. */
 export interface WordSchedule {
@@ -107,19 +126,34 @@ export interface WordSchedule {
   take(run: FrameRun): void;
 }
 
-export function openSchedule(storyboard: Storyboard, hasEndCard: boolean): WordSchedule {
-  const endFrame = hasEndCard ? scheduleEndCard(storyboard).startFrame : storyboard.totalFrames;
+/** @param cardSeconds for which the end card stands; absent without one. */
+export function openSchedule(
+  storyboard: Storyboard,
+  cardSeconds: number | undefined,
+): WordSchedule {
+  const { totalFrames } = storyboard;
+  const endFrame =
+    cardSeconds === undefined ? totalFrames : scheduleEndCard(storyboard, cardSeconds).startFrame;
   let startFrame = 0;
+  let titleEnd = 0;
   return {
     find(words) {
       switch (words.kind) {
         case 'title':
-        case 'open-house-title':
-          return scheduleTitle(storyboard);
+        case 'open-house-title': {
+          const title = scheduleTitle(storyboard);
+          titleEnd = title.endFrame + PAUSE_FRAMES;
+          return title;
+        }
+        case 'highlights': {
+          // A caption may stand below them.
+          const free = { startFrame: titleEnd, endFrame };
+          return scheduleLowerThird(storyboard, storyboard.shots.length - 1, free);
+        }
         case 'lower-third':
           return scheduleLowerThird(storyboard, words.shot, { startFrame, endFrame });
         case 'end-card':
-          return scheduleEndCard(storyboard);
+          return scheduleEndCard(storyboard, words.seconds);
         case 'spoken':
           return scheduleSpoken(words, endFrame);
       }

@@ -1,14 +1,16 @@
 import type { FrameSize } from '@/engine/camera/frame-size';
+import { createGroundMeter, type WordGround } from '@/engine/framing/measure-ground';
 import type { FlowField, Layer } from '@/engine/raster/frame-command';
 import { createFrameMemory, type FrameMemory } from '@/engine/raster/frame-memory';
 import type { OverlayCard } from '@/engine/raster/frame-overlay';
 import { startKernel } from '@/engine/raster/kernel';
 import { fillLightTables, type LightTables, TABLE_BYTES } from '@/engine/raster/light-tables';
-import { type OpenOverlays, openOverlays, type PlacedOverlay } from '@/engine/raster/open-overlays';
+import { type OpenOverlays, openOverlays } from '@/engine/raster/open-overlays';
 import { FLOW_GRID, flowBytes } from '@/engine/raster/paint-flow';
 import { paintOverlays } from '@/engine/raster/paint-overlays';
 import { createPainter, paint, painterBytes } from '@/engine/raster/painter';
 import { type PlacedPhoto, photoLayerAt } from '@/engine/raster/photo-layer';
+import type { PlacedOverlay } from '@/engine/raster/placed-overlay';
 import { poseOverlay } from '@/engine/raster/pose-overlay';
 import { type YuvImage, yuvImageBytes } from '@/engine/raster/yuv-image';
 import { poseLayer } from '@/engine/transitions/pose-layer';
@@ -36,6 +38,8 @@ export interface FramePainter {
   release(photo: PlacedPhoto): void;
   /** Places text in the memory; the caller closes it. */
   openWords(overlay: PlacedOverlay): OpenOverlays;
+  /** Measures what stands behind words over a photo at moments of its time on screen, in frames. */
+  measureGround(photo: PlacedPhoto, moments: readonly number[]): WordGround | undefined;
   /**
    * Paints a frame of the plan. A shot without a photo is a dark surface.
    * @param photos the prepared photo of each shot.
@@ -133,7 +137,15 @@ export function createFramePainter(module: WebAssembly.Module, size: FrameSize):
     prepare: (shot, reader) => preparePhoto(shot, reader, deps),
     move: (shot, placed, picture) => movePhoto(shot, placed, picture, deps),
     release: (photo) => memory.release(photo.image.address),
-    openWords: (overlay) => openOverlays([overlay], 0, memory),
+    openWords: (overlay) => openOverlays([overlay], 0, memory, size),
+    measureGround(photo, moments) {
+      const meter = createGroundMeter(painter, size);
+      for (const at of moments) {
+        paint(painter, { kind: 'layer', target, layer: layerAt(photo, at) });
+        meter.add(target);
+      }
+      return meter.read();
+    },
     paint({ storyboard }, frame, photos, cards = []) {
       const content = contentAt(storyboard, frame);
       if (content?.kind === 'transition') {

@@ -13,10 +13,17 @@ it('a teaser makes room for its end card as the render does: fewer photos, the s
   const draft = addShots(emptyDraft, photos);
   const teaser = { preset: 'teaser', shape: '9:16', targetSeconds: 15, isNeutral: false } as const;
   const kind = 'end-card' as const;
-  const card = { kind, id: 'card', picture: '', marks: [], unit: 1, isRightToLeft: false };
+  const card = {
+    kind,
+    id: 'card',
+    seconds: 1.8,
+    layouts: [{ picture: '', marks: [] }],
+    unit: 1,
+    isRightToLeft: false,
+  };
   const words = { isShown: true, overlays: [card] };
   const [plain, carded] = [planPreview(draft, teaser), planPreview(draft, teaser, { words })];
-  expect([plain.shots.length, carded.shots.length]).toEqual([11, 8]);
+  expect([plain.shots.length, carded.shots.length]).toEqual([11, 9]);
   for (const { storyboard } of [plain, carded]) {
     expect(Math.abs(storyboardSeconds(storyboard) - 15)).toBeLessThan(1.5);
   }

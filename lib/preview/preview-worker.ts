@@ -8,6 +8,7 @@ import { createPlayClock, type DueFrame } from './play-clock';
 import type { FrameRange, PreviewReport, PreviewRequest } from './preview-messages';
 import { contentAt, type PreviewPlan, type PreviewShot } from './preview-plan';
 import { openPicture, openSharedCanvas, readBitmap, readWords } from './read-picture';
+import { createWordGrounds } from './word-grounds';
 import { createWordShelf } from './word-shelf';
 
 const scope = self as unknown as {
@@ -52,6 +53,7 @@ const shelf = createPhotoShelf({
   onReady: drawAgain,
 });
 const wordShelf = createWordShelf(readWords, drawAgain);
+const wordGrounds = createWordGrounds();
 
 /** Redraws the same frame with photos that became ready since. */
 function drawAgain(): void {
@@ -207,7 +209,10 @@ function paintFrame(start: number): void {
   const shown = shotsIn(frame);
   const photos = plan.shots.map((_, i) => (shown.includes(i) ? shelf.photoOf(i) : undefined));
   const { width, height } = painter.size;
-  const cards = wordShelf.cardsFor(plan.words, painter);
+  const [shownPlan, chosen] = [plan, painter];
+  const cards = wordShelf.cardsFor(plan.words, painter, (run) =>
+    wordGrounds.read(shownPlan, run, chosen, shelf.photoOf(0)),
+  );
   const painted = painter.paint(plan, frame, photos, cards);
   context?.putImageData(new ImageData(painted, width, height), 0, 0);
   if (!isPlaying) return;

@@ -1,4 +1,3 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { MusicMap } from '@/contracts/music';
 import type { PreviewOverlay, PreviewWords } from '@/contracts/preview-words';
 import { planStoryboard, type Storyboard, type StoryboardShot } from '@/contracts/storyboard';
@@ -11,7 +10,7 @@ import { fitTrack } from '@/engine/timing/fit-track';
 import { endAfterVoice, growForVoice } from '@/engine/timing/grow-shots';
 import { boundsOf, raiseWords } from '@/engine/timing/raise-words';
 import {
-  END_CARD_FRAMES,
+  cardSecondsOf,
   extendForEndCard,
   type FrameRun,
   openSchedule,
@@ -64,9 +63,9 @@ export function timePreview({
   music,
   words = noWords,
 }: TimingInput): VideoTiming {
-  const hasEndCard = endsWithCard(words);
+  const cardSeconds = cardSecondsOf(words.overlays);
   const planned = planStoryboard(shots, transitions, withoutCardSeconds(targetSeconds, words));
-  const carded = hasEndCard ? extendForEndCard(planned) : planned;
+  const carded = cardSeconds === undefined ? planned : extendForEndCard(planned, cardSeconds);
   const { voice } = words;
   const mayGrow = shots.map((shot) => shot.kind === 'photo' && shot.ownSeconds === undefined);
   const voiced = (voice && growForVoice(carded, voice, mayGrow)) ?? carded;
@@ -77,7 +76,7 @@ export function timePreview({
     storyboard,
     music: musical.music,
     voice,
-    words: scheduleWords(storyboard, shots, words, hasEndCard),
+    words: scheduleWords(storyboard, shots, words),
   };
 }
 
@@ -85,11 +84,7 @@ const noWords: PreviewWords = { isShown: false, overlays: [] };
 
 /** The length that the shots of a video have together: its end card takes the rest. */
 export function withoutCardSeconds(targetSeconds: number, words = noWords): number {
-  return targetSeconds - (endsWithCard(words) ? END_CARD_FRAMES / FRAME_RATE : 0);
-}
-
-function endsWithCard({ overlays }: PreviewWords): boolean {
-  return overlays.some(({ kind }) => kind === 'end-card');
+  return targetSeconds - (cardSecondsOf(words.overlays) ?? 0);
 }
 
 function setToMusic(
@@ -118,23 +113,24 @@ function scheduleWords(
   storyboard: Storyboard,
   shots: TimingInput['shots'],
   { overlays }: PreviewWords,
-  hasEndCard: boolean,
 ): PlannedWords[] {
-  const schedule = openSchedule(storyboard, hasEndCard);
+  const schedule = openSchedule(storyboard, cardSecondsOf(overlays));
   const planned: (PlannedWords & { readonly bounds: FrameRect })[] = [];
   for (const overlay of overlays) {
     const timed = toTimed(overlay, shots);
     const run = timed && schedule.find(timed);
     if (run === undefined) continue;
     const { id, kind, unit } = overlay;
-    const bounds = boundsOf(overlay.marks);
+    const bounds = boundsOf(overlay.layouts[0]?.marks ?? []);
     if (kind !== 'spoken') schedule.take(run);
     const meanwhile = planned.filter(
       (other) => other.startFrame < run.endFrame && run.startFrame < other.endFrame,
     );
-    const others = kind === 'spoken' ? meanwhile.map((other) => other.bounds) : [];
+    const isRaised = kind === 'spoken' || kind === 'highlights';
+    const others = isRaised ? meanwhile.map((other) => other.bounds) : [];
     const raised = raiseWords(bounds, others, unit, 0);
-    if (raised !== undefined) planned.push({ id, kind, ...run, raised, bounds });
+    if (raised === undefined) continue;
+    planned.push({ id, kind, ...run, raised, bounds: { ...bounds, y: bounds.y - raised } });
   }
   return planned.map(({ bounds: _, ...words }) => words);
 }

@@ -1,9 +1,11 @@
 import type { PreviewOverlay } from '@/contracts/preview-words';
-import type { FrameSize } from '@/engine/camera/frame-size';
-import { createScrim } from '@/engine/raster/create-scrim';
-import type { OverlayCard } from '@/engine/raster/frame-overlay';
-import type { PlacedOverlay } from '@/engine/raster/open-overlays';
+import type { WordGround } from '@/engine/framing/measure-ground';
+import { settleWords } from '@/engine/framing/settle-words';
+import type { FrameRect, OverlayCard } from '@/engine/raster/frame-overlay';
+import { type PlacedMark, type PlacedOverlay, rectsOf } from '@/engine/raster/placed-overlay';
 import type { RgbaPicture } from '@/engine/raster/sprite-memory';
+import { boundsOf } from '@/engine/timing/raise-words';
+import type { FrameRun } from '@/engine/timing/schedule-words';
 import type { FramePainter } from './frame-painter';
 import type { PlannedWords } from './time-preview';
 
@@ -11,16 +13,27 @@ import type { PlannedWords } from './time-preview';
 export interface WordShelf {
   /** Replaces all words; those with the hash of earlier ones stay ready. */
   show(overlays: readonly PreviewOverlay[]): void;
-  /** The words of a plan that are ready, in the painter's memory. */
-  cardsFor(words: readonly PlannedWords[], painter: FramePainter): OverlayCard[];
+  /**
+   * The words of a plan that are ready, in the painter's memory.
+   * @param groundOf what the frames show behind words whose place depends on it.
+   */
+  cardsFor(
+    words: readonly PlannedWords[],
+    painter: FramePainter,
+    groundOf?: (run: FrameRun) => WordGround | undefined,
+  ): OverlayCard[];
 }
 
-type DrawnWords = Omit<PlacedOverlay, 'startFrame' | 'endFrame' | 'scrim'> &
-  Pick<PreviewOverlay, 'scrim'>;
+/** Words as they were drawn, with the pixels of each of their forms. */
+interface DrawnWords {
+  readonly overlay: PreviewOverlay;
+  readonly layouts: readonly (readonly PlacedMark[])[];
+}
 
 interface Opened {
   readonly id: string;
   readonly painter: FramePainter;
+  readonly ground: WordGround | undefined;
   readonly card: OverlayCard;
   close(): void;
 }
@@ -41,23 +54,47 @@ export function createWordShelf(
 
   async function prepare(overlay: PreviewOverlay): Promise<void> {
     drawn.set(overlay.id, undefined);
-    const column = await decode(toBytes(overlay.picture));
+    const layouts = await Promise.all(
+      overlay.layouts.map(async (layout) =>
+        cutColumn(layout.marks, await decode(toBytes(layout.picture))),
+      ),
+    );
     if (!wanted.has(overlay.id)) return;
-    drawn.set(overlay.id, { ...overlay, marks: cutColumn(overlay, column) });
+    drawn.set(overlay.id, { overlay, layouts });
     onReady();
   }
 
-  function open({ id, raised }: PlannedWords, painter: FramePainter): OverlayCard | undefined {
+  function open({ id, raised }: PlannedWords, setting: ShelfSetting): OverlayCard | undefined {
+    const { painter } = setting;
     const key = `${id} ${raised}`;
     const before = opened.get(key);
-    if (before?.painter === painter) return before.card;
     const words = drawn.get(id);
+    const ground = words?.overlay.choice && setting.ground;
+    if (before?.painter === painter && before.ground === ground) return before.card;
     if (words === undefined) return undefined;
     // The memory of another painter is gone with it.
-    const { cards, close } = painter.openWords(place(words, raised, painter.size));
+    if (before?.painter === painter) before.close();
+    const placed = place(words, { ...setting, raised });
+    const { cards, close } = painter.openWords(placed);
     const [card] = cards;
-    if (card !== undefined) opened.set(key, { id, painter, card, close });
+    if (card !== undefined) opened.set(key, { id, painter, ground, card, close });
     return card;
+  }
+
+  /** Where other words stand at the same time. */
+  function rectsBeside(planned: PlannedWords, words: readonly PlannedWords[]): FrameRect[] {
+    const meanwhile = words.filter(
+      (other) =>
+        other !== planned &&
+        other.startFrame < planned.endFrame &&
+        planned.startFrame < other.endFrame,
+    );
+    return meanwhile.flatMap(({ id, raised }) => {
+      const [marks] = drawn.get(id)?.layouts ?? [];
+      if (marks === undefined) return [];
+      const bounds = boundsOf(rectsOf(marks));
+      return { ...bounds, y: bounds.y - raised };
+    });
   }
 
   function forgetOthers(): void {
@@ -78,32 +115,49 @@ export function createWordShelf(
         if (!drawn.has(overlay.id)) prepare(overlay).catch(() => drawn.delete(overlay.id));
       }
     },
-    cardsFor: (words, painter) =>
+    cardsFor: (words, painter, groundOf) =>
       words.flatMap((planned) => {
-        const card = open(planned, painter);
+        const hasChoice = drawn.get(planned.id)?.overlay.choice !== undefined;
+        const ground = hasChoice ? groundOf?.(planned) : undefined;
+        const taken = hasChoice ? rectsBeside(planned, words) : [];
+        const card = open(planned, { painter, ground, taken });
         const { startFrame, endFrame } = planned;
         return card === undefined ? [] : { ...card, startFrame, endFrame };
       }),
   };
 }
 
-function place(
-  { scrim, marks, ...words }: DrawnWords,
-  raised: number,
-  size: FrameSize,
-): PlacedOverlay {
-  const { unit, isRightToLeft } = words;
-  const raise = <Placed extends { readonly y: number }>(placed: Placed): Placed => ({
-    ...placed,
-    y: placed.y - raised,
-  });
-  const textRects = scrim?.textRects.map(raise) ?? [];
-  const mask = scrim && createScrim({ size, unit }, { ...scrim, textRects, isRightToLeft });
-  return { ...words, marks: marks.map(raise), scrim: mask, startFrame: 0, endFrame: 0 };
+/** What words are placed with. */
+interface ShelfSetting {
+  readonly painter: FramePainter;
+  readonly ground: WordGround | undefined;
+  readonly taken: readonly FrameRect[];
 }
 
+function place(
+  { overlay, layouts }: DrawnWords,
+  { painter, ground, taken, raised }: ShelfSetting & { readonly raised: number },
+): PlacedOverlay {
+  const { contrast, choice, unit, isRightToLeft, isQuick } = overlay;
+  const placed: PlacedOverlay = {
+    marks: (layouts[0] ?? []).map((mark) => ({ ...mark, y: mark.y - raised })),
+    need: contrast === undefined ? undefined : { tone: 'light', luminance: 1, contrast },
+    ground: overlay.ground,
+    unit,
+    isRightToLeft,
+    isQuick,
+    startFrame: 0,
+    endFrame: 0,
+  };
+  if (choice === undefined) return placed;
+  const unsettled = { ...placed, choice: { ...choice, layouts } };
+  return settleWords(unsettled, painter.size, ground, taken);
+}
+
+type LayoutMarks = PreviewOverlay['layouts'][number]['marks'];
+
 /** The marks with their parts of the picture that holds them one below the other. */
-function cutColumn({ marks }: PreviewOverlay, column: RgbaPicture): DrawnWords['marks'] {
+function cutColumn(marks: LayoutMarks, column: RgbaPicture): PlacedMark[] {
   let top = 0;
   return marks.map((mark) => {
     const { width, height } = mark;

@@ -67,6 +67,6 @@ async function paint(
   const overlay = overlays.find(({ content }) => content.kind === kind);
   if (overlay === undefined) return toWebpAddress(frame);
   const placed = await drawContent(context, overlay.content);
-  const drawn = { ...placed, ...RUN, unit: context.unit, hash: '' };
-  return toWebpAddress(paintStill(frame, [drawn], FRAME));
+  const drawn = { ...placed, ...RUN, unit: context.unit };
+  return toWebpAddress(await paintStill(frame, [drawn], FRAME));
 }

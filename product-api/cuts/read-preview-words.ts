@@ -39,6 +39,7 @@ async function load({ database }: Deps, { caller, params, query }: Input<typeof 
   const shotIds = query.shots?.filter((shotId) => known.includes(shotId)) ?? known;
   return {
     words,
+    targetSeconds: cut.targetSeconds,
     shotIds,
     size: previewSizes[cut.shape],
     keys: words ? picturesOf(words) : [],
@@ -48,12 +49,12 @@ async function load({ database }: Deps, { caller, params, query }: Input<typeof 
 
 async function draw(
   { mediaStore }: Deps,
-  { words, shotIds, size, keys, soundUrl }: StoredWords,
+  { words, targetSeconds, shotIds, size, keys, soundUrl }: StoredWords,
 ): Promise<PreviewWords> {
   if (words === undefined) return { isShown: false, overlays: [] };
   const overlays = await withLocalCopies(mediaStore, keys, (paths) => {
     const pictures = new Map(keys.map((key, i) => [key, paths[i] ?? '']));
-    const composed = composeCutWords(words, shotIds, pictures);
+    const composed = composeCutWords({ words, targetSeconds }, shotIds, pictures);
     return drawPreviewWords(composed, shotIds, size);
   });
   if (words.kind !== 'branded' || words.voice === undefined) return { isShown: true, overlays };

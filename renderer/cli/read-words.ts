@@ -23,21 +23,28 @@ const wordsFile = wordStyle.extend({
 
 export type Words = NeutralWords | LocalBrandedWords;
 
+/** A video as its words depend on it. */
+export interface WordedVideo {
+  /** Of the shots it shows, among all the captions are given for. */
+  readonly positions: readonly number[];
+  readonly isNeutral: boolean;
+  /** Length aimed at. */
+  readonly targetSeconds: number;
+}
+
 /**
  * Reads the words of a video.
- * @param positions of the shots the video shows, among all the captions are given for.
  * @throws UsageError that names the file and each field that cannot be used.
  */
 export async function readWords(
   path: string,
-  positions: readonly number[],
-  isNeutral: boolean,
+  { positions, isNeutral, targetSeconds }: WordedVideo,
 ): Promise<Words> {
   const { theme, locale, facts: all, brand: given = {}, link } = await parseFile(path);
   const captions = positions.map((position) => all.captions?.[position] ?? null);
   const facts = { ...all, captions };
   const shots = positions.length;
-  const style = { theme, locale };
+  const style = { theme, locale, targetSeconds };
   if (isNeutral) {
     const { status, ...property } = facts;
     // An open house is an invitation: the neutral video says nothing of it.

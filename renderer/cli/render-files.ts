@@ -10,13 +10,13 @@ import {
   FRAME_RATE,
   planStoryboard,
 } from '@/contracts/storyboard';
-import { END_CARD_FRAMES } from '@/engine/timing/schedule-words';
+import { cardSecondsOf } from '@/engine/timing/schedule-words';
 import { MissingGlyphs } from '@/titles/typefaces';
 import { rankRequest } from '../analysis/rank-shots';
 import { hashInputs } from '../pipeline/hash-inputs';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
-import { endsWithCard, withEndCardTime, withWords } from '../pipeline/with-words';
+import { withEndCardTime, withWords } from '../pipeline/with-words';
 import { setToMusic } from '../sound/set-to-music';
 import { type LocalTrack, setToTrack } from '../sound/set-to-track';
 import { type RenderOptions, UsageError } from './options';
@@ -115,10 +115,12 @@ export async function chooseRequest(
   const { files, options } = work;
   const isNeutral = options.isNeutral || (cut !== undefined && cutPresets[cut].isNeutral);
   const readShown = async (positions: readonly number[]) =>
-    options.words === undefined ? undefined : readWords(options.words, positions, isNeutral);
+    options.words === undefined
+      ? undefined
+      : readWords(options.words, { positions, isNeutral, targetSeconds: seconds });
   const all = files.map((_, position) => position);
   const words = await readShown(all);
-  const cardSeconds = words && endsWithCard(words) ? END_CARD_FRAMES / FRAME_RATE : 0;
+  const cardSeconds = cardSecondsOf(words?.overlays.map(({ content }) => content) ?? []) ?? 0;
   const chosen = { shape, seconds: seconds - cardSeconds, positions: all };
   if (!strongest) return toRequest(work, chosen, words);
   const positions = await chooseStrongest(work, chosen, cacheFolder);

@@ -1,8 +1,7 @@
 import { JobFailure } from '@/adapters/queue/job-queue';
 import type { ShotId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
-import { FRAME_RATE } from '@/contracts/storyboard';
-import { END_CARD_FRAMES } from '@/engine/timing/schedule-words';
+import { endCardSeconds } from '@/engine/timing/schedule-words';
 import { composeCutWords, type PicturePaths } from '@/titles/compose-cut-words';
 import { hasEndCard } from '@/titles/lay-out-end-card';
 import { MissingGlyphs } from '@/titles/typefaces';
@@ -13,18 +12,18 @@ import { withEndCardTime, withWords } from '../pipeline/with-words';
 export function withoutEndCardTime(cut: RenderCut): RenderCut {
   const { words, targetSeconds } = cut;
   if (words?.kind !== 'branded' || !hasEndCard(words.brand, words.link)) return cut;
-  return { ...cut, targetSeconds: targetSeconds - END_CARD_FRAMES / FRAME_RATE };
+  return { ...cut, targetSeconds: targetSeconds - endCardSeconds(targetSeconds) };
 }
 
 /** A planned request with the time its end card needs; a cut without words keeps its own. */
 export function addEndCardTime(
   request: RenderRequest,
-  { words }: RenderCut,
+  { words, targetSeconds }: RenderCut,
   shotIds: readonly ShotId[],
   pictures: PicturePaths,
 ): RenderRequest {
   if (words === undefined) return request;
-  return withEndCardTime(request, composeCutWords(words, shotIds, pictures));
+  return withEndCardTime(request, composeCutWords({ words, targetSeconds }, shotIds, pictures));
 }
 
 /**
@@ -33,13 +32,13 @@ export function addEndCardTime(
  */
 export async function addCutWords(
   request: RenderRequest,
-  { words }: RenderCut,
+  { words, targetSeconds }: RenderCut,
   shotIds: readonly ShotId[],
   pictures: PicturePaths,
 ): Promise<RenderRequest> {
   if (words === undefined) return request;
   try {
-    return await withWords(request, composeCutWords(words, shotIds, pictures));
+    return await withWords(request, composeCutWords({ words, targetSeconds }, shotIds, pictures));
   } catch (error) {
     if (error instanceof MissingGlyphs) throw new JobFailure('input', error.message);
     throw error;

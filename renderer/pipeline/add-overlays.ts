@@ -1,5 +1,6 @@
 import { FRAME_RATE, type Storyboard } from '@/contracts/storyboard';
-import type { DrawnOverlay } from '@/titles/draw-words';
+import type { PlacedOverlay } from '@/engine/raster/placed-overlay';
+import { hashOverlay } from '@/titles/hash-overlay';
 import { hashOf } from './hash-inputs';
 import type { Segment } from './plan-segments';
 
@@ -7,7 +8,7 @@ import type { Segment } from './plan-segments';
  * Part of the key of every segment with an overlay. Raise it whenever the same overlay would be
  * painted differently.
  */
-const OVERLAY_VERSION = 2;
+const OVERLAY_VERSION = 3;
 /**
  * A shot is cut where words begin or end into parts of at least this length, so that changed words
  * leave the others in the cache. Shorter parts would cost more in key frames and encoder starts.
@@ -21,13 +22,14 @@ const MIN_SPLIT_FRAMES = 2 * FRAME_RATE;
 export function addOverlays(
   segments: readonly Segment[],
   storyboard: Storyboard,
-  overlays: readonly DrawnOverlay[] = [],
+  overlays: readonly PlacedOverlay[] = [],
 ): readonly Segment[] {
   if (overlays.length === 0) return segments;
+  const hashed = overlays.map((overlay) => ({ ...overlay, hash: hashOverlay(overlay) }));
   return segments.flatMap((segment) => {
     const from = firstFrameOf(segment, storyboard);
     return splitAtWords(segment, from, overlays).map((part) =>
-      withOverlays(part, firstFrameOf(part, storyboard), overlays),
+      withOverlays(part, firstFrameOf(part, storyboard), hashed),
     );
   });
 }
@@ -42,7 +44,7 @@ function firstFrameOf(segment: Segment, { shots }: Storyboard): number {
 function splitAtWords(
   segment: Segment,
   from: number,
-  overlays: readonly DrawnOverlay[],
+  overlays: readonly PlacedOverlay[],
 ): Segment[] {
   if (segment.kind !== 'body') return [segment];
   const edges = overlays
@@ -65,7 +67,12 @@ function splitAtWords(
   });
 }
 
-function withOverlays(segment: Segment, from: number, overlays: readonly DrawnOverlay[]): Segment {
+/** An overlay with a hash of its pixels: equal overlays have equal hashes. */
+interface HashedOverlay extends PlacedOverlay {
+  readonly hash: string;
+}
+
+function withOverlays(segment: Segment, from: number, overlays: readonly HashedOverlay[]): Segment {
   const to = from + segment.frames;
   const seen = overlays.filter(({ startFrame, endFrame }) => startFrame < to && endFrame > from);
   if (seen.length === 0) return segment;

@@ -8,6 +8,7 @@ import {
 import { runProcess } from '@/adapters/process/run-process';
 import { FRAME_RATE, storyboardSeconds } from '@/contracts/storyboard';
 import { checkVideo } from './check-video';
+import { choosePosterFrame } from './choose-poster-frame';
 import { stillArgs } from './ffmpeg/join-args';
 import { joinSegments } from './join-segments';
 import { makeSound } from './make-sound';
@@ -59,15 +60,15 @@ async function finishWhole(
   }
 }
 
-/** A still from about the middle of the first segment, where no transition covers the first shot. */
+/** A still of the first segment, where no transition covers the first shot. */
 async function finishPoster(
   firstSegment: string,
   frames: number,
-  { source }: RenderRequest,
+  { source, overlays = [] }: RenderRequest,
   { ffmpeg, folder, signal }: RenderDeps,
 ): Promise<string> {
   const poster = join(folder, 'poster.jpg');
-  const args = stillArgs(firstSegment, frames / 2 / FRAME_RATE, poster);
+  const args = stillArgs(firstSegment, choosePosterFrame(frames, overlays) / FRAME_RATE, poster);
   await runProcess({ program: ffmpeg, args, signal, timeoutMs: STILL_TIMEOUT_MS });
   if (source !== undefined) await stateSourceOfJpeg(poster, source);
   return poster;

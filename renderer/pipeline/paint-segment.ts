@@ -32,7 +32,7 @@ type OverlaysAt = (index: number) => FrameOverlay[];
 /** Opens the shots of a segment and its overlays, ready to paint its frames. */
 export async function openSegment(segment: Segment, deps: PaintDeps): Promise<OpenSegment> {
   const { drawn, firstFrame } = segment.overlays ?? { drawn: [], firstFrame: 0 };
-  const overlays = openOverlays(drawn, firstFrame, deps.memory);
+  const overlays = openOverlays(drawn, firstFrame, deps.memory, deps.size);
   const overlaysAt = (index: number) =>
     overlays.cards.flatMap((card) => poseOverlay(card, index) ?? []);
   const open =

@@ -1,7 +1,7 @@
 import type { TransitionType } from '@/contracts/transition';
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { layOutPhoto } from '@/engine/camera/photo-camera-path';
-import type { DrawnOverlay } from '@/titles/draw-words';
+import type { PlacedOverlay } from '@/engine/raster/placed-overlay';
 import {
   type EncoderSettings,
   encoderSettings,
@@ -23,7 +23,7 @@ const FRAMING_VERSION = 3;
 
 /** The overlays seen in a segment, and the segment's first frame in the video. */
 interface SegmentOverlays {
-  readonly drawn: readonly DrawnOverlay[];
+  readonly drawn: readonly PlacedOverlay[];
   readonly firstFrame: number;
 }
 

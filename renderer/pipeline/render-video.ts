@@ -3,6 +3,7 @@ import { withSpan } from '@/adapters/tracing/tracing';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { findScenes } from '../analysis/find-scenes';
 import { frameShots } from '../analysis/frame-shots';
+import { settleOverlays } from '../analysis/settle-overlays';
 import { addOverlays } from './add-overlays';
 import { finishVideo } from './finish-video';
 import { hashInputs } from './hash-inputs';
@@ -40,9 +41,11 @@ export async function prepareVideo(
 ): Promise<PreparedVideo> {
   const { folder } = deps.cache;
   const framed = await frameShots(wanted, contents, { ...deps, folder });
-  const request = await findScenes(framed, contents, folder, deps.signal);
+  const moved = await findScenes(framed, contents, folder, deps.signal);
+  const overlays = await settleOverlays(moved, deps);
+  const request = { ...moved, overlays };
   const planned = planSegments(request, contents);
-  return { request, segments: addOverlays(planned, request.storyboard, request.overlays) };
+  return { request, segments: addOverlays(planned, request.storyboard, overlays) };
 }
 
 /** Renders what the cache does not hold of a prepared video, and joins it. */

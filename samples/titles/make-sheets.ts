@@ -62,7 +62,7 @@ async function makeSheet(shape: VideoShape, kind: Kind, photo: string): Promise<
   for (const [row, sample] of samples.entries()) {
     for (const [column, theme] of wordThemes.entries()) {
       const overlay = await drawSample(sample, theme, kind, size);
-      const still = paintStill({ ...size, data }, overlay, FRAME);
+      const still = await paintStill({ ...size, data }, overlay, FRAME);
       const input = await sharp(still.data, { raw: { ...size, channels: 3 } })
         .resize(tile)
         .png()
@@ -104,7 +104,7 @@ async function drawSample(
   const wanted = words.overlays.find(({ content }) => content.kind.endsWith(kind));
   if (wanted === undefined) return [];
   const placed = await drawContent(context, wanted.content);
-  return [{ ...placed, ...RUN, unit: context.unit, hash: '' }];
+  return [{ ...placed, ...RUN, unit: context.unit }];
 }
 
 /** A portrait and a logo of nobody. */

@@ -109,7 +109,7 @@ describe('the end card', () => {
       ...changes,
     };
     const context = createLayoutContext({ ...style, size: shapeSizes[shape] });
-    return drawContent(context, { kind: 'end-card', brand, link: undefined });
+    return drawContent(context, { kind: 'end-card', brand, link: undefined, seconds: 3 });
   }
 
   it.each(['16:9', '9:16'] as const)('follows the point of the headshot in %s', async (shape) => {
@@ -145,7 +145,7 @@ describe('pictures', () => {
     expect(picturesOf(neutral)).toEqual([]);
     // @ts-expect-error A neutral cut has no place for a brand: this line must not compile.
     const leaking: CutWords = { ...neutral, brand: pictures };
-    const overlays = composeCutWords(leaking, [], new Map()).overlays;
+    const overlays = composeCutWords({ words: leaking, targetSeconds: 30 }, [], new Map()).overlays;
     expect(overlays.map(({ layer }) => layer)).toEqual(['neutral']);
   });
 });

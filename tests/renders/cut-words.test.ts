@@ -73,15 +73,17 @@ describe('captions', () => {
     if (first === undefined || second === undefined) throw new Error('two photos');
     const captions = [{ shotId: second, title: 'Kitchen' }];
     const shotsOf = (shotIds: readonly (typeof first)[]) =>
-      composeCutWords({ ...branded, captions }, shotIds, new Map()).overlays.flatMap(
-        ({ content }) => (content.kind === 'lower-third' ? [content.shot] : []),
-      );
+      composeCutWords(
+        { words: { ...branded, captions }, targetSeconds: 30 },
+        shotIds,
+        new Map(),
+      ).overlays.flatMap(({ content }) => (content.kind === 'lower-third' ? [content.shot] : []));
     expect([shotsOf([first, second]), shotsOf([second]), shotsOf([first])]).toEqual([[1], [0], []]);
   });
 
   it('of a neutral cut come with overlays of the neutral layer alone', () => {
     const words = composeCutWords(
-      toNeutral('412 Alder Lane'),
+      { words: toNeutral('412 Alder Lane'), targetSeconds: 30 },
       [items[0]?.shotId ?? ('' as never)],
       new Map(),
     );

@@ -60,14 +60,14 @@ const neutral: CutWords = {
 };
 const branded: CutWords = { ...neutral, kind: 'branded', brand: { name: 'Ada Reyes' } };
 
-const drawn = { id: 'a', picture: '', marks: [], unit: 1, isRightToLeft: false };
+const drawn = { id: 'a', layouts: [{ picture: '', marks: [] }], unit: 1, isRightToLeft: false };
 /** What the preview is told of the same words. */
 function toPreviewWords(words: CutWords | undefined): PreviewWords | undefined {
   if (words === undefined) return undefined;
   const isBranded = words.kind === 'branded';
   return {
     isShown: true,
-    overlays: isBranded ? [{ kind: 'end-card', ...drawn }] : [],
+    overlays: isBranded ? [{ kind: 'end-card', seconds: 3, ...drawn }] : [],
     ...(isBranded &&
       words.voice !== undefined && { voice: { ...words.voice, soundUrl: '/voice' } }),
   };

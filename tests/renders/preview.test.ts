@@ -17,6 +17,7 @@ import { toFindings } from '@/lib/preview/picture-findings';
 import type { PictureReader } from '@/lib/preview/prepare-photo';
 import { contentAt, type PreviewPlan } from '@/lib/preview/preview-plan';
 import { timePreview } from '@/lib/preview/time-preview';
+import { createWordGrounds } from '@/lib/preview/word-grounds';
 import { createWordShelf } from '@/lib/preview/word-shelf';
 import { findInPhoto } from '@/product-api/shots/find-in-photo';
 import { withEndCardTime, withWords } from '@/renderer/pipeline/with-words';
@@ -112,8 +113,11 @@ it('words stand over the preview as over the render', async () => {
     () => undefined,
   );
   shelf.show(overlays);
+  const grounds = createWordGrounds();
   const cards = await vi.waitFor(() => {
-    const ready = shelf.cardsFor(timing.words, painter);
+    const ready = shelf.cardsFor(timing.words, painter, (run) =>
+      grounds.read(plan, run, painter, photos[0]),
+    );
     expect(ready).toHaveLength(4);
     return ready;
   });

@@ -59,7 +59,7 @@ describe.each(videoShapes)('captions of a voice in %s', (shape) => {
       expect(y).toBeGreaterThanOrEqual(safe.y);
       expect(x + width).toBeLessThanOrEqual(safe.x + safe.width);
       expect(y + height).toBeLessThanOrEqual(safe.y + safe.height);
-      expect(caption.scrim?.contrast).toBeGreaterThanOrEqual(4.5);
+      expect(caption.need?.contrast).toBeGreaterThanOrEqual(4.5);
       // The end card begins at 14 seconds.
       expect(caption.endFrame).toBeLessThanOrEqual(420);
       expect(others.filter((other) => collide(caption, other))).toEqual([]);

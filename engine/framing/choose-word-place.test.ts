@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { PlacedMark, WordChoice } from '../raster/placed-overlay';
+import { chooseWordPlace } from './choose-word-place';
+import type { WordGround } from './measure-ground';
+
+const size = { width: 320, height: 180 };
+const cell = 4;
+const [columns, rows] = [size.width / cell, size.height / cell];
+
+/** A frame whose luminance is told for each cell. */
+function toGround(luminanceAt: (column: number, row: number) => number): WordGround {
+  const values = Float32Array.from({ length: columns * rows }, (_, i) =>
+    luminanceAt(i % columns, Math.floor(i / columns)),
+  );
+  const detail = values.map((value, i) => Math.abs(value - (values[i + 1] ?? value)));
+  return { size, cell, columns, rows, brightest: values, darkest: values, light: values, detail };
+}
+
+const line: PlacedMark = {
+  picture: { data: new Uint8Array(4 * 120 * 20), width: 120, height: 20 },
+  x: 20,
+  y: 130,
+  needsScrim: true,
+  isTinted: true,
+  turn: 0,
+};
+const choice: WordChoice = {
+  layouts: [[line]],
+  places: [
+    { layout: 0, x: 0, y: 0, cost: 0 },
+    { layout: 0, x: 0, y: -120, cost: 0.1 },
+  ],
+  ink: [8, 20, 16],
+  plates: { dark: [8, 20, 16], light: [250, 248, 244] },
+};
+const wish = { choice, contrast: 5, size, unit: 1.8, taken: [] };
+const busy = (column: number, row: number) => ((column + row) % 2 === 0 ? 0.9 : 0.02);
+
+it('words leave a busy lawn for a calm sky, dark on it where it is bright', () => {
+  const bright = toGround((column, row) => (row < 22 ? 0.8 : busy(column, row)));
+  expect(chooseWordPlace(wish, bright)).toMatchObject({ place: { y: -120 }, look: 'dark' });
+  const dusk = toGround((column, row) => (row < 22 ? 0.03 : busy(column, row)));
+  expect(chooseWordPlace(wish, dusk)).toMatchObject({ place: { y: -120 }, look: 'light' });
+});
+
+it('words stay at the place of their theme where it is as calm as any', () => {
+  expect(
+    chooseWordPlace(
+      wish,
+      toGround(() => 0.03),
+    ),
+  ).toMatchObject({ place: { y: 0 } });
+});
+
+it('words stand on a plate where nothing is calm, and keep the light of the frame', () => {
+  expect(chooseWordPlace(wish, toGround(busy))?.look).toMatch(/plate/);
+});
+
+it('words keep clear of others that stand at the same time', () => {
+  const taken = [{ x: 0, y: 120, width: 320, height: 60 }];
+  const chosen = chooseWordPlace(
+    { ...wish, taken },
+    toGround(() => 0.03),
+  );
+  expect(chosen?.place.y).toBe(-120);
+});

@@ -1,0 +1,186 @@
+import type { FrameSize } from '../camera/frame-size';
+import type { FrameRect } from '../raster/frame-overlay';
+import { strengthFor } from '../raster/measure-scrim';
+import { rectsOf, type WordChoice, type WordPlace } from '../raster/placed-overlay';
+import { luminanceOf, toCode } from '../raster/read-luminances';
+import { boundsOf } from '../timing/raise-words';
+import type { WordGround } from './measure-ground';
+
+/** How text is told from what is behind it. */
+export type WordLook = 'light' | 'dark' | 'dark-plate' | 'light-plate';
+
+/** The place that was chosen for words, and their look there. */
+export interface ChosenPlace {
+  readonly place: WordPlace;
+  readonly look: WordLook;
+}
+
+/** What a choice is made with. Lengths are in pixels of the overlay's frame. */
+export interface PlaceWish {
+  readonly choice: WordChoice;
+  readonly contrast: number;
+  readonly size: FrameSize;
+  readonly unit: number;
+  /** Where other words stand at the same time. */
+  readonly taken: readonly FrameRect[];
+}
+
+/** Least share of the frames' light that words leave them; what is estimated may lack some of it. */
+const MIN_LIGHT = 0.9;
+const MAX_LOSS_COST = 25;
+/** Costs, by eye over the sheets of first seconds (docs/titles.md). */
+const DETAIL_COST = 7;
+const SPREAD_COST = 0.18;
+const DARK_TEXT_COST = 0.06;
+/** A strong shade costs more than in proportion, and a light one looks like fog sooner. */
+const SHADE_COSTS = { light: 0.65, dark: 1.1 } as const;
+const PLATE_COST = 0.85;
+const PLATE_DETAIL_COST = 5;
+/** Of a light plate on a frame without light. */
+const GLARE_COST = 0.5;
+/** Hundredths of the frame around a line that its scrim darkens about as much as if it were full. */
+const SHADED = 5;
+/** Margins of a plate around its text, in hundredths of the frame. */
+export const PLATE_MARGIN = { x: 3, y: 2.6 } as const;
+
+/** Chooses where words stand: where what is behind them is calm while they are on screen. */
+export function chooseWordPlace(wish: PlaceWish, ground: WordGround): ChosenPlace | undefined {
+  let best: { readonly chosen: ChosenPlace; readonly cost: number } | undefined;
+  for (const place of wish.choice.places) {
+    const rects = shiftedRects(wish, place);
+    if (wish.taken.some((rect) => overlaps(boundsOf(rects.all), rect))) continue;
+    for (const { look, cost } of costsOf(wish, ground, rects)) {
+      const sum = cost + place.cost;
+      if (best === undefined || sum < best.cost) best = { chosen: { place, look }, cost: sum };
+    }
+  }
+  return best?.chosen;
+}
+
+interface PlaceRects {
+  readonly all: readonly FrameRect[];
+  /** Of text without a plate of its own. */
+  readonly text: readonly FrameRect[];
+}
+
+function shiftedRects({ choice }: PlaceWish, place: WordPlace): PlaceRects {
+  const marks = choice.layouts[place.layout] ?? [];
+  const shifted = (rects: readonly FrameRect[]) =>
+    rects.map((rect) => ({ ...rect, x: rect.x + place.x, y: rect.y + place.y }));
+  return {
+    all: shifted(rectsOf(marks)),
+    text: shifted(rectsOf(marks.filter(({ needsScrim }) => needsScrim))),
+  };
+}
+
+function costsOf(
+  { choice, contrast, size, unit }: PlaceWish,
+  ground: WordGround,
+  { all, text }: PlaceRects,
+): { readonly look: WordLook; readonly cost: number }[] {
+  const scale = ground.size.width / size.width;
+  const bounds = boundsOf(all);
+  const detail = meanIn(ground, ground.detail, scaled(bounds, scale));
+  const total = ground.light.reduce((sum, value) => sum + value, 0);
+  const { brightest, darkest, shaded } = readBehind(ground, text, scale, SHADED * unit);
+  const lightNeed = strengthFor(brightest, { tone: 'light', luminance: 1, contrast });
+  const ink = luminanceOf(choice.ink);
+  const darkNeed = strengthFor(darkest, { tone: 'dark', luminance: ink, contrast });
+  const plate = grow(bounds, PLATE_MARGIN.x * unit, PLATE_MARGIN.y * unit);
+  const covered = sumIn(ground, ground.light, scaled(plate, scale));
+  const plateLoss = (colour: WordChoice['ink']) =>
+    (covered.sum - covered.count * toCode(luminanceOf(colour))) / Math.max(total, 1);
+  const unrest = DETAIL_COST * detail + SPREAD_COST * spreadIn(ground, scaled(bounds, scale));
+  const onPlate = PLATE_COST + PLATE_DETAIL_COST * detail;
+  const glare = GLARE_COST * (1 - total / ground.light.length);
+  return [
+    {
+      look: 'light',
+      cost:
+        shadeCost('light', lightNeed) +
+        unrest +
+        lossCost((lightNeed * shaded) / Math.max(total, 1)),
+    },
+    { look: 'dark', cost: DARK_TEXT_COST + shadeCost('dark', darkNeed) + unrest },
+    { look: 'dark-plate', cost: onPlate + lossCost(plateLoss(choice.plates.dark)) },
+    { look: 'light-plate', cost: onPlate + glare },
+  ];
+}
+
+function shadeCost(tone: keyof typeof SHADE_COSTS, need: number): number {
+  return need * (SHADE_COSTS[tone] + need);
+}
+
+function lossCost(loss: number): number {
+  return MAX_LOSS_COST * Math.max(0, loss - (1 - MIN_LIGHT));
+}
+
+/** The luminances behind text, and the light near it that a scrim takes. */
+function readBehind(
+  ground: WordGround,
+  text: readonly FrameRect[],
+  scale: number,
+  shadedPixels: number,
+) {
+  let [brightest, darkest] = [0, 1];
+  const near = new Set<number>();
+  for (const rect of text) {
+    for (const i of cellsIn(ground, scaled(rect, scale))) {
+      brightest = Math.max(brightest, ground.brightest[i] ?? 0);
+      darkest = Math.min(darkest, ground.darkest[i] ?? 1);
+    }
+    const around = grow(rect, shadedPixels, shadedPixels);
+    for (const i of cellsIn(ground, scaled(around, scale))) near.add(i);
+  }
+  let shaded = 0;
+  for (const i of near) shaded += ground.light[i] ?? 0;
+  return { brightest, darkest, shaded };
+}
+
+function* cellsIn({ cell, columns, rows }: WordGround, rect: FrameRect): Generator<number> {
+  const right = Math.min(columns, Math.ceil((rect.x + rect.width) / cell));
+  const bottom = Math.min(rows, Math.ceil((rect.y + rect.height) / cell));
+  for (let row = Math.max(0, Math.floor(rect.y / cell)); row < bottom; row++) {
+    for (let column = Math.max(0, Math.floor(rect.x / cell)); column < right; column++) {
+      yield row * columns + column;
+    }
+  }
+}
+
+function sumIn(ground: WordGround, values: Float32Array, rect: FrameRect) {
+  let [sum, count] = [0, 0];
+  for (const i of cellsIn(ground, rect)) {
+    sum += values[i] ?? 0;
+    count++;
+  }
+  return { sum, count };
+}
+
+/** Between the darker and the brighter parts of a rectangle, in codes of 0 to 1. */
+function spreadIn(ground: WordGround, rect: FrameRect): number {
+  const sorted = Float32Array.from(cellsIn(ground, rect), (i) => ground.light[i] ?? 0).sort();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return at(0.95) - at(0.05);
+}
+
+function meanIn(ground: WordGround, values: Float32Array, rect: FrameRect): number {
+  const { sum, count } = sumIn(ground, values, rect);
+  return sum / Math.max(1, count);
+}
+
+function scaled({ x, y, width, height }: FrameRect, scale: number): FrameRect {
+  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+}
+
+function grow({ x, y, width, height }: FrameRect, across: number, down: number): FrameRect {
+  return { x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down };
+}
+
+function overlaps(one: FrameRect, other: FrameRect): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}

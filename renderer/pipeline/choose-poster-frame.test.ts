@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { choosePosterFrame } from './choose-poster-frame';
+
+const title = { startFrame: 15, endFrame: 150 };
+
+it('a poster is of a frame before the title, where the title covers the rest', () => {
+  expect(choosePosterFrame(150, [title])).toBe(14);
+});
+
+it('a poster is of the middle where no words stand there', () => {
+  expect(choosePosterFrame(90, [])).toBe(45);
+  expect(choosePosterFrame(400, [title])).toBe(200);
+});
+
+it('a poster shows all words where they are never absent', () => {
+  expect(choosePosterFrame(60, [{ startFrame: 0, endFrame: 60 }])).toBeGreaterThanOrEqual(36);
+});

@@ -1,0 +1,59 @@
+import type { ListingFacts } from '@/contracts/words';
+import { column, emptyBlock } from './blocks';
+import { isRightToLeft } from './clean-text';
+import { WHITE } from './colours';
+import { formatFacts, formatStatus } from './format-facts';
+import { keepNumbers } from './keep-number';
+import type { LaidOutWords } from './lay-out-title';
+import { type LayoutContext, setBlock } from './layout-context';
+import { alignmentOf } from './theme';
+
+/** Below this share of its size an address takes the second line instead. */
+const MIN_ONE_LINE_SCALE = 0.5;
+
+/**
+ * A title of one or two lines, for an advertisement of some seconds: the address, and the open house,
+ * the price or the city below it; a long address has both lines to itself.
+ * @throws MissingGlyphs
+ */
+export async function layOutBriefTitle(
+  context: LayoutContext,
+  facts: ListingFacts,
+): Promise<LaidOutWords> {
+  const { theme, unit, safe, locale } = context;
+  const rightToLeft = isRightToLeft(facts.address ?? facts.city ?? '');
+  const alignment = alignmentOf(theme.title, rightToLeft);
+  const maxWidth = context.isNarrow ? safe.width : theme.titleWidth * safe.width;
+  const common = { alignment, maxWidth, colour: WHITE, needsScrim: true };
+  const address = { ...common, text: facts.address && keepNumbers(facts.address) };
+  const style = { field: 'The address', style: 'address' } as const;
+  const inOne = await setBlock(context, {
+    ...address,
+    ...style,
+    maxLines: 1,
+    minScale: MIN_ONE_LINE_SCALE,
+    isWhole: true,
+  });
+  const isLong = facts.address !== undefined && inOne.marks.length === 0;
+  const first = isLong
+    ? await setBlock(context, { ...address, ...style, maxLines: 2, minScale: 0.3 })
+    : inOne;
+  const { status } = facts;
+  const price = formatFacts(facts, locale).find(({ kind }) => kind === 'price');
+  const opening = status?.kind === 'open-house' ? formatStatus(status, locale) : undefined;
+  const second = isLong
+    ? emptyBlock
+    : await setBlock(context, {
+        ...common,
+        text: opening ?? price?.value ?? facts.city ?? formatStatus(status, locale),
+        field: 'The line below the address',
+        style: opening === undefined && price !== undefined ? 'fact' : 'city',
+        maxLines: 1,
+        minScale: 0.5,
+      });
+  const parts = [
+    { block: first, gap: 0 },
+    { block: second, gap: (theme.cityGap + 0.6) * unit },
+  ];
+  return { block: column(parts, alignment), isRightToLeft: rightToLeft };
+}

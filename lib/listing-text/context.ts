@@ -74,6 +74,8 @@ function findStop(tokens: readonly Token[], end: number, next: number): number {
     isStop(tokens, i, '(') ||
     turns.has(tokens[i]?.key ?? '') ||
     (tokens[i]?.text === '.' && tokens[i + 1]?.isSpaced === true);
+  // `$20,000 in upgrades`
+  if (tokens[at]?.key === 'in') at += 1;
   while (at < next && !isEnd(at)) at += 1;
   return at;
 }

@@ -4,9 +4,9 @@ import { stateCodes } from './regions';
 const signs: readonly (readonly [currency: string, sign: RegExp])[] = [
   ['CAD', /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/],
   ['CAD', /, (?:ON|BC|AB|SK|MB|QC|NS|NB|PE)\b/],
-  ['CAD', /\b(?:Qu[ée]bec|Ontario|Alberta|Manitoba|Saskatchewan|Canada|Centris)\b/],
+  ['CAD', /\b(?:Qu[ée]bec|Ontario|Alberta|Manitoba|Saskatchewan|Canada|Centris|Montr[ée]al)\b/],
   ['CAD', /\b(?:British Columbia|Nova Scotia|New Brunswick|Newfoundland)\b/],
-  ['CAD', /\b(?:chambres?|salles? de bains?|maison|à vendre)\b/i],
+  ['CAD', /(?<!\p{L})(?:chambres?|salles? de bains?|maison|à vendre|càc)(?!\p{L})/iu],
   ['AUD', /\b(?:NSW|VIC|QLD|TAS|ACT|WA|SA|NT) \d{4}\b|\bAustralia\b/],
   ['AUD', /\b[A-Z][a-z]+,? (?:NSW|VIC|QLD|TAS)\b/],
   ['NZD', /\bNew Zealand\b|\bAotearoa\b/],

@@ -2,7 +2,7 @@ import { toWords } from './context';
 import type { LabelledPart } from './labelled-parts';
 import { toWordTest } from './phrases';
 import { pickOne } from './pick-one';
-import { readPlace } from './read-place';
+import { type Place, readPlace } from './read-place';
 import { isName } from './read-street';
 import type { Token } from './tokenize';
 
@@ -16,7 +16,8 @@ const isProperty = toWordTest(
   *haus *wohnung *villa *bungalow *hof doppelhaushalfte
   appartamento trullo villa casale rustico attico villetta trilocale bilocale quadrilocale masseria
   moradia apartamento vivenda cobertura sobrado quinta
-  appartement woning huis villa`,
+  appartement woning huis villa
+  sale vendre vente venta vendita venda koop kaufen`,
 );
 /** Words after "in" that are no town. */
 const isNoTown = toWordTest(
@@ -40,9 +41,18 @@ function findInPart(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token, at) => {
     if (!prepositions.has(token.key) || token.text !== token.text.toLowerCase()) return [];
     if (!isProperty(toWords(tokens.slice(Math.max(0, at - 5), at)))) return [];
-    const place = readPlace(tokens, at + 1, false);
+    const place = readTown(tokens, at + 1);
     if (place === undefined || !isName(tokens[at + 1])) return [];
     const isKnown = place.isCoded || !isNoTown(toWords(tokens.slice(at + 1, place.end)));
     return isKnown ? [place.city] : [];
   });
+}
+
+/** `Hyde Park, Cincinnati.`: a district has its town after it. In brackets it is not clear. */
+function readTown(tokens: readonly Token[], at: number): Place | undefined {
+  const whole = readPlace(tokens, at, true);
+  const isEnd = whole !== undefined && /^[.!]?$/.test(tokens[whole.end]?.text ?? '');
+  const place = isEnd ? whole : readPlace(tokens, at, false);
+  const isBracketed = tokens[place?.end ?? 0]?.text === '(';
+  return isBracketed && isName(tokens[(place?.end ?? 0) + 1]) ? undefined : place;
 }

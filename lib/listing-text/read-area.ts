@@ -64,17 +64,17 @@ function readPart(part: LabelledPart): Candidate[] {
 
 const noContext = { before: [], after: [], label: [], subject: [], isAlone: false };
 
-/** An area, or a plain number in a part whose label names the unit: `Sq Ft: 1,466`. */
-function toArea(mention: Mention, part: LabelledPart, isAlone: boolean): Area | undefined {
+/** An area, or a plain number in a part that begins with the unit: `Sq Ft: 1,466`, `Sqft 1,466`. */
+function toArea(mention: Mention, { tokens }: LabelledPart, isAlone: boolean): Area | undefined {
   if (mention.kind === 'area') return { amount: mention.amount, unit: mention.unit };
-  if (mention.kind !== 'number' || !isAlone) return undefined;
-  const { tokens } = part;
-  const labelled = tokens.slice(0, mention.from);
-  const unit = labelled.flatMap((_, at) => matchPhrase(labelled, at, areaUnits) ?? [])[0];
-  const isLabelled = tokens[mention.from - 1]?.text === ':';
-  return unit === undefined || !isLabelled
-    ? undefined
-    : { amount: mention.amount, unit: unit.meaning };
+  if (mention.kind !== 'number') return undefined;
+  const { amount, from, end } = mention;
+  const labelled = tokens.slice(0, from);
+  const units = labelled.flatMap((_, at) => matchPhrase(labelled, at, areaUnits) ?? []);
+  const isLabelled = isAlone && tokens[from - 1]?.text === ':';
+  const isBare = end === tokens.length && matchPhrase(tokens, 0, areaUnits)?.end === from;
+  const [unit] = units;
+  return unit !== undefined && (isLabelled || isBare) ? { amount, unit: unit.meaning } : undefined;
 }
 
 /** `25 x 118 ft`, `900–1,200 sq ft`. */

@@ -44,9 +44,11 @@ export function readCounts(parts: readonly LabelledPart[]): Counts {
   const ofLabel = (label: Label) => counts.filter(({ of }) => of === label);
   const beds = pickCount(ofLabel('beds'));
   const baths = pickBaths(ofLabel);
+  // Quarters of a bathroom cannot be shown.
+  const isShown = baths !== undefined && Number.isInteger(baths * 2);
   return {
     ...(beds === undefined || !Number.isInteger(beds) ? {} : { beds }),
-    ...(baths === undefined ? {} : { baths }),
+    ...(isShown ? { baths } : {}),
   };
 }
 
@@ -151,7 +153,7 @@ function readItem(tokens: readonly Token[], at: number): { item: CountItem; end:
 
 /** `1 or 2`: as good as a range. */
 function isAlternative(tokens: readonly Token[], at: number): boolean {
-  if (!/^(?:or|to|ou|oder|bis|o|a)$/.test(tokens[at]?.key ?? '')) return false;
+  if (!/^(?:or|to|and|ou|et|oder|und|bis|o|y|e|a)$/.test(tokens[at]?.key ?? '')) return false;
   return [at - 1, at + 1].every(
     (i) => (readNumber(tokens, i) ?? readNumberWord(tokens, i)) !== undefined,
   );

@@ -17,6 +17,7 @@ const MAX_WORDS = 7;
 const MIN_LENGTH = 4;
 /** Marks of an item; a bar or a point in the middle only separates facts. */
 const marks = /^[•▪▫‣◦●○■□►▶➤➔→✓✔✅☑★☆⭐✨*+–-]$/u;
+const ticks = new Set(['✓', '✔', '✅', '☑']);
 
 /** Firms, offers and conditions are no highlights of the property. */
 const isBusiness = toWordTest(
@@ -32,7 +33,8 @@ const isBusiness = toWordTest(
 export function readHighlights(parts: readonly LabelledPart[], text: string): string[] {
   const items = parts.flatMap((part, i) => {
     const isWhole = part.isFirst && parts[i + 1]?.line !== part.line;
-    return isWhole && isItem(part) ? toHighlight(part, text) : [];
+    const isTicked = ticks.has(part.border?.text ?? '');
+    return isTicked || (isWhole && isItem(part)) ? toHighlight(part, text) : [];
   });
   return [...new Set(items)].slice(0, MAX_HIGHLIGHTS);
 }

@@ -57,7 +57,6 @@ const multipliers = new Map([
   ['mio', 1e6],
   ['mln', 1e6],
   ['mill', 1e6],
-  ['mil', 1e6],
   ['million', 1e6],
   ['millions', 1e6],
   ['millionen', 1e6],
@@ -102,11 +101,17 @@ function toMoney(number: { value: number; end: number }, { currency }: { currenc
   return { amount: number.value, currency, end: number.end };
 }
 
+/** `mil` is a thousand in Spanish and Portuguese, and short for a million in English. */
+function readFactor(unit: string, value: number): number | undefined {
+  if (unit === 'mil') return Number.isInteger(value) ? 1e3 : 1e6;
+  return multipliers.get(unit);
+}
+
 function readScaled(tokens: readonly Token[], at: number) {
   const number = readNumber(tokens, at);
   if (number === undefined) return undefined;
   const unit = tokens[number.end];
-  const factor = unit?.kind === 'word' ? multipliers.get(unit.key) : undefined;
+  const factor = unit?.kind === 'word' ? readFactor(unit.key, number.value) : undefined;
   // Written out to the thousands, an amount has no multiplier: `€ 975.000 k.k.`
   if (factor === undefined || number.value >= MAX_SCALED) return number;
   const isDotted = tokens[number.end + 1]?.key === '.' && unit?.key.length !== 1;

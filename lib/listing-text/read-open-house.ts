@@ -32,12 +32,18 @@ const MAX_LINES = 3;
 /** The first open house that a text announces with its day and both hours. */
 export function readOpenHouse(tokens: readonly Token[], today: string): OpenHouse | undefined {
   const found = tokens.flatMap((_, at) => {
-    const match = matchPhrase(tokens, at, invitationPhrases);
+    const match = matchPhrase(tokens, at, invitationPhrases) ?? matchOpenDay(tokens, at);
     if (match === undefined || brokers.has(tokens[at - 1]?.key ?? '')) return [];
     const after = cutLines(tokens.slice(match.end, match.end + MAX_TOKENS));
     return findInvitation(after, today) ?? findInvitation(readLineBefore(tokens, at), today) ?? [];
   });
   return found.toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
+}
+
+/** `Open Sat 11/28 from 12 to 2`. */
+function matchOpenDay(tokens: readonly Token[], at: number): { end: number } | undefined {
+  const isDay = tokens[at]?.key === 'open' && readDay(tokens, at + 1)?.weekday !== undefined;
+  return isDay ? { end: at + 1 } : undefined;
 }
 
 function cutLines(tokens: readonly Token[]): readonly Token[] {

@@ -20,11 +20,11 @@ const isOther = toWordTest(
   `hoa due dues fee fees tax taxes taxe tax* month monthly mo per deposit credit warranty upgrade*
   rent rental rents sold last estimate* zestimate* est assessed assessment valuation value median
   average nearby comparable comp comps income loan mortgage payment* repayment* stamp insurance
-  strata rates council levy levies factor rv cv gv spent invested renovat* worth ground lease
-  service charge maintenance earnest money common condo savings save saved insured
+  strata rates council levy levies factor rv cv gv spent invested bought purchased paid multiple received renovat* worth ground lease
+  service maintenance earnest money common condo savings save saved insured
   hausgeld nebenkosten betriebskosten provision *miete kaltmiete warmmiete miet* jahr jahrlich
   annual annually year yearly pa pq pcm erneuert saniert modernisiert stellplatz *garage rucklage courtage
-  loyer charges evaluation fonciere honoraires mensuel* mois municipal* scolaires copropriete
+  loyer charges evaluation fonciere hors mensuel* mois municipal* scolaires copropriete
   comunidad gastos administracion mantenimiento expensas mensual* mes ibi cochera
   condominio condominium spese mensili mese iptu mensais vve bijdrage servicekosten maand
   quarter weekly week agent commission`,
@@ -40,7 +40,7 @@ const isPrice = toWordTest(
 );
 /** Another amount is compared with the price. */
 const isCompared = toWordTest('over above below under more than');
-const isLimit = toWordTest('under below above than max maximum budget upto');
+const isLimit = toWordTest('honoraires under below above than max maximum budget upto');
 
 interface Candidate extends Price {
   readonly rank: number;

@@ -57,7 +57,7 @@ function readPart(part: LabelledPart): Candidate[] {
     const beside = [...before, ...after, ...label];
     if (isOther(beside) || isOtherBuilding(subject) || isSpan(part, mention)) return [];
     if (isRoom(part, mention, before)) return [];
-    if (isAlone && label.length === 0 && isOther(part.following)) return [];
+    if (isAlone && label.length === 0 && isNamedBelow(part)) return [];
     return [{ ...area, isOwn: isOwn(beside) }];
   });
 }
@@ -82,6 +82,11 @@ function isSpan({ tokens }: LabelledPart, { from }: Mention): boolean {
   const before = tokens[from - 1];
   if (before === undefined || tokens[from - 2]?.kind !== 'number') return false;
   return /^(?:[-–—x×/])$/.test(before.text);
+}
+
+/** `6,200 sqft` above `Lot`; a price per unit below an area has its amount after it. */
+function isNamedBelow({ following }: LabelledPart): boolean {
+  return isOther(following) && !following.includes('price');
 }
 
 /** `bedroom 14 m²`, but not `1 bedroom 50 m²`. */

@@ -37,5 +37,5 @@ export function endsGermanStreet(word: string): 'whole' | 'compound' | undefined
 /** Words after a number that make it no house number. */
 export const isNoStreetName = toWordTest(
   `minute* mins min mile* km bed beds bedroom* bath baths bathroom* car acre* year* sq sqft to from
-  parking stationnement garage days hours blocks rooms levels story stories pm am`,
+  parking stationnement garage days hours blocks rooms levels story stories pm`,
 );

@@ -1,11 +1,13 @@
 import { endsSentence, toWords } from './context';
+import { findMentions, type Mention } from './mentions';
 import { type Part, splitParts } from './parts';
 import { matchPhrase } from './phrases';
-import { type Token, tokenize } from './tokenize';
+import type { Token } from './tokenize';
 import { areaUnits, countLabels } from './unit-words';
 
-/** A part and the label beside it, in folded words. */
+/** A part with its amounts, and the label beside it in folded words. */
 export interface LabelledPart extends Part {
+  readonly mentions: readonly Mention[];
   readonly label: readonly string[];
   /** A label that may be this part's, or the next one's. */
   readonly following: readonly string[];
@@ -25,14 +27,15 @@ const emojiLabels = new Map(
 );
 
 /** The parts of a text with their labels: emoji, lines and cells that only name what follows. */
-export function readParts(text: string): LabelledPart[] {
-  const parts = joinUnits(splitParts(tokenize(text)));
+export function readParts(tokens: readonly Token[]): LabelledPart[] {
+  const parts = joinUnits(splitParts(tokens));
   return parts.map((part, i) => {
     const emoji = emojiLabels.get(part.border?.text ?? '');
     const next = parts[i + 1];
     const before = isCell(part) ? toLabel(parts[i - 1]) : [];
     const following = next !== undefined && isCell(next) ? toLabel(next) : [];
-    return { ...part, label: emoji === undefined ? before : [emoji], following };
+    const mentions = findMentions(part);
+    return { ...part, mentions, label: emoji === undefined ? before : [emoji], following };
   });
 }
 

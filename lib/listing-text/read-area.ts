@@ -1,6 +1,6 @@
 import { readContexts } from './context';
 import type { LabelledPart } from './labelled-parts';
-import { findMentions, type Mention } from './mentions';
+import type { Mention } from './mentions';
 import { isOtherBuilding } from './other-buildings';
 import { matchPhrase, toWordTest } from './phrases';
 import { pickOne } from './pick-one';
@@ -48,7 +48,7 @@ export function readArea(parts: readonly LabelledPart[]): Area | undefined {
 }
 
 function readPart(part: LabelledPart): Candidate[] {
-  const mentions = findMentions(part);
+  const { mentions } = part;
   const contexts = readContexts(part, mentions, part.label);
   return mentions.flatMap((mention, i) => {
     const { before, after, label, subject, isAlone } = contexts[i] ?? noContext;

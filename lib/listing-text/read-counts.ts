@@ -1,6 +1,5 @@
 import { type Context, readContexts } from './context';
 import type { LabelledPart } from './labelled-parts';
-import { findMentions } from './mentions';
 import { isOtherBuilding } from './other-buildings';
 import { type CountItem, type Label, pairRun, splitRuns } from './pair-counts';
 import { matchPhrase, toWordTest } from './phrases';
@@ -118,7 +117,7 @@ function toContexts(part: LabelledPart, items: readonly CountItem[]) {
 
 function listItems(part: LabelledPart): CountItem[] {
   const { tokens } = part;
-  const amounts = findMentions(part).filter(({ kind }) => kind !== 'number');
+  const amounts = part.mentions.filter(({ kind }) => kind !== 'number');
   const items: CountItem[] = [];
   for (let at = 0; at < tokens.length; ) {
     const amount = amounts.find(({ from }) => from === at);

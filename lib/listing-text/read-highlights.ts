@@ -4,7 +4,6 @@ import { MAX_HIGHLIGHTS } from '../draft/facts-form';
 import { findFairHousingHints } from '../draft/find-fair-housing-hints';
 import { toWords } from './context';
 import type { LabelledPart } from './labelled-parts';
-import { findMentions } from './mentions';
 import { matchPhrase, toWordTest } from './phrases';
 import { invitationPhrases } from './read-open-house';
 import { statusPhrases } from './read-status';
@@ -64,7 +63,7 @@ function toHighlight(part: LabelledPart, text: string): string[] {
 /** Money, areas, counts, addresses and statuses have fields of their own. */
 function isFact(part: LabelledPart): boolean {
   const { tokens } = part;
-  if (findMentions(part).some(({ kind }) => kind !== 'number')) return true;
+  if (part.mentions.some(({ kind }) => kind !== 'number')) return true;
   const isCounted = tokens.some(({ kind }, at) => {
     const label = matchPhrase(tokens, at, countLabels)?.meaning;
     return kind === 'word' && (label === 'beds' || label === 'baths');

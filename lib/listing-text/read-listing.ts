@@ -37,7 +37,8 @@ export type FoundFacts = Partial<Pick<FactsForm, FoundField>>;
  */
 export function readListing(pasted: string, today = toToday()): FoundFacts {
   const text = pairHeaderRow(listingToText(pasted));
-  const parts = readParts(text);
+  const tokens = tokenize(text);
+  const parts = readParts(tokens);
   const price = readPrice(parts, text);
   const area = readArea(parts);
   const { beds, baths } = readCounts(parts);
@@ -49,7 +50,7 @@ export function readListing(pasted: string, today = toToday()): FoundFacts {
     ...(beds !== undefined && { beds: String(beds) }),
     ...(baths !== undefined && { baths: String(baths) }),
     ...(area && { area: String(area.amount), areaUnit: area.unit }),
-    ...toStatus(readStatus(parts), readOpenHouse(tokenize(text), today)),
+    ...toStatus(readStatus(parts), readOpenHouse(tokens, today)),
     ...(highlights.length > 0 && { highlights }),
   };
 }

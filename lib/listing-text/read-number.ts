@@ -46,12 +46,12 @@ function isGroup(token: Token | undefined): boolean {
 
 /** `2 ½`, `2½`, `2 1/2`, `one and a half`. */
 function addHalf(tokens: readonly Token[], { value, end }: NumberMatch): NumberMatch {
-  const isHalf = (words: string) =>
-    words.split(' ').every((word, i) => tokens[end + i]?.key === word);
+  const [one, two, three] = [tokens[end]?.key, tokens[end + 1]?.key, tokens[end + 2]?.key];
   if (tokens[end]?.text === '½') return { value: value + 0.5, end: end + 1 };
-  if (isHalf('1 / 2')) return { value: value + 0.5, end: end + 3 };
-  if (isHalf('and a half')) return { value: value + 0.5, end: end + 3 };
-  return { value, end };
+  const isHalf =
+    (one === '1' && two === '/' && three === '2') ||
+    (one === 'and' && two === 'a' && three === 'half');
+  return isHalf ? { value: value + 0.5, end: end + 3 } : { value, end };
 }
 
 /** A small number in words. */

@@ -1,7 +1,7 @@
 import { type Context, readContexts } from './context';
 import { findCurrency } from './find-currency';
 import type { LabelledPart } from './labelled-parts';
-import { findMentions, type Mention } from './mentions';
+import type { Mention } from './mentions';
 import { toWordTest } from './phrases';
 import { pickOne } from './pick-one';
 import { currencyCodes } from './read-money';
@@ -65,7 +65,7 @@ export function readPrice(parts: readonly LabelledPart[], text: string): Price |
 }
 
 function readPart(part: LabelledPart): Candidate[] {
-  const mentions = findMentions(part);
+  const { mentions } = part;
   const contexts = readContexts(part, mentions, part.label);
   return contexts.flatMap((context, i) => {
     const mention = mentions[i] as Mention;

@@ -44,6 +44,7 @@ export function tokenize(text: string): Token[] {
 
 /** A word as it is compared: `Größe` is `grosse`, `m²` is `m2`. */
 export function fold(word: string): string {
+  if (/^[ -~]*$/.test(word)) return word.toLowerCase();
   return word
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

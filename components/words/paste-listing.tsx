@@ -2,7 +2,7 @@ import { ClipboardPaste } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
-import { type FoundFacts, readListing } from '@/lib/draft/read-listing';
+import { type FoundFacts, readListing } from '@/lib/listing-text/read-listing';
 import { formatNumber } from '@/lib/format/tokens';
 
 /** Characters of a pasted text that are read. */

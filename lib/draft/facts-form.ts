@@ -10,7 +10,7 @@ import {
 import { formatNumber } from '../format/tokens';
 
 /** Highlights a project has at most. */
-const MAX_HIGHLIGHTS = 3;
+export const MAX_HIGHLIGHTS = 3;
 
 type StatusChoice = NeutralStatus | 'open-house' | 'none';
 

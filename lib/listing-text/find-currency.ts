@@ -1,0 +1,32 @@
+import { stateCodes } from './regions';
+
+/** What in a text tells whose dollars, or pesos, a `$` stands for. The first that is found counts. */
+const signs: readonly (readonly [currency: string, sign: RegExp])[] = [
+  ['CAD', /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/],
+  ['CAD', /, (?:ON|BC|AB|SK|MB|QC|NS|NB|PE)\b/],
+  ['CAD', /\b(?:Qu[ée]bec|Ontario|Alberta|Manitoba|Saskatchewan|Canada|Centris|Montr[ée]al)\b/],
+  ['CAD', /\b(?:British Columbia|Nova Scotia|New Brunswick|Newfoundland)\b/],
+  ['CAD', /(?<!\p{L})(?:chambres?|salles? de bains?|maison|à vendre|càc)(?!\p{L})/iu],
+  ['AUD', /\b(?:NSW|VIC|QLD|TAS|ACT|WA|SA|NT) \d{4}\b|\bAustralia\b/],
+  ['AUD', /\b[A-Z][a-z]+,? (?:NSW|VIC|QLD|TAS)\b/],
+  ['NZD', /\bNew Zealand\b|\bAotearoa\b/],
+  ['MXN', /\b(?:CDMX|M[ée]xico\b(?!, NM)|Rec[áa]maras?)\b/i],
+  ['COP', /\b(?:Colombia|Bogot[áa]|Medell[íi]n|Estrato \d)/],
+  ['CLP', /\b(?:Santiago de Chile|Chile)\b/],
+];
+/** Many countries write their pesos with `$`, and some their dollars. */
+const spanish = /\b(?:habitaciones|dormitorios?|ba[ñn]os?|en venta|cochera)(?!\p{L})/iu;
+
+/** A town with its state. */
+const american = /, ?([A-Z]{2})\b/g;
+
+/**
+ * The currency of an amount with a `$`, or with no sign at all; nothing where the text leaves it open.
+ */
+export function findCurrency(text: string, hasSign: boolean): string | undefined {
+  const told = signs.find(([, sign]) => sign.test(text))?.[0];
+  if (told !== undefined) return told;
+  if (hasSign) return spanish.test(text) ? undefined : 'USD';
+  const isAmerican = [...text.matchAll(american)].some(([, code = '']) => stateCodes.has(code));
+  return isAmerican ? 'USD' : undefined;
+}

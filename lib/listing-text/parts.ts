@@ -1,0 +1,62 @@
+import type { Token, TokenKind } from './tokenize';
+
+/** What stands between two borders of a text: a cell, an item of a list, a line. */
+export interface Part {
+  readonly tokens: readonly Token[];
+  /** Counted from 0, over lines that are not empty. */
+  readonly line: number;
+  /** What divides it from the part before: an emoji, a bullet, a line, a gap or a sign. */
+  readonly border: Token | undefined;
+  /** Whether it begins its line. */
+  readonly isFirst: boolean;
+}
+
+const dashes = new Set(['-', '–', '—']);
+
+/** The parts of a text: lines, split at bullets, emoji, gaps, semicolons and dashes with spaces. */
+export function splitParts(tokens: readonly Token[]): Part[] {
+  const parts: Part[] = [];
+  let line = 0;
+  let isFirst = true;
+  let border: Token | undefined;
+  let from = 0;
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token !== undefined && !isBorder(tokens, at)) continue;
+    if (at > from) {
+      parts.push({ tokens: tokens.slice(from, at), line, border, isFirst });
+      isFirst = false;
+    }
+    from = at + 1;
+    border = token;
+    if (token?.kind === 'line') {
+      line += 1;
+      isFirst = true;
+    }
+  }
+  return parts;
+}
+
+const borderKinds = new Set<TokenKind>(['line', 'gap', 'emoji', 'bullet']);
+
+function isBorder(tokens: readonly Token[], at: number): boolean {
+  const { kind, text } = tokens[at] as Token;
+  if (borderKinds.has(kind) || text === ';') return true;
+  if (kind !== 'sign') return false;
+  const isItem = at === 0 || tokens[at - 1]?.kind === 'line';
+  if (text === '*' || text === '+') return isItem;
+  return (dashes.has(text) || text === '/') && isDivider(tokens, at, isItem);
+}
+
+/** A dash or a stroke with spaces around it divides a line. */
+function isDivider(tokens: readonly Token[], at: number, isItem: boolean): boolean {
+  const [before, sign, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (sign?.isSpaced !== true || after?.isSpaced !== true) return false;
+  if (isItem || !isAmount(before)) return true;
+  // After an amount a stroke is "per"; between two amounts a dash makes a range.
+  return sign.text !== '/' && !isAmount(after);
+}
+
+function isAmount(token: Token | undefined): boolean {
+  return token?.kind === 'number' || /^\p{Sc}$/u.test(token?.text ?? '');
+}

@@ -1,0 +1,195 @@
+import { findSentence, toWords } from './context';
+import { findTown } from './find-town';
+import type { LabelledPart } from './labelled-parts';
+import { toWordTest } from './phrases';
+import { pickOne } from './pick-one';
+import { type Place, readPlace, toText } from './read-place';
+import { readEnglishName, readNamedNumber, readNumberedName, readStreet } from './read-street';
+
+export interface Address {
+  readonly address?: string;
+  readonly city?: string;
+}
+
+/** Lines of prose above an address; further down it is the office's. */
+const MAX_PROSE_LINES = 3;
+
+interface Candidate {
+  readonly address: string;
+  readonly city: string | undefined;
+  /** 3: labelled; 2: a part of its own near the beginning; 1: told in a sentence. */
+  readonly rank: number;
+}
+
+const isLabel = toWordTest(
+  'address adresse location direccion indirizzo endereco adres anschrift lage property objekt objektadresse immobilie',
+);
+const isCityLabel = toWordTest('city town ort stadt ville ciudad citta cidade plaats localidad');
+/** Whose address it is not: an office's, or another property's. */
+const isElsewhere = toWordTest(
+  `realty realtor realtors properties estates agents agent agency broker brokers brokerage office
+  immobilien immobilier inmobiliaria immobiliare imobiliaria makelaar agence bureau hosted kontakt
+  contact ansprechpartner* courtesy nearby comparable comparables`,
+);
+const isBeside = toWordTest(
+  'near from minute* min opposite behind off towards between miles steps blocks around corner',
+);
+/** What may stand before an address in its part. */
+const isNoise = toWordTest(
+  `just listed new listing for sale open house home price improved improvement reduced coming soon
+  sold pending address adresse location the at is now live property street back on market under
+  contract offer active exclusive direccion indirizzo endereco neu verkauft vendu vendido`,
+);
+/** Words that lead to the property's address in a sentence. */
+const isLead = toWordTest(
+  'at on for is listing property home house au aux im am in en a al la na no is zu located of see presenting introducing',
+);
+
+/** The property's address and town; of two addresses that could be it, neither. */
+export function readAddress(parts: readonly LabelledPart[]): Address {
+  const head = findHead(parts);
+  const candidates = parts.flatMap((part, i) => readPart(parts, part, i, head));
+  const best = Math.max(...candidates.map(({ rank }) => rank));
+  const all = candidates.filter(({ rank }) => rank === best);
+  const found = pickOne(all, (one, other) => one.address === other.address);
+  const city =
+    all.find((one) => one.city !== undefined && one.address === found?.address)?.city ??
+    readCityLabel(parts) ??
+    (candidates.length > 0 && found === undefined ? undefined : findTown(parts, head));
+  return {
+    ...(found === undefined ? {} : { address: found.address }),
+    ...(city === undefined ? {} : { city }),
+  };
+}
+
+/** The index of the first part after the head: lines of facts do not count, lines of prose do. */
+function findHead(parts: readonly LabelledPart[]): number {
+  const prose = new Set<number>();
+  for (const [i, { tokens, line }] of parts.entries()) {
+    const hasNumber = tokens.some(({ kind }) => kind === 'number');
+    if (!hasNumber && !isAllNoise(tokens)) prose.add(line);
+    if (prose.size > MAX_PROSE_LINES || (prose.size === MAX_PROSE_LINES && !prose.has(line))) {
+      return i;
+    }
+  }
+  return parts.length;
+}
+
+function readPart(
+  parts: readonly LabelledPart[],
+  part: LabelledPart,
+  index: number,
+  head: number,
+): Candidate[] {
+  const { tokens } = part;
+  if (isElsewhere(readLineSoFar(parts, index))) return [];
+  const candidates: Candidate[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const end = readStreet(tokens, at) ?? readWhole(part, at);
+    if (end !== undefined) {
+      const place = readPlaceAfter(parts, index, end);
+      const rank = rankStreet(part, at, { end, place, isInHead: index < head });
+      if (rank > 0) candidates.push({ address: toText(tokens, at, end), city: place?.city, rank });
+    }
+    at = end ?? at + 1;
+  }
+  return candidates;
+}
+
+/** The words of a part's line before it, and of the part. */
+function readLineSoFar(parts: readonly LabelledPart[], index: number): string[] {
+  const { line } = parts[index] as LabelledPart;
+  let first = index;
+  while (parts[first - 1]?.line === line) first -= 1;
+  return parts.slice(first, index + 1).flatMap(({ tokens }) => toWords(tokens));
+}
+
+/** Streets that only their town tells from other words, in a part that says nothing else. */
+function readWhole({ tokens }: LabelledPart, at: number): number | undefined {
+  if (!isAllNoise(tokens.slice(0, at))) return undefined;
+  const readers = [readNamedNumber, readNumberedName, readEnglishName];
+  for (const read of readers) {
+    const end = read(tokens, at);
+    if (end === undefined || tokens[end]?.text !== ',') continue;
+    const place = readPlace(tokens, end + 1, true);
+    const isAll = place !== undefined && isRest(tokens, place.end);
+    if (isAll && (place.isCoded || (read === readEnglishName && hasRegion(place)))) return end;
+  }
+  return undefined;
+}
+
+function isAllNoise(tokens: LabelledPart['tokens']): boolean {
+  return toWords(tokens).every((word) => isNoise([word]));
+}
+
+function hasRegion({ city }: Place): boolean {
+  return city.includes(',');
+}
+
+function isRest(tokens: LabelledPart['tokens'], at: number): boolean {
+  return tokens.slice(at).every(({ kind, text }) => kind === 'sign' && /[.,!)]/.test(text));
+}
+
+const prepositions = new Set(['in', 'a', 'en', 'te', 'em']);
+
+/** The town after a street: after a comma or a preposition, or as the next part. */
+function readPlaceAfter(
+  parts: readonly LabelledPart[],
+  index: number,
+  end: number,
+): Place | undefined {
+  const { tokens } = parts[index] as LabelledPart;
+  const next = tokens[end];
+  if (next === undefined || isRest(tokens, end)) return readPlacePart(parts[index + 1], end);
+  const isLed = next.text === ',' || prepositions.has(next.key);
+  const start = isLed ? end + 1 : end;
+  const isTown = (place: Place | undefined) => place !== undefined && (isLed || place.isCoded);
+  const own = readPlace(tokens, start, true);
+  if (own !== undefined && isTown(own) && isRest(tokens, own.end)) return own;
+  const told = readPlace(tokens, start, false);
+  return isTown(told) ? told : undefined;
+}
+
+/** A town with its code in a part of its own; the street ends where it ended. */
+function readPlacePart(part: LabelledPart | undefined, end: number): Place | undefined {
+  const place = part === undefined ? undefined : readPlace(part.tokens, 0, true);
+  if (part === undefined || place?.isCoded !== true || !isRest(part.tokens, place.end)) {
+    return undefined;
+  }
+  return { ...place, end };
+}
+
+/** How sure it is that a street is the property's; 0 where nothing says so. */
+function rankStreet(
+  { tokens, label }: LabelledPart,
+  at: number,
+  street: { readonly end: number; readonly place: Place | undefined; readonly isInHead: boolean },
+): number {
+  const { end, place, isInHead } = street;
+  const before = tokens.slice(findSentence(tokens, at), at);
+  const words = toWords(before);
+  const isLabelled = tokens[at - 1]?.text === ':' && isLabel(words);
+  if (isLabelled || (isLabel(label) && at === 0)) return 3;
+  if (isBeside(words.slice(-4)) || words.includes('by')) return 0;
+  if (isInHead && isAllNoise(before) && isRest(tokens, place?.end ?? end)) return 2;
+  return (isInHead && at === 0) || isTold(words, place, isInHead) ? 1 : 0;
+}
+
+/** Whether the words before a street say that the property is there. */
+function isTold(words: readonly string[], place: Place | undefined, isInHead: boolean): boolean {
+  if (place?.isCoded === true) return isInHead || isLead(words.slice(-1));
+  return isLead(words.slice(-2)) && (place !== undefined || isListing(words));
+}
+
+const isListing = toWordTest('listing home house property condo located');
+
+/** `City: Portland, OR`. */
+function readCityLabel(parts: readonly LabelledPart[]): string | undefined {
+  const cities = parts.flatMap(({ tokens, label }) => {
+    const colon = tokens.findIndex(({ text }) => text === ':');
+    const own = colon === -1 ? label : toWords(tokens.slice(0, colon));
+    const place = isCityLabel(own) ? readPlace(tokens, colon + 1, true) : undefined;
+    return place !== undefined && isRest(tokens, place.end) ? [place.city] : [];
+  });
+  return pickOne(cities);
+}

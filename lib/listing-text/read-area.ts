@@ -1,0 +1,104 @@
+import { readContexts } from './context';
+import type { LabelledPart } from './labelled-parts';
+import type { Mention } from './mentions';
+import { isOtherBuilding } from './other-buildings';
+import { matchPhrase, toWordTest } from './phrases';
+import { pickOne } from './pick-one';
+import { readNumberWord } from './read-number';
+import { areaUnits } from './unit-words';
+
+export interface Area {
+  readonly amount: number;
+  readonly unit: 'sqft' | 'sqm';
+}
+
+/** A smaller area is that of a room or a part of one. */
+const MIN_AREA = { sqft: 100, sqm: 10 } as const;
+/** One area in two units differs by no more than this share, because both are rounded. */
+const MAX_UNIT_DIFFERENCE = 0.02;
+const SQFT_PER_SQM = 10.764;
+
+/** Areas of something else than the rooms. */
+const isOther = toWordTest(
+  `lot lots land plot acre* section deck decks garage carport terrace* terrass* balcony balcon* patio*
+  basement garden* yard site outbuilding* barn workshop ceiling bureau office studio pool per price
+  upstairs downstairs ground first second third upper lower level porch cellar shed
+  room kitchen salon sejour wohnzimmer kuche cuisine cocina master suite lounge
+  terrain jardin* terrasse* cour cave *grundstuck* *grundstucks* grundst* nutzflache* *garten
+  *keller *balkon* *terrasse* parcela terreno* lote terraza* jardin solar giardino* cantina
+  terrazzo* terraco varanda quintal tuin perceel* balkon dakterras kavel`,
+);
+const isOwn = toWordTest(
+  `living habitable* habitables wohnflache wfl internal interior heated finished construido*
+  construida* construccion cubierta carrez nette woonoppervlak* house casa residence home`,
+);
+
+const rooms = toWordTest('bedroom bathroom chambre schlafzimmer dormitorio quarto bad');
+
+interface Candidate extends Area {
+  readonly isOwn: boolean;
+}
+
+/** The area of the property's rooms; nothing where the text states two. */
+export function readArea(parts: readonly LabelledPart[]): Area | undefined {
+  const found = parts.flatMap((part) => readPart(part));
+  const own = found.filter((one) => one.isOwn);
+  const area = pickOne(own.length > 0 ? own : found, isSameArea);
+  return area === undefined ? undefined : { amount: area.amount, unit: area.unit };
+}
+
+function readPart(part: LabelledPart): Candidate[] {
+  const { mentions } = part;
+  const contexts = readContexts(part, mentions, part.label);
+  return mentions.flatMap((mention, i) => {
+    const { before, after, label, subject, isAlone } = contexts[i] ?? noContext;
+    const area = toArea(mention, part, isAlone);
+    if (area === undefined || area.amount < MIN_AREA[area.unit]) return [];
+    const beside = [...before, ...after, ...label];
+    if (isOther(beside) || isOtherBuilding(subject) || isSpan(part, mention)) return [];
+    if (isRoom(part, mention, before)) return [];
+    if (isAlone && label.length === 0 && isNamedBelow(part)) return [];
+    return [{ ...area, isOwn: isOwn(beside) }];
+  });
+}
+
+const noContext = { before: [], after: [], label: [], subject: [], isAlone: false };
+
+/** An area, or a plain number in a part that begins with the unit: `Sq Ft: 1,466`, `Sqft 1,466`. */
+function toArea(mention: Mention, { tokens }: LabelledPart, isAlone: boolean): Area | undefined {
+  if (mention.kind === 'area') return { amount: mention.amount, unit: mention.unit };
+  if (mention.kind !== 'number') return undefined;
+  const { amount, from, end } = mention;
+  const labelled = tokens.slice(0, from);
+  const units = labelled.flatMap((_, at) => matchPhrase(labelled, at, areaUnits) ?? []);
+  const isLabelled = isAlone && tokens[from - 1]?.text === ':';
+  const isBare = end === tokens.length && matchPhrase(tokens, 0, areaUnits)?.end === from;
+  const [unit] = units;
+  return unit !== undefined && (isLabelled || isBare) ? { amount, unit: unit.meaning } : undefined;
+}
+
+/** `25 x 118 ft`, `900–1,200 sq ft`. */
+function isSpan({ tokens }: LabelledPart, { from }: Mention): boolean {
+  const before = tokens[from - 1];
+  if (before === undefined || tokens[from - 2]?.kind !== 'number') return false;
+  return /^(?:[-–—x×/])$/.test(before.text);
+}
+
+/** `6,200 sqft` above `Lot`; a price per unit below an area has its amount after it. */
+function isNamedBelow({ following }: LabelledPart): boolean {
+  return isOther(following) && !following.includes('price');
+}
+
+/** `bedroom 14 m²`, but not `1 bedroom 50 m²`. */
+function isRoom({ tokens }: LabelledPart, { from }: Mention, before: readonly string[]): boolean {
+  if (!rooms(before.slice(-2))) return false;
+  const at = tokens.slice(0, from).findLastIndex(({ key }) => rooms([key]));
+  const { kind, text } = tokens[at - 1] ?? {};
+  return kind !== 'number' && text !== '-' && readNumberWord(tokens, at - 1) === undefined;
+}
+
+function isSameArea(one: Area, other: Area): boolean {
+  if (one.unit === other.unit) return one.amount === other.amount;
+  const toSqm = ({ amount, unit }: Area) => (unit === 'sqm' ? amount : amount / SQFT_PER_SQM);
+  return Math.abs(toSqm(other) / toSqm(one) - 1) < MAX_UNIT_DIFFERENCE;
+}

@@ -1,0 +1,181 @@
+import { type Context, readContexts } from './context';
+import type { LabelledPart } from './labelled-parts';
+import { isOtherBuilding } from './other-buildings';
+import { type CountItem, type Label, pairRun, splitRuns } from './pair-counts';
+import { matchPhrase, toWordTest } from './phrases';
+import { pickOne } from './pick-one';
+import { readNumber, readNumberWord } from './read-number';
+import type { Token } from './tokenize';
+import { countLabels } from './unit-words';
+
+export interface Counts {
+  readonly beds?: number;
+  /** Half bathrooms count a half. */
+  readonly baths?: number;
+}
+
+interface Count {
+  readonly of: Label;
+  /** Absent where the text names it without a number: `powder room`. */
+  readonly value: number | undefined;
+}
+
+/** Counts of a part of the property. */
+const isPartial = toWordTest(
+  `upstairs downstairs garage studio suite lower upper level first second ground floor etage
+  per additional extra optional potential possible`,
+);
+/** What may stand between a number and its label. */
+const isAdjective = toWordTest(
+  `double single large spacious generous full bright good sized big king size luxury modern
+  grandes amplios grande belles beaux grosse helle schone wide total stylish`,
+);
+
+/** `Bedroom 3` is the third one. */
+const singular = new Set(
+  `bed bedroom bath bathroom chambre dormitorio habitacion recamara camera quarto bano bagno banheiro
+  slaapkamer badkamer`.split(/\s+/),
+);
+
+/** Bedrooms and bathrooms; a count that the text states in two ways is left out. */
+export function readCounts(parts: readonly LabelledPart[]): Counts {
+  const counts = parts.flatMap((part) => readPart(part));
+  const ofLabel = (label: Label) => counts.filter(({ of }) => of === label);
+  const beds = pickCount(ofLabel('beds'));
+  const baths = pickBaths(ofLabel);
+  // Quarters of a bathroom cannot be shown.
+  const isShown = baths !== undefined && Number.isInteger(baths * 2);
+  return {
+    ...(beds === undefined || !Number.isInteger(beds) ? {} : { beds }),
+    ...(isShown ? { baths } : {}),
+  };
+}
+
+function pickCount(counts: readonly Count[]): number | undefined {
+  return pickOne(counts.flatMap(({ value }) => value ?? []));
+}
+
+/** Two full bathrooms and a half one are 2.5. With two halves, listings differ in what they write. */
+function pickBaths(ofLabel: (label: Label) => readonly Count[]): number | undefined {
+  const halves = ofLabel('halfBaths').filter(({ value }) => value !== 0);
+  const all = ofLabel('baths');
+  const full = ofLabel('fullBaths');
+  const total = pickCount(all);
+  if (halves.length === 0) return pickCount([...all, ...full]);
+  if (total !== undefined) return Number.isInteger(total) ? undefined : total;
+  const whole = pickCount(full);
+  const half = pickCount(halves);
+  return whole !== undefined && half === 1 && all.length === 0 ? whole + 0.5 : undefined;
+}
+
+function readPart(part: LabelledPart): Count[] {
+  const items = listItems(part);
+  const contexts = toContexts(part, items);
+  const isOwn = (at: number) => {
+    const context = contexts(at);
+    return !isPartial(context.label) && !isPartial(context.near) && !isOtherBuilding(context.all);
+  };
+  const paired = splitRuns(items).flatMap((run) => pairRun(run));
+  const counts = paired.flatMap(({ at, ...count }) => (isOwn(at) ? [count] : []));
+  return [...counts, ...readEmoji(part, items), ...readHalf(part, counts)];
+}
+
+/** `🛏 5`. */
+function readEmoji({ label }: LabelledPart, items: readonly CountItem[]): Count[] {
+  const [item] = items;
+  const [of] = label;
+  const isCount = of === 'beds' || of === 'baths';
+  if (!isCount || items.length !== 1 || item?.kind !== 'number') return [];
+  return [{ of, value: item.value }];
+}
+
+const isHalf = toWordTest('half partial powder lavabo');
+
+/** Half bathrooms that are named in another way: `2 baths (1 full, 1 half)`. */
+function readHalf({ tokens }: LabelledPart, counts: readonly Count[]): Count[] {
+  const isNamed = isHalf(tokens.map(({ key }) => key));
+  const hasBaths = counts.some(({ of }) => of === 'baths');
+  return isNamed && hasBaths ? [{ of: 'halfBaths', value: undefined }] : [];
+}
+
+/** The words around an item; a small number in words is no mention. */
+function toContexts(part: LabelledPart, items: readonly CountItem[]) {
+  const mentions = items.flatMap((item) =>
+    item.kind === 'number'
+      ? [{ kind: 'number' as const, from: item.at, end: item.at + 1, amount: item.value }]
+      : [],
+  );
+  const contexts = readContexts(part, mentions, part.label);
+  const byIndex = new Map<number, Context | undefined>(
+    mentions.map(({ from }, i) => [from, contexts[i]]),
+  );
+  return (at: number) => {
+    const { before = [], after = [], label = [], subject = [] } = byIndex.get(at) ?? {};
+    return { near: [...before, ...after], label, all: [...subject, ...label] };
+  };
+}
+
+function listItems(part: LabelledPart): CountItem[] {
+  const { tokens } = part;
+  const amounts = part.mentions.filter(({ kind }) => kind !== 'number');
+  const items: CountItem[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const amount = amounts.find(({ from }) => from === at);
+    const { item, end } =
+      amount === undefined
+        ? readItem(tokens, at)
+        : { item: { kind: 'else' } as const, end: amount.end };
+    items.push(item);
+    at = end;
+  }
+  return items;
+}
+
+function readItem(tokens: readonly Token[], at: number): { item: CountItem; end: number } {
+  const token = tokens[at] as Token;
+  const number = readNumber(tokens, at) ?? readNumberWord(tokens, at);
+  if (number !== undefined) {
+    if (isMeasure(tokens, at, number.end)) return { item: { kind: 'else' }, end: number.end };
+    let end = number.end;
+    while (tokens[end]?.kind === 'word' && isSkipped(tokens, end)) end += 1;
+    return { item: { kind: 'number', value: number.value, at }, end };
+  }
+  const label = readQualified(tokens, at) ?? matchPhrase(tokens, at, countLabels);
+  if (label !== undefined) {
+    const isSingular = singular.has(token.key) && label.end === at + 1;
+    return { item: { kind: 'label', of: label.meaning, at, isSingular }, end: label.end };
+  }
+  if (isAlternative(tokens, at)) return { item: { kind: 'sign', text: '–' }, end: at + 1 };
+  const isSign = token.kind === 'sign';
+  return { item: isSign ? { kind: 'sign', text: token.text } : { kind: 'else' }, end: at + 1 };
+}
+
+/** `1 or 2`: as good as a range. */
+function isAlternative(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:or|to|and|ou|et|oder|und|bis|o|y|e|a)$/.test(tokens[at]?.key ?? '')) return false;
+  return [at - 1, at + 1].every(
+    (i) => (readNumber(tokens, i) ?? readNumberWord(tokens, i)) !== undefined,
+  );
+}
+
+/** `14 x 12`, `4.2 m`: the size of a room. */
+function isMeasure(tokens: readonly Token[], at: number, end: number): boolean {
+  const isTimes = (token: Token | undefined) => /^[x×]$/.test(token?.key ?? '');
+  if (isTimes(tokens[at - 1]) || isTimes(tokens[end])) return true;
+  return /^(?:ft|feet|m|cm|in|inch|'|"|′|″)$/.test(tokens[end]?.key ?? '');
+}
+
+/** An adjective, unless it begins a label. */
+function isSkipped(tokens: readonly Token[], at: number): boolean {
+  return isAdjective([tokens[at]?.key ?? '']) && matchPhrase(tokens, at, countLabels) === undefined;
+}
+
+/** `Bathrooms (Full)`. */
+function readQualified(tokens: readonly Token[], at: number) {
+  const [label, bracket, word, close] = tokens.slice(at, at + 4);
+  if (bracket?.text !== '(' || close?.text !== ')' || !/^bath/.test(label?.key ?? '')) {
+    return undefined;
+  }
+  if (word?.key === 'full') return { meaning: 'fullBaths' as const, end: at + 4 };
+  return word?.key === 'half' ? { meaning: 'halfBaths' as const, end: at + 4 } : undefined;
+}

@@ -1,0 +1,73 @@
+import type { FactsForm } from '../draft/facts-form';
+import { readParts } from './labelled-parts';
+import { listingToText } from './listing-to-text';
+import { pairHeaderRow } from './pair-header-row';
+import { readAddress } from './read-address';
+import { readArea } from './read-area';
+import { readCounts } from './read-counts';
+import { readHighlights } from './read-highlights';
+import { readOpenHouse } from './read-open-house';
+import { readPrice } from './read-price';
+import { readStatus } from './read-status';
+import { tokenize } from './tokenize';
+
+type FoundField =
+  | 'address'
+  | 'city'
+  | 'price'
+  | 'currency'
+  | 'beds'
+  | 'baths'
+  | 'area'
+  | 'areaUnit'
+  | 'status'
+  | 'date'
+  | 'from'
+  | 'to'
+  | 'highlights';
+
+/** The facts a listing's text states. */
+export type FoundFacts = Partial<Pick<FactsForm, FoundField>>;
+
+/**
+ * Finds the facts that a listing's text states. A fact the text states in two ways, or beside words
+ * that make it another thing's (a guest cottage, a fee, a lot), is left out rather than guessed.
+ *
+ * @param today as `2026-11-24`; an open house is on the next such day.
+ */
+export function readListing(pasted: string, today = toToday()): FoundFacts {
+  const text = pairHeaderRow(listingToText(pasted));
+  const tokens = tokenize(text);
+  const parts = readParts(tokens);
+  const price = readPrice(parts, text);
+  const area = readArea(parts);
+  const { beds, baths } = readCounts(parts);
+  const highlights = readHighlights(parts, text);
+  return {
+    ...readAddress(parts),
+    ...(price && { price: String(price.amount) }),
+    ...(price?.currency !== undefined && { currency: price.currency }),
+    ...(beds !== undefined && { beds: String(beds) }),
+    ...(baths !== undefined && { baths: String(baths) }),
+    ...(area && { area: String(area.amount), areaUnit: area.unit }),
+    ...toStatus(readStatus(parts), readOpenHouse(tokens, today)),
+    ...(highlights.length > 0 && { highlights }),
+  };
+}
+
+/** An open house is shown before other statuses, but nobody is invited to what is sold. */
+function toStatus(
+  status: ReturnType<typeof readStatus>,
+  openHouse: ReturnType<typeof readOpenHouse>,
+): FoundFacts {
+  const isGone = status === 'sold' || status === 'under-contract';
+  if (openHouse !== undefined && !isGone) return { status: 'open-house', ...openHouse };
+  return status === undefined ? {} : { status };
+}
+
+/** Today's date where the person is. */
+function toToday(): string {
+  const now = new Date();
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

@@ -1,0 +1,153 @@
+import { readNumber } from './read-number';
+import type { Token } from './tokenize';
+
+/** An amount of money in a text, from its first token to the index after its last. */
+export interface Money {
+  readonly amount: number;
+  /** An ISO 4217 code; `$` where the sign does not say whose dollars, or pesos, they are. */
+  readonly currency: string | undefined;
+  readonly end: number;
+}
+
+export const currencyCodes = new Set(
+  [
+    'USD EUR GBP CAD AUD NZD CHF SEK NOK DKK PLN CZK AED ILS INR JPY CNY HKD KRW SGD THB ZAR BRL',
+    'MXN TRY COP ARS CLP PEN UYU',
+  ]
+    .join(' ')
+    .split(' '),
+);
+const signs = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['$', '$'],
+  ['₹', 'INR'],
+  ['₪', 'ILS'],
+  ['₺', 'TRY'],
+]);
+/** What stands directly before a `$`, or after it. */
+const dollars = new Map([
+  ['us', 'USD'],
+  ['u', 'USD'],
+  ['ca', 'CAD'],
+  ['c', 'CAD'],
+  ['cdn', 'CAD'],
+  ['can', 'CAD'],
+  ['au', 'AUD'],
+  ['a', 'AUD'],
+  ['nz', 'NZD'],
+  ['s', 'SGD'],
+  ['hk', 'HKD'],
+  ['mx', 'MXN'],
+  ['r', 'BRL'],
+]);
+const names = new Map([
+  ['euro', 'EUR'],
+  ['euros', 'EUR'],
+  ['dollars', '$'],
+  ['pounds', 'GBP'],
+]);
+const multipliers = new Map([
+  ['k', 1e3],
+  ['tsd', 1e3],
+  ['thousand', 1e3],
+  ['m', 1e6],
+  ['mm', 1e6],
+  ['mn', 1e6],
+  ['mio', 1e6],
+  ['mln', 1e6],
+  ['mill', 1e6],
+  ['million', 1e6],
+  ['millions', 1e6],
+  ['millionen', 1e6],
+  ['millones', 1e6],
+  ['milhoes', 1e6],
+  ['milioni', 1e6],
+  ['miljoen', 1e6],
+]);
+
+/** Numbers before a multiplier are smaller. */
+const MAX_SCALED = 10_000;
+
+/** The amount of money at a token, its currency before or after the number. */
+export function readMoney(tokens: readonly Token[], at: number): Money | undefined {
+  const before = readCurrency(tokens, at);
+  const number = readScaled(tokens, before?.end ?? at);
+  if (number === undefined) return undefined;
+  const after = readCurrency(tokens, number.end);
+  const isNext = after !== undefined && tokens[after.end]?.kind === 'number';
+  if (before === undefined) {
+    // A sign that a number follows belongs to that one.
+    if (after === undefined || (isNext && tokens[after.end]?.isSpaced === false)) return undefined;
+    return { amount: number.value, ...after };
+  }
+  const isCode = before.currency === '$' && after !== undefined && !isNext;
+  return isCode ? { amount: number.value, ...after } : { ...number, ...toMoney(number, before) };
+}
+
+/** `289k`, `1.3M`: an amount that only its multiplier tells from another number. */
+export function readBareMoney(tokens: readonly Token[], at: number): Money | undefined {
+  const plain = readNumber(tokens, at);
+  const scaled = readScaled(tokens, at);
+  if (plain === undefined || scaled === undefined || plain.end === scaled.end) return undefined;
+  // `m` is a metre as well.
+  const unit = tokens[plain.end];
+  return unit?.text === 'm'
+    ? undefined
+    : { amount: scaled.value, currency: undefined, end: scaled.end };
+}
+
+function toMoney(number: { value: number; end: number }, { currency }: { currency: string }) {
+  return { amount: number.value, currency, end: number.end };
+}
+
+/** `mil` is a thousand in Spanish and Portuguese, and short for a million in English. */
+function readFactor(unit: string, value: number): number | undefined {
+  if (unit === 'mil') return Number.isInteger(value) ? 1e3 : 1e6;
+  return multipliers.get(unit);
+}
+
+function readScaled(tokens: readonly Token[], at: number) {
+  const number = readNumber(tokens, at);
+  if (number === undefined) return undefined;
+  const unit = tokens[number.end];
+  const factor = unit?.kind === 'word' ? readFactor(unit.key, number.value) : undefined;
+  // Written out to the thousands, an amount has no multiplier: `€ 975.000 k.k.`
+  if (factor === undefined || number.value >= MAX_SCALED) return number;
+  const isDotted = tokens[number.end + 1]?.key === '.' && unit?.key.length !== 1;
+  // A full stop after the abbreviation belongs to it.
+  const end = number.end + (isDotted ? 2 : 1);
+  return { value: Math.round(number.value * factor), end };
+}
+
+interface Currency {
+  readonly currency: string;
+  readonly end: number;
+}
+
+/** A currency's code, sign or name at a token. */
+function readCurrency(tokens: readonly Token[], at: number): Currency | undefined {
+  const { text = '', key = '', kind } = tokens[at] ?? {};
+  const sign = signs.get(text);
+  if (sign !== undefined) return readSuffixed(tokens, at, sign);
+  if (kind !== 'word') return undefined;
+  const currency = names.get(key) ?? (currencyCodes.has(text) ? text : undefined);
+  return currency === undefined ? readPrefixed(tokens, at) : { currency, end: at + 1 };
+}
+
+/** `$`, `$ CA`. */
+function readSuffixed(tokens: readonly Token[], at: number, sign: string): Currency {
+  const country = /^(?:CA|US|AU|NZ)$/.exec(tokens[at + 1]?.text ?? '')?.[0];
+  const dollar = sign === '$' ? dollars.get(country?.toLowerCase() ?? '') : undefined;
+  return dollar === undefined ? { currency: sign, end: at + 1 } : { currency: dollar, end: at + 2 };
+}
+
+/** `US$`, `AU$`, `R$`, and `U$S` as in Argentina. */
+function readPrefixed(tokens: readonly Token[], at: number): Currency | undefined {
+  const key = tokens[at]?.key ?? '';
+  const currency = dollars.get(key);
+  const sign = tokens[at + 1];
+  if (currency === undefined || sign?.text !== '$' || sign.isSpaced) return undefined;
+  const isSplit = key === 'u' && tokens[at + 2]?.key === 's';
+  return { currency, end: at + (isSplit ? 3 : 2) };
+}

@@ -1,0 +1,152 @@
+import { type Context, readContexts } from './context';
+import { findCurrency } from './find-currency';
+import type { LabelledPart } from './labelled-parts';
+import type { Mention } from './mentions';
+import { toWordTest } from './phrases';
+import { pickOne } from './pick-one';
+import { currencyCodes } from './read-money';
+
+export interface Price {
+  readonly amount: number;
+  /** ISO 4217; absent where the text does not tell it. */
+  readonly currency: string | undefined;
+}
+
+/** A lower amount is a fee, not a property's price. */
+const MIN_PRICE = 10_000;
+
+/** Whose amount is not the property's. */
+const isOther = toWordTest(
+  `hoa due dues fee fees tax taxes taxe tax* month monthly mo per deposit credit warranty upgrade*
+  rent rental rents sold last estimate* zestimate* est assessed assessment valuation value median
+  average nearby comparable comp comps income loan mortgage payment* repayment* stamp insurance
+  strata rates council levy levies factor rv cv gv spent invested bought purchased paid multiple received renovat* worth ground lease
+  service maintenance earnest money common condo savings save saved insured
+  hausgeld nebenkosten betriebskosten provision *miete kaltmiete warmmiete miet* jahr jahrlich
+  annual annually year yearly pa pq pcm erneuert saniert modernisiert stellplatz *garage rucklage courtage
+  loyer charges evaluation fonciere hors mensuel* mois municipal* scolaires copropriete
+  comunidad gastos administracion mantenimiento expensas mensual* mes ibi cochera
+  condominio condominium spese mensili mese iptu mensais vve bijdrage servicekosten maand
+  quarter weekly week agent commission`,
+);
+/** What the property no longer costs. */
+const isFormer = toWordTest(
+  `was from reduced previously formerly originally orig original before down instead lieu statt
+  vorher bisher antes prima anciennement voorheen`,
+);
+const isPrice = toWordTest(
+  `price asking offered listed guide offers oieo oiro oie amv now prix precio ahora maintenant
+  kaufpreis preis jetzt neuer prezzo ora preco agora vraagprijs nu list`,
+);
+/** Another amount is compared with the price. */
+const isCompared = toWordTest('over above below under more than');
+const isLimit = toWordTest('honoraires under below above than max maximum budget upto');
+
+interface Candidate extends Price {
+  readonly rank: number;
+}
+
+/**
+ * The price of the property. Of several amounts the one that is called its price counts, or stands
+ * alone; a range, or two such amounts, are no price.
+ */
+export function readPrice(parts: readonly LabelledPart[], text: string): Price | undefined {
+  const candidates = parts.flatMap((part) => readPart(part));
+  const best = Math.max(...candidates.map(({ rank }) => rank));
+  const amounts = candidates.filter(({ rank }) => rank === best);
+  const found = pickOne(amounts, (one, other) => one.amount === other.amount);
+  if (found === undefined) return undefined;
+  const { amount } = found;
+  const signed = amounts.flatMap(({ currency }) => currency ?? []);
+  const named =
+    signed.find((currency) => currency !== '$') ?? findCurrency(text, signed.length > 0);
+  // Of a sign that stands for several currencies the amount alone would mislead.
+  return named === undefined && signed.length > 0 ? undefined : { amount, currency: named };
+}
+
+function readPart(part: LabelledPart): Candidate[] {
+  const { mentions } = part;
+  const contexts = readContexts(part, mentions, part.label);
+  return contexts.flatMap((context, i) => {
+    const mention = mentions[i] as Mention;
+    const money = toMoney(mention, context);
+    if (money === undefined || money.amount < MIN_PRICE) return [];
+    const isOthers = isRejected(context) || isLabelledBelow(context, part);
+    if (isOthers || isPerUnit(part, mention) || isRange(part, mentions, i)) return [];
+    const rank = rankPrice(context, part, mention);
+    return rank === 0 ? [] : [{ ...money, rank }];
+  });
+}
+
+/** An amount of money, or a plain number that is labelled as the price: `Price: 425000`. */
+function toMoney(mention: Mention, { label, isAlone }: Context): Price | undefined {
+  const { amount } = mention;
+  if (mention.kind === 'money') return { amount, currency: mention.currency };
+  if (mention.kind !== 'number' || !isAlone || !isPrice(label)) return undefined;
+  const code = label.find((word) => currencyCodes.has(word.toUpperCase()));
+  return { amount, currency: code?.toUpperCase() };
+}
+
+/** `$2,400` above `HOA dues`. */
+function isLabelledBelow({ isAlone }: Context, { label, following }: LabelledPart): boolean {
+  return isAlone && !isPrice(label) && isOther(following);
+}
+
+function isRejected({ before, after, label }: Context): boolean {
+  const beside = [...before, ...after];
+  if (isOther(beside) || isOther(label) || isCompared(after) || isLimit(before)) return true;
+  // In Italian "da … a …" says from which price to which.
+  return isFormer(before) || (before.at(-1) === 'da' && !isPrice(before));
+}
+
+/** 3: said to be the price, or alone in its part. 1: merely an amount. 0: not said to be money. */
+function rankPrice(
+  { before, label, isAlone }: Context,
+  part: LabelledPart,
+  mention: Mention,
+): number {
+  if (isPrice(before) || isPrice(label)) return 3;
+  const isBare = mention.kind === 'money' && mention.currency === undefined;
+  if (isBare) return saysOffers(part) ? 1 : 0;
+  return isAlone ? 3 : 1;
+}
+
+function saysOffers({ tokens }: LabelledPart): boolean {
+  return tokens.some(({ key }) => key === 'obo' || key === 'ono' || key === 'neg');
+}
+
+function isPerUnit({ tokens }: LabelledPart, { end }: Mention): boolean {
+  return tokens[end]?.text === '/' && tokens[end + 1]?.kind === 'word' && isPeriod(tokens[end + 1]);
+}
+
+const isUnitOfPrice = toWordTest(
+  'mo month* mois mes monat jahr an year yr week quarter sqft sq sf m m2 qm mese maand ft',
+);
+function isPeriod(token: LabelledPart['tokens'][number] | undefined): boolean {
+  return token !== undefined && isUnitOfPrice([token.key]);
+}
+
+const alternatives = new Set(['-', '–', '—', 'or', 'oder', 'ou', 'o', 'and', 'und', 'et', 'y']);
+const steps = new Set(['to', 'a', 'bis', 'hasta', 'till', 'tot']);
+
+/** Whether an amount is an end of a range, or an alternative. "From … to …" less is a reduction. */
+function isRange(part: LabelledPart, mentions: readonly Mention[], i: number): boolean {
+  const [one, mention, other] = [mentions[i - 1], mentions[i], mentions[i + 1]];
+  if (mention === undefined) return false;
+  const before = readLink(part, one, mention);
+  const after = readLink(part, mention, other);
+  if (alternatives.has(before) || alternatives.has(after)) return true;
+  const isUpper = one !== undefined && one.amount <= mention.amount;
+  return steps.has(after) || (steps.has(before) && isUpper);
+}
+
+/** The only word between two amounts of money. */
+function readLink(
+  { tokens }: LabelledPart,
+  one: Mention | undefined,
+  other: Mention | undefined,
+): string {
+  if (one?.kind !== 'money' || other?.kind !== 'money') return '';
+  const between = tokens.slice(one.end, other.from);
+  return between.length === 1 ? (between[0]?.key ?? '') : '';
+}

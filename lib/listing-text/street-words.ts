@@ -1,0 +1,41 @@
+import { toWordTest } from './phrases';
+
+const toSet = (words: string) => new Set(words.trim().split(/\s+/));
+
+/** Words that end a street's name in English. */
+export const streetEnds = toSet(`
+  street st avenue ave road rd lane ln drive dr boulevard blvd court ct way place pl terrace ter
+  circle cir highway hwy trail trl parkway pkwy loop square sq crescent cres close grove mews parade
+  pde`);
+/** Words that end a street's name if nothing of it follows. */
+export const weakStreetEnds = toSet(`
+  bend ridge rise esplanade gardens walk row quay wharf hill park point pt run path pass pike alley
+  cove landing view vista glen crossing xing plaza green mall broadway crest hollow knoll heights
+  meadow meadows bluff creek strand`);
+/** Words that begin a street's name in French, Spanish, Italian and Portuguese. */
+export const streetStarts = toSet(`
+  rue avenue av boulevard boul bd chemin ch place allee impasse route quai cours montee rang sentier
+  passage faubourg square calle avenida avda paseo plaza carrera cra ctra camino travesia ronda
+  carrer passeig via viale corso piazza largo vicolo strada rua praca travessa estrada alameda`);
+/** Lower-case words inside of names. */
+export const particles = toSet(`
+  of the de la le les du des del los las el da do dos das di della dei degli delle sur sous
+  upon under am an der im auf dem den zum zur van aan het ten ter bei`);
+export const directions = toSet('n s e w ne nw se sw north south east west');
+export const unitWords = toSet('unit apt apartment suite ste flat');
+
+const germanEnd =
+  /.(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|gracht|straat|laan|plein|kade|singel)$/;
+const germanWhole = /^(?:strasse|str|weg|platz|allee|gasse|damm|ufer|chaussee|straat|laan|plein)$/;
+
+/** Whether a word is a street's name, or the end of one, in German or Dutch; folded. */
+export function endsGermanStreet(word: string): 'whole' | 'compound' | undefined {
+  if (germanWhole.test(word)) return 'whole';
+  return germanEnd.test(word) ? 'compound' : undefined;
+}
+
+/** Words after a number that make it no house number. */
+export const isNoStreetName = toWordTest(
+  `minute* mins min mile* km bed beds bedroom* bath baths bathroom* car acre* year* sq sqft to from
+  parking stationnement garage days hours blocks rooms levels story stories pm`,
+);

@@ -11,11 +11,19 @@ import { loudness } from './cuts/loudness';
 import { memory } from './cuts/memory';
 import { share } from './cuts/share';
 import { sound } from './cuts/sound';
+import { stream } from './cuts/stream';
 import { words } from './cuts/words';
 import type { Finding, Section } from './render/bench';
 import { printTable } from './render/print-table';
 
-const sections: Readonly<Record<string, Section>> = { share, sound, loudness, words, memory };
+const sections: Readonly<Record<string, Section>> = {
+  share,
+  stream,
+  sound,
+  loudness,
+  words,
+  memory,
+};
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {

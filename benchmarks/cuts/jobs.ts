@@ -18,6 +18,8 @@ const child = fileURLToPath(new URL('./job-child.mjs', import.meta.url));
 export interface MeasuredJob extends Measured {
   /** Seconds from the start after which each cut could be watched, in the order they were made. */
   readonly watchableAfter: readonly number[];
+  /** The folder its files were put in. */
+  readonly store: string;
 }
 
 /** A cut of all photos, as long as its photos make it. */
@@ -80,5 +82,6 @@ export async function measureJob(
   const where = { folder: join(own, 'work'), cache: cache ?? join(own, 'cache'), cores, ffmpeg };
   await writeFile(order, JSON.stringify({ job, files, ...where }));
   const measured = await measureProcess(process.execPath, [child, order]);
-  return { ...measured, ...(JSON.parse(measured.stdout) as Pick<MeasuredJob, 'watchableAfter'>) };
+  const told = JSON.parse(measured.stdout) as Pick<MeasuredJob, 'watchableAfter'>;
+  return { ...measured, ...told, store: join(where.folder, 'store') };
 }

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cuts from '@/contracts/cuts';
-import { saveProject } from '@/contracts/projects';
+import { saveProject, saveProjectInfo } from '@/contracts/projects';
 import { downloadSmallCopy, type VideoStream } from '@/contracts/stream';
+import { sweepStreams } from '@/product-api/cuts/request-stream';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
@@ -74,9 +75,8 @@ async function probe(bytes: Buffer, ...entries: string[]): Promise<string[]> {
 
 beforeAll(async () => {
   ({ projectId } = await makePhotoProject(anna, 1));
-  const images = (await anna.call(saveProject, { projectId }, { body: { name: 'Elm Street' } }))
-    .body;
-  expect(images).toBeDefined();
+  const body = { name: 'Elm Street', description: '' };
+  expect((await anna.call(saveProjectInfo, { projectId }, { body })).status).toBe(200);
   await steps.generate(projectId);
 }, 180_000);
 
@@ -231,6 +231,15 @@ it('is made although its renderer is killed, and once', async () => {
        from media m join stream_rungs r using (media_id) group by m.media_id`,
   );
   expect(stored?.all).toBe(stored?.bytes);
+}, 180_000);
+
+it('is requested again where nothing says that it is there, as after a restore', async () => {
+  const { stream } = await findStreamed();
+  await api.deps.database.query('delete from stream_rungs');
+  await api.deps.database.query(`delete from jobs.job where name = 'streams'`);
+  expect((await steps.list(projectId))[0]?.video?.stream).toBeUndefined();
+  await sweepStreams(api.deps);
+  expect((await findStreamed()).stream).toEqual(stream);
 }, 180_000);
 
 async function listShots(): Promise<readonly string[]> {

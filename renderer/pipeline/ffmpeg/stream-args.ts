@@ -7,6 +7,7 @@ import type { FrameSize } from '@/engine/camera/frame-size';
 interface RungSettings {
   /** Pixels of the short side. */
   readonly shortSide: number;
+  readonly preset: string;
   /** x264's constant rate factor; easy pictures take less than the rate below. */
   readonly quality: number;
   /** Bound of the pictures' rate, in kbit/s over `BUFFER_SECONDS`. */
@@ -15,13 +16,15 @@ interface RungSettings {
   readonly level: string;
 }
 
-/** Figures: docs/decisions/110-a-stream-beside-the-file.md. */
+/**
+ * Whoever loads the smaller rungs has little to load with, so they have the slower preset; that of 1080p
+ * costs half as much as all the rest. Figures: docs/decisions/110-a-stream-beside-the-file.md.
+ */
 const rungSettings: Readonly<Record<StreamRung, RungSettings>> = {
-  '1080p': { shortSide: 1080, quality: 23, maxKbps: 4_000, level: '4.0' },
-  '720p': { shortSide: 720, quality: 23, maxKbps: 1_900, level: '3.1' },
-  '480p': { shortSide: 480, quality: 24, maxKbps: 800, level: '3.1' },
+  '1080p': { shortSide: 1080, preset: 'superfast', quality: 24, maxKbps: 4_000, level: '4.0' },
+  '720p': { shortSide: 720, preset: 'veryfast', quality: 23, maxKbps: 1_900, level: '3.1' },
+  '480p': { shortSide: 480, preset: 'veryfast', quality: 24, maxKbps: 800, level: '3.1' },
 };
-const PRESET = 'veryfast';
 const AUDIO_KBPS = 128;
 /** Length over which the rate is bounded: a player that has loaded so much does not run dry. */
 const BUFFER_SECONDS = 1.5;
@@ -67,10 +70,10 @@ function rungArgs(
   threads: number,
   { rung, path, label }: { rung: StreamRung; path: string; label: string },
 ): string[] {
-  const { quality, level } = rungSettings[rung];
+  const { preset, quality, level } = rungSettings[rung];
   const kbps = toMaxKbps(rung, source.seconds);
   const keyFrames = Math.round(source.framesPerSecond * FRAGMENT_SECONDS);
-  return commandLine`-map ${label} -map 0:a:0? -c:v libx264 -preset ${PRESET} -crf ${quality}
+  return commandLine`-map ${label} -map 0:a:0? -c:v libx264 -preset ${preset} -crf ${quality}
     -maxrate ${`${kbps}k`} -bufsize ${`${Math.round(kbps * BUFFER_SECONDS)}k`}
     -profile:v high -level:v ${level} -pix_fmt yuv420p -threads ${threads}
     -g ${keyFrames} -keyint_min ${keyFrames} -sc_threshold 0 -flags +cgop

@@ -12,12 +12,14 @@ import { memory } from './cuts/memory';
 import { mixes } from './cuts/mixes';
 import { share } from './cuts/share';
 import { sound } from './cuts/sound';
+import { stream } from './cuts/stream';
 import { words } from './cuts/words';
 import type { Finding, Section } from './render/bench';
 import { printTable } from './render/print-table';
 
 const sections: Readonly<Record<string, Section>> = {
   share,
+  stream,
   sound,
   loudness,
   mixes,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:hostile`: two people work while strangers attack, all on loopback. Prints their p95
  * under each attack as a ratio to the quiet one of the same run (goal: at most 3), and whether they
- * were ever refused (goal: never).
+ * were ever refused (goal: never). `-- viewers` has 300 people watch one share link instead.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -13,6 +13,12 @@ import { findFreePort } from '@/scripts/supervise/network';
 import { BrowserDouble } from '@/tests/bff/browser-double';
 import { startHomereel } from '@/tests/support/start-homereel';
 import { attacks, type Target } from './hostile/attacks';
+import { measureViewers } from './hostile/viewers';
+
+if (process.argv.includes('viewers')) {
+  await measureViewers();
+  process.exit(0);
+}
 
 const phaseSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 

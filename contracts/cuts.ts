@@ -5,6 +5,7 @@ import { defineOperation } from './operation';
 import { videoShape } from './shape';
 import { sharedVideo } from './sharing';
 import { pictureWidth } from './shots';
+import { smallCopy, videoStream } from './stream';
 
 /**
  * Defaults of each preset, in the interface's order. `seconds` is the target length. A neutral cut never
@@ -115,6 +116,10 @@ export const cut = z.object({
       width: z.number().int(),
       height: z.number().int(),
       bytes: z.number().int(),
+      /** What pages play; absent until it is made, a moment after the video. */
+      stream: videoStream.optional(),
+      /** Absent until the stream is made. */
+      smallCopy: smallCopy.optional(),
       /** The shots it shows, in order. */
       shotIds: z.array(shotId),
     })

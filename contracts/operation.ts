@@ -47,6 +47,9 @@ const placeholders = {
   cutId,
   imageId: shotId,
   fileName: z.string().max(200),
+  /** The file a version's stream was made from. */
+  videoId: z.uuid(),
+  streamFile: z.string().max(20),
   checkoutId: z.string().max(200),
 };
 type Name = keyof typeof placeholders;

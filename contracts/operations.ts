@@ -12,6 +12,7 @@ import * as projects from './projects';
 import * as settings from './settings';
 import * as sharing from './sharing';
 import * as shots from './shots';
+import * as stream from './stream';
 import * as tracks from './tracks';
 import * as users from './users';
 import * as voice from './voice';
@@ -31,6 +32,7 @@ const domains = [
   brands,
   settings,
   sharing,
+  stream,
   tracks,
   voice,
 ];

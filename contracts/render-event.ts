@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { disclosure } from './clip';
 import { renderStage } from './generation';
 import { cutId, jobId, shotId } from './ids';
+import { streamRung } from './stream';
+import { streamFragments } from './stream-job';
 
 const progress = z.object({
   kind: z.literal('progress'),
@@ -70,6 +72,15 @@ const failed = z.object({
   message: z.string(),
 });
 
+/** One rung of a video's stream is in its place. Durable; may arrive twice. */
+const streamRungMade = z.object({
+  kind: z.literal('stream-rung-made'),
+  jobId,
+  mediaId: z.uuid(),
+  rung: streamRung,
+  file: streamFragments,
+});
+
 /** Events from the renderer to the product API. Progress may be lost; the others are durable. */
 export const renderEvent = z.discriminatedUnion('kind', [
   progress,
@@ -77,9 +88,11 @@ export const renderEvent = z.discriminatedUnion('kind', [
   cutFailed,
   completed,
   failed,
+  streamRungMade,
 ]);
 export type RenderEvent = z.infer<typeof renderEvent>;
 export type RenderProgress = z.infer<typeof progress>;
 export type CutCompleted = z.infer<typeof cutCompleted>;
+export type StreamRungMade = z.infer<typeof streamRungMade>;
 export type CutFailed = z.infer<typeof cutFailed>;
 export type CutEvent = CutCompleted | CutFailed;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { disclosure } from './clip';
 import { cutId, projectId, shotId } from './ids';
 import { defineOperation } from './operation';
+import { videoStream } from './stream';
 
 export const shareProject = defineOperation('shareProject', {
   method: 'POST',
@@ -36,6 +37,8 @@ export const sharedVideo = z.object({
   videoUrl: z.string(),
   posterUrl: z.string(),
   previewUrl: z.string(),
+  /** What pages play; absent until it is made, a moment after the video. */
+  stream: videoStream.optional(),
   videoSeconds: z.number(),
   width: z.number().int(),
   height: z.number().int(),

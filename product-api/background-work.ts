@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepCheckouts } from './checkout/sweep-checkouts';
+import { sweepStreams } from './cuts/request-stream';
 import type { Deps } from './deps';
 import { finishEnhancement, finishShotVideo } from './enhancements/finish-variant';
 import { applyRenderEvent, type Finishers } from './generation/apply-render-event';
@@ -10,6 +11,8 @@ import { sweepMedia } from './projects/sweep-media';
 const SWEEP_MS = 15_000;
 /** Rare, because it lists all files, and orphaned files only take up space. */
 const MEDIA_SWEEP_MS = 60 * 60_000;
+/** Videos of an earlier release, or of a backup without its jobs; until then pages play the file. */
+const STREAM_SWEEP_MS = 10 * 60_000;
 
 const finishers: Finishers = {
   'project-video': finishProjectVideo,
@@ -27,6 +30,7 @@ export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise
   const sweeping = [
     keepSweeping(stopped.signal, SWEEP_MS, () => sweepWorkAndCheckouts(deps)),
     keepSweeping(stopped.signal, MEDIA_SWEEP_MS, () => attempt(deps, 'media', sweepMedia)),
+    keepSweeping(stopped.signal, STREAM_SWEEP_MS, () => attempt(deps, 'streams', sweepStreams)),
   ];
   return {
     async stop() {

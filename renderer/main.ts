@@ -9,6 +9,7 @@ import { readEnv } from './env';
 import { makeEnhancement } from './jobs/enhance-photo';
 import type { JobDeps } from './jobs/job-deps';
 import { makeShotVideo } from './jobs/make-shot-video';
+import { makeStream } from './jobs/make-stream';
 import { openProviders } from './jobs/open-providers';
 import { renderAhead } from './jobs/render-ahead';
 import { makeProjectVideo } from './jobs/render-project-video';
@@ -58,6 +59,21 @@ await worker.work(async (run) => {
     throw error;
   } finally {
     log.info({ jobId: job.jobId, seconds: (Date.now() - started) / 1_000 }, 'a job ends');
+  }
+});
+await worker.workStreams(async (job, signal) => {
+  const started = Date.now();
+  try {
+    const made = await makeStream(job, signal, deps);
+    const seconds = (Date.now() - started) / 1_000;
+    log.info(
+      { mediaId: job.mediaId, rungs: made.map(({ rung }) => rung), seconds },
+      'a stream was made',
+    );
+    return made;
+  } catch (error) {
+    if (!signal.aborted) log.warn({ mediaId: job.mediaId, err: error }, 'a stream was not made');
+    throw error;
   }
 });
 if (env.PRERENDER === 'idle') {

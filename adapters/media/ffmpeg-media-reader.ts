@@ -5,7 +5,6 @@ import { createProcessSlots, NoFreeSlot } from '@/adapters/process/process-slots
 import { readTrack } from '@/adapters/sound/read-track';
 import { type ClipFile, measureClip, writeStill } from './check-clip';
 import { writeStrip } from './clip-strip';
-import { copyWithoutSound } from './copy-without-sound';
 import {
   type MediaLimits,
   type MediaReader,
@@ -19,6 +18,7 @@ import { writePlayable } from './playable-clip';
 import { readHead } from './read-head';
 import { readLogo } from './read-logo';
 import { readVoice } from './read-voice';
+import { remuxVideo } from './remux-video';
 import type { MediaPrograms } from './run-clip-program';
 import { SNIFFED_BYTES, type SniffedMedia, sniffMedia } from './sniff-media';
 
@@ -71,7 +71,7 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
       lastPlayable = made.catch(() => undefined);
       return made;
     },
-    copyWithoutSound: (from, to) => inSlot(() => copyWithoutSound(options, from, to)),
+    remuxVideo: (from, to, sound) => inSlot(() => remuxVideo(options, from, to, sound)),
     makeStrip: (from, to, strip) =>
       inSlot(async () => writeStrip(options, await openClip(options, from), to, strip)),
     readVoice: (upload, signal) => inSlot(() => readVoice(options, upload, signal), signal),

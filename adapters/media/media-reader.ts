@@ -104,8 +104,8 @@ export interface MediaReader {
    * a time, because it may take a minute of all processors.
    */
   makePlayable(from: string, to: string): Promise<void>;
-  /** Writes a copy of a video we made, without its sound. @throws MediaReaderBusy. */
-  copyWithoutSound(from: string, to: string): Promise<void>;
+  /** Writes a plain copy of a video we made, with or without its sound. @throws MediaReaderBusy. */
+  remuxVideo(from: string, to: string, options: { readonly isSilent: boolean }): Promise<void>;
   /** Writes frames of an uploaded clip, evenly spaced, side by side as one JPEG. */
   makeStrip(from: string, to: string, strip: ClipStrip): Promise<void>;
   /** Decodes a recorded or uploaded voice and writes it as FLAC. @throws MediaRefused, MediaReaderBusy. */

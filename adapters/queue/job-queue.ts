@@ -6,8 +6,10 @@ import type {
   CutFailed,
   RenderEvent,
   RenderProgress,
+  StreamRungMade,
 } from '@/contracts/render-event';
 import type { ProjectVideoJob, RenderJob } from '@/contracts/render-job';
+import type { StreamJob } from '@/contracts/stream-job';
 
 /** The product API's side of the queue. */
 export interface JobQueue {
@@ -23,6 +25,14 @@ export interface JobQueue {
    * withdrawn when the project's video is enqueued.
    */
   enqueueAhead(transaction: Transaction, job: ProjectVideoJob): Promise<void>;
+  /**
+   * Enqueues a job that is done while its renderer has no other, or after a while beside others. It is tried
+   * again when it fails or its renderer dies, and reports each rung.
+   * @param rank the highest goes first.
+   */
+  enqueueStream(transaction: Transaction, job: StreamJob, rank: number): Promise<void>;
+  /** Those of the media that have a job of `enqueueStream`, done or given up within the last day included. */
+  listStreaming(mediaIds: readonly string[]): Promise<string[]>;
   /**
    * Ends the job with a `failed` event in the caller's transaction and asks its worker to stop. Does not
    * change a job that has already ended.
@@ -106,6 +116,14 @@ export interface JobWorker {
    * aborted when one begins, and called again when it has ended.
    */
   workAhead(handle: (job: ProjectVideoJob, signal: AbortSignal) => Promise<void>): Promise<void>;
+  /**
+   * Takes jobs of `enqueueStream`, one at a time and before those of `enqueueAhead`. `handle` is aborted when
+   * a user's job begins, and called again when it has ended; a job that has waited long runs beside others.
+   * What it resolves with is reported.
+   */
+  workStreams(
+    handle: (job: StreamJob, signal: AbortSignal) => Promise<StreamRungMade[]>,
+  ): Promise<void>;
   /** Whether the queue can be reached. @throws whatever keeps it from that. */
   check(): Promise<void>;
   /**

@@ -13,6 +13,8 @@ export type JobQueueName = (typeof jobQueues)[number];
 export const eventQueue = 'events';
 /** The queue of segments rendered ahead. */
 export const aheadQueue = 'ahead';
+/** The queue of streams: renditions of completed videos, for which nobody waits. */
+export const streamQueue = 'streams';
 
 /** The notification channel of progress. Its messages are not stored and may be lost. */
 export const progressChannel = 'homereel_progress';
@@ -43,6 +45,12 @@ const queueOptions = {
  * soon.
  */
 const AHEAD_RETENTION_SECONDS = 60 * 60;
+
+/**
+ * A stream that fails is tried again by pg-boss itself, at longer and longer intervals, and given up after a
+ * day at most; pages play the file meanwhile. A renderer that ends in good order counts as a try.
+ */
+const streamOptions = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
 /** Polling options of every worker; a notification usually arrives sooner. */
 export const pollOptions = {
@@ -85,6 +93,7 @@ export async function openBoss(options: {
     retentionSeconds: AHEAD_RETENTION_SECONDS,
     deleteAfterSeconds: AHEAD_RETENTION_SECONDS,
   });
+  await boss.createQueue(streamQueue, { ...queueOptions, ...streamOptions });
   await inTransaction(boss, (db) => importOldJobs(boss, db));
   return boss;
 }

@@ -16,6 +16,7 @@ import {
   progressChannel,
   queueSchema,
   sendEvent,
+  streamQueue,
   toQueueName,
 } from './open-boss';
 
@@ -56,6 +57,10 @@ const reportsSql = `
    where name = $1 and data->>'jobId' = $2 and data->>'kind' in ('cut-completed', 'cut-failed')
      and state < 'completed'
    order by created_on`;
+
+const streamingSql = `
+  select distinct data->>'mediaId' as "mediaId" from ${queueSchema}.job
+   where name = $1 and data->>'mediaId' = any($2::text[])`;
 
 const depthColumns = `
          count(*) filter (where state < 'active')::int as waiting,
@@ -111,6 +116,20 @@ export async function openPgBossQueue(options: {
           db: toDb(transaction),
         },
       );
+    },
+
+    async enqueueStream(transaction, job, rank) {
+      const data = { ...job, version: renderJobVersion };
+      const options = { id: job.jobId, priority: rank, db: toDb(transaction) };
+      await boss.send(streamQueue, data, options);
+    },
+
+    async listStreaming(mediaIds) {
+      const found = await options.database.query<{ mediaId: string }>(streamingSql, [
+        streamQueue,
+        mediaIds,
+      ]);
+      return found.map(({ mediaId }) => mediaId);
     },
 
     async cancel(transaction, jobId) {

@@ -1,9 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobWithMetadata } from 'pg-boss';
 import { renderJob } from '@/contracts/render-job';
 import { createIdleTime } from './idle-time';
 import type { JobWorker } from './job-queue';
-import { aheadQueue, type JobQueueName, jobQueues, openBoss, pollOptions } from './open-boss';
+import {
+  aheadQueue,
+  type JobQueueName,
+  jobQueues,
+  openBoss,
+  pollOptions,
+  streamQueue,
+} from './open-boss';
 import { runJob } from './run-job';
+import { runStream } from './run-stream';
 
 /** Drain timeout; jobs that have not stopped by then fail and go to another worker at once. */
 const DRAIN_TIMEOUT_MS = 3_000;
@@ -23,6 +32,8 @@ export async function openPgBossWorker(options: {
   const context = { boss, draining: draining.signal, onError: options.onError };
   const running = new Set<Promise<void>>();
   const idleTime = createIdleTime();
+  /** Time without streams either. */
+  const restTime = createIdleTime();
   const leaving = new AbortController();
 
   async function follow(run: Promise<void>): Promise<void> {
@@ -40,7 +51,8 @@ export async function openPgBossWorker(options: {
         for (let slot = 0; slot < options.slots[queue]; slot += 1) {
           const id: string = await boss.work<object>(queue, pollOptions, async ([job]) => {
             if (job !== undefined) {
-              await follow(idleTime.interrupt(() => runJob({ ...context, handle }, job)));
+              const run = () => runJob({ ...context, handle }, job);
+              await follow(restTime.interrupt(() => idleTime.interrupt(run)));
             }
             // Without this a slot waits for its next poll after a short job.
             boss.notifyWorker(id);
@@ -55,7 +67,7 @@ export async function openPgBossWorker(options: {
         if (fetched === undefined || job?.kind !== 'project-video') return;
         const signal = AbortSignal.any([fetched.signal, leaving.signal]);
         try {
-          await idleTime.use((idle) => handle(job, idle), signal);
+          await restTime.use((idle) => handle(job, idle), signal);
         } catch (error) {
           // The request was withdrawn, or this process is draining; no retry is needed.
           if (!signal.aborted) throw error;
@@ -65,6 +77,16 @@ export async function openPgBossWorker(options: {
       });
     },
 
+    async workStreams(handle) {
+      const streams = { boss, handle, idleTime, restTime, leaving: leaving.signal };
+      const options = { ...pollOptions, includeMetadata: true } as const;
+      const take = async ([job]: JobWithMetadata<object>[]) => {
+        if (job !== undefined) await runStream(streams, job);
+        boss.notifyWorker(id);
+      };
+      const id: string = await boss.work(streamQueue, options, take);
+    },
+
     async check() {
       await boss.getDb().executeSql('select 1');
     },
@@ -72,6 +94,7 @@ export async function openPgBossWorker(options: {
     async drain(finishWithinMs = 0) {
       leaving.abort();
       await boss.offWork(aheadQueue, { wait: false });
+      await boss.offWork(streamQueue, { wait: false });
       if (finishWithinMs > 0) {
         await Promise.all(jobQueues.map((queue) => boss.offWork(queue, { wait: false })));
         const limit = sleep(finishWithinMs, undefined, { ref: false });

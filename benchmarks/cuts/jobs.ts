@@ -15,6 +15,11 @@ import type { BenchPhoto } from '../render/requests';
 
 const child = fileURLToPath(new URL('./job-child.mjs', import.meta.url));
 
+export interface MeasuredJob extends Measured {
+  /** The folder its files were put in. */
+  readonly store: string;
+}
+
 /** A cut of all photos, as long as its photos make it. */
 export function toCut(preset: keyof typeof cutPresets, targetSeconds: number): RenderCut {
   const id = cutId.parse(randomUUID());
@@ -46,7 +51,7 @@ export async function measureJob(
   cuts: readonly RenderCut[],
   cache?: string,
   { music = 'none', toWords, photoSeconds }: JobOptions = {},
-): Promise<Measured> {
+): Promise<MeasuredJob> {
   const own = await mkdtemp(join(bench.folder, 'job-'));
   const keys = photos.map((_, i) => mediaKey.parse(`photo-${i}.jpg`));
   const shotIds = photos.map(() => shotId.parse(randomUUID()));
@@ -74,5 +79,6 @@ export async function measureJob(
   const order = join(own, 'order.json');
   const where = { folder: join(own, 'work'), cache: cache ?? join(own, 'cache'), cores, ffmpeg };
   await writeFile(order, JSON.stringify({ job, files, ...where }));
-  return measureProcess(process.execPath, [child, order]);
+  const measured = await measureProcess(process.execPath, [child, order]);
+  return { ...measured, store: join(where.folder, 'store') };
 }

@@ -109,9 +109,10 @@ const asTyped = ['-c:v', 'libx264', '-crf', '18', '-pix_fmt', 'yuv420p'];
 
 /** The same x264 as ours has, without what joins segments. */
 export function ourSettings(): string[] {
-  const { preset, quality, rateControl } = encoderSettings;
+  const { preset, quality, rateControl, maxKbps } = encoderSettings;
   const quantiser = ['-crf', String(quality), '-x264-params', rateControl];
-  return ['-c:v', 'libx264', '-preset', preset, ...quantiser, '-pix_fmt', 'yuv420p'];
+  const bound = ['-maxrate', `${maxKbps}k`, '-bufsize', `${2 * maxKbps}k`];
+  return ['-c:v', 'libx264', '-preset', preset, ...quantiser, ...bound, '-pix_fmt', 'yuv420p'];
 }
 
 /** What a competent user writes: each photo enlarged four times for zoompan, then joined by xfade. */

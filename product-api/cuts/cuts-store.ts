@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { CutPreset, CutState } from '@/contracts/cuts';
 import type { CutId, JobId, ProjectId, ShotId } from '@/contracts/ids';
 import type { VideoShape } from '@/contracts/shape';
+import type { StreamRung } from '@/contracts/stream';
 
 /*
  * The table `cuts`. Callers have made sure that the project is the person's; whoever writes holds the
@@ -31,6 +32,16 @@ export interface ShownShot {
 export interface CutVideo {
   readonly mediaId: string;
   readonly seconds: number;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  /** What there is of its stream. */
+  readonly rungs: readonly VideoRung[];
+}
+
+/** A rung of a video's stream. */
+export interface VideoRung {
+  readonly rung: StreamRung;
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
@@ -66,7 +77,10 @@ const columns = `c.cut_id as "cutId", c.project_id as "projectId", c.preset, c.n
   c.progress, c.error, c.shown, c.made_from as "madeFrom", c.making_id as "makingId", c.voice_from as "voiceFrom",
   case when c.video_id is not null then
     jsonb_build_object('mediaId', m.media_id, 'seconds', coalesce(m.seconds, 0), 'bytes', m.bytes,
-                       'width', m.width, 'height', m.height) end as video,
+                       'width', m.width, 'height', m.height, 'rungs', coalesce((
+      select jsonb_agg(jsonb_build_object('rung', r.rung, 'bytes', r.bytes, 'width', r.file->'width',
+                                          'height', r.file->'height'))
+        from stream_rungs r where r.media_id = m.media_id), '[]')) end as video,
   exists (select from shares s where s.cut_id = c.cut_id) as "isShared"`;
 const source = 'cuts c left join media m on m.media_id = c.video_id';
 

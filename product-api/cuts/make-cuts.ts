@@ -18,6 +18,7 @@ import {
   updateProgress,
   updateStarted,
 } from './cuts-store';
+import { requestStream } from './request-stream';
 
 /*
  * How cuts are made, for the domain `generation`. Callers hold the lock of the project, and where a
@@ -98,6 +99,7 @@ export async function completeCut(
     })),
   );
   await releaseMedia(deps, transaction, [cut.video?.mediaId]);
+  await requestStream(deps, transaction, media, { age: 'new' });
   return true;
 }
 

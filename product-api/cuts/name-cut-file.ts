@@ -18,6 +18,11 @@ export function nameCutFile(
   return `${stem === use ? stem : `${stem}-${use}`}.mp4`;
 }
 
+/** Name of a cut's small copy, such as `12-Elm-Street-Reel-small.mp4`. */
+export function nameSmallCopy(...named: Parameters<typeof nameCutFile>): string {
+  return nameCutFile(...named).replace(/\.mp4$/, '-small.mp4');
+}
+
 /** The project's name as the beginning of file names. */
 export function toProjectStem({ name }: Pick<ProjectRow, 'name'>): string {
   return toPlainWords(name ?? '') || 'Property-video';

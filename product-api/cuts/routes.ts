@@ -1,5 +1,6 @@
 import * as cuts from '@/contracts/cuts';
 import { readPreviewWords as previewWords } from '@/contracts/preview-words';
+import * as stream from '@/contracts/stream';
 import { type Route, route } from '@/product-api/http/route';
 import { addCut } from './add-cut';
 import { downloadCuts } from './download-cuts';
@@ -8,6 +9,7 @@ import { readPreviewWords } from './read-preview-words';
 import { removeCut } from './remove-cut';
 import { saveCut } from './save-cut';
 import { downloadCut, readPoster, streamPreview, streamVideo } from './send-cut';
+import { downloadSmallCopy, readStreamFile } from './send-stream';
 
 export const cutsRoutes: readonly Route[] = [
   route(cuts.listCuts, listCuts),
@@ -19,5 +21,7 @@ export const cutsRoutes: readonly Route[] = [
   route(cuts.readCutPoster, readPoster),
   route(cuts.streamCutPreview, streamPreview),
   route(cuts.downloadCuts, downloadCuts),
+  route(stream.readStreamFile, readStreamFile),
+  route(stream.downloadSmallCopy, downloadSmallCopy),
   route(previewWords, readPreviewWords),
 ];

@@ -13,6 +13,7 @@ import { digestCut, findChosenShots } from './cut-shots';
 import { toCutWords, type WordSources } from './cut-words';
 import type { CutRow } from './cuts-store';
 import { nameCutFile } from './name-cut-file';
+import { toSmallCopy, toStream } from './to-stream';
 
 /** Inputs that determine the state of a project's cuts. */
 export interface CutSources {
@@ -67,6 +68,8 @@ function toVideo(row: CutRow, project: ProjectRow): Cut['video'] {
     width,
     height,
     bytes,
+    stream: toStream(row, row.video),
+    smallCopy: toSmallCopy(project, row, row.video),
     shotIds: row.shown.map(({ shotId }) => shotId),
   };
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@/adapters/database/database';
 import type { JobId } from '@/contracts/ids';
 import type { CutEvent, RenderEvent } from '@/contracts/render-event';
 import { saveCutProgress } from '@/product-api/cuts/make-cuts';
+import { recordRung } from '@/product-api/cuts/record-rung';
 import type { Deps } from '@/product-api/deps';
 import { lockProject } from '@/product-api/projects/require-project';
 import {
@@ -55,6 +56,8 @@ export async function applyRenderEvent(
       return applyCompleted(deps, finishers, event);
     case 'failed':
       return applyFailed(deps, finishers, event);
+    case 'stream-rung-made':
+      return recordRung(deps, event);
   }
 }
 

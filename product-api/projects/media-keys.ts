@@ -1,4 +1,5 @@
 import { type MediaKey, mediaKey } from '@/contracts/ids';
+import type { StreamRung } from '@/contracts/stream';
 
 /** The prefix of all files of one media. */
 export function toMediaFolder(mediaId: string): string {
@@ -34,6 +35,16 @@ export const toVideoKey = (mediaId: string) => toKey(mediaId, 'video.mp4');
 
 /** A video we made, without its sound; made at the first request. */
 export const toSilentKey = (mediaId: string) => toKey(mediaId, 'silent.mp4');
+
+/**
+ * A rung of the stream of a video we made. A file of a key never changes: raise the number with the settings
+ * of the encoder.
+ */
+export const toStreamKey = (mediaId: string, rung: StreamRung) =>
+  toKey(mediaId, `stream-1-${rung}.mp4`);
+
+/** A plain copy of one of its rungs; made at the first request. */
+export const toSmallCopyKey = (mediaId: string) => toKey(mediaId, 'small.mp4');
 
 /** A short muted piece of a video we made. */
 export const toPreviewKey = (mediaId: string) => toKey(mediaId, 'preview.mp4');

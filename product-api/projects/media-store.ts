@@ -40,6 +40,18 @@ export async function insertMedia(transaction: Transaction, media: NewMedia): Pr
   );
 }
 
+/** Counts files that were made of a media later among its bytes. */
+export async function addStoredBytes(
+  transaction: Transaction,
+  mediaId: string,
+  bytes: number,
+): Promise<void> {
+  await transaction.query('update media set stored_bytes = stored_bytes + $2 where media_id = $1', [
+    mediaId,
+    bytes,
+  ]);
+}
+
 /**
  * Sums the bytes of all media that a person's projects refer to. Media that a copy shares with its
  * original counts for each project, so removing either frees its bytes.

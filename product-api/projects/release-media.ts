@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@/adapters/database/database';
 import type { Deps } from '@/product-api/deps';
 import { toMediaFolder } from './media-keys';
-import { deleteUnusedMedia } from './media-store';
+import { deleteUnusedMedia, selectKnownMedia } from './media-store';
 
 /** Deletes those of the media that nothing refers to any more; their files go after the commit. */
 export async function releaseMedia(
@@ -29,6 +29,12 @@ export async function makeMedia<Made>(
     await removeFiles(deps, mediaId);
     throw error;
   }
+}
+
+/** Removes the files of a media that was deleted while some of them were made. */
+export async function removeMissing(deps: Deps, mediaId: string): Promise<void> {
+  const found = await selectKnownMedia(deps.database, [mediaId]);
+  if (!found.has(mediaId)) await removeFiles(deps, mediaId);
 }
 
 /** Removes the files of a media. The sweep retries what fails. */

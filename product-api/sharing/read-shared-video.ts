@@ -10,6 +10,7 @@ import { type Operation, toPath } from '@/contracts/operation';
 import type { readSharedVideo as operation, SharedVideo } from '@/contracts/sharing';
 import { readShotImage } from '@/contracts/shots';
 import type { CutRow } from '@/product-api/cuts/find-cut';
+import { toStream } from '@/product-api/cuts/to-stream';
 import type { Deps } from '@/product-api/deps';
 import type { Input, UseCase } from '@/product-api/http/route';
 import { listSharedPictures } from './list-shared-pictures';
@@ -45,6 +46,7 @@ async function readShared(
     videoUrl: toPath(files.video, params, query),
     posterUrl: toPath(files.poster, params, query),
     previewUrl: toPath(files.preview, params, query),
+    stream: toStream(cut, cut.video, query.share),
     videoSeconds: cut.video.seconds,
     width: cut.video.width,
     height: cut.video.height,

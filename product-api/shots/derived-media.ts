@@ -11,6 +11,7 @@ import {
   toPictureKey,
   toPlayableKey,
   toSilentKey,
+  toSmallCopyKey,
   toSmallKey,
   toSourceKey,
   toStripKey,
@@ -73,7 +74,14 @@ export function makeStrip(deps: Deps, variant: VariantRow): Promise<MediaKey> {
 /** Makes a copy of a video we made, without its sound. */
 export function makeSilent(deps: Deps, mediaId: string): Promise<MediaKey> {
   return makeOnce(deps, toVideoKey(mediaId), toSilentKey(mediaId), (from, to) =>
-    deps.mediaReader.copyWithoutSound(from, to),
+    deps.mediaReader.remuxVideo(from, to, { isSilent: true }),
+  );
+}
+
+/** Makes a plain copy of a rung of a video's stream, as e-mail programs and messengers play it. */
+export function makeSmallCopy(deps: Deps, mediaId: string, rung: MediaKey): Promise<MediaKey> {
+  return makeOnce(deps, rung, toSmallCopyKey(mediaId), (from, to) =>
+    deps.mediaReader.remuxVideo(from, to, { isSilent: false }),
   );
 }
 

@@ -7,6 +7,7 @@ import { log } from '../log';
 import { admitRequest } from './admit-request';
 import { createClientReader } from './client-address';
 import { Drain } from './drain';
+import { restoreContentLength } from './restore-content-length';
 
 /** The web process: Next behind an HTTP server with the time limits of a public site. */
 const env = readEnv();
@@ -40,6 +41,7 @@ const drain = new Drain();
 server.on('request', (request, response) => {
   if (drain.admit(request, response)) return;
   if (!admitRequest(request, response, readClient(request))) return;
+  restoreContentLength(response);
   handle(request, response).catch((error: unknown) => {
     // The address is not logged: that of a share link or a sign-in contains a secret.
     log.error({ reason: error instanceof Error ? error.message : undefined }, 'a request failed');

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { admitRequest } from './admit-request';
 import { createClientReader } from './client-address';
+import { restoreContentLength } from './restore-content-length';
 
 /** The web's HTTP server without Next behind it: what comes through, and whose word counts. */
 
@@ -112,4 +113,35 @@ describe('what a page answers to', () => {
       expect(admitted).toEqual([]);
     },
   );
+});
+
+describe('the length of a file', () => {
+  /** What a route handler of Next answers: the length in the proxy's header, the body in parts. */
+  async function answerWith(type: string) {
+    const server = createServer((_, outgoing) => {
+      restoreContentLength(outgoing);
+      outgoing.setHeader('x-content-length', '8');
+      outgoing.setHeader('content-type', type);
+      outgoing.write('four');
+      outgoing.end('more');
+    });
+    servers.push(server.listen(0, '127.0.0.1'));
+    await once(server, 'listening');
+    return ask((server.address() as AddressInfo).port, 'GET', '/');
+  }
+
+  it('is told of videos, pictures and playlists', async () => {
+    for (const type of ['video/mp4', 'image/jpeg', 'application/vnd.apple.mpegurl']) {
+      const { headers } = await answerWith(type);
+      expect([headers['content-length'], headers['transfer-encoding']], type).toEqual([
+        '8',
+        undefined,
+      ]);
+    }
+  });
+
+  it('is left out of what may be compressed on its way', async () => {
+    const { headers } = await answerWith('application/json; charset=utf-8');
+    expect(headers['content-length']).toBeUndefined();
+  });
 });

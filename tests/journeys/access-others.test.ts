@@ -6,7 +6,7 @@ import * as projects from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
 import { readUser } from '@/contracts/users';
 import { ApiClient } from '@/tests/support/api-client';
-import { putVideo, readCaller } from '@/tests/support/complete-video';
+import { putRung, putVideo, readCaller } from '@/tests/support/complete-video';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
@@ -39,7 +39,14 @@ const bodies: Readonly<Record<string, unknown>> = {
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
 
-const hers = { projectId: '', cutId: '', imageId: randomUUID(), fileName: 'original.jpg' };
+const hers = {
+  projectId: '',
+  cutId: '',
+  imageId: randomUUID(),
+  fileName: 'original.jpg',
+  videoId: '',
+  streamFile: '720p.mp4',
+};
 let own = '';
 const params = () => ({ ...hers, checkoutId: randomUUID() });
 const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
@@ -70,6 +77,7 @@ async function snapshot(): Promise<unknown> {
     'brands',
     'tracks',
     'voices',
+    'stream_rungs',
   ];
   const rows = tables.map((table) =>
     api.deps.database.query(`select * from ${table} order by 1, 2`),
@@ -91,6 +99,7 @@ beforeAll(async () => {
   await anna.call(shareProject, { projectId: hers.projectId });
   const [main] = (await anna.call(listCuts, { projectId: hers.projectId })).body.cuts;
   hers.cutId = main.cutId;
+  hers.videoId = await putRung(api.deps, hers.cutId);
   // Her first visit opens an account; what follows must change nothing.
   own = (await mallory.call(projects.createProject, {}, { body })).body.id;
 });

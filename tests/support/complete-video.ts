@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { jobId } from '@/contracts/ids';
 import { chooseCuts, completeCut, startCuts } from '@/product-api/cuts/make-cuts';
+import { recordRung } from '@/product-api/cuts/record-rung';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
-import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
+import {
+  toPosterKey,
+  toPreviewKey,
+  toStreamKey,
+  toVideoKey,
+} from '@/product-api/projects/media-keys';
 import { endVideo, startVideo } from '@/product-api/projects/move-project';
 import { lockProject } from '@/product-api/projects/require-project';
 import { selectShots, updatePaid } from '@/product-api/projects/shots-store';
@@ -51,6 +57,37 @@ export async function putVideo(
     await updatePaid(transaction, id, shotIds);
     await endVideo(transaction, caller, project, 'completed');
   });
+}
+
+/** Gives the video of a cut the rung of a stream that plays alone. @returns the media of the video. */
+export async function putRung(deps: Deps, cut: string): Promise<string> {
+  const [row] = await deps.database.query<{ mediaId: string }>(
+    'select video_id as "mediaId" from cuts where cut_id = $1',
+    [cut],
+  );
+  if (row === undefined) throw new Error(`there is no cut ${cut}`);
+  const { mediaId } = row;
+  const bytes = Buffer.from('header, first fragment, second fragment');
+  await deps.mediaStore.write(toStreamKey(mediaId, '720p'), Readable.from([bytes]));
+  await recordRung(deps, {
+    kind: 'stream-rung-made',
+    jobId: jobId.parse(randomUUID()),
+    mediaId,
+    rung: '720p',
+    file: {
+      width: 1280,
+      height: 720,
+      bytes: bytes.length,
+      codecs: 'avc1.64001f,mp4a.40.2',
+      headerBytes: 8,
+      firstByte: 8,
+      fragments: [
+        [16, 2],
+        [15, 1.5],
+      ],
+    },
+  });
+  return mediaId;
 }
 
 /** The caller behind a person's id, as the API's own code knows them. */

@@ -9,6 +9,8 @@ export interface EncoderSettings {
   /** Its constant rate factor: the quantiser of frames that others are predicted from. */
   readonly quality: number;
   readonly rateControl: string;
+  /** Bound of the rate at 1920×1080, in kbit/s over `BUFFER_SECONDS`; more pixels have more in proportion. */
+  readonly maxKbps: number;
   /** Longest distance between key frames, in frames. */
   readonly keyFrames: number;
 }
@@ -26,8 +28,10 @@ const rateControl = 'mbtree=0:qcomp=1:aq-mode=0:b-adapt=0:scenecut=0';
  */
 export const encoderSettings: EncoderSettings = {
   preset: 'superfast',
-  quality: 18.4,
+  quality: 21,
   rateControl: `${rateControl}:pbratio=1.5:deadzone-inter=18:deadzone-intra=10`,
+  // What the platforms ask for at 1080p; only photos of leaves, water and the like come near it.
+  maxKbps: 10_000,
   // Seeking lands within two seconds.
   keyFrames: 2 * FRAME_RATE,
 };
@@ -35,7 +39,7 @@ export const encoderSettings: EncoderSettings = {
 /** The camera is fast along a photo longer than the frame: B frames are nearly as fine as the others. */
 export const travelSettings: EncoderSettings = {
   ...encoderSettings,
-  quality: 19.3,
+  quality: 21,
   rateControl: `${rateControl}:pbratio=1.15:deadzone-inter=16:deadzone-intra=9`,
 };
 
@@ -56,9 +60,18 @@ function rawInputArgs({ width, height }: FrameSize): string[] {
 function videoCodecArgs(size: FrameSize, threads: number, settings: EncoderSettings): string[] {
   const { preset, quality, rateControl, keyFrames } = settings;
   const level = size.width * size.height > 1920 * 1920 ? '5.1' : '4.2';
-  return commandLine`-c:v libx264 -preset ${preset} -crf ${quality} -profile:v high -level:v ${level}
-    -pix_fmt yuv420p -g ${keyFrames} -flags +cgop ${colour} -threads ${threads}
+  const kbps = toMaxKbps(size, settings);
+  return commandLine`-c:v libx264 -preset ${preset} -crf ${quality} -maxrate ${`${kbps}k`}
+    -bufsize ${`${BUFFER_SECONDS * kbps}k`} -profile:v high -level:v ${level} -pix_fmt yuv420p -g ${keyFrames} -flags +cgop ${colour} -threads ${threads}
     -x264-params ${`${rateControl}:open-gop=0:stitchable=1`}`;
+}
+
+/** Two hard seconds may take what two easy ones leave. */
+const BUFFER_SECONDS = 2;
+const FULL_HD_PIXELS = 1920 * 1080;
+
+function toMaxKbps({ width, height }: FrameSize, { maxKbps }: EncoderSettings): number {
+  return Math.round(maxKbps * Math.max(1, (width * height) / FULL_HD_PIXELS));
 }
 
 /**

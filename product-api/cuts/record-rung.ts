@@ -1,0 +1,21 @@
+import type { StreamRungMade } from '@/contracts/render-event';
+import type { Deps } from '@/product-api/deps';
+import { addStoredBytes } from '@/product-api/projects/media-store';
+import { removeMissing } from '@/product-api/projects/release-media';
+import { insertRung } from './streams-store';
+
+/**
+ * Records a rung of a video's stream, whose bytes count as its owner's. Idempotent; the files of a video
+ * that was removed meanwhile are removed again.
+ */
+export async function recordRung(
+  deps: Deps,
+  { mediaId, rung, file }: StreamRungMade,
+): Promise<void> {
+  const isNew = await deps.database.transaction(async (transaction) => {
+    const inserted = await insertRung(transaction, mediaId, { rung, file });
+    if (inserted) await addStoredBytes(transaction, mediaId, file.bytes);
+    return inserted;
+  });
+  if (!isNew) await removeMissing(deps, mediaId);
+}

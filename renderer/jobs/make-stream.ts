@@ -1,0 +1,70 @@
+import { type LocalCopy, MediaNotFound } from '@/adapters/storage/media-store';
+import type { StreamRungMade } from '@/contracts/render-event';
+import type { StreamJob } from '@/contracts/stream-job';
+import { describeRung, encodeStream, probeSource } from '../pipeline/encode-stream';
+import type { JobDeps } from './job-deps';
+
+type StreamDeps = Pick<JobDeps, 'mediaStore' | 'ffmpeg' | 'ffprobe' | 'cores' | 'requireFreeSpace'>;
+
+/**
+ * Makes rungs of a video's stream and puts them into the store. Those an earlier run of the job has put
+ * there are not made again.
+ * @returns what is reported of each; nothing where the video was removed meanwhile.
+ */
+export async function makeStream(
+  job: StreamJob,
+  signal: AbortSignal,
+  deps: StreamDeps,
+): Promise<StreamRungMade[]> {
+  const { jobId, mediaId, rungs } = job;
+  const { mediaStore } = deps;
+  await using video = await openVideo(job, deps);
+  if (video === undefined) return [];
+  await encodeMissing(job, video.path, signal, deps);
+  const source = await probeSource(video.path, { ...deps, signal });
+  const made: StreamRungMade[] = [];
+  for (const { rung, output } of rungs) {
+    await using copy = await mediaStore.localCopy(output);
+    const file = await describeRung(rung, copy.path, source);
+    made.push({ kind: 'stream-rung-made', jobId, mediaId, rung, file });
+  }
+  return made;
+}
+
+async function openVideo(
+  { video }: StreamJob,
+  { mediaStore }: StreamDeps,
+): Promise<LocalCopy | undefined> {
+  try {
+    return await mediaStore.localCopy(video);
+  } catch (error) {
+    if (error instanceof MediaNotFound) return undefined;
+    throw error;
+  }
+}
+
+async function encodeMissing(
+  { rungs }: StreamJob,
+  video: string,
+  signal: AbortSignal,
+  deps: StreamDeps,
+): Promise<void> {
+  const { mediaStore, requireFreeSpace } = deps;
+  const outputs = new Map(rungs.map(({ rung, output }) => [rung, output]));
+  for (const [rung, output] of outputs) {
+    if ((await mediaStore.stat(output)) !== undefined) outputs.delete(rung);
+  }
+  if (outputs.size === 0) return;
+  await requireFreeSpace?.();
+  await using scratch = await mediaStore.scratch();
+  const encoded = await encodeStream(video, [...outputs.keys()], {
+    ...deps,
+    signal,
+    folder: scratch.path,
+    isBackground: true,
+  });
+  for (const { rung, path } of encoded) {
+    const output = outputs.get(rung);
+    if (output !== undefined) await mediaStore.adopt(output, path);
+  }
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { MediaPrograms } from '@/adapters/media/run-clip-program';
+import { copyStatement } from '@/adapters/picture/state-source';
+import { runProcess } from '@/adapters/process/run-process';
+import type { StreamRung } from '@/contracts/stream';
+import type { StreamFragments } from '@/contracts/stream-job';
+import {
+  encodeStreamArgs,
+  probeStreamSourceArgs,
+  type StreamSource,
+  toRungSize,
+} from './ffmpeg/stream-args';
+import { readFragments } from './read-fragments';
+
+const PROBE_TIMEOUT_MS = 60_000;
+/** Two minutes of 1080p take about two minutes of one busy processor. */
+const ENCODE_TIMEOUT_MS = 30 * 60_000;
+/** Frames may be missing from a rung by rounding at its end. */
+const MAX_LENGTH_DIFFERENCE_SECONDS = 0.1;
+
+export interface StreamDeps extends Pick<MediaPrograms, 'ffmpeg' | 'ffprobe'> {
+  /** An existing folder for this work alone. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** Processors to use. */
+  readonly cores: number;
+  /** Whatever else this machine does comes first. */
+  readonly isBackground?: boolean | undefined;
+}
+
+/**
+ * Encodes rungs of a finished video into the folder. What the video states of its provenance is stated by
+ * each.
+ * @returns the path of each rung, in order.
+ */
+export async function encodeStream(
+  video: string,
+  rungs: readonly StreamRung[],
+  deps: StreamDeps,
+): Promise<{ readonly rung: StreamRung; readonly path: string }[]> {
+  const source = await probeSource(video, deps);
+  const outputs = rungs.map((rung) => ({ rung, path: join(deps.folder, `${rung}.mp4`) }));
+  await runProcess({
+    program: deps.ffmpeg,
+    args: encodeStreamArgs(source, deps.cores, outputs),
+    signal: deps.signal,
+    timeoutMs: ENCODE_TIMEOUT_MS,
+    isBackground: deps.isBackground,
+  });
+  for (const { path } of outputs) await copyStatement(video, path);
+  return outputs;
+}
+
+/**
+ * Describes a rung's file for playlists.
+ * @throws Error when it is not as long as its video, or is damaged.
+ */
+export async function describeRung(
+  rung: StreamRung,
+  path: string,
+  video: StreamSource,
+): Promise<StreamFragments> {
+  const found = await readFragments(path);
+  const seconds = found.fragments.reduce((sum, [, length]) => sum + length, 0);
+  if (Math.abs(seconds - video.seconds) > MAX_LENGTH_DIFFERENCE_SECONDS) {
+    throw new Error(`a rung of ${video.seconds} s of video is ${seconds} s long`);
+  }
+  return { ...found, ...toRungSize(rung, video) };
+}
+
+const probed = z.object({
+  streams: z
+    .array(z.object({ width: z.number(), height: z.number(), r_frame_rate: z.string() }))
+    .length(1),
+  format: z.object({ duration: z.coerce.number() }),
+});
+
+/** Reads what a video is like. */
+export async function probeSource(
+  path: string,
+  { ffprobe, signal }: Pick<StreamDeps, 'ffprobe' | 'signal'>,
+): Promise<StreamSource> {
+  const { stdout } = await runProcess({
+    program: ffprobe,
+    args: probeStreamSourceArgs(path),
+    signal,
+    timeoutMs: PROBE_TIMEOUT_MS,
+  });
+  const { streams, format } = probed.parse(JSON.parse(stdout.toString()));
+  const [{ width, height, r_frame_rate: rate } = { width: 0, height: 0, r_frame_rate: '0/1' }] =
+    streams;
+  const [frames = 0, seconds = 1] = rate.split('/').map(Number);
+  return { path, width, height, seconds: format.duration, framesPerSecond: frames / seconds };
+}

@@ -1,0 +1,205 @@
+import { isOnline } from '@/lib/is-online';
+import type { Carrier, CarrierEvents } from './carrier';
+import { carryByElement } from './carry-by-element';
+import { carryByLibrary } from './carry-by-library';
+import { type PlaybackRoute, type PlaybackSource, toAddress } from './playback-source';
+
+/**
+ * What a player tells its viewer. `offline`: it goes on by itself; `remade`: it goes on with a newer video;
+ * `gone`: the video may not be seen any more; `failed`: only another try can help.
+ */
+export type PlaybackStatus = 'loading' | 'playing' | 'offline' | 'remade' | 'gone' | 'failed';
+
+export interface PlaybackOptions {
+  readonly source: PlaybackSource;
+  readonly route: PlaybackRoute;
+  /** Where to begin, in seconds. */
+  readonly at: number;
+  /** Reads what is to be played now; undefined: nothing any more. It throws where that cannot be told now. */
+  readonly readSource: () => Promise<PlaybackSource | undefined>;
+  readonly onStatus: (status: PlaybackStatus) => void;
+}
+
+export interface Playback {
+  /** Ends it and empties the element. */
+  readonly stop: () => void;
+}
+
+const RETRY_MS = 3_000;
+/** How long it is said that the video was made again. */
+const REMADE_MS = 8_000;
+
+/** Plays a video in an element, from the press until the page is left. */
+export function startPlayback(video: HTMLVideoElement, options: PlaybackOptions): Playback {
+  return new VideoPlayback(video, options);
+}
+
+class VideoPlayback implements Playback {
+  private carrier: Carrier | undefined;
+  private source: PlaybackSource;
+  private route: PlaybackRoute;
+  private status: PlaybackStatus = 'loading';
+  /** Whether the address has refused although it is the right one. */
+  private wasRefused = false;
+  private isAsking = false;
+  /** Whether the viewer wants it to play: a browser may stop it for reasons of its own. */
+  private isWanted = true;
+  /** Whether the last attempt to load brought nothing. */
+  private hasTrouble = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new AbortController();
+
+  constructor(
+    private readonly video: HTMLVideoElement,
+    private readonly options: PlaybackOptions,
+  ) {
+    ({ source: this.source, route: this.route } = options);
+    this.listen();
+    this.open(options.at);
+  }
+
+  private listen(): void {
+    const { video } = this;
+    const { signal } = this.listeners;
+    const listen = (target: EventTarget, type: string, listener: () => void) =>
+      target.addEventListener(type, listener, { signal });
+    listen(window, 'online', () => this.status === 'offline' && this.resume());
+    listen(window, 'offline', () => this.tellIfStarving());
+    listen(video, 'waiting', () => this.tellIfStarving());
+    listen(video, 'playing', () => this.onPlaying());
+    listen(video, 'play', () => {
+      this.isWanted = true;
+    });
+    listen(video, 'pause', () => {
+      if (video.error === null) this.isWanted = false;
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.listeners.abort();
+    this.carrier?.stop();
+    this.carrier = undefined;
+  }
+
+  private open(at: number): void {
+    const { video, route, source } = this;
+    const start = { video, at, url: toAddress(source, route), events: this.events };
+    this.carrier = route === 'library' ? carryByLibrary(start) : carryByElement(start);
+    this.playIfWanted();
+  }
+
+  private playIfWanted(): void {
+    if (!this.isWanted) return;
+    this.video.play().catch((error: unknown) => {
+      // A browser that forgot the press while the player was loaded; its own button plays.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') this.onPlaying();
+    });
+  }
+
+  private reopen(): void {
+    const { currentTime } = this.video;
+    this.carrier?.stop();
+    this.open(currentTime);
+  }
+
+  private resume(): void {
+    this.carrier?.resume();
+    this.playIfWanted();
+  }
+
+  private readonly events: CarrierEvents = {
+    onRefused: () => void this.askAgain(),
+    onTrouble: () => this.onTrouble(),
+    onDisconnected: () => this.waitForNetwork(),
+    onLoaded: () => {
+      clearTimeout(this.timer);
+      this.wasRefused = false;
+      this.hasTrouble = false;
+      if (this.status === 'offline' && isOnline()) this.tell('playing');
+    },
+    onUnplayable: () => this.takeNextRoute(),
+  };
+
+  /** Where an address refuses: the link may be revoked, the video made again, the session over. */
+  private async askAgain(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    try {
+      const found = await this.options.readSource();
+      if (this.carrier !== undefined) this.onAnswer(found);
+    } catch {
+      if (this.carrier !== undefined) this.waitForNetwork();
+    } finally {
+      this.isAsking = false;
+    }
+  }
+
+  private onAnswer(found: PlaybackSource | undefined): void {
+    if (found === undefined) {
+      this.end('gone');
+    } else if (toAddress(found, this.route) !== toAddress(this.source, this.route)) {
+      this.source = found;
+      // Until the stream of the new video is made, there is its file.
+      if (found.stream === undefined) this.route = 'file';
+      this.reopen();
+      this.tell('remade');
+      setTimeout(() => this.status === 'remade' && this.tell('playing'), REMADE_MS);
+    } else if (!this.wasRefused) {
+      // A session that had ended is renewed by now.
+      this.wasRefused = true;
+      this.resume();
+    } else {
+      this.takeNextRoute();
+    }
+  }
+
+  private onTrouble(): void {
+    this.hasTrouble = true;
+    this.tellIfStarving();
+  }
+
+  private waitForNetwork(): void {
+    this.onTrouble();
+    this.retryLater();
+  }
+
+  private retryLater(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.resume(), RETRY_MS);
+  }
+
+  /** A viewer who still has film to see need not know. */
+  private tellIfStarving(): void {
+    const isCutOff = this.hasTrouble || !isOnline();
+    const isStarving = this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (isCutOff && isStarving && !this.video.ended) this.tell('offline');
+  }
+
+  /** A stream that does not play may still do so as one file. */
+  private takeNextRoute(): void {
+    if (this.route === 'library' || this.route === 'native') {
+      this.route = 'progressive';
+      this.wasRefused = false;
+      this.reopen();
+    } else {
+      this.end('failed');
+    }
+  }
+
+  private onPlaying(): void {
+    if (this.status !== 'remade') this.tell('playing');
+  }
+
+  private end(status: 'gone' | 'failed'): void {
+    this.video.pause();
+    this.stop();
+    this.tell(status);
+  }
+
+  private tell(status: PlaybackStatus): void {
+    if (status === this.status) return;
+    this.status = status;
+    this.options.onStatus(status);
+  }
+}

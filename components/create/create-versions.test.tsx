@@ -36,6 +36,7 @@ async function openProject(cuts: readonly unknown[] = [unmade(0, 'property')]) {
     [`GET ${project}/cuts`]: { body: { cuts } },
   });
   await renderScreen(<CreateScreen />);
+  fireEvent.click(screen.getByRole('button', { name: /^Versions/ }));
   return calls;
 }
 

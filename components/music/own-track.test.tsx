@@ -31,16 +31,13 @@ const toTrack = (change: Partial<Track> = {}): Track => ({
   soundUrl: `${project}/track/sound`,
   ...change,
 });
-const choice = () => screen.getByRole('combobox', { name: 'Music' });
+const chosen = () =>
+  screen.getByRole('radio', { checked: true }).getAttribute('aria-label');
 const slider = () =>
   screen.getByRole<HTMLInputElement>('slider', { name: 'Where the video begins in your track' });
 
-async function choose(option: string | RegExp) {
-  fireEvent.keyDown(choice(), { key: 'Enter' });
-  await pass(50);
-  const found = screen.getByRole('option', { name: option });
-  found.focus();
-  fireEvent.keyDown(found, { key: 'Enter' });
+async function choose(option: string) {
+  fireEvent.click(screen.getByRole('radio', { name: option }));
   await pass(50);
 }
 
@@ -56,6 +53,7 @@ async function openProject(music: string, track: Track | null, change = {}) {
     [`PUT ${project}`]: { body: toProject('own', { ...later, ...change }) },
   });
   await renderScreen(<CreateScreen />);
+  fireEvent.click(screen.getByRole('button', { name: /^Music/ }));
   await pass(50);
   return calls;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { answer, cannedProject } from '../support/canned-answers';
 import { openCreate, project } from '../support/canned-create';
+import { holdFilm } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makeSpeech, toWav } from '../support/voices';
 
@@ -13,14 +14,14 @@ async function openProject(
   change = {},
   readWords = () => ({ body: { isShown: false, overlays: [] as unknown[] } }),
 ): Promise<void> {
-  await openCreate(page, change);
-  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, readWords);
-  for (const [n, name] of pictures.entries()) {
-    await page.route(new RegExp(`/image/7d8d2b52-0000-4000-8000-0{11}${n}\\?`), (route) =>
-      route.fulfill({ path: `public/sample-listing/${name}` }),
-    );
-  }
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await openCreate(page, change, 1_000, async () => {
+    await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, readWords);
+    for (const [n, name] of pictures.entries()) {
+      await page.route(new RegExp(`/image/7d8d2b52-0000-4000-8000-0{11}${n}\\?`), (route) =>
+        route.fulfill({ path: `public/sample-listing/${name}` }),
+      );
+    }
+  });
 }
 
 /** What the preview shows, as the luma of 16 by 9 parts. */
@@ -56,6 +57,7 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
   page,
 }) => {
   await openProject(page);
+  await holdFilm(page);
   const clips = cannedProject(3).clips.map((clip, n) =>
     n === 1 ? { ...(clip as object), cameraMotion: 'pan-up' } : clip,
   );
@@ -171,6 +173,7 @@ test('its music is heard in step with its frames, and its words are those that w
   await recordSound(page);
   let words = await cannedTitle(300);
   await openProject(page, { music: 'strings' }, () => ({ body: words }));
+  await holdFilm(page);
   await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
   expect(await readSound(page)).toBeUndefined();
 
@@ -199,7 +202,7 @@ test('its music is heard in step with its frames, and its words are those that w
   await expect(time(page)).toHaveText(/^0:02\.00 /);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause preview' }).click();
   await expect(page.getByRole('button', { name: 'Play the music' })).toBeVisible();
 });
 
@@ -210,6 +213,7 @@ test('a voice is heard where the finished video will have it', async ({ page }) 
   const voice = { soundUrl: '/voice', startSeconds: 1, speechEndSeconds: 2.5, speech };
   await page.route('/voice', (route) => route.fulfill({ body: toWav(sound) }));
   await openProject(page, {}, () => ({ body: { isShown: true, overlays: [], voice } }));
+  await holdFilm(page);
   await page.getByRole('button', { name: 'Repeat this item' }).click();
   await expect(page.getByRole('button', { name: 'Mute the sound' })).toBeVisible();
   await page.getByRole('button', { name: 'Play preview' }).click();
@@ -230,6 +234,7 @@ test.describe('on a phone', () => {
 
   test('it is seen whole and covers nothing', async ({ page }) => {
     await openProject(page);
+    await holdFilm(page);
     await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
     const stage = await page.getByTestId('preview-canvas').boundingBox();
     expect(stage?.width).toBeGreaterThan(300);

@@ -30,13 +30,14 @@ async function choose(option: string) {
   await pass(50);
 }
 
-async function openProject(music: string) {
+async function openProject(music: string, answers = {}) {
   address.search = `project=${projectId}`;
   const calls = answerCalls({
     'GET /api/settings': { body: cannedSettings },
     'GET /api/user/tokens': { body: { tokens: 1_000 } },
     [`GET ${project}`]: { body: toProject(music) },
     [`GET ${project}/cuts`]: { body: { cuts: [cannedCut()] } },
+    ...answers,
   });
   const { unmount } = await renderScreen(<CreateScreen />);
   openMusic();
@@ -123,9 +124,11 @@ describe('the music of a project', () => {
 describe('a piece', () => {
   it('is heard, paused, and stops with its screen; its waveform shows then', async () => {
     const playingPaths = watchSound();
-    const { calls, unmount } = await openProject('warm-guitar');
     const map = JSON.parse(readFileSync('public/music/warm-guitar.json', 'utf8'));
-    calls.answer({ 'GET /music/warm-guitar.json': { body: map } });
+    const { unmount } = await openProject('warm-guitar', {
+      'GET /music/warm-guitar.json': { body: map },
+    });
+    expect(line()).toBe('MusicWarm guitar · 126 bpm');
     expect(screen.queryByRole('img', { name: /^Warm guitar/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Play Warm guitar' }));
     await pass(50);

@@ -99,7 +99,7 @@ describe('a track of one’s own', () => {
 
   it('begins where its handle is put, which is saved once', async () => {
     const calls = await openProject('own', toTrack({ startSeconds: 10 }));
-    expect(choice().textContent).toBe('Your own track…');
+    expect(chosen()).toBe('Your own track…');
     expect([slider().value, slider().getAttribute('aria-valuetext')]).toEqual(['10', '0:10']);
     calls.answer({
       [`PATCH ${project}/track`]: { body: { track: toTrack({ startSeconds: 42 }) } },
@@ -126,7 +126,7 @@ describe('a track of one’s own', () => {
     calls.answer({ [`DELETE ${project}/track`]: { body: { message: 'Removed.' } } });
     fireEvent.click(screen.getByRole('button', { name: 'Remove Our song.mp3' }));
     await pass(0);
-    expect(choice().textContent).toContain('Automatic');
+    expect(chosen()).toContain('Automatic');
     await pass(1_000);
     expect(calls.of(`DELETE ${project}/track`)).toEqual([]);
     await pass(5_000);
@@ -140,7 +140,7 @@ describe('a track of one’s own', () => {
     await pass(50);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(6_000);
-    expect(choice().textContent).toBe('Your own track…');
+    expect(chosen()).toBe('Your own track…');
     expect(slider()).toBeDefined();
     expect(calls.of(`DELETE ${project}/track`)).toEqual([]);
   });

@@ -63,14 +63,16 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
     onSuccess: (saved) => {
       // What was persisted is older.
       dropPersistedWords(id);
-      ownAnswer.current = saved;
-      client.setQueryData(queryKey, saved);
+      ownAnswer.current = client.setQueryData(queryKey, saved);
     },
     onError: (error, wanted) => {
       setTyped((now) => now && { ...now, isChanged: true });
       if (hasCode(error, 'unreachable')) {
+        // Generate sends them first, and so does the next visit.
+        persistWords(id, readFactsForm(wanted).facts);
         if (isOpen.current) retryLater(wanted);
-        else persistUnsent(id, wanted);
+        // Where the browser knows of the cut, the page says that words are kept.
+        else if (isOnline()) notifyKept();
         return;
       }
       unsaved.current ??= wanted;
@@ -166,6 +168,7 @@ function usePersistence(
       const form = toFactsForm(persisted);
       latest.current.change(form, true);
       latest.current.schedule(form);
+      if (isOnline()) latest.current.flush();
     }
     const persist = () => {
       const { form } = latest.current;
@@ -190,10 +193,6 @@ function usePersistence(
   }, [projectId, latest, isOpen]);
 }
 
-/** For words of a form that is closed: they are sent when the project is opened again. */
-function persistUnsent(projectId: string, wanted: FactsForm): void {
-  persistWords(projectId, readFactsForm(wanted).facts);
-  // Where the browser knows of the cut, the page says that words are kept.
-  if (!isOnline()) return;
+function notifyKept(): void {
   notifyFailure('Not saved yet', 'Your words are kept, and saved when the connection is back.');
 }

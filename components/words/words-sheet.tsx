@@ -20,11 +20,14 @@ import { useWords } from './words-context';
 
 /** The property's facts in the project's videos. Each change is saved automatically. */
 export function WordsSheet({ onClose }: { onClose: () => void }) {
-  const { form, isUnavailable, reload } = useWords();
-  const read = useRef(reload);
-  read.current = reload;
-  // What was loaded before may be older than what another device has saved.
-  useEffect(() => read.current(), []);
+  const { form, isUnavailable, reload, flush } = useWords();
+  const latest = useRef({ reload, flush });
+  latest.current = { reload, flush };
+  useEffect(() => {
+    // What was loaded before may be older than what another device has saved.
+    latest.current.reload();
+    return () => latest.current.flush();
+  }, []);
   return (
     <SideSheet
       title="Words on the video"

@@ -1,6 +1,5 @@
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { PreviewArea } from '@/components/preview/preview-area';
-import { classNames } from '@/components/ui/class-names';
 import { useWords } from '@/components/words/words-context';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
@@ -102,24 +101,18 @@ export function CreateStage(props: CreateStageProps) {
           />
           <VideoFacts draft={draft} main={cuts?.find(({ isMain }) => isMain)} />
         </div>
-        <div
-          className={classNames(
-            draft.conflict === undefined ? 'contents' : 'narrow:hidden wide:contents',
-          )}
-        >
-          <GenerateBar
-            draft={draft}
-            cuts={cuts}
-            rerender={rerender}
-            generating={isGenerating}
-            onGenerate={() => {
-              // What is typed is saved before the versions are made of it.
-              flush();
-              props.onGenerate();
-            }}
-            onLeave={() => session.save()}
-          />
-        </div>
+        <GenerateBar
+          draft={draft}
+          cuts={cuts}
+          rerender={rerender}
+          generating={isGenerating}
+          onGenerate={() => {
+            // What is typed is saved before the versions are made of it.
+            flush();
+            props.onGenerate();
+          }}
+          onLeave={() => session.save()}
+        />
       </aside>
     </div>
   );

@@ -40,7 +40,6 @@ export function GenerateBar(props: GenerateBarProps) {
   return (
     <div
       data-bottom-bar
-      // On a phone there is no room for it beside the notice of a conflict.
       className={classNames(
         'grid shrink-0 grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2.5 px-4 pt-3 pb-4 narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:border-t narrow:bg-background/95 narrow:px-3 narrow:py-2 narrow:backdrop-blur-md narrow:tall:sticky narrow:bottom-0 narrow:z-20',
         !isEmpty && 'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:items-center',

@@ -140,9 +140,11 @@ function MusicOption(props: MusicOptionProps) {
           onChange={onChoose}
           className="size-4 shrink-0 accent-brand"
         />
-        <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-        <span id={`${id}-about`} className="figures shrink-0 text-xs text-muted">
-          {about}
+        <span className="grid min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-3">
+          <span className="truncate font-medium">{title}</span>
+          <span id={`${id}-about`} className="figures truncate text-xs text-muted">
+            {about}
+          </span>
         </span>
       </label>
       {isChosen && children}

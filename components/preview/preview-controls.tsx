@@ -57,7 +57,8 @@ export function PreviewControls({ player, children }: PreviewControlsProps) {
         onKeyDown={(event) => seekBySecond(event, player, frame)}
       />
       <span className="figures shrink-0 text-xs text-white/80" data-testid="preview-time">
-        {formatFrameTime(frame)} / {formatFrameTime(totalFrames)}
+        {formatFrameTime(frame)}
+        <span className="max-sm:sr-only"> / {formatFrameTime(totalFrames)}</span>
       </span>
       <Tooltip text="Repeat this item">
         <Button

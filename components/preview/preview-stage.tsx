@@ -64,5 +64,9 @@ function Still({ player }: { player: PreviewPlayer }) {
   const shot = usePreviewState(player, ({ plan, frame }) =>
     plan === undefined ? undefined : plan.shots[shotAt(plan.storyboard, frame)],
   );
-  return <Photo key={shot?.id} src={shot?.sources[0]} alt={shot?.name ?? ''} eager />;
+  const name = shot?.name ?? '';
+  const [src] = shot?.sources ?? [];
+  // It is on its way, and does not look like one that cannot be shown.
+  if (src === undefined) return <span role="img" aria-label={name} className="absolute inset-0" />;
+  return <Photo key={shot?.id} src={src} alt={name} eager />;
 }

@@ -4,8 +4,8 @@ export function SampleFilm() {
     <figure className="relative flex min-h-0 flex-1 flex-col wide:basis-[14.625rem]">
       <video
         className="min-h-0 w-full flex-1 object-contain opacity-90"
-        src="/demo/how-it-works.mp4"
-        poster="/demo/how-it-works-poster.webp"
+        src="/demo/film.mp4"
+        poster="/demo/film-poster.webp"
         preload="none"
         muted
         controls

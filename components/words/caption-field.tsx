@@ -50,7 +50,7 @@ function CaptionInputs(props: CaptionInputsProps) {
   const { shotId, name, title, detail, suggestion, disabled, onChange } = props;
   const shownWords = useShownWords({ kind: 'caption', shotId });
   const quiet =
-    '[&_input]:h-9 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-2 [&_input:hover]:border-line [&_input:focus]:border-line-strong';
+    'max-sm:[&_input]:pointer-coarse:h-9 [&_input]:h-9 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-2 [&_input:hover]:border-line [&_input:focus]:border-line-strong';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]" {...shownWords}>
       <TextField

@@ -65,6 +65,7 @@ export function CreateScreen() {
               hidden={
                 problem !== undefined && draft.baseline === undefined && draft.shots.length === 0
               }
+              openAtFirst={query.get('sheet')}
               session={session}
               draft={draft}
               versions={versions}

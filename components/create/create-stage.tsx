@@ -15,6 +15,8 @@ import { VideoFacts } from './video-facts';
 
 interface CreateStageProps {
   readonly hidden: boolean;
+  /** The name of the sheet that is open at first. */
+  readonly openAtFirst: string | null;
   readonly session: DraftSession;
   readonly draft: Draft;
   readonly versions: CutEditor;
@@ -34,7 +36,7 @@ interface CreateStageProps {
  */
 export function CreateStage(props: CreateStageProps) {
   const { session, draft, versions, rerender, isLoading, isGenerating, player } = props;
-  const { open, toggle, frame, close } = useOpenSheet();
+  const { open, toggle, frame, close } = useOpenSheet(props.openAtFirst);
   const { typed, flush } = useWords();
   const { cuts } = versions;
   return (

@@ -123,6 +123,18 @@ test('too few tokens: how many are missing, and the way to the top-up', async ({
   const generate = page.getByRole('button', { name: /^Generate Video \(/ });
   await page.setViewportSize({ width: 1280, height: 640 });
   await expect(generate).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const rows = ['Versions', 'Words', 'Music', 'Voice'].map((row) =>
+      page.getByRole('button', { name: new RegExp(`^${row}`) }),
+    );
+    for (const part of [page.getByTestId('preview-canvas'), ...rows, generate]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('You need 18 tokens more.')).toBeHidden();
   await page.getByRole('button', { name: '18 tokens missing' }).click();

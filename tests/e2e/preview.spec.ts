@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { answer, cannedProject } from '../support/canned-answers';
 import { openCreate, project } from '../support/canned-create';
-import { holdFilm } from '../support/create-steps';
+import { holdFilm, openSheet } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makeSpeech, toWav } from '../support/voices';
 
@@ -245,6 +245,64 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Play preview' }).tap();
     await expect(time(page)).not.toHaveText(/^0:00\.0/);
   });
+
+  test('it is a strip while one scrolls, comes back by a tap, and stays above a sheet', async ({
+    page,
+  }) => {
+    await openProject(page);
+    const height = async () =>
+      (await page.getByTestId('preview-canvas').boundingBox())?.height ?? 0;
+    await expect.poll(height).toBeGreaterThan(180);
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await expect.poll(height).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Show the film large' }).tap();
+    await expect.poll(height).toBeGreaterThan(180);
+    const bar = await page.locator('[data-bottom-bar]').boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(72);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
+
+    const sheet = await openSheet(page, 'Words');
+    const film = await page.getByTestId('preview-canvas').boundingBox();
+    const { y = 0 } = (await sheet.boundingBox()) ?? {};
+    expect(film?.height).toBeGreaterThan(95);
+    expect((film?.y ?? 0) + (film?.height ?? 0)).toBeLessThanOrEqual(y);
+    await expectAccessible(page);
+  });
+});
+
+test('what is typed is in the film at once, where it stands; a picture that is pressed is shown there', async ({
+  page,
+}) => {
+  let words = { isShown: false, overlays: [] as unknown[] };
+  await openProject(page, {}, () => ({ body: words }));
+  await holdFilm(page);
+  const typed: unknown[] = [];
+  const title = await cannedTitle(300);
+  await page.route(/\/cuts\/[^/]+\/words/, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    typed.push(route.request().postDataJSON());
+    return route.fulfill({ json: title });
+  });
+  await answer(page, 'PUT', `${project}/facts`, { body: { facts: {}, captions: [] } });
+  await openSheet(page, 'Words');
+  await page.getByLabel('Address').pressSequentially('9 Elm');
+  await expect.poll(() => readLuma(page, 300)).toBeGreaterThan(250);
+  expect(typed.at(-1)).toMatchObject({ facts: { address: '9 Elm' } });
+  await expect(time(page)).not.toHaveText(/^0:00\.00 /);
+  words = title;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Words/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Words/ })).toContainText('9 Elm');
+
+  await page.getByTestId('tile').nth(2).getByRole('button', { name: /^Show room-3/ }).click();
+  await expect(page.getByTestId('tile').nth(2).getByTestId('playhead')).toBeVisible();
+  const captions = page.getByRole('textbox', { name: /^Caption of photo/ });
+  await captions.first().fill('Living room');
+  await expect(page.getByTestId('tile').first().getByTestId('playhead')).toBeVisible();
+  await captions.first().press('Enter');
+  await expect(captions.nth(1)).toBeFocused();
+  await expect(page.getByTestId('tile').nth(1).getByTestId('playhead')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('where it cannot be drawn it is tried once more, then stills keep the times', async ({

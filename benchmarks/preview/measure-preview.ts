@@ -9,7 +9,7 @@ import {
   cannedSettings,
 } from '@/tests/support/canned-answers';
 import { project } from '@/tests/support/canned-create';
-import { holdFilm } from '@/tests/support/create-steps';
+import { holdPreview } from '@/tests/support/create-steps';
 import type { ServedPicture } from './served-pictures';
 
 export interface PreviewFigures {
@@ -65,7 +65,7 @@ export async function measurePreview(
   const firstFrameMs = first - ((await deliveredAt()) ?? first);
 
   // It plays once by itself.
-  await holdFilm(page);
+  await holdPreview(page);
   await untilIdle(tab);
   await page.getByRole('button', { name: 'Play preview' }).click();
   const ticks = await readWorkerTicks(tab);

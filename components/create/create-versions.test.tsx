@@ -25,8 +25,7 @@ beforeEach(() => {
 const unmade = (n: number, preset: Parameters<typeof cannedCut>[1], change = {}) =>
   cannedCut(n, preset, { state: 'none', video: undefined, ...change });
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const openVersions = () =>
-  fireEvent.click(screen.getByRole('button', { name: /^Versions/ }));
+const openVersions = () => fireEvent.click(screen.getByRole('button', { name: /^Versions/ }));
 const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generate Video/ });
 
 async function openProject(cuts: readonly unknown[] = [unmade(0, 'property')]) {

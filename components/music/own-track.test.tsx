@@ -31,8 +31,7 @@ const toTrack = (change: Partial<Track> = {}): Track => ({
   soundUrl: `${project}/track/sound`,
   ...change,
 });
-const chosen = () =>
-  screen.getByRole('radio', { checked: true }).getAttribute('aria-label');
+const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('aria-label');
 const slider = () =>
   screen.getByRole<HTMLInputElement>('slider', { name: 'Where the video begins in your track' });
 

@@ -4,7 +4,7 @@ import type { Cut } from '@/contracts/cuts';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { Draft } from '@/lib/draft/draft';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
-import { SampleFilm } from './sample-film';
+import { SamplePreview } from './sample-preview';
 import { useShrinkOnScroll } from './use-shrink-on-scroll';
 
 // The engine and what drives it are fetched once there is a photo to show.
@@ -41,7 +41,7 @@ export function PreviewArea(props: PreviewAreaProps) {
     >
       <div className="preview-body relative flex min-h-0 flex-col bg-stage text-white wide:flex-1">
         {first === undefined ? (
-          isLoading || <SampleFilm />
+          isLoading || <SamplePreview />
         ) : (
           <Suspense fallback={<StillStage src={first.preview} name={first.name} />}>
             <PreviewPanel

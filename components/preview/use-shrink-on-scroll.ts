@@ -56,5 +56,7 @@ export function useShrinkOnScroll(): Shrinking {
 /** The height of the strip in pixels: `--preview-strip` of the styles. */
 function readStrip(): number {
   const root = getComputedStyle(document.documentElement);
-  return Number.parseFloat(root.getPropertyValue('--preview-strip')) * Number.parseFloat(root.fontSize);
+  return (
+    Number.parseFloat(root.getPropertyValue('--preview-strip')) * Number.parseFloat(root.fontSize)
+  );
 }

@@ -20,7 +20,7 @@ import { isOnline } from '@/lib/is-online';
 const AUTOSAVE_DELAY_MS = 1_000;
 
 /** Retry interval of a save that failed without a connection (ms). */
-export const RETRY_DELAY_MS = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
 /** The words of a project as they are typed, and what became of them. */
 export interface WordsForm {
@@ -72,7 +72,7 @@ export function useWordsForm(projectId: string | undefined): WordsForm {
         persistWords(id, readFactsForm(wanted).facts);
         if (isOpen.current) retryLater(wanted);
         // Where the browser knows of the cut, the page says that words are kept.
-        else if (isOnline()) notifyKept();
+        else if (isOnline()) notifyUnsent();
         return;
       }
       unsaved.current ??= wanted;
@@ -193,6 +193,6 @@ function usePersistence(
   }, [projectId, latest, isOpen]);
 }
 
-function notifyKept(): void {
+function notifyUnsent(): void {
   notifyFailure('Not saved yet', 'Your words are kept, and saved when the connection is back.');
 }

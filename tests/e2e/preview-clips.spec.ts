@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cannedProject } from '../support/canned-answers';
 import { openCreate } from '../support/canned-create';
-import { holdFilm } from '../support/create-steps';
+import { holdPreview } from '../support/create-steps';
 import { expect, test } from '../support/end-to-end';
 
 const run = promisify(execFile);
@@ -30,18 +30,19 @@ test('a clip moves in the preview, from where it is trimmed, and stands where it
     framing: { trim: { start: 2, end: 6 } },
   };
   const bytes = await readFile(clip);
-  const answerClip = () => page.route(/\/image\/[^?]*\?variant=original/, (route) => {
-    const start = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
-    const range = `bytes ${start}-${bytes.length - 1}/${bytes.length}`;
-    return route.fulfill({
-      status: 206,
-      contentType: 'video/mp4',
-      headers: { 'content-range': range, 'accept-ranges': 'bytes' },
-      body: bytes.subarray(start),
+  const answerClip = () =>
+    page.route(/\/image\/[^?]*\?variant=original/, (route) => {
+      const start = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
+      const range = `bytes ${start}-${bytes.length - 1}/${bytes.length}`;
+      return route.fulfill({
+        status: 206,
+        contentType: 'video/mp4',
+        headers: { 'content-range': range, 'accept-ranges': 'bytes' },
+        body: bytes.subarray(start),
+      });
     });
-  });
   await openCreate(page, { clips: [shown, ...others] }, 1_000, answerClip);
-  await holdFilm(page);
+  await holdPreview(page);
   const place = page.getByRole('slider', { name: 'Place in the preview' });
   const expectGrey = (grey: number) =>
     expect

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { answer, cannedProject } from '../support/canned-answers';
 import { openCreate, project } from '../support/canned-create';
-import { holdFilm, openSheet } from '../support/create-steps';
+import { holdPreview, openSheet } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makeSpeech, toWav } from '../support/voices';
 
@@ -57,7 +57,7 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
   page,
 }) => {
   await openProject(page);
-  await holdFilm(page);
+  await holdPreview(page);
   const clips = cannedProject(3).clips.map((clip, n) =>
     n === 1 ? { ...(clip as object), cameraMotion: 'pan-up' } : clip,
   );
@@ -173,7 +173,7 @@ test('its music is heard in step with its frames, and its words are those that w
   await recordSound(page);
   let words = await cannedTitle(300);
   await openProject(page, { music: 'strings' }, () => ({ body: words }));
-  await holdFilm(page);
+  await holdPreview(page);
   await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
   expect(await readSound(page)).toBeUndefined();
 
@@ -213,7 +213,7 @@ test('a voice is heard where the finished video will have it', async ({ page }) 
   const voice = { soundUrl: '/voice', startSeconds: 1, speechEndSeconds: 2.5, speech };
   await page.route('/voice', (route) => route.fulfill({ body: toWav(sound) }));
   await openProject(page, {}, () => ({ body: { isShown: true, overlays: [], voice } }));
-  await holdFilm(page);
+  await holdPreview(page);
   await page.getByRole('button', { name: 'Repeat this item' }).click();
   await expect(page.getByRole('button', { name: 'Mute the sound' })).toBeVisible();
   await page.getByRole('button', { name: 'Play preview' }).click();
@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
 
   test('it is seen whole and covers nothing', async ({ page }) => {
     await openProject(page);
-    await holdFilm(page);
+    await holdPreview(page);
     await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
     const stage = await page.getByTestId('preview-canvas').boundingBox();
     expect(stage?.width).toBeGreaterThan(300);
@@ -262,10 +262,10 @@ test.describe('on a phone', () => {
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
 
     const sheet = await openSheet(page, 'Words');
-    const film = await page.getByTestId('preview-canvas').boundingBox();
+    const stage = await page.getByTestId('preview-canvas').boundingBox();
     const { y = 0 } = (await sheet.boundingBox()) ?? {};
-    expect(film?.height).toBeGreaterThan(95);
-    expect((film?.y ?? 0) + (film?.height ?? 0)).toBeLessThanOrEqual(y);
+    expect(stage?.height).toBeGreaterThan(95);
+    expect((stage?.y ?? 0) + (stage?.height ?? 0)).toBeLessThanOrEqual(y);
     await expectAccessible(page);
   });
 });
@@ -275,7 +275,7 @@ test('what is typed is in the film at once, where it stands; a picture that is p
 }) => {
   let words = { isShown: false, overlays: [] as unknown[] };
   await openProject(page, {}, () => ({ body: words }));
-  await holdFilm(page);
+  await holdPreview(page);
   const typed: unknown[] = [];
   const title = await cannedTitle(300);
   await page.route(/\/cuts\/[^/]+\/words/, (route) => {
@@ -294,7 +294,11 @@ test('what is typed is in the film at once, where it stands; a picture that is p
   await expect(page.getByRole('button', { name: /^Words/ })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Words/ })).toContainText('9 Elm');
 
-  await page.getByTestId('tile').nth(2).getByRole('button', { name: /^Show room-3/ }).click();
+  await page
+    .getByTestId('tile')
+    .nth(2)
+    .getByRole('button', { name: /^Show room-3/ })
+    .click();
   await expect(page.getByTestId('tile').nth(2).getByTestId('playhead')).toBeVisible();
   const captions = page.getByRole('textbox', { name: /^Caption of photo/ });
   await captions.first().fill('Living room');

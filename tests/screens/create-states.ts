@@ -167,7 +167,10 @@ export const createStates = statesOf('create', {
       await page.reload();
     },
     shows: (page) => [
-      page.getByText(/^(You need 78 tokens more|78 tokens missing)/).filter({ visible: true }).first(),
+      page
+        .getByText(/^(You need 78 tokens more|78 tokens missing)/)
+        .filter({ visible: true })
+        .first(),
     ],
   },
   removed: {

@@ -72,7 +72,7 @@ export async function closeSheet(page: Page): Promise<void> {
 }
 
 /** Stops the film, which plays once by itself, at its beginning. */
-export async function holdFilm(page: Page): Promise<void> {
+export async function holdPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pause preview' }).click();
   await page.getByRole('slider', { name: 'Place in the preview' }).fill('0');
 }

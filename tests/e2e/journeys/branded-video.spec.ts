@@ -267,11 +267,7 @@ function isGround([red = 0, green = 0, blue = 0]: Uint8Array): boolean {
   return red > green + 30 && red > blue + 15 && blue > green;
 }
 
-async function tellStory(
-  page: Page,
-  hand: Hand,
-  { who }: { who: RegExp },
-) {
+async function tellStory(page: Page, hand: Hand, { who }: { who: RegExp }) {
   await signIn(page, hand, who);
   await setUpBrand(page, hand);
   await startProject(page, hand);

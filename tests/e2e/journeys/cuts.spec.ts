@@ -245,12 +245,12 @@ test.describe('on a phone', () => {
     await expect(line).toContainText('Property video');
     await line.tap();
     // Opened, it leaves the film in view above it.
-    const [film, sheet] = await Promise.all([
+    const [stage, sheet] = await Promise.all([
       page.getByTestId('preview-canvas').boundingBox(),
       page.getByRole('dialog', { name: 'Versions' }).boundingBox(),
     ]);
-    expect(film?.height).toBeGreaterThan(90);
-    expect((film?.y ?? 0) + (film?.height ?? 780)).toBeLessThanOrEqual(sheet?.y ?? 0);
+    expect(stage?.height).toBeGreaterThan(90);
+    expect((stage?.y ?? 0) + (stage?.height ?? 780)).toBeLessThanOrEqual(sheet?.y ?? 0);
     await page.getByText('Instagram, TikTok and Shorts').tap();
     await expect(tick(page, 'Reel')).toBeChecked();
     await expect(line).toContainText('Property video, Reel');

@@ -1,5 +1,5 @@
 /** Before there is a photo: the film that was made of the sample listing, silent and still until it is pressed. */
-export function SampleFilm() {
+export function SamplePreview() {
   return (
     <figure className="relative flex min-h-0 flex-1 flex-col wide:basis-[14.625rem]">
       <video

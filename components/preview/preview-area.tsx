@@ -39,7 +39,10 @@ export function PreviewArea(props: PreviewAreaProps) {
       data-collapsed={isStrip || undefined}
       className="preview-frame group/preview shrink wide:flex wide:min-h-40 wide:flex-col narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:-order-1"
     >
-      <div className="preview-body relative flex min-h-0 flex-col bg-stage text-white wide:flex-1">
+      <div
+        data-preview-body
+        className="preview-body relative flex min-h-0 flex-col bg-stage text-white wide:flex-1"
+      >
         {first === undefined ? (
           isLoading || <SamplePreview />
         ) : (

@@ -58,11 +58,12 @@ export function SideSheet({ title, description, onClose, children }: SideSheetPr
 /** Takes the focus, and gives it back to what had it. */
 function useFocusWithin(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const element = sheet.current;
     const opener = document.activeElement;
-    sheet.current?.focus({ preventScroll: true });
+    element?.focus({ preventScroll: true });
     return () => {
       // Whatever was used meanwhile keeps it.
-      if (!isFocusLost() && !sheet.current?.contains(document.activeElement)) return;
+      if (!isFocusLost() && !element?.contains(document.activeElement)) return;
       if (opener instanceof HTMLElement) opener.focus();
       if (isFocusLost()) focusFirst('h1');
     };

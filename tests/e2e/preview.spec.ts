@@ -253,6 +253,8 @@ test.describe('on a phone', () => {
     const height = async () =>
       (await page.getByTestId('preview-canvas').boundingBox())?.height ?? 0;
     await expect.poll(height).toBeGreaterThan(180);
+    // On a phone toasts come in at the top.
+    await expect(page.getByText('Project Loaded')).toBeHidden();
     await page.evaluate(() => window.scrollTo(0, 500));
     await expect.poll(height).toBeLessThan(100);
     await page.getByRole('button', { name: 'Show the film large' }).tap();

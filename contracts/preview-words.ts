@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectFacts } from './facts';
 import { shotId } from './ids';
 import { defineOperation } from './operation';
 import { speechRun } from './voice';
@@ -83,18 +84,30 @@ const previewWords = z.object({
 });
 export type PreviewWords = z.infer<typeof previewWords>;
 
+const shownShots = z.object({
+  /** The shots it shows, in order, separated by commas; absent: the project’s. */
+  shots: z
+    .string()
+    .transform((ids) => ids.split(',').filter((id) => id !== ''))
+    .pipe(z.array(shotId).max(500))
+    .optional(),
+});
+
 export const readPreviewWords = defineOperation('readPreviewWords', {
   method: 'GET',
   path: '/api/video-projects/:projectId/cuts/:cutId/words',
   summary:
     'The words of the version, drawn for its preview’s frames, as the video would show them.',
-  query: z.object({
-    /** The shots it shows, in order, separated by commas; absent: the project’s. */
-    shots: z
-      .string()
-      .transform((ids) => ids.split(',').filter((id) => id !== ''))
-      .pipe(z.array(shotId).max(500))
-      .optional(),
-  }),
+  query: shownShots,
+  response: previewWords,
+});
+
+export const previewTypedWords = defineOperation('previewTypedWords', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/cuts/:cutId/words',
+  summary:
+    'The same with facts and captions that are not saved: as they are typed. Nothing is stored.',
+  query: shownShots,
+  body: projectFacts,
   response: previewWords,
 });

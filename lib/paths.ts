@@ -13,6 +13,8 @@ export const paths = {
   newProject: '/app/create',
   edit: (projectId: string) => `/app/create?project=${id(projectId)}`,
   rerender: (projectId: string) => `/app/create?rerender=${id(projectId)}`,
+  /** The same with the sheet of words open. */
+  rerenderWords: (projectId: string) => `/app/create?rerender=${id(projectId)}&sheet=words`,
   enhance: (projectId: string, imageId: string) => `/app/enhance/${id(projectId)}/${id(imageId)}`,
   generateSingle: (projectId: string, imageId: string) =>
     `/app/generate-single/${id(projectId)}/${id(imageId)}`,

@@ -22,6 +22,7 @@ beforeEach(() => {
   project = `/api/video-projects/${projectId}`;
 });
 
+const noSheets = { onFrame: () => {}, onShow: () => {} };
 const stored = (photos: number, change = {}) => ({
   body: cannedProject(photos, { id: projectId, projectId, ...change }),
 });
@@ -140,7 +141,7 @@ it('words that were not saved before a login are saved after it', async () => {
     [`GET ${facts}`]: { body: { facts: {}, captions: [] } },
     [`PUT ${facts}`]: { status: 401, body: { error: 'Please sign in again.' } },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Words on the video' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
   await pass(100);
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: '9 Lost Lane' } });
   await pass(1_500);
@@ -267,7 +268,7 @@ describe('an image', () => {
 
   it('S5.8 S8.33 of no project cannot be enhanced, and one that is not there cannot be removed', async () => {
     await renderScreen(<Toaster />);
-    const { result } = renderHook(() => useTileActions(new DraftSession(), undefined, () => {}));
+    const { result } = renderHook(() => useTileActions(new DraftSession(), undefined, noSheets));
     result.current.onEnhance('image');
     await pass(50);
     expect(screen.getAllByText('Project Not Found').length).toBeGreaterThan(0);

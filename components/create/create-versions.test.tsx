@@ -25,6 +25,7 @@ beforeEach(() => {
 const unmade = (n: number, preset: Parameters<typeof cannedCut>[1], change = {}) =>
   cannedCut(n, preset, { state: 'none', video: undefined, ...change });
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const openVersions = () => fireEvent.click(screen.getByRole('button', { name: /^Versions/ }));
 const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generate Video/ });
 
 async function openProject(cuts: readonly unknown[] = [unmade(0, 'property')]) {
@@ -36,6 +37,7 @@ async function openProject(cuts: readonly unknown[] = [unmade(0, 'property')]) {
     [`GET ${project}/cuts`]: { body: { cuts } },
   });
   await renderScreen(<CreateScreen />);
+  openVersions();
   return calls;
 }
 
@@ -185,6 +187,7 @@ describe('versions chosen before there is a project', () => {
       }),
     });
     await renderScreen(<CreateScreen />);
+    openVersions();
     for (const name of ['MLS', 'Reel', 'Feed']) fireEvent.click(tick(name));
     await pass(0);
     fireEvent.click(tick('Feed'));
@@ -215,6 +218,7 @@ describe('versions chosen before there is a project', () => {
       [`POST ${project}/generate`]: { body: { projectId, status: 'processing' } },
     });
     await renderScreen(<CreateScreen />);
+    openVersions();
     fireEvent.click(tick('Reel'));
     fireEvent.change(screen.getByLabelText(/^Add photos and clips/), {
       target: { files: [new File(['x'], 'front.jpg', { type: 'image/jpeg' })] },
@@ -233,6 +237,8 @@ describe('versions chosen before there is a project', () => {
 
 it('a photo’s length and crop are set by keyboard and saved with the arrangement', async () => {
   const calls = await openProject();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await pass(0);
   calls.answer({ [`PUT ${project}`]: { body: cannedProject(3, { id: projectId, projectId }) } });
   const [button] = screen.getAllByRole('button', { name: /^Timing, framing of room-1/ });
   button?.focus();

@@ -23,7 +23,7 @@ export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) 
     );
   }
   return (
-    <section aria-label="Project details" className="grid gap-3">
+    <section aria-label="Project details" className="grid gap-3 narrow:gap-0">
       <div className="flex items-center gap-4">
         <Input
           aria-label="Project name"

@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { PreviewContext } from '@/components/preview/preview-context';
+import { classNames } from '@/components/ui/class-names';
 import { Select } from '@/components/ui/select';
 import { type CameraMotion, cameraMotions, motionLabels } from '@/contracts/motion';
 import { type TransitionType, transitionOptions, transitionTypes } from '@/contracts/transition';
@@ -9,6 +10,10 @@ import { type DraftShot, isMoving } from '@/lib/draft/draft';
 const MotionThumb = lazy(() =>
   import('@/components/preview/motion-thumb').then((module) => ({ default: module.MotionThumb })),
 );
+
+/** On a phone the picture says it; its words are for those who cannot see it. */
+const compact =
+  'max-sm:h-9 max-sm:flex-1 max-sm:justify-center max-sm:gap-0.5 max-sm:border-transparent max-sm:px-0 max-sm:[&_.truncate]:sr-only max-sm:[&_svg]:size-3.5';
 
 interface ChoiceProps<Value> {
   readonly position: number;
@@ -35,7 +40,7 @@ export function MotionChoice(props: MotionChoiceProps) {
   return (
     <Select
       label={`Camera motion of item ${position + 1}`}
-      className="w-full max-sm:gap-1 max-sm:px-2 max-sm:text-xs max-[400px]:[&_.motion-picture]:w-4.5"
+      className={classNames('w-full', compact)}
       value={value}
       disabled={disabled}
       onChange={onChange}
@@ -80,7 +85,7 @@ export function TransitionChoice({
   return (
     <Select
       label={`Transition from item ${position + 1} to item ${position + 2}`}
-      className="w-full border-dashed bg-transparent max-sm:gap-1 max-sm:px-2 max-sm:text-xs"
+      className={classNames('w-full border-dashed bg-transparent', compact)}
       value={value}
       disabled={disabled}
       onChange={onChange}

@@ -67,7 +67,7 @@ export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGrid
     >
       <div
         ref={frame}
-        className="-m-1.5 overflow-x-clip sm:-m-2"
+        className="-m-1 overflow-x-clip max-sm:-mx-2.5 sm:-m-2"
         style={{ '--tile': `${100 / columns}%` } as React.CSSProperties}
       >
         {rows.map((row, index) => (

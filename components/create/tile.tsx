@@ -7,6 +7,7 @@ import { Playhead } from '@/components/preview/playhead';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Tooltip } from '@/components/ui/tooltip';
+import { CaptionField } from '@/components/words/caption-field';
 import type { CameraMotion } from '@/contracts/motion';
 import type { TransitionType } from '@/contracts/transition';
 import type { DraftShot } from '@/lib/draft/draft';
@@ -24,6 +25,8 @@ export interface TileActions {
   readonly onEnhance: (id: string) => void;
   /** Opens the shot's length and framing. */
   readonly onFrame: (id: string) => void;
+  /** Goes to the shot in the film. */
+  readonly onShow: (id: string) => void;
 }
 
 interface TileProps {
@@ -58,7 +61,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           ref={drag.innerRef}
           {...drag.draggableProps}
           data-testid="tile"
-          className="w-(--tile) shrink-0 p-1.5 sm:p-2"
+          className="w-(--tile) shrink-0 p-1 sm:p-2"
         >
           <div
             className={classNames(
@@ -68,6 +71,14 @@ export const Tile = memo(function Tile(props: TileProps) {
           >
             <div className="relative aspect-4/3 bg-sunken">
               <TilePicture projectId={projectId} shot={shot} />
+              {/* A shortcut for pointers: the film's own slider goes to each shot by keyboard. */}
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Show ${shot.name} in the preview`}
+                onClick={() => actions.onShow(shot.id)}
+                className="absolute inset-0"
+              />
               <Playhead shotId={shot.id} />
               <button
                 type="button"
@@ -102,7 +113,14 @@ export const Tile = memo(function Tile(props: TileProps) {
               onRetry={() => actions.onRetry(shot.id)}
               onCancel={() => actions.onRemove(shot.id)}
             />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2">
+            <div className="px-1 pt-1">
+              <CaptionField
+                shotId={shot.id}
+                name={`photo ${position + 1}, ${shot.name}`}
+                disabled={locked}
+              />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2 pt-1 max-sm:flex max-sm:p-1">
               <MotionChoice
                 projectId={projectId}
                 shot={shot}
@@ -136,19 +154,19 @@ function TileLinks({
   actions,
 }: Pick<TileProps, 'projectId' | 'shot' | 'actions'>) {
   return (
-    <div className="flex items-center justify-between gap-1">
+    <div className="flex items-center justify-between gap-1 max-sm:contents">
       <Button
         variant="ghost"
         size="small"
-        className="min-w-0 shrink gap-1.5 px-1.5 text-xs text-brand max-sm:[&_svg]:hidden sm:px-2 sm:text-sm"
+        className="min-w-0 shrink gap-1.5 px-2 text-brand max-sm:h-9 max-sm:flex-1 max-sm:px-0"
         onClick={() => actions.onEnhance(shot.id)}
       >
         <Sparkles aria-hidden="true" />
-        <span className="truncate">Enhance with AI</span>
+        <span className="truncate max-sm:sr-only">Enhance with AI</span>
       </Button>
       {projectId !== undefined && (
         <Tooltip text="Generate Video from Image">
-          <Button asChild variant="ghost" size="icon-small">
+          <Button asChild variant="ghost" size="icon-small" className="max-sm:h-9 max-sm:flex-1">
             <Link
               href={paths.generateSingle(projectId, shot.id)}
               aria-label={`Generate Video from Image ${shot.name}`}

@@ -26,7 +26,8 @@ export function UploadBadge({ upload }: { upload: Upload }) {
   return (
     <Badge variant={variant}>
       <Icon aria-hidden="true" />
-      {text}
+      {/* A tick says it on a phone, where the picture is small. */}
+      <span className={upload.state === 'uploaded' ? 'max-sm:sr-only' : undefined}>{text}</span>
     </Badge>
   );
 }

@@ -11,7 +11,7 @@ import type { TileActions } from './tile';
 export function useTileActions(
   session: DraftSession,
   projectId: string | undefined,
-  onFrame: (id: string) => void,
+  { onFrame, onShow }: Pick<TileActions, 'onFrame' | 'onShow'>,
 ): TileActions {
   const router = useRouter();
   return useMemo(() => {
@@ -23,6 +23,7 @@ export function useTileActions(
       onRemove: (id) => remove(session, id),
       onRetry: (id) => session.retryUpload(id),
       onFrame,
+      onShow,
       onEnhance: (id) => {
         if (projectId !== undefined) {
           router.push(paths.enhance(projectId, id));
@@ -34,7 +35,7 @@ export function useTileActions(
         );
       },
     };
-  }, [router, session, projectId, onFrame]);
+  }, [router, session, projectId, onFrame, onShow]);
 }
 
 /** Removes a shot; for as long as the toast shows, one that was uploaded can be put back. */

@@ -1,20 +1,27 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Select } from '@/components/ui/select';
 import { Stepper } from '@/components/ui/stepper';
 import { type Cut, cutPresets, cutSeconds, toMaxSeconds } from '@/contracts/cuts';
-import { videoShapes } from '@/contracts/shape';
+import { shapeSizes, type VideoShape, videoShapes } from '@/contracts/shape';
 import { createId } from '@/lib/api/create-id';
 import type { CutSettings } from '@/lib/api/cuts';
 import type { VersionRow } from '@/lib/draft/version-rows';
 import { formatClock } from '@/lib/format/duration';
-import { ShapePicture, shapeName } from './shape-picture';
+import { shapeName } from './shape-picture';
 import type { CutEditor } from './use-cuts';
 
-/** A version with its tick; its length and shape open on demand. */
-export function VersionListRow({ row, editor }: { row: VersionRow; editor: CutEditor }) {
+interface VersionListRowProps {
+  readonly row: VersionRow;
+  readonly editor: CutEditor;
+  /** A picture of the listing that fills its positioned frame. */
+  readonly picture: ReactNode;
+}
+
+/** A version with its tick, as a frame of the listing in its shape; its length and shape open on demand. */
+export function VersionListRow({ row, editor, picture }: VersionListRowProps) {
   const { preset, cut } = row;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -28,11 +35,16 @@ export function VersionListRow({ row, editor }: { row: VersionRow; editor: CutEd
         : { kind: 'save', cutId: cut.cutId, body: { isTicked: !isTicked } },
     );
   return (
-    <li className={classNames('rounded-control', isTicked && 'bg-brand-tint/60')}>
-      <div className="flex items-center">
+    <li
+      className={classNames(
+        'self-start rounded-card border bg-surface',
+        isTicked && 'border-brand bg-brand-tint/60',
+      )}
+    >
+      <div className="flex items-center p-1">
         <label
           htmlFor={id}
-          className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-1 pl-2"
+          className="flex min-h-20 min-w-0 flex-1 cursor-pointer items-center gap-3 pl-2"
         >
           <input
             id={id}
@@ -43,13 +55,10 @@ export function VersionListRow({ row, editor }: { row: VersionRow; editor: CutEd
             aria-describedby={`${id}-about`}
             className="size-4.5 shrink-0 cursor-pointer accent-brand"
           />
-          <ShapePicture
-            shape={cut?.shape ?? standard.shape}
-            className={isTicked ? 'text-brand' : 'text-muted'}
-          />
+          <ShapeFrame shape={cut?.shape ?? standard.shape}>{picture}</ShapeFrame>
           <span className="grid min-w-0">
             <span className="truncate text-sm font-medium">{name}</span>
-            <span id={`${id}-about`} className="truncate text-xs text-muted">
+            <span id={`${id}-about`} className="text-xs text-muted">
               {standard.purpose}
             </span>
           </span>
@@ -88,6 +97,24 @@ export function VersionListRow({ row, editor }: { row: VersionRow; editor: CutEd
         />
       )}
     </li>
+  );
+}
+
+/** A frame in a shape's true proportions. */
+function ShapeFrame({ shape, children }: { shape: VideoShape; children: ReactNode }) {
+  const { width, height } = shapeSizes[shape];
+  return (
+    <span aria-hidden="true" className="grid h-18 w-18 shrink-0 place-items-center">
+      <span
+        className={classNames(
+          'relative overflow-hidden rounded-[4px] bg-sunken',
+          width >= height ? 'w-full' : 'h-full',
+        )}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        {children}
+      </span>
+    </span>
   );
 }
 

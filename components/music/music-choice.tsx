@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Select } from '@/components/ui/select';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { SwitchRow } from '@/components/ui/switch';
 import {
   type MusicPiece,
@@ -7,10 +7,12 @@ import {
   musicPieces,
   type ProjectMusic,
 } from '@/contracts/music';
+import { musicQueries } from '@/lib/api/music';
+import { formatClock } from '@/lib/format/duration';
 import { MusicPreview } from './music-preview';
 import { OwnTrack } from './own-track';
 
-interface MusicChoiceProps {
+export interface MusicChoiceProps {
   readonly music: ProjectMusic;
   /** The piece that automatic music stands for; undefined while that is not known. */
   readonly suggested: MusicPiece | undefined;
@@ -18,62 +20,73 @@ interface MusicChoiceProps {
   readonly projectId: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (music: ProjectMusic) => void;
+  /** Is called when a piece is to be heard alone. */
+  readonly onListen?: () => void;
   /** Undefined while there are no clips that could be heard. */
   readonly clipSound:
     | { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
     | undefined;
 }
 
-/** The music of all versions, with a button to hear it, and whether clips are heard. */
+/** The music of all versions as a list, with a button to hear what is chosen, and whether clips are heard. */
 export function MusicChoice(props: MusicChoiceProps) {
-  const { music, suggested, projectId, disabled, onChange, clipSound } = props;
+  const { music, suggested, projectId, disabled, onChange, onListen, clipSound } = props;
+  const name = useId();
   /** They chose to bring a track; it is the music once it is there. */
   const [bringsOwn, setBringsOwn] = useState(false);
+  const about = usePieceLines();
   const shown = bringsOwn ? 'own' : music;
-  const piece =
-    shown === 'auto' ? suggested : shown === 'none' || shown === 'own' ? undefined : shown;
-
   const choose = (wanted: ProjectMusic) => {
     setBringsOwn(wanted === 'own');
     if (wanted !== 'own') onChange(wanted);
   };
-
+  const option = (value: ProjectMusic) => ({
+    name,
+    disabled,
+    isChosen: shown === value,
+    onChoose: () => choose(value),
+  });
   return (
-    <section
-      aria-label="Music"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:border-t lg:pt-3"
-    >
-      <h2 className="text-sm font-medium">Music</h2>
-      <Select
-        label="Music"
-        className="min-w-0 flex-1"
-        value={shown}
-        disabled={disabled}
-        onChange={choose}
-        options={[
-          { value: 'auto', label: nameAutomatic(suggested) },
-          ...musicPieceNames.map((name) => ({ value: name, label: namePiece(name) })),
-          { value: 'own', label: 'Your own track…' },
-          { value: 'none', label: 'No music' },
-        ]}
-      />
-      {piece !== undefined && <MusicPreview key={piece} piece={piece} />}
-      {shown === 'own' &&
-        (projectId === undefined ? (
-          <p className="basis-full text-sm text-muted">
-            Add photos or clips first, then your track.
-          </p>
-        ) : (
-          <OwnTrack
-            projectId={projectId}
-            isChosen={music === 'own'}
-            disabled={disabled}
-            onChange={(wanted) => {
-              setBringsOwn(false);
-              onChange(wanted);
-            }}
-          />
+    <>
+      <fieldset className="grid grid-cols-[minmax(0,1fr)]">
+        <legend className="sr-only">Music</legend>
+        <MusicOption
+          {...option('auto')}
+          title={suggested ? `Automatic: ${musicPieces[suggested].title}` : 'Automatic'}
+          about="Chosen for the pace of your photos"
+        >
+          {suggested && <MusicPreview key={suggested} piece={suggested} onListen={onListen} />}
+        </MusicOption>
+        {musicPieceNames.map((piece) => (
+          <MusicOption
+            key={piece}
+            {...option(piece)}
+            title={musicPieces[piece].title}
+            about={about[piece] ?? musicPieces[piece].mood}
+          >
+            <MusicPreview piece={piece} onListen={onListen} />
+          </MusicOption>
         ))}
+        <MusicOption {...option('own')} title="Your own track…" about="A file you may use" />
+        {shown === 'own' && (
+          <div className="py-2 pl-9">
+            {projectId === undefined ? (
+              <p className="text-sm text-muted">Add photos or clips first, then your track.</p>
+            ) : (
+              <OwnTrack
+                projectId={projectId}
+                isChosen={music === 'own'}
+                disabled={disabled}
+                onChange={(wanted) => {
+                  setBringsOwn(false);
+                  onChange(wanted);
+                }}
+              />
+            )}
+          </div>
+        )}
+        <MusicOption {...option('none')} title="No music" about="Silence, or your voice alone" />
+      </fieldset>
       {clipSound !== undefined && (
         <SwitchRow
           label={
@@ -84,21 +97,74 @@ export function MusicChoice(props: MusicChoiceProps) {
               </span>
             </>
           }
-          className="min-h-11 basis-full gap-3 text-sm"
+          className="min-h-11 gap-3 text-sm"
           checked={clipSound.isOn}
           disabled={disabled}
           onCheckedChange={clipSound.onChange}
         />
       )}
-    </section>
+    </>
   );
 }
 
-function nameAutomatic(suggested: MusicPiece | undefined): string {
-  return suggested === undefined ? 'Automatic' : `Automatic: ${musicPieces[suggested].title}`;
+interface MusicOptionProps {
+  /** Of the group. */
+  readonly name: string;
+  readonly title: string;
+  /** What it is like, in a line. */
+  readonly about: string;
+  readonly isChosen: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+  /** Stands beside it while it is chosen. */
+  readonly children?: ReactNode;
 }
 
-function namePiece(name: MusicPiece): string {
-  const { title, mood } = musicPieces[name];
-  return `${title} · ${mood}`;
+function MusicOption(props: MusicOptionProps) {
+  const { name, title, about, isChosen, disabled, onChoose, children } = props;
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 rounded-control px-2 has-checked:bg-brand-tint">
+      <label
+        htmlFor={id}
+        className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1.5 text-sm"
+      >
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          checked={isChosen}
+          disabled={disabled}
+          aria-label={title}
+          aria-describedby={`${id}-about`}
+          onChange={onChoose}
+          className="size-4 shrink-0 accent-brand"
+        />
+        <span className="grid min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-3">
+          <span className="truncate font-medium">{title}</span>
+          <span id={`${id}-about`} className="figures truncate text-xs text-muted">
+            {about}
+          </span>
+        </span>
+      </label>
+      {isChosen && children}
+    </div>
+  );
+}
+
+/** `calm · 72 bpm · 1:28`, for the pieces whose recordings are known. */
+function usePieceLines(): Partial<Record<MusicPiece, string>> {
+  const maps = useQueries({ queries: musicPieceNames.map((piece) => musicQueries.map(piece)) });
+  return Object.fromEntries(
+    maps.flatMap(({ data }) => {
+      if (data === undefined) return [];
+      const { name, beatsPerMinute, seconds } = data;
+      const line = [
+        musicPieces[name].mood,
+        `${Math.round(beatsPerMinute)} bpm`,
+        formatClock(seconds),
+      ];
+      return [[name, line.join(' · ')]];
+    }),
+  );
 }

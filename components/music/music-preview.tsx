@@ -6,15 +6,28 @@ import { musicQueries, recordingUrl } from '@/lib/api/music';
 import { formatClock } from '@/lib/format/duration';
 import { Waveform } from './waveform';
 
+interface MusicPreviewProps {
+  readonly piece: MusicPiece;
+  /** Is called when it is to be heard: what else sounds is to stop. */
+  readonly onListen: (() => void) | undefined;
+}
+
 /** A button that plays a piece. Its waveform shows once it was played. */
-export function MusicPreview({ piece }: { piece: MusicPiece }) {
+export function MusicPreview({ piece, onListen }: MusicPreviewProps) {
   const { title } = musicPieces[piece];
   /** Undefined until it is played. */
   const [playedShare, setPlayedShare] = useState<number>();
   const map = useQuery({ ...musicQueries.map(piece), enabled: playedShare !== undefined });
   return (
     <>
-      <SoundButton label={title} src={recordingUrl(piece)} onPlayed={setPlayedShare} />
+      <SoundButton
+        label={title}
+        src={recordingUrl(piece)}
+        onPlayed={(share) => {
+          if (playedShare === undefined) onListen?.();
+          setPlayedShare(share);
+        }}
+      />
       {playedShare !== undefined && map.data !== undefined && (
         <div className="basis-full">
           <Waveform

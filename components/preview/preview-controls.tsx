@@ -1,7 +1,7 @@
 'use client';
 
 import { Pause, Play, Repeat1, Volume2, VolumeX } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -11,8 +11,19 @@ import { type PreviewPlan, shotAt } from '@/lib/preview/preview-plan';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { usePreviewState } from './preview-context';
 
+/** On the dark ground of the film, in both themes. */
+const onDark = 'text-white hover:bg-white/12 focus-visible:outline-white pointer-coarse:size-11';
+/** A strip has room for the rest only. */
+const notInStrip = 'group-data-collapsed/preview:hidden';
+
+interface PreviewControlsProps {
+  readonly player: PreviewPlayer;
+  /** What else stands in the bar. */
+  readonly children?: ReactNode;
+}
+
 /** Play, the place in the video, its time to the frame, and whether one item is played repeatedly. */
-export function PreviewControls({ player }: { player: PreviewPlayer }) {
+export function PreviewControls({ player, children }: PreviewControlsProps) {
   const state = usePreviewState(player, (now) => now);
   const { plan, frame, isPlaying, isMuted, loopedId } = state;
   const totalFrames = plan?.storyboard.totalFrames ?? 0;
@@ -21,11 +32,11 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
   const item = `item ${position + 1} of ${plan?.shots.length ?? 0}, ${shot?.name ?? ''}`;
   const isLooped = loopedId !== undefined;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="flex h-12 shrink-0 items-center gap-1 px-2 group-data-collapsed/preview:h-auto">
       <Button
-        variant="secondary"
+        variant="ghost"
         size="icon-small"
-        className="pointer-coarse:size-11"
+        className={onDark}
         aria-label={isPlaying ? 'Pause preview' : 'Play preview'}
         onClick={() => player.play(!isPlaying)}
       >
@@ -35,21 +46,25 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
         type="range"
         aria-label="Place in the preview"
         aria-valuetext={`${formatFrameTime(frame)}, ${item}`}
-        className="h-8 min-w-0 grow basis-32 cursor-pointer accent-brand pointer-coarse:h-11"
+        className={classNames(
+          'h-8 min-w-12 grow basis-12 cursor-pointer accent-(--stage-accent) focus-visible:outline-white pointer-coarse:h-11',
+          notInStrip,
+        )}
         min={0}
         max={Math.max(0, totalFrames - 1)}
         value={frame}
         onChange={(event) => player.seek(event.target.valueAsNumber)}
         onKeyDown={(event) => seekBySecond(event, player, frame)}
       />
-      <span className="figures text-xs text-muted" data-testid="preview-time">
-        {formatFrameTime(frame)} / {formatFrameTime(totalFrames)}
+      <span className="figures shrink-0 text-xs text-white/80" data-testid="preview-time">
+        {formatFrameTime(frame)}
+        <span className="max-sm:sr-only"> / {formatFrameTime(totalFrames)}</span>
       </span>
       <Tooltip text="Repeat this item">
         <Button
           variant="ghost"
           size="icon-small"
-          className={classNames('pointer-coarse:size-11', isLooped && 'bg-brand-tint text-brand')}
+          className={classNames(onDark, notInStrip, isLooped && 'bg-white/20')}
           aria-label="Repeat this item"
           aria-pressed={isLooped}
           onClick={() => player.loop(!isLooped)}
@@ -58,6 +73,9 @@ export function PreviewControls({ player }: { player: PreviewPlayer }) {
         </Button>
       </Tooltip>
       <MuteButton player={player} plan={plan} isMuted={isMuted} />
+      {children !== undefined && (
+        <div className={classNames('contents', notInStrip)}>{children}</div>
+      )}
       <p role="status" className="sr-only">
         {`Preview shows ${item}${nameWords(plan, frame)}`}
       </p>
@@ -83,7 +101,7 @@ function MuteButton({ player, plan, isMuted }: MuteButtonProps) {
       <Button
         variant="ghost"
         size="icon-small"
-        className="pointer-coarse:size-11"
+        className={onDark}
         aria-label={label}
         onClick={() => player.mute(!isMuted)}
       >

@@ -49,6 +49,7 @@ describe('where the browser can draw it', () => {
   it('a motion that is pointed at is shown on its photo, and leaves no trace when it is not taken', () => {
     let player: PreviewPlayer | undefined;
     render(panel(draft, (opened) => (player = opened ?? player)));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause preview' }));
     fireEvent.change(place(), { target: { value: '40' } });
     act(() => player?.tryMotion('garden.jpg', 'pan-up'));
     act(() => player?.tryMotion('garden.jpg', 'zoom-out'));
@@ -63,6 +64,45 @@ describe('where the browser can draw it', () => {
     expect(worker().last('plan')?.plan.shots[1]?.motion).toBe('zoom-in');
     expect(worker().last('loop')?.range).toBeUndefined();
     expect(worker().last('play')).toMatchObject({ isPlaying: false });
+  });
+
+  it('it plays once by itself without sound, then waits at its beginning and is heard when asked to', () => {
+    let player: PreviewPlayer | undefined;
+    render(panel(draft, (opened) => (player = opened ?? player)));
+    expect(worker().last('play')).toMatchObject({ isPlaying: true });
+    expect(player?.read().isMuted).toBe(true);
+    const last = Number(place().max);
+    const data = {
+      kind: 'shown',
+      frame: last,
+      frameTime: 0,
+      isPlaying: false,
+      isWaiting: false,
+      turn: worker().last('play')?.turn ?? 0,
+    };
+    act(() => void worker().dispatchEvent(new MessageEvent('message', { data })));
+    expect(worker().last('seek')).toMatchObject({ frame: 0 });
+    expect([player?.read().isMuted, player?.read().isPlaying]).toEqual([false, false]);
+  });
+
+  it('where motion is reduced it waits', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    render(panel(draft));
+    expect(worker().last('play')).toBeUndefined();
+    expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy();
+  });
+
+  it('it stands where words are edited, and stays there while they change', () => {
+    let player: PreviewPlayer | undefined;
+    const { rerender } = render(panel(draft, (opened) => (player = opened ?? player)));
+    act(() => player?.showWords({ kind: 'caption', shotId: 'garden.jpg' }));
+    expect(worker().last('play')).toMatchObject({ isPlaying: false });
+    const at = worker().last('seek')?.frame ?? 0;
+    expect(player?.read().plan?.storyboard.shots[1]?.start).toBeLessThanOrEqual(at);
+    rerender(panel(changeShot(draft, 'kitchen.jpg', { framing: { seconds: 9 } })));
+    const moved = player?.read().plan?.storyboard.shots[1]?.start ?? 0;
+    expect(moved).toBeGreaterThan(at);
+    expect(worker().last('plan')?.frame).toBeGreaterThanOrEqual(moved);
   });
 
   it('the progress of an upload, which is not seen, sends nothing', () => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { ShapePicture } from '@/components/cuts/shape-picture';
 import { Select } from '@/components/ui/select';
 import type { Cut } from '@/contracts/cuts';
+import type { ProjectFacts } from '@/contracts/facts';
 import type { Draft } from '@/lib/draft/draft';
 import { usualCut } from '@/lib/preview/plan-preview';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
@@ -15,46 +16,54 @@ interface PreviewPanelProps {
   readonly draft: Draft;
   /** The project's versions, as far as they are known. */
   readonly cuts: readonly Cut[];
+  /** The words as they are typed; undefined while the server has them. */
+  readonly typedWords?: ProjectFacts | undefined;
   /** Is given the player while the panel is open. */
   readonly onPlayer: (player: PreviewPlayer | undefined) => void;
 }
 
-/** Plays the video that Generate would make of the draft. */
-export function PreviewPanel({ draft, cuts, onPlayer }: PreviewPanelProps) {
+/** Plays the video that Generate would make of the draft: once by itself, then when it is asked to. */
+export function PreviewPanel({ draft, cuts, typedWords, onPlayer }: PreviewPanelProps) {
   const [player] = useState(() => new PreviewPlayer());
   const [cutId, setCutId] = useState<string>();
   const ticked = cuts.filter(({ isTicked }) => isTicked);
   const chosen = ticked.find((cut) => cut.cutId === cutId) ?? ticked[0];
   const cut = chosen ?? cuts.find(({ isMain }) => isMain) ?? usualCut;
-  const { plan, words } = usePreviewPlan(draft, cuts, cut);
+  const { plan, words } = usePreviewPlan(draft, cuts, cut, typedWords);
 
   useEffect(() => player.show(plan, words?.overlays), [player, plan, words]);
   useEffect(() => {
     onPlayer(player);
     return () => onPlayer(undefined);
   }, [player, onPlayer]);
+  useEffect(() => {
+    const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+    if (!isCalm) player.introduce();
+  }, [player]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key that works from all controls within
     <div
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border bg-surface p-2 sm:p-3"
+      className="flex min-h-0 flex-1 flex-col group-data-collapsed/preview:flex-row"
       onKeyDown={(event) => togglePlay(event, player)}
     >
       <PreviewStage player={player} />
-      <PreviewControls player={player} />
-      {ticked.length > 1 && chosen !== undefined && (
-        <Select
-          label="Version in the preview"
-          className="justify-self-start"
-          value={chosen.cutId as string}
-          options={ticked.map(({ cutId: value, name, shape }) => ({
-            value: value as string,
-            label: name,
-            picture: <ShapePicture shape={shape} className="size-5" />,
-          }))}
-          onChange={setCutId}
-        />
-      )}
+      <PreviewControls player={player}>
+        {ticked.length > 1 && chosen !== undefined && (
+          <Select
+            label="Version in the preview"
+            className="shrink-0 gap-0.5 border-transparent bg-transparent px-1 text-white hover:bg-white/12 [&_.truncate]:sr-only [&_svg]:text-white"
+            value={chosen.cutId as string}
+            picture={<ShapePicture shape={chosen.shape} className="size-6" />}
+            options={ticked.map(({ cutId: value, name, shape }) => ({
+              value: value as string,
+              label: name,
+              picture: <ShapePicture shape={shape} className="size-5" />,
+            }))}
+            onChange={setCutId}
+          />
+        )}
+      </PreviewControls>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { classNames } from '@/components/ui/class-names';
 import { Photo } from '@/components/ui/photo';
 import { shotAt } from '@/lib/preview/preview-plan';
 import type { PreviewPlayer, PreviewState } from '@/lib/preview/preview-player';
@@ -12,35 +13,49 @@ const obstacles: Readonly<Record<NonNullable<PreviewState['obstacle']>, string>>
   broken: 'The preview stopped working.',
 };
 
-/** Where the video is seen: always as high, whatever its shape. */
+/** Where the video is seen: as large as its place allows, on the dark ground. */
 export function PreviewStage({ player }: { player: PreviewPlayer }) {
   const host = usePreviewHost(player);
   const plan = usePreviewState(player, (state) => state.plan);
   const obstacle = usePreviewState(player, (state) => state.obstacle);
   const isWaiting = usePreviewState(player, (state) => state.isWaiting);
   const { width, height } = plan?.size ?? { width: 16, height: 9 };
+  const isUpright = height >= width;
 
   return (
-    <div className="grid gap-2">
-      <div className="mx-auto flex aspect-video w-full max-w-136 justify-center overflow-hidden rounded-control bg-sunken">
+    <>
+      <div
+        data-preview-stage
+        className={classNames(
+          'relative grid min-h-0 flex-1 place-items-center overflow-hidden [container-type:size] group-data-collapsed/preview:place-items-start wide:min-h-28',
+          isUpright ? 'wide:basis-96' : 'wide:basis-[14.625rem]',
+        )}
+      >
         <div
           role="img"
           aria-label="Preview of the video"
           aria-busy={isWaiting}
-          className="relative h-full"
-          style={{ aspectRatio: `${width} / ${height}` }}
+          className="relative"
+          style={{
+            width: `min(100cqw, 100cqh * ${width / height})`,
+            aspectRatio: `${width} / ${height}`,
+          }}
         >
           {/* The canvas is put here by the player, as a worker that is started anew needs a new one. */}
           <div ref={host} data-testid="preview-canvas" className="absolute inset-0" />
-          {obstacle !== undefined && <Still player={player} />}
+          {(obstacle !== undefined || isWaiting) && <Still player={player} />}
         </div>
       </div>
       {obstacle !== undefined && (
-        <p role="status" className="text-center text-sm text-muted">
-          {obstacles[obstacle]} Stills show what is on screen at each time.
+        <p
+          role="status"
+          className="px-3 pt-2 text-center text-xs text-white/80 group-data-collapsed/preview:hidden"
+        >
+          {obstacles[obstacle]} Stills show what is on screen at each time. Generate Video works as
+          usual.
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -49,5 +64,9 @@ function Still({ player }: { player: PreviewPlayer }) {
   const shot = usePreviewState(player, ({ plan, frame }) =>
     plan === undefined ? undefined : plan.shots[shotAt(plan.storyboard, frame)],
   );
-  return <Photo key={shot?.id} src={shot?.sources[0]} alt={shot?.name ?? ''} eager />;
+  const name = shot?.name ?? '';
+  const [src] = shot?.sources ?? [];
+  // It is on its way, and does not look like one that cannot be shown.
+  if (src === undefined) return <span role="img" aria-label={name} className="absolute inset-0" />;
+  return <Photo key={shot?.id} src={src} alt={name} eager />;
 }

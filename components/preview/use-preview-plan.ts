@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Cut, cutPresets } from '@/contracts/cuts';
+import type { ProjectFacts } from '@/contracts/facts';
 import type { PreviewWords } from '@/contracts/preview-words';
 import { musicQueries, recordingUrl } from '@/lib/api/music';
 import { previewWordsQueries } from '@/lib/api/preview-words';
@@ -23,9 +24,10 @@ export function usePreviewPlan(
   draft: Draft,
   cuts: readonly Cut[],
   cut: PreviewedCut,
+  typedWords?: ProjectFacts,
 ): PreviewedVideo {
   const music = useMusicSource(draft, cuts);
-  const words = useWords(draft, cut);
+  const words = useWords(draft, cut, typedWords);
   const plan = useMemo(() => planPreview(draft, cut, { music, words }), [draft, cut, music, words]);
   return { plan, words };
 }
@@ -54,12 +56,14 @@ function useMusicSource(draft: Draft, cuts: readonly Cut[]): MusicSource | undef
 function useWords(
   { projectId, newCuts, shots }: Draft,
   cut: PreviewedCut,
+  typed: ProjectFacts | undefined,
 ): PreviewWords | undefined {
   const stored = shownShots(shots, cut).filter((shot) => shot.stored !== undefined);
   const query = previewWordsQueries.of(
     projectId ?? '',
     { cutId: cut.cutId ?? '', shape: cut.shape },
     stored.map(({ id }) => id),
+    typed,
   );
   const words = useQuery({
     ...query,

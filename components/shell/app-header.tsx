@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AccountButton } from '@/components/auth/account-button';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
 import { paths } from '@/lib/paths';
 import { OfflineStrip } from './offline-strip';
@@ -14,11 +15,19 @@ interface AppHeaderProps {
   readonly title?: string;
   /** Items of the kebab menu. */
   readonly menu?: ReactNode;
+  /** On a phone it leaves with the page, for one that needs the window's height. */
+  readonly scrolls?: boolean;
 }
 
-export function AppHeader({ backTo = paths.projects, title, menu }: AppHeaderProps) {
+export function AppHeader(props: AppHeaderProps) {
+  const { backTo = paths.projects, title, menu, scrolls = false } = props;
   return (
-    <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur-md">
+    <header
+      className={classNames(
+        'sticky top-0 z-30 border-b bg-background/90 backdrop-blur-md',
+        scrolls && 'narrow:static',
+      )}
+    >
       <div className="page grid h-16 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-3">
         <div className="flex min-w-0 justify-start">
           {backTo === false ? (

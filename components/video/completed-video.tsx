@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
+import { ChangeLinks } from './change-links';
+import { MainActions } from './main-actions';
 import { VideoMenu } from './video-menu';
 import { VideoStage } from './video-stage';
 
@@ -13,21 +15,23 @@ export function CompletedVideo({ project }: { project: ProjectWithClips }) {
   return (
     <>
       <AppHeader title={projectName(project)} menu={<VideoMenu projectId={project.projectId} />} />
-      <main className="page grid max-w-6xl gap-6 py-8 sm:py-12">
+      <main className="page grid gap-5 py-5 max-sm:pb-24 sm:py-8">
         <div role="status">
           <h2 className="display text-center text-2xl sm:text-3xl">Your video is ready</h2>
         </div>
         <VideoStage project={project}>
           {({ download, share }) => (
             <div className="flex flex-wrap justify-center gap-3">
-              <Button onClick={download}>
-                <Download aria-hidden="true" />
-                Download Video
-              </Button>
-              <Button variant="secondary" onClick={share}>
-                <Share2 aria-hidden="true" />
-                Share Video
-              </Button>
+              <MainActions>
+                <Button onClick={download}>
+                  <Download aria-hidden="true" />
+                  Download Video
+                </Button>
+                <Button variant="secondary" onClick={share}>
+                  <Share2 aria-hidden="true" />
+                  Share Video
+                </Button>
+              </MainActions>
               <Button asChild variant="secondary">
                 <Link href={paths.newProject}>
                   <Plus aria-hidden="true" />
@@ -40,6 +44,7 @@ export function CompletedVideo({ project }: { project: ProjectWithClips }) {
                   View All Projects
                 </Link>
               </Button>
+              <ChangeLinks projectId={project.projectId} />
             </div>
           )}
         </VideoStage>

@@ -8,7 +8,9 @@ import { Button } from '@/components/ui/button';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { projectName } from '@/lib/format/project-name';
 import { paths } from '@/lib/paths';
+import { ChangeLinks } from './change-links';
 import { ImageGallery } from './image-gallery';
+import { MainActions } from './main-actions';
 import { ProjectFacts } from './project-facts';
 import { VideoMenu } from './video-menu';
 import { VideoStage } from './video-stage';
@@ -23,19 +25,21 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
   return (
     <>
       <AppHeader title={projectName(project)} menu={<VideoMenu projectId={projectId} />} />
-      <main className="page grid max-w-6xl gap-8 py-8 sm:py-10">
+      <main className="page grid gap-8 py-5 max-sm:pb-24 sm:py-8">
         <VideoStage project={project}>
           {({ download, share }) => (
             <>
               <div className="flex flex-wrap gap-3">
-                <Button onClick={download}>
-                  <Download aria-hidden="true" />
-                  Download
-                </Button>
-                <Button variant="secondary" onClick={share}>
-                  <Share2 aria-hidden="true" />
-                  Share
-                </Button>
+                <MainActions>
+                  <Button onClick={download}>
+                    <Download aria-hidden="true" />
+                    Download
+                  </Button>
+                  <Button variant="secondary" onClick={share}>
+                    <Share2 aria-hidden="true" />
+                    Share
+                  </Button>
+                </MainActions>
                 <Button
                   variant="secondary"
                   disabled={retry.isPending}
@@ -44,6 +48,7 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
                   <Copy aria-hidden="true" />
                   Retry
                 </Button>
+                <ChangeLinks projectId={projectId} />
                 <Button
                   variant="ghost"
                   className="text-danger sm:ml-auto"

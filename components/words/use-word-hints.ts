@@ -7,11 +7,17 @@ import { findWordHints, type WordHints } from '@/lib/draft/find-word-hints';
 const HINT_DELAY_MS = 400;
 
 /** Hints on the texts of a form as it was when typing paused. */
-export function useWordHints(form: FactsForm, brand: PersonBrand | undefined): WordHints {
+export function useWordHints(
+  form: FactsForm | undefined,
+  brand: PersonBrand | undefined,
+): WordHints {
   const [settled, setSettled] = useState(form);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(form), HINT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [form]);
-  return useMemo(() => findWordHints(settled, brand), [settled, brand]);
+  return useMemo(
+    () => (settled === undefined ? {} : findWordHints(settled, brand)),
+    [settled, brand],
+  );
 }

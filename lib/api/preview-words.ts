@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type PreviewWords, readPreviewWords } from '@/contracts/preview-words';
+import type { ProjectFacts } from '@/contracts/facts';
+import { type PreviewWords, previewTypedWords, readPreviewWords } from '@/contracts/preview-words';
 import { call } from './call';
 
 const KEY = 'preview-words';
@@ -8,25 +9,32 @@ export const previewWordsQueries = {
   /**
    * What a version says over these shots, drawn for its shape. What was read before stays until the
    * answer is there.
+   * @param typed the words as they are typed; undefined: those the server has.
    */
   of: (
     projectId: string,
     { cutId, shape }: { readonly cutId: string; readonly shape: string },
     shotIds: readonly string[],
-  ) =>
-    queryOptions({
-      queryKey: ['project', projectId, KEY, cutId, shape, ...shotIds],
-      queryFn: ({ signal }): Promise<PreviewWords> =>
-        call(readPreviewWords, {
-          params: { projectId, cutId },
-          query: { shots: shotIds.join() },
-          signal,
-        }),
+    typed?: ProjectFacts,
+  ) => {
+    const stored = ['project', projectId, KEY, cutId, shape, ...shotIds];
+    const params = { projectId, cutId };
+    const query = { shots: shotIds.join() };
+    return queryOptions({
+      queryKey: typed === undefined ? stored : [...stored, JSON.stringify(typed)],
+      queryFn: async ({ client, signal }): Promise<PreviewWords> => {
+        if (typed === undefined) return call(readPreviewWords, { params, query, signal });
+        const drawn = await call(previewTypedWords, { params, query, body: typed, signal });
+        // Once they are saved they are shown until the server's answer is there.
+        client.setQueryData(stored, drawn);
+        return drawn;
+      },
       staleTime: 0,
-      gcTime: 60_000,
+      gcTime: typed === undefined ? 60_000 : 0,
       // The brand is changed in another tab.
       refetchOnWindowFocus: true,
-    }),
+    });
+  },
 };
 
 /** Whether a key is that of a preview's words, of whichever project. */

@@ -1,4 +1,5 @@
 import type { Operation } from '@/contracts/operation';
+import { previewTypedWords } from '@/contracts/preview-words';
 
 const CHANNEL_NAME = 'homereel.projects';
 const listeners = new Set<() => void>();
@@ -17,9 +18,16 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
+/** Operations that send what is typed and store nothing. */
+const storeless = new Set<Operation['name']>([previewTypedWords.name]);
+
 /** Whether a call of this operation may change what My Projects shows. */
-export function changesProjects({ method, path }: Pick<Operation, 'method' | 'path'>): boolean {
-  return method !== 'GET' && path.startsWith('/api/video-projects');
+export function changesProjects({
+  name,
+  method,
+  path,
+}: Pick<Operation, 'name' | 'method' | 'path'>): boolean {
+  return method !== 'GET' && path.startsWith('/api/video-projects') && !storeless.has(name);
 }
 
 /** Notifies this tab and the browser's other tabs that a project may have changed. */

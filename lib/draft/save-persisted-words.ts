@@ -23,6 +23,6 @@ export async function savePersistedWords(projectId: string): Promise<ProjectFact
 }
 
 /** Whether sending the same again is of no use. Without a session it is, after the next login. */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status !== 401 && !isTransient(error);
 }

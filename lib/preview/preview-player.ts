@@ -11,6 +11,7 @@ import type {
 } from './preview-messages';
 import { firstOwnFrame, keepPlace, type PreviewPlan, shotAt } from './preview-plan';
 import { PreviewSound } from './preview-sound';
+import { findWordsFrame, type WordsPlace } from './words-place';
 
 /** What a preview shows at this moment. */
 export interface PreviewState {
@@ -60,6 +61,10 @@ export class PreviewPlayer {
   #words = noWords;
   #turn = 0;
   #trial: Trial | undefined;
+  /** It is played once without having been asked for. */
+  #isIntroduced = false;
+  /** The words that are edited at the moment. */
+  #editedWords: WordsPlace | undefined;
   readonly #clock = createPlayClock();
   readonly #clips = new ClipReader((shotId, frame) => {
     this.#worker?.postMessage({ kind: 'clip-frame', shotId, frame } satisfies PreviewRequest, [
@@ -105,7 +110,35 @@ export class PreviewPlayer {
     // The draft changes with every progress of an upload; most of that is not seen here.
     if (JSON.stringify(before) === JSON.stringify(plan)) return;
     const frame = before === undefined ? 0 : keepPlace(before, plan, this.#state.frame);
-    this.#showAt(plan, frame);
+    this.#showAt(plan, this.#editedFrame(plan) ?? frame);
+  }
+
+  /**
+   * Stops where these words stand, and stays with them while the video changes, until others are edited
+   * or none; words that are not there yet are shown where they will be.
+   */
+  showWords(place: WordsPlace | undefined): void {
+    this.#editedWords = place;
+    const { plan } = this.#state;
+    const frame = plan && this.#editedFrame(plan);
+    if (frame === undefined) return;
+    this.play(false);
+    this.seek(frame);
+  }
+
+  /** Goes to where a shot is alone on screen. */
+  showShot(shotId: string): void {
+    const { plan } = this.#state;
+    const shot = plan?.shots.findIndex(({ id }) => id === shotId) ?? -1;
+    if (plan !== undefined && shot >= 0) this.seek(firstOwnFrame(plan.storyboard, shot));
+  }
+
+  /** Plays it once without sound, and then waits at its beginning. Nobody asked for it. */
+  introduce(): void {
+    if (this.#state.obstacle !== undefined) return;
+    this.#isIntroduced = true;
+    this.#change({ isMuted: true });
+    this.#setPlaying(true);
   }
 
   /**
@@ -120,7 +153,7 @@ export class PreviewPlayer {
       this.#trial = undefined;
       this.#change({ loopedId: before.loopedId });
       this.#showAt(before.plan, keepPlace(before.shown, before.plan, before.frame));
-      this.play(before.isPlaying);
+      this.#setPlaying(before.isPlaying);
       return;
     }
     this.#trial = before;
@@ -133,10 +166,15 @@ export class PreviewPlayer {
     );
     this.#change({ loopedId: shotId });
     this.#showAt({ ...before.plan, shots }, first);
-    this.play(!window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+    this.#setPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   }
 
   play(isPlaying: boolean): void {
+    this.#endIntroduction();
+    this.#setPlaying(isPlaying);
+  }
+
+  #setPlaying(isPlaying: boolean): void {
     const { frame, loopedId, isMuted } = this.#state;
     // A motion that is only tried is shown without sound.
     if (isPlaying && !isMuted && this.#trial === undefined) this.#sound.unlock();
@@ -156,6 +194,7 @@ export class PreviewPlayer {
 
   /** Turns the sound off or on, now and, where it is remembered, when a preview is opened again. */
   mute(isMuted: boolean, isRemembered = true): void {
+    this.#isIntroduced = false;
     this.#change({ isMuted });
     if (isRemembered) saveMuted(isMuted);
     if (!isMuted) this.#sound.unlock();
@@ -177,6 +216,16 @@ export class PreviewPlayer {
     // What is seen again is reported by the worker, and followed then.
     if (!isVisible) this.#clips.pause();
     this.#restartStills();
+  }
+
+  #endIntroduction(): void {
+    if (!this.#isIntroduced) return;
+    this.#isIntroduced = false;
+    this.#change({ isMuted: readMuted() });
+  }
+
+  #editedFrame(plan: PreviewPlan): number | undefined {
+    return this.#editedWords && findWordsFrame(plan, this.#editedWords);
   }
 
   #showAt(plan: PreviewPlan, frame: number): void {
@@ -245,6 +294,9 @@ export class PreviewPlayer {
     this.#change({ frame, isPlaying, isWaiting });
     this.#followSound(frameTime);
     this.#followClips();
+    if (!this.#isIntroduced || isPlaying || frame < this.#lastFrame()) return;
+    this.#endIntroduction();
+    this.seek(0);
   }
 
   /** @param frameTime when the frame on screen was due, in milliseconds since the epoch. */
@@ -266,7 +318,8 @@ export class PreviewPlayer {
 
   #showStills(obstacle: PreviewState['obstacle']): void {
     this.#host?.replaceChildren();
-    this.#change({ obstacle, isWaiting: false });
+    this.#change({ obstacle, isWaiting: false, ...(this.#isIntroduced && { isPlaying: false }) });
+    this.#endIntroduction();
     this.#restartStills();
   }
 

@@ -1,5 +1,10 @@
 import { withLocalCopies } from '@/adapters/storage/with-local-copies';
-import type { readPreviewWords as operation, PreviewWords } from '@/contracts/preview-words';
+import type { ProjectFacts } from '@/contracts/facts';
+import type {
+  readPreviewWords as operation,
+  PreviewWords,
+  previewTypedWords as typedOperation,
+} from '@/contracts/preview-words';
 import { previewSizes } from '@/contracts/shape';
 import type { Deps } from '@/product-api/deps';
 import type { Input, UseCase } from '@/product-api/http/route';
@@ -14,26 +19,44 @@ import { requireCut } from './find-cut';
  * Draws the text of a version. A neutral version's text is composed as for its video. If a picture of the
  * brand is replaced or removed meanwhile, uses the currently stored one.
  */
-export const readPreviewWords: UseCase<typeof operation> = async (deps, input) => {
-  let stored = await load(deps, input);
+export const readPreviewWords: UseCase<typeof operation> = (deps, input) =>
+  drawLatest(deps, input, undefined);
+
+/** The same with facts that are not saved. */
+export const previewTypedWords: UseCase<typeof typedOperation> = (deps, input) =>
+  drawLatest(deps, input, input.body);
+
+type WordsInput = Pick<Input<typeof operation>, 'caller' | 'params' | 'query' | 'signal'>;
+
+async function drawLatest(
+  deps: Deps,
+  input: WordsInput,
+  typed: ProjectFacts | undefined,
+): Promise<PreviewWords> {
+  let stored = await load(deps, input, typed);
   for (;;) {
     try {
       return await draw(deps, stored);
     } catch (error) {
-      const latest = await load(deps, input);
+      const latest = await load(deps, input, typed);
       if (latest.keys.join() === stored.keys.join() || input.signal.aborted) throw error;
       stored = latest;
     }
   }
-};
+}
 
 type StoredWords = Awaited<ReturnType<typeof load>>;
 
-async function load({ database }: Deps, { caller, params, query }: Input<typeof operation>) {
+async function load(
+  { database }: Deps,
+  { caller, params, query }: WordsInput,
+  typed: ProjectFacts | undefined,
+) {
   const { projectId } = params;
   const { shots: clips } = await requireProjectWithShots(database, caller, projectId);
   const cut = await requireCut(database, projectId, params.cutId);
-  const sources = await loadWordSources(database, caller, projectId);
+  const stored = await loadWordSources(database, caller, projectId);
+  const sources = typed === undefined ? stored : { ...stored, facts: typed };
   const words = toCutWords(cut, sources, clips);
   const known = clips.map(({ shotId }) => shotId);
   const shotIds = query.shots?.filter((shotId) => known.includes(shotId)) ?? known;

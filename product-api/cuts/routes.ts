@@ -1,11 +1,11 @@
 import * as cuts from '@/contracts/cuts';
-import { readPreviewWords as previewWords } from '@/contracts/preview-words';
+import * as words from '@/contracts/preview-words';
 import * as stream from '@/contracts/stream';
 import { type Route, route } from '@/product-api/http/route';
 import { addCut } from './add-cut';
 import { downloadCuts } from './download-cuts';
 import { listCuts } from './list-cuts';
-import { readPreviewWords } from './read-preview-words';
+import { previewTypedWords, readPreviewWords } from './read-preview-words';
 import { removeCut } from './remove-cut';
 import { saveCut } from './save-cut';
 import { downloadCut, readPoster, streamPreview, streamVideo } from './send-cut';
@@ -23,5 +23,6 @@ export const cutsRoutes: readonly Route[] = [
   route(cuts.downloadCuts, downloadCuts),
   route(stream.readStreamFile, readStreamFile),
   route(stream.downloadSmallCopy, downloadSmallCopy),
-  route(previewWords, readPreviewWords),
+  route(words.readPreviewWords, readPreviewWords),
+  route(words.previewTypedWords, previewTypedWords),
 ];

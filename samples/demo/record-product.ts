@@ -54,7 +54,7 @@ async function playMainJob(page: Page, recording: ScreenRecording): Promise<void
   await wait(1_200);
 
   recording.chapter('Paste the listing’s text: its address, price and rooms are found in it.', 8);
-  await press(page, page.getByRole('button', { name: 'Words on the video' }));
+  await press(page, page.getByRole('button', { name: /^Words/ }));
   const words = page.getByRole('dialog', { name: 'Words on the video' });
   await press(page, words.getByRole('button', { name: 'Fill in from the listing’s text' }));
   await words.getByLabel('Text of the listing').fill(listingText);
@@ -64,25 +64,23 @@ async function playMainJob(page: Page, recording: ScreenRecording): Promise<void
   await press(page, words.getByRole('button', { name: 'Done' }));
 
   recording.chapter('Tick every version you need, and choose the music.', 6);
+  await press(page, page.getByRole('button', { name: /^Versions/ }));
   for (const name of ['MLS', 'Reel']) {
     await press(page, page.getByRole('checkbox', { name, exact: true }));
     await wait(400);
   }
-  await press(page, page.getByRole('combobox', { name: 'Music' }));
+  await press(page, page.getByRole('button', { name: /^Music/ }));
   await wait(900);
-  await press(page, page.getByRole('option', { name: /^Warm guitar/ }));
+  await press(page, page.getByRole('radio', { name: 'Warm guitar', exact: true }));
   await wait(700);
+  await page.keyboard.press('Escape');
 
   recording.chapter('See it play before you pay.', 7);
-  await press(page, page.getByRole('button', { name: 'Preview', exact: true }));
-  await page.getByRole('button', { name: 'Play preview' }).waitFor();
-  await press(page, page.getByRole('button', { name: 'Play preview' }));
+  const play = page.getByRole('button', { name: 'Play preview' });
+  if (await play.isVisible()) await press(page, play);
   await wait(5_000);
 
   recording.chapter('See what it costs, and generate.', 4);
-  // The summary is higher than this window, and its end is seen at the end of the page.
-  await page.mouse.wheel(0, 3_000);
-  await wait(900);
   await press(page, page.getByRole('button', { name: /^Generate Video/ }));
   await page.waitForURL(/\/app\/video\//);
 

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { answer, cannedProject } from '../support/canned-answers';
+import { cannedProject } from '../support/canned-answers';
 import { openCreate } from '../support/canned-create';
+import { holdPreview } from '../support/create-steps';
 import { expect, test } from '../support/end-to-end';
 
 const run = promisify(execFile);
@@ -28,20 +29,20 @@ test('a clip moves in the preview, from where it is trimmed, and stands where it
     height: 360,
     framing: { trim: { start: 2, end: 6 } },
   };
-  await openCreate(page, { clips: [shown, ...others] });
-  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
   const bytes = await readFile(clip);
-  await page.route(/\/image\/[^?]*\?variant=original/, (route) => {
-    const start = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
-    const range = `bytes ${start}-${bytes.length - 1}/${bytes.length}`;
-    return route.fulfill({
-      status: 206,
-      contentType: 'video/mp4',
-      headers: { 'content-range': range, 'accept-ranges': 'bytes' },
-      body: bytes.subarray(start),
+  const answerClip = () =>
+    page.route(/\/image\/[^?]*\?variant=original/, (route) => {
+      const start = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
+      const range = `bytes ${start}-${bytes.length - 1}/${bytes.length}`;
+      return route.fulfill({
+        status: 206,
+        contentType: 'video/mp4',
+        headers: { 'content-range': range, 'accept-ranges': 'bytes' },
+        body: bytes.subarray(start),
+      });
     });
-  });
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await openCreate(page, { clips: [shown, ...others] }, 1_000, answerClip);
+  await holdPreview(page);
   const place = page.getByRole('slider', { name: 'Place in the preview' });
   const expectGrey = (grey: number) =>
     expect

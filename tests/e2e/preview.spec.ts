@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { answer, cannedProject } from '../support/canned-answers';
 import { openCreate, project } from '../support/canned-create';
+import { holdPreview, openSheet } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makeSpeech, toWav } from '../support/voices';
 
@@ -13,14 +14,14 @@ async function openProject(
   change = {},
   readWords = () => ({ body: { isShown: false, overlays: [] as unknown[] } }),
 ): Promise<void> {
-  await openCreate(page, change);
-  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, readWords);
-  for (const [n, name] of pictures.entries()) {
-    await page.route(new RegExp(`/image/7d8d2b52-0000-4000-8000-0{11}${n}\\?`), (route) =>
-      route.fulfill({ path: `public/sample-listing/${name}` }),
-    );
-  }
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await openCreate(page, change, 1_000, async () => {
+    await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, readWords);
+    for (const [n, name] of pictures.entries()) {
+      await page.route(new RegExp(`/image/7d8d2b52-0000-4000-8000-0{11}${n}\\?`), (route) =>
+        route.fulfill({ path: `public/sample-listing/${name}` }),
+      );
+    }
+  });
 }
 
 /** What the preview shows, as the luma of 16 by 9 parts. */
@@ -56,6 +57,7 @@ test('the video plays while it is edited: by keyboard, to the frame, without los
   page,
 }) => {
   await openProject(page);
+  await holdPreview(page);
   const clips = cannedProject(3).clips.map((clip, n) =>
     n === 1 ? { ...(clip as object), cameraMotion: 'pan-up' } : clip,
   );
@@ -171,6 +173,7 @@ test('its music is heard in step with its frames, and its words are those that w
   await recordSound(page);
   let words = await cannedTitle(300);
   await openProject(page, { music: 'strings' }, () => ({ body: words }));
+  await holdPreview(page);
   await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
   expect(await readSound(page)).toBeUndefined();
 
@@ -199,7 +202,7 @@ test('its music is heard in step with its frames, and its words are those that w
   await expect(time(page)).toHaveText(/^0:02\.00 /);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause preview' }).click();
   await expect(page.getByRole('button', { name: 'Play the music' })).toBeVisible();
 });
 
@@ -210,6 +213,7 @@ test('a voice is heard where the finished video will have it', async ({ page }) 
   const voice = { soundUrl: '/voice', startSeconds: 1, speechEndSeconds: 2.5, speech };
   await page.route('/voice', (route) => route.fulfill({ body: toWav(sound) }));
   await openProject(page, {}, () => ({ body: { isShown: true, overlays: [], voice } }));
+  await holdPreview(page);
   await page.getByRole('button', { name: 'Repeat this item' }).click();
   await expect(page.getByRole('button', { name: 'Mute the sound' })).toBeVisible();
   await page.getByRole('button', { name: 'Play preview' }).click();
@@ -230,6 +234,7 @@ test.describe('on a phone', () => {
 
   test('it is seen whole and covers nothing', async ({ page }) => {
     await openProject(page);
+    await holdPreview(page);
     await expect.poll(async () => spreadOf(await readParts(page))).toBeGreaterThan(60);
     const stage = await page.getByTestId('preview-canvas').boundingBox();
     expect(stage?.width).toBeGreaterThan(300);
@@ -240,6 +245,70 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Play preview' }).tap();
     await expect(time(page)).not.toHaveText(/^0:00\.0/);
   });
+
+  test('it is a strip while one scrolls, comes back by a tap, and stays above a sheet', async ({
+    page,
+  }) => {
+    await openProject(page);
+    const height = async () =>
+      (await page.getByTestId('preview-canvas').boundingBox())?.height ?? 0;
+    await expect.poll(height).toBeGreaterThan(180);
+    // On a phone toasts come in at the top.
+    await expect(page.getByText('Project Loaded')).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await expect.poll(height).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Show the film large' }).tap();
+    await expect.poll(height).toBeGreaterThan(180);
+    const bar = await page.locator('[data-bottom-bar]').boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(72);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
+
+    const sheet = await openSheet(page, 'Words');
+    const stage = await page.getByTestId('preview-canvas').boundingBox();
+    const { y = 0 } = (await sheet.boundingBox()) ?? {};
+    expect(stage?.height).toBeGreaterThan(95);
+    expect((stage?.y ?? 0) + (stage?.height ?? 0)).toBeLessThanOrEqual(y);
+    await expectAccessible(page);
+  });
+});
+
+test('what is typed is in the film at once, where it stands; a picture that is pressed is shown there', async ({
+  page,
+}) => {
+  let words = { isShown: false, overlays: [] as unknown[] };
+  await openProject(page, {}, () => ({ body: words }));
+  await holdPreview(page);
+  const typed: unknown[] = [];
+  const title = await cannedTitle(300);
+  await page.route(/\/cuts\/[^/]+\/words/, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    typed.push(route.request().postDataJSON());
+    return route.fulfill({ json: title });
+  });
+  await answer(page, 'PUT', `${project}/facts`, { body: { facts: {}, captions: [] } });
+  await openSheet(page, 'Words');
+  await page.getByLabel('Address').pressSequentially('9 Elm');
+  await expect.poll(() => readLuma(page, 300)).toBeGreaterThan(250);
+  expect(typed.at(-1)).toMatchObject({ facts: { address: '9 Elm' } });
+  await expect(time(page)).not.toHaveText(/^0:00\.00 /);
+  words = title;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Words/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Words/ })).toContainText('9 Elm');
+
+  await page
+    .getByTestId('tile')
+    .nth(2)
+    .getByRole('button', { name: /^Show room-3/ })
+    .click();
+  await expect(page.getByTestId('tile').nth(2).getByTestId('playhead')).toBeVisible();
+  const captions = page.getByRole('textbox', { name: /^Caption of photo/ });
+  await captions.first().fill('Living room');
+  await expect(page.getByTestId('tile').first().getByTestId('playhead')).toBeVisible();
+  await captions.first().press('Enter');
+  await expect(captions.nth(1)).toBeFocused();
+  await expect(page.getByTestId('tile').nth(1).getByTestId('playhead')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('where it cannot be drawn it is tried once more, then stills keep the times', async ({

@@ -105,7 +105,8 @@ test.describe('on a phone', () => {
 
   test('S4.30 by touch, an item held for a moment goes into another row', async ({ page }) => {
     await openCreate(page, six);
-    await handle(page, 1).scrollIntoViewIfNeeded();
+    // Both rows are in view between the film and the bar.
+    await page.getByTestId('tile').nth(4).scrollIntoViewIfNeeded();
     const { grip, end } = await planDrag(page, 1, 4);
     const saves = await keepSaves(page);
     const touch = await page.context().newCDPSession(page);

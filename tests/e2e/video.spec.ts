@@ -54,6 +54,15 @@ test('S2.12 S2.63 S2.64 a completed project shows its details, its actions and i
     await expect(page.getByRole('button', { name, exact: true }).last()).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Images (3)' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 664 });
+  for (const name of ['Download', 'Share']) {
+    await expect(page.getByRole('button', { name, exact: true }).first()).toBeInViewport();
+  }
+  await page.getByRole('link', { name: 'Change words' }).click();
+  await expect(page.getByRole('heading', { name: 'Re-render Video' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Words on the video' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('S2.67 S6.4 S8.35 a video that cannot be loaded: Retry asks for a session and loads anew', async ({

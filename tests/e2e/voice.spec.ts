@@ -7,7 +7,13 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { listCuts } from '@/contracts/cuts';
 import { readVoice as operation, type ProjectVoice, type SpeechRun } from '@/contracts/voice';
-import { chooseFiles, downloadBy, expectUploaded, RENDER_MS } from '../support/create-steps';
+import {
+  chooseFiles,
+  closeSheet,
+  downloadBy,
+  expectUploaded,
+  RENDER_MS,
+} from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { findSound, levelOf, partOf, readSound } from '../support/find-sound';
 import { makeTrack } from '../support/make-track';
@@ -52,9 +58,7 @@ test.use({
 });
 
 async function openVoice(page: Page) {
-  const opener = page.getByRole('button', { name: 'Your voice' });
-  if (!(await opener.isVisible())) await page.getByRole('button', { name: /^Versions/ }).tap();
-  await opener.tap();
+  await page.getByRole('button', { name: /^Voice/ }).tap();
   await expect(page.getByRole('dialog', { name: 'Your voice' })).toBeVisible();
 }
 
@@ -211,16 +215,18 @@ test.describe('with a microphone', () => {
     await page.getByRole('button', { name: /^Versions/ }).tap();
     await page.getByRole('checkbox', { name: 'MLS', exact: true }).tap();
     for (const version of ['Property video', 'MLS']) await setLength(page, version, 10);
+    await closeSheet(page);
     const track = join(folder, 'Hum.wav');
     await makeTrack(track, { seconds: 30, beatsPerMinute: 120 });
     await bringTrack(page, track);
+    await closeSheet(page);
     await openVoice(page);
     const dialog = page.getByRole('dialog');
     const script = 'Morning light fills every room. Four bedrooms look over the bay.';
     await dialog.getByLabel('Script').fill(script);
     await dialog.getByRole('button', { name: 'Record', exact: true }).tap();
     // Above the script the video runs with the take, from where the voice begins in it, and never ahead.
-    // A busy machine shows frames late; voice-dialog.test.tsx holds the video to the frame.
+    // A busy machine shows frames late; voice-sheet.test.tsx holds the video to the frame.
     const readShown = async () => (await readTake(page)).shown;
     await expectRecorded(dialog, 1);
     await expect.poll(readShown).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { removeLogo, saveBrand, uploadLogo } from '@/contracts/brands';
 import { listCuts } from '@/contracts/cuts';
 import { saveFacts } from '@/contracts/facts';
-import { readPreviewWords } from '@/contracts/preview-words';
+import { previewTypedWords, readPreviewWords } from '@/contracts/preview-words';
 import { type ProjectVoice, saveVoice } from '@/contracts/voice';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
@@ -81,6 +81,25 @@ it('a version’s words are drawn for its preview: a neutral one’s without the
   const stranger = new ApiClient(api.address, await idp.sign('stranger'));
   const params = { projectId, cutId: cuts[0].cutId };
   expect((await stranger.call(readPreviewWords, params)).status).toBe(404);
+});
+
+it('words are drawn as they are typed, and nothing of them is stored', async () => {
+  const me = new ApiClient(api.address, await idp.sign('typing'));
+  const { projectId, shotIds } = await makePhotoProject(me, 2);
+  const { cuts } = (await me.call(listCuts, { projectId })).body;
+  const params = { projectId, cutId: cuts[0].cutId };
+  const typed = {
+    facts: { address: '412 Alder La' },
+    captions: [{ shotId: shotIds[1], title: 'Kitch' }],
+  };
+  const drawn = await me.call(previewTypedWords, params, { body: typed });
+  expect(drawn.status).toBe(200);
+  expect(drawn.body.overlays.map(({ kind }: Overlay) => kind)).toEqual(['title', 'lower-third']);
+  expect((await me.call(readPreviewWords, params)).body).toEqual({ isShown: false, overlays: [] });
+  const unusable = { ...typed, facts: { beds: 'four' } };
+  expect((await me.call(previewTypedWords, params, { body: unusable })).status).toBe(400);
+  const stranger = new ApiClient(api.address, await idp.sign('another'));
+  expect((await stranger.call(previewTypedWords, params, { body: typed })).status).toBe(404);
 });
 
 it('a logo removed while the words are drawn is left out of them', async () => {

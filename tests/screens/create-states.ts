@@ -8,6 +8,7 @@ import {
   refusal,
 } from '@/tests/support/canned-answers';
 import { project } from '@/tests/support/canned-create';
+import { openSheet } from '@/tests/support/create-steps';
 import { statesOf } from './screen-state';
 
 const conflictText = 'This project was changed in another tab or window.';
@@ -37,6 +38,7 @@ async function open(page: Page, change = {}, query = `project=${cannedId}`): Pro
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
   await answer(page, 'GET', project, { body: cannedProject(9, change) });
   await answer(page, 'GET', `${project}/cuts`, { body: { cuts: chosenCuts } });
+  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
   await page.goto(`/app/create?${query}`);
   await expect(page.getByTestId('tile')).toHaveCount(9);
   await page.waitForLoadState('networkidle');
@@ -65,12 +67,6 @@ async function upload(page: Page): Promise<void> {
     .setInputFiles(
       files.map((name) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') })),
     );
-}
-
-/** On a phone the list of versions opens from one line. */
-async function openVersions(page: Page): Promise<void> {
-  const line = page.getByRole('button', { name: /^Versions/ });
-  if (await line.isVisible()) await line.click();
 }
 
 const openFraming = async (page: Page, change: object) => {
@@ -104,7 +100,7 @@ export const createStates = statesOf('create', {
       const clips = [{ ...(clip as object), isVideo: true, duration: 4 }, ...others];
       await answer(page, 'GET', `${project}/track`, { body: { track: ownTrack } });
       await open(page, { music: 'own', clips });
-      await openVersions(page);
+      await openSheet(page, 'Music');
     },
     shows: (page) => [
       page.getByText('120 beats a minute: photos change on the beat'),
@@ -117,7 +113,7 @@ export const createStates = statesOf('create', {
     open: async (page) => {
       await answer(page, 'GET', `${project}/track`, { body: { track: null } });
       await open(page, { music: 'own' });
-      await openVersions(page);
+      await openSheet(page, 'Music');
     },
     shows: (page) => [page.getByRole('checkbox', { name: 'I may use this music in my videos.' })],
     reopens: true,
@@ -170,7 +166,12 @@ export const createStates = statesOf('create', {
       await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 12 } });
       await page.reload();
     },
-    shows: (page) => [page.getByText('You need 78 tokens more.')],
+    shows: (page) => [
+      page
+        .getByText(/^(You need 78 tokens more|78 tokens missing)/)
+        .filter({ visible: true })
+        .first(),
+    ],
   },
   removed: {
     open: async (page) => {
@@ -248,10 +249,26 @@ export const createStates = statesOf('create', {
     },
     shows: (page) => [page.getByText('Rendering, 40%'), page.getByText('42%, about')],
   },
+  music: {
+    open: async (page) => {
+      await open(page, { music: 'lounge' });
+      await openSheet(page, 'Music');
+    },
+    shows: (page) => [page.getByRole('radio', { name: 'Lounge', exact: true, checked: true })],
+    reopens: true,
+  },
+  voice: {
+    open: async (page) => {
+      await open(page);
+      await openSheet(page, 'Voice');
+    },
+    shows: (page) => [page.getByRole('dialog', { name: 'Your voice' })],
+    reopens: true,
+  },
   versions: {
     open: async (page) => {
       await open(page);
-      await openVersions(page);
+      await openSheet(page, 'Versions');
       await page.getByRole('button', { name: /settings of Reel$/ }).click();
     },
     shows: (page) => [
@@ -265,7 +282,7 @@ export const createStates = statesOf('create', {
   'adding-version': {
     open: async (page) => {
       await open(page);
-      await openVersions(page);
+      await openSheet(page, 'Versions');
       await page.getByRole('button', { name: 'Add another version…' }).click();
     },
     shows: (page) => [
@@ -310,8 +327,7 @@ export const createStates = statesOf('create', {
       await answer(page, 'GET', `${project}/facts`, { body: { facts, captions: [] } });
       await answer(page, 'GET', '/api/user/brand', { body: { theme: 'bold' } });
       await open(page);
-      await openVersions(page);
-      await page.getByRole('button', { name: 'Words on the video' }).click();
+      await openSheet(page, 'Words');
     },
     shows: (page) => [
       page.getByText('MLS versions leave an open house out.'),

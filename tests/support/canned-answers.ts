@@ -37,7 +37,7 @@ export async function answer(
 
 /**
  * Pictures and videos of canned projects: there, and empty. One version, the main one, was made of each;
- * its words, findings and price are canned too.
+ * its words, voice, findings and price are canned too.
  */
 export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/cuts$/, {
@@ -46,6 +46,8 @@ export async function answerMedia(page: Page): Promise<void> {
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/facts$/, {
     body: { facts: {}, captions: [] },
   });
+  await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
+  await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/voice$/, { body: cannedVoice });
   await answer(page, 'GET', /\/api\/video-projects\/[^/]+\/price$/, { body: cannedPrice });
   await answer(page, 'GET', /\/image\/[^/]+\/findings$/, { body: cannedFindings });
   await page.route(
@@ -59,6 +61,15 @@ export async function answerMedia(page: Page): Promise<void> {
     route.fulfill({ contentType: 'video/mp4', body: '' }),
   );
 }
+
+/** Of a project without a voice. */
+const cannedVoice = {
+  script: '',
+  captions: [],
+  hasOwnCaptions: false,
+  startSeconds: 0.5,
+  burnsCaptions: false,
+};
 
 /** What generating three photos costs. */
 export const cannedPrice = { pricePerItem: 10, items: 3, chargedItems: 3, tokens: 30 };

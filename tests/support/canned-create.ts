@@ -4,13 +4,22 @@ import { answer, answerMedia, cannedId, cannedProject, cannedSettings } from './
 /** Where the canned project's calls go. */
 export const project = `/api/video-projects/${cannedId}`;
 
-/** Opens a stored project of three photos, with enough tokens for it unless another balance is given. */
-export async function openCreate(page: Page, change = {}, tokens = 1_000): Promise<void> {
+/**
+ * Opens a stored project of three photos, with enough tokens for it unless another balance is given.
+ * @param answerMore answers what the page is to get in place of the usual.
+ */
+export async function openCreate(
+  page: Page,
+  change = {},
+  tokens = 1_000,
+  answerMore: () => Promise<unknown> = async () => {},
+): Promise<void> {
   await answerMedia(page);
   await answer(page, 'GET', '/api/settings', { body: cannedSettings });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens } });
   const stored = cannedProject(3, change);
   await answer(page, 'GET', project, { body: stored });
+  await answerMore();
   await page.goto(`/app/create?project=${cannedId}`);
   await expect(page.getByTestId('tile')).toHaveCount(stored.clips.length);
 }

@@ -50,6 +50,34 @@ export async function expectUploaded(
   }
 }
 
+/** Opens a sheet of the create screen by its row, and returns it. */
+export async function openSheet(page: Page, row: keyof typeof sheets): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^${row}`) }).click();
+  const sheet = page.getByRole('dialog', { name: sheets[row] });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+const sheets = {
+  Versions: 'Versions',
+  Words: 'Words on the video',
+  Music: 'Music',
+  Voice: 'Your voice',
+} as const;
+
+/** Closes the sheet that is open beside the film. */
+export async function closeSheet(page: Page): Promise<void> {
+  const sheet = page.locator('[data-side-sheet]');
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+}
+
+/** Stops the film, which plays once by itself, at its beginning. */
+export async function holdPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pause preview' }).click();
+  await page.getByRole('slider', { name: 'Place in the preview' }).fill('0');
+}
+
 export async function pressOn(target: Locator, key: string): Promise<void> {
   await target.focus();
   await target.press(key);

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import {
   cardOf,
+  closeSheet,
   downloadBy,
   dropFiles,
   expectToPlay,
   expectUploaded,
+  openSheet,
   pressOn,
   RENDER_MS,
 } from '../../support/create-steps';
@@ -85,13 +87,19 @@ test('three versions in one go: watched while others render, downloaded, shared,
 }) => {
   test.setTimeout(ALL_RENDERS_MS + 400_000);
   // Chosen before there is a project, and sent with it.
-  const choose = () => setTick(page, 'MLS', true);
+  const choose = async () => {
+    await openSheet(page, 'Versions');
+    await setTick(page, 'MLS', true);
+    await closeSheet(page);
+  };
   await startProject(page, { folder, name: 'Harbour loft', choose });
+  await openSheet(page, 'Versions');
   for (const name of ['Reel', 'Feed']) await setTick(page, name, true);
   await setTick(page, 'Property video', false);
   await expect(page.getByText('30 tokens for all versions.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
+  await openSheet(page, 'Versions');
   for (const name of ['MLS', 'Reel', 'Feed']) await expect(tick(page, name)).toBeChecked();
   await expect(tick(page, 'Property video')).not.toBeChecked();
   await setTick(page, 'Property video', true);
@@ -104,6 +112,7 @@ test('three versions in one go: watched while others render, downloaded, shared,
   ] as const) {
     await setLength(page, name, seconds);
   }
+  await closeSheet(page);
 
   await page.getByRole('button', { name: 'Generate Video (30 tokens)' }).click();
   await expect(page).toHaveURL(/\/app\/video\//);
@@ -237,14 +246,18 @@ test.describe('on a phone', () => {
     const line = page.getByRole('button', { name: /^Versions/ });
     await expect(line).toContainText('Property video');
     await line.tap();
-    // Opened, it leaves the project's name in view, and the button below needs no scrolling.
-    const summary = await page.getByRole('complementary', { name: 'Summary' }).boundingBox();
-    expect((summary?.height ?? 780) / 780).toBeLessThan(0.86);
+    // Opened, it leaves the film in view above it.
+    const [stage, sheet] = await Promise.all([
+      page.getByTestId('preview-canvas').boundingBox(),
+      page.getByRole('dialog', { name: 'Versions' }).boundingBox(),
+    ]);
+    expect(stage?.height).toBeGreaterThan(90);
+    expect((stage?.y ?? 0) + (stage?.height ?? 780)).toBeLessThanOrEqual(sheet?.y ?? 0);
     await page.getByText('Instagram, TikTok and Shorts').tap();
     await expect(tick(page, 'Reel')).toBeChecked();
     await expect(line).toContainText('Property video, Reel');
     await expectAccessible(page);
-    await line.tap();
+    await closeSheet(page);
     const hidden = () =>
       page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -262,6 +275,8 @@ test.describe('on a phone', () => {
 test('versions and the point of interest are set by keyboard alone', async ({ page, folder }) => {
   test.setTimeout(300_000);
   await startProject(page, { folder, name: 'Hill house' });
+  const versions = page.getByRole('button', { name: /^Versions/ });
+  await pressOn(versions, 'Enter');
   await pressOn(tick(page, 'Reel'), 'Space');
   await expect(tick(page, 'Reel')).toBeChecked();
   await expect(tick(page, 'Reel')).toBeFocused();
@@ -270,6 +285,8 @@ test('versions and the point of interest are set by keyboard alone', async ({ pa
   await expect(page.getByRole('spinbutton', { name: 'Length of Reel in seconds' })).toHaveValue(
     '25',
   );
+  await page.keyboard.press('Escape');
+  await expect(versions).toBeFocused();
 
   await pressOn(page.getByRole('button', { name: /^Timing, framing of room-2/ }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Timing and framing' });
@@ -287,5 +304,5 @@ test('versions and the point of interest are set by keyboard alone', async ({ pa
   await expect(
     page.getByRole('button', { name: 'Timing, framing of room-2.jpg: own crop' }),
   ).toBeVisible();
-  await expect(tick(page, 'Reel')).toBeChecked();
+  await expect(versions).toContainText('Property video, Reel');
 });

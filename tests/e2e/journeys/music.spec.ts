@@ -3,11 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { downloadBy, dropFiles, expectUploaded, RENDER_MS } from '../../support/create-steps';
+import {
+  closeSheet,
+  downloadBy,
+  dropFiles,
+  expectUploaded,
+  RENDER_MS,
+} from '../../support/create-steps';
 import { expect, expectAccessible, test } from '../../support/end-to-end';
 import { findSound, partOf, readSound } from '../../support/find-sound';
 import { makePhotos } from '../../support/photos';
-import { bringTrack, choose, setLength } from '../../support/sound-steps';
+import { bringTrack, choose, chooseMusic, setLength } from '../../support/sound-steps';
 import { toWav, VOICE_RATE } from '../../support/voices';
 
 const run = promisify(execFile);
@@ -97,6 +103,7 @@ test('a track of one’s own: its beats, the part chosen and heard, and the vide
   await expectToSound(page, /\/track\/sound/, START_SECONDS + 0.2);
   await page.getByRole('button', { name: 'Pause your track' }).click();
   await expectAccessible(page);
+  await closeSheet(page);
 
   const video = await generate(page, folder);
   const [sound, whole] = await Promise.all([readSound(video), readSound(song)]);
@@ -117,11 +124,12 @@ test('a piece of music is chosen, heard, and is the sound of the video', {
   tag: '@long',
 }, async ({ page, folder }) => {
   await createProject(page, folder);
-  await choose(page, 'Music', /^Lounge/);
+  await chooseMusic(page, 'Lounge');
   await page.getByRole('button', { name: 'Play Lounge' }).click();
   await expectToSound(page, /lounge/, 0.2);
   await expect(page.getByRole('img', { name: /^Lounge, 1:\d\d$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Pause Lounge' }).click();
+  await closeSheet(page);
 
   const sound = await readSound(await generate(page, folder));
   const piece = await readSound('public/music/lounge.m4a');

@@ -1,4 +1,4 @@
-import { chooseFiles, expectUploaded, pressOn } from '../../support/create-steps';
+import { chooseFiles, expectUploaded, openSheet, pressOn } from '../../support/create-steps';
 import { expect, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
 
@@ -15,7 +15,7 @@ test('words and order changed while the network is cut are there after a reload'
   await expectUploaded(page, ['room-1.jpg', 'room-2.jpg', 'room-3.jpg']);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/project=/);
-  const openWords = () => page.getByRole('button', { name: 'Words on the video' }).click();
+  const openWords = () => openSheet(page, 'Words');
 
   await test.step('without a network the page says what is kept', async () => {
     await openWords();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogActions } from '@/components/ui/dialog';
+import { DialogActions } from '@/components/ui/dialog';
+import { SideSheet } from '@/components/ui/side-sheet';
 import type { ShotFraming } from '@/contracts/framing';
 import type { VideoShape } from '@/contracts/shape';
 import { type DraftShot, isMoving } from '@/lib/draft/draft';
@@ -9,7 +10,7 @@ import { FocusChoice } from './focus-choice';
 import { PhotoSeconds } from './photo-seconds';
 import { TrimChoice } from './trim-choice';
 
-interface TimingAndFramingDialogProps {
+interface TimingAndFramingSheetProps {
   readonly projectId: string | undefined;
   readonly shot: DraftShot;
   /** The shapes of the versions that are ticked. */
@@ -20,13 +21,13 @@ interface TimingAndFramingDialogProps {
 }
 
 /** How long a shot is seen, and which part of it. Each change is saved like a motion. */
-export function TimingAndFramingDialog(props: TimingAndFramingDialogProps) {
+export function TimingAndFramingSheet(props: TimingAndFramingSheetProps) {
   const { projectId, shot, shapes, onChange, onClose } = props;
   const framing = shot.framing ?? {};
   const [opened] = useState(shot.framing);
   const change = (next: ShotFraming) => onChange(tidyFraming(next));
   return (
-    <Dialog open onOpenChange={onClose} title="Timing and framing" description={shot.name}>
+    <SideSheet title="Timing and framing" description={shot.name} onClose={onClose}>
       {isMoving(shot) ? (
         <TrimChoice
           projectId={projectId}
@@ -59,6 +60,6 @@ export function TimingAndFramingDialog(props: TimingAndFramingDialogProps) {
         </Button>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>
-    </Dialog>
+    </SideSheet>
   );
 }

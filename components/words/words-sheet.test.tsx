@@ -38,7 +38,7 @@ async function openWords(stored: unknown = { facts: {}, captions: [] }) {
     [`PUT ${project}/facts`]: ({ body }) => ({ body }),
   });
   await renderScreen(<CreateScreen />);
-  fireEvent.click(screen.getByText('Words on the video'));
+  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
   await pass(50);
   return calls;
 }
@@ -100,7 +100,7 @@ it('saves at once when it is closed, and reads again when it is opened', async (
   });
   await pass(50);
   expect(saved(calls)).toEqual([{ facts: { address: '412 Alder Lane' }, captions: [] }]);
-  fireEvent.click(screen.getByText('Words on the video'));
+  fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
   await pass(50);
   expect(field('Address').value).toBe('9 Oak');
 });
@@ -188,7 +188,7 @@ describe('without a connection', () => {
     await pass(100);
     expect(screen.queryByText('Not saved yet')).toBeNull();
     expect(screen.getByText(/words are kept here/)).toBeDefined();
-    fireEvent.click(screen.getByText('Words on the video'));
+    fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
     await pass(50);
     expect(field('Address').value).toBe('412 Alder Lane');
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
@@ -221,7 +221,6 @@ describe('without a connection', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     await pass(100);
     calls.answer({ [put()]: ({ body }) => ({ body }) });
-    expect(screen.getByText('Not saved yet')).toBeDefined();
     const before = saved(calls).length;
     fireEvent.click(screen.getByRole('button', { name: /^Generate Video/ }));
     await pass(500);

@@ -59,7 +59,7 @@ async function openVoice(stored: unknown = silent, cuts = [cannedCut(0, 'propert
     [`DELETE ${project}/voice`]: { body: { ...silent, script: 'Welcome home.' } },
   });
   await renderScreen(<CreateScreen />);
-  fireEvent.click(screen.getByText('Your voice'));
+  fireEvent.click(screen.getByRole('button', { name: /^Voice/ }));
   await pass(50);
   return calls;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { ShotFraming } from '@/contracts/framing';
 import type { DraftShot } from '@/lib/draft/draft';
-import { TimingAndFramingDialog } from './timing-and-framing-dialog';
+import { TimingAndFramingSheet } from './timing-and-framing-sheet';
 
 const photo: DraftShot = {
   id: 'shot-1',
@@ -18,7 +18,7 @@ const photo: DraftShot = {
 function Editor() {
   const [framing, setFraming] = useState<ShotFraming | undefined>(photo.framing);
   return (
-    <TimingAndFramingDialog
+    <TimingAndFramingSheet
       projectId={undefined}
       shot={{ ...photo, framing }}
       shapes={['16:9']}
@@ -28,7 +28,7 @@ function Editor() {
   );
 }
 
-it('Undo brings back the timing and framing the dialog was opened with', () => {
+it('Undo brings back the timing and framing the sheet was opened with', () => {
   render(<Editor />);
   const seconds = () => screen.getByLabelText<HTMLInputElement>('Length of this photo in seconds');
   const undo = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' });

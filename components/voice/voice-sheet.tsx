@@ -1,42 +1,41 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { LoadNotice } from '@/components/shell/load-notice';
-import { Dialog } from '@/components/ui/dialog';
+import { SideSheet } from '@/components/ui/side-sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { voiceQueries } from '@/lib/api/voice';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { toVoiceKey } from './use-voice-form';
 import { VoiceForm, type VoiceFormProps } from './voice-form';
 
-interface VoiceDialogProps extends Pick<VoiceFormProps, 'projectId' | 'draft' | 'cuts'> {
-  /** The preview while it is open. */
+interface VoiceSheetProps extends Pick<VoiceFormProps, 'projectId' | 'draft' | 'cuts'> {
+  /** The film, once there is one. */
   readonly preview: PreviewPlayer | undefined;
   readonly onClose: () => void;
 }
 
 /** The voice-over of the project's videos. Each change is saved automatically. */
-export function VoiceDialog({ onClose, preview, ...video }: VoiceDialogProps) {
+export function VoiceSheet({ onClose, preview, ...video }: VoiceSheetProps) {
   const isRecording = useRef(false);
   useEffect(() => {
     // Other sound must not leak into the microphone.
     preview?.play(false);
   }, [preview]);
   return (
-    <Dialog
-      open
-      // A take is not lost by a key or a touch beside the dialog.
-      onOpenChange={() => !isRecording.current && onClose()}
+    <SideSheet
       title="Your voice"
       description="Speak over your videos. MLS versions have neither your voice nor its captions."
+      // A take is not lost by a key.
+      onClose={() => !isRecording.current && onClose()}
     >
       <LoadedVoice {...video} isRecording={isRecording} onDone={onClose} />
-    </Dialog>
+    </SideSheet>
   );
 }
 
 function LoadedVoice(props: Omit<VoiceFormProps, 'stored'>) {
   const { projectId } = props;
-  // What was changed just before the dialog was closed is saved before it is read.
+  // What was changed just before the sheet was closed is saved before it is read.
   const isSaving = useIsMutating({ mutationKey: toVoiceKey(projectId) }) > 0;
   const [canLoad, setCanLoad] = useState(!isSaving);
   if (!canLoad && !isSaving) setCanLoad(true);

@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import type { CutEditor } from '@/components/cuts/use-cuts';
+import { VersionsSheet } from '@/components/cuts/versions-sheet';
+import { TimingAndFramingSheet } from '@/components/framing/timing-and-framing-sheet';
+import { MusicSheet } from '@/components/music/music-sheet';
+import { VoiceSheet } from '@/components/voice/voice-sheet';
+import { WordsSheet } from '@/components/words/words-sheet';
+import { cutPresets } from '@/contracts/cuts';
+import { changeShot, type Draft, rearrange } from '@/lib/draft/draft';
+import type { DraftSession } from '@/lib/draft/draft-session';
+import {
+  chooseClipSound,
+  chooseMusic,
+  keepsClipSoundOf,
+  musicOf,
+  suggestedPiece,
+} from '@/lib/draft/music';
+import type { PreviewPlayer } from '@/lib/preview/preview-player';
+import { useGenerationCost } from './generate-bar';
+import { TilePicture } from './tile-picture';
+import type { OpenSheet } from './use-open-sheet';
+
+interface CreateSheetsProps {
+  readonly open: OpenSheet;
+  readonly session: DraftSession;
+  readonly draft: Draft;
+  readonly versions: CutEditor;
+  /** The film, once there is one. */
+  readonly player: PreviewPlayer | undefined;
+  readonly locked: boolean;
+  readonly onClose: () => void;
+}
+
+/** The sheet that is open beside the film. */
+export function CreateSheets(props: CreateSheetsProps) {
+  const { open, session, draft, versions, player, locked, onClose } = props;
+  const cost = useGenerationCost(draft);
+  const { projectId, shots } = draft;
+  switch (open.kind) {
+    case 'framing':
+      return <FramingSheet key={open.shotId} {...props} shotId={open.shotId} />;
+    case 'versions': {
+      const [first] = shots;
+      return (
+        <VersionsSheet
+          editor={versions}
+          cost={first === undefined ? undefined : cost}
+          picture={first && <TilePicture projectId={projectId} shot={first} />}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'words':
+      return projectId === undefined ? null : <WordsSheet onClose={onClose} />;
+    case 'music':
+      return (
+        <MusicSheet
+          music={musicOf(draft)}
+          suggested={suggestedPiece(shots, mainSeconds(versions))}
+          projectId={projectId}
+          disabled={locked}
+          onChange={(music) => session.edit((now) => chooseMusic(now, music))}
+          clipSound={
+            shots.some(({ isVideo }) => isVideo)
+              ? {
+                  isOn: keepsClipSoundOf(draft),
+                  onChange: (isOn) => session.edit((now) => chooseClipSound(now, isOn)),
+                }
+              : undefined
+          }
+          onClose={onClose}
+        />
+      );
+    case 'voice':
+      return projectId === undefined ? null : (
+        <VoiceSheet
+          projectId={projectId}
+          draft={draft}
+          cuts={versions.cuts}
+          preview={player}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** The length aimed at by the main version, in seconds. */
+export function mainSeconds({ cuts }: Pick<CutEditor, 'cuts'>): number {
+  return cuts?.find(({ isMain }) => isMain)?.targetSeconds ?? cutPresets.property.seconds;
+}
+
+function FramingSheet({
+  shotId,
+  session,
+  draft,
+  versions,
+  onClose,
+}: CreateSheetsProps & { readonly shotId: string }) {
+  const { cuts } = versions;
+  const shapes = useMemo(
+    () => [...new Set((cuts ?? []).flatMap(({ isTicked, shape }) => (isTicked ? [shape] : [])))],
+    [cuts],
+  );
+  const shot = draft.shots.find(({ id }) => id === shotId);
+  if (shot === undefined) return null;
+  return (
+    <TimingAndFramingSheet
+      projectId={draft.projectId}
+      shot={shot}
+      shapes={shapes}
+      onChange={(framing) =>
+        session.edit((now) => rearrange(now, changeShot(now, shotId, { framing }).shots))
+      }
+      onClose={onClose}
+    />
+  );
+}

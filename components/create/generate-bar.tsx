@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronUp, Film } from 'lucide-react';
+import { useState } from 'react';
+import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import type { Cut } from '@/contracts/cuts';
+import { generationCost } from '@/contracts/price';
+import { ledgerQueries } from '@/lib/api/ledger';
+import { settingsQueries } from '@/lib/api/settings';
+import { countChargedShots, type Draft } from '@/lib/draft/draft';
+import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
+import { paths } from '@/lib/paths';
+
+interface GenerateBarProps {
+  readonly draft: Draft;
+  readonly cuts: readonly Cut[] | undefined;
+  readonly rerender: boolean;
+  readonly generating: boolean;
+  readonly onGenerate: () => void;
+  /** Saves everything before the person leaves for the checkout. */
+  readonly onLeave: () => Promise<unknown>;
+}
+
+/** What the next generation costs; undefined while the price is not known. */
+export function useGenerationCost(draft: Draft): number | undefined {
+  const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
+  return price === undefined ? undefined : generationCost(price, countChargedShots(draft.shots));
+}
+
+/** What it costs, and the button that generates it. On a phone one row at the bottom of the window. */
+export function GenerateBar(props: GenerateBarProps) {
+  const { draft, cuts, rerender, generating, onGenerate, onLeave } = props;
+  const balance = useQuery(ledgerQueries.balance());
+  const cost = useGenerationCost(draft);
+  const missing = useMissingTokens(cost);
+  const isEmpty = draft.shots.length === 0;
+  const isNothingTicked = cuts?.every(({ isTicked }) => !isTicked) ?? false;
+  const isMissing = missing > 0 && !isEmpty;
+  return (
+    <div
+      data-bottom-bar
+      className={classNames(
+        'grid shrink-0 grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2.5 px-4 pt-3 pb-4 narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:border-t narrow:bg-background/95 narrow:px-3 narrow:py-2 narrow:backdrop-blur-md narrow:tall:sticky narrow:bottom-0 narrow:z-20',
+        !isEmpty && 'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:items-center',
+      )}
+    >
+      {!isEmpty && (
+        <div className={classNames('min-w-0', isMissing && 'narrow:hidden')}>
+          <CostBreakdown draft={draft} />
+        </div>
+      )}
+      {isMissing && (
+        <MissingLine
+          missing={missing}
+          cost={cost}
+          returnTo={draft.projectId === undefined ? paths.newProject : paths.edit(draft.projectId)}
+          onLeave={onLeave}
+        />
+      )}
+      <Button
+        size="large"
+        className="w-full min-w-0 px-3 text-sm narrow:h-11"
+        data-generate
+        disabled={isEmpty || generating || missing > 0 || isNothingTicked}
+        onClick={onGenerate}
+      >
+        <Film aria-hidden="true" className="max-[24rem]:hidden" />
+        <MainLabel rerender={rerender} generating={generating} cost={isEmpty ? undefined : cost} />
+      </Button>
+      {isNothingTicked && (
+        <p role="status" className="text-center text-xs text-danger narrow:col-span-2">
+          Tick at least one version to generate.
+        </p>
+      )}
+      {balance.data !== undefined && (
+        <p className="figures text-center text-xs text-muted narrow:hidden">
+          Balance: {formatBalance(balance.data)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MissingLineProps {
+  readonly missing: number;
+  readonly cost: number | undefined;
+  readonly returnTo: string;
+  readonly onLeave: () => Promise<unknown>;
+}
+
+/** The tokens that are missing and the way to them: on a phone a few words that open. */
+function MissingLine({ missing, cost, returnTo, onLeave }: MissingLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="figures flex min-h-11 min-w-0 items-center gap-1 text-left text-xs font-medium text-accent-text wide:hidden"
+      >
+        {formatTokens(missing)} missing
+        <ChevronUp
+          aria-hidden="true"
+          className={classNames('size-4 shrink-0', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div className={classNames('narrow:-order-1 narrow:col-span-2', !isOpen && 'narrow:hidden')}>
+        <MissingTokens cost={cost} returnTo={returnTo} onLeave={onLeave} />
+      </div>
+    </>
+  );
+}
+
+function MainLabel(props: { rerender: boolean; generating: boolean; cost: number | undefined }) {
+  if (props.generating) return 'Generating Video...';
+  if (props.rerender) return 'Re-render Video';
+  return (
+    <span className="figures">
+      Generate Video{props.cost !== undefined && ` (${formatTokens(props.cost)})`}
+    </span>
+  );
+}
+
+function CostBreakdown({ draft }: { draft: Draft }) {
+  const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
+  if (price === undefined) return null;
+  const charged = countChargedShots(draft.shots);
+  const free = draft.shots.length - charged;
+  return (
+    <>
+      <p className="figures flex flex-wrap justify-between gap-x-3 text-sm narrow:text-xs">
+        <span className="text-muted">
+          {formatTokens(price)} × {charged} {charged === 1 ? 'image' : 'images'}
+        </span>
+        <span className="font-medium text-accent-text">
+          {formatNumber(generationCost(price, charged))} tokens
+        </span>
+      </p>
+      {free > 0 && (
+        <p className="text-xs text-muted narrow:sr-only">
+          {free === 1 ? '1 image is' : `${free} images are`} in your last video already and free,
+          also in another order or with other motions.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Layers, type LucideIcon, Mic, Music, Type } from 'lucide-react';
+import { useWords } from '@/components/words/words-context';
+import type { Cut } from '@/contracts/cuts';
+import { type MusicPiece, musicPieces, type ProjectMusic } from '@/contracts/music';
+import { musicQueries } from '@/lib/api/music';
+import { trackQueries } from '@/lib/api/tracks';
+import { voiceQueries } from '@/lib/api/voice';
+import { tickedNames } from '@/lib/draft/version-rows';
+import { formatClock } from '@/lib/format/duration';
+import { summariseFacts } from '@/lib/format/facts-line';
+import type { OpenSheet, SettingName } from './use-open-sheet';
+
+interface SettingRowsProps {
+  readonly projectId: string | undefined;
+  readonly cuts: readonly Cut[] | undefined;
+  /** The versions could not be loaded. */
+  readonly areCutsUnavailable: boolean;
+  readonly music: ProjectMusic;
+  /** The piece that automatic music stands for. */
+  readonly suggested: MusicPiece | undefined;
+  readonly open: OpenSheet | undefined;
+  /** A running generation keeps the settings it started with. */
+  readonly locked: boolean;
+  readonly onToggle: (name: SettingName) => void;
+}
+
+/** What is set for all of the film, a line each; a line opens its sheet. */
+export function SettingRows(props: SettingRowsProps) {
+  const { projectId, cuts, areCutsUnavailable, music, suggested, open, locked, onToggle } = props;
+  const { form } = useWords();
+  const versions = areCutsUnavailable ? 'Could not be loaded' : cuts && tickedNames(cuts);
+  const noProject = projectId === undefined;
+  const row = (name: SettingName) => ({
+    isOpen: open?.kind === name,
+    onPress: () => onToggle(name),
+  });
+  return (
+    <section
+      aria-label="Settings of the video"
+      className="grid shrink-0 grid-cols-[minmax(0,1fr)] divide-y divide-line narrow:rounded-card narrow:border narrow:bg-surface"
+    >
+      <SettingRow
+        icon={Layers}
+        name="Versions"
+        value={versions === '' ? 'None ticked' : versions}
+        disabled={locked}
+        {...row('versions')}
+      />
+      <SettingRow
+        icon={Type}
+        name="Words"
+        value={(form && summariseFacts(form)) || 'Add address and price'}
+        disabled={locked || noProject}
+        {...row('words')}
+      />
+      <SettingRow
+        icon={Music}
+        name="Music"
+        value={useMusicLine(projectId, music, suggested)}
+        disabled={locked}
+        {...row('music')}
+      />
+      <SettingRow
+        icon={Mic}
+        name="Voice"
+        value={useVoiceLine(projectId)}
+        disabled={locked || noProject}
+        {...row('voice')}
+      />
+    </section>
+  );
+}
+
+interface SettingRowProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  /** What is set; undefined while that is not known. */
+  readonly value: string | undefined;
+  readonly isOpen: boolean;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+function SettingRow({ icon: Icon, name, value, isOpen, disabled, onPress }: SettingRowProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      disabled={disabled}
+      onClick={onPress}
+      className="flex h-11 min-w-0 items-center gap-3 px-4 text-left text-sm transition-colors hover:bg-sunken focus-visible:-outline-offset-2 disabled:opacity-50 aria-expanded:bg-brand-tint wide:[@media(height<48rem)]:h-9"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />
+      <span className="w-16 shrink-0 font-medium">{name}</span>
+      <span className="figures min-w-0 flex-1 truncate text-muted">{value}</span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />
+    </button>
+  );
+}
+
+function useMusicLine(
+  projectId: string | undefined,
+  music: ProjectMusic,
+  suggested: MusicPiece | undefined,
+): string {
+  const chosen = music === 'auto' ? suggested : music;
+  const piece = chosen === 'none' || chosen === 'own' ? undefined : chosen;
+  const map = useQuery({ ...musicQueries.map(piece ?? 'strings'), enabled: piece !== undefined });
+  const track = useQuery({
+    ...trackQueries.of(projectId ?? ''),
+    enabled: music === 'own' && projectId !== undefined,
+  });
+  if (music === 'none') return 'None';
+  if (music === 'own') return track.data?.name ?? 'Your own track';
+  if (piece === undefined) return 'Automatic';
+  const tempo = map.data === undefined ? '' : ` · ${Math.round(map.data.beatsPerMinute)} bpm`;
+  return `${musicPieces[piece].title}${tempo}`;
+}
+
+function useVoiceLine(projectId: string | undefined): string {
+  const voice = useQuery({
+    ...voiceQueries.one(projectId ?? ''),
+    enabled: projectId !== undefined,
+  }).data;
+  if (voice?.recording !== undefined)
+    return `Your recording, ${formatClock(voice.recording.seconds)}`;
+  return voice !== undefined && voice.script.trim() !== '' ? 'A script, not recorded yet' : 'None';
+}

@@ -1,0 +1,27 @@
+import { use } from 'react';
+import { PreviewContext } from '@/components/preview/preview-context';
+import { SideSheet } from '@/components/ui/side-sheet';
+import type { ProjectMusic } from '@/contracts/music';
+import { MusicChoice, type MusicChoiceProps } from './music-choice';
+
+interface MusicSheetProps extends MusicChoiceProps {
+  readonly onClose: () => void;
+}
+
+/** The music of all versions. What is chosen is heard with the film, from where it stands. */
+export function MusicSheet({ onClose, onChange, ...props }: MusicSheetProps) {
+  const player = use(PreviewContext);
+  const choose = (music: ProjectMusic) => {
+    onChange(music);
+    if (music !== 'none') player?.play(true);
+  };
+  return (
+    <SideSheet
+      title="Music"
+      description="For all versions. What you choose plays with the film; cuts fall on its beats."
+      onClose={onClose}
+    >
+      <MusicChoice {...props} onChange={choose} onListen={() => player?.play(false)} />
+    </SideSheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react';
+import { Photo } from '@/components/ui/photo';
+import type { Cut } from '@/contracts/cuts';
+import type { ProjectFacts } from '@/contracts/facts';
+import type { Draft } from '@/lib/draft/draft';
+import type { PreviewPlayer } from '@/lib/preview/preview-player';
+import { SamplePreview } from './sample-preview';
+import { useShrinkOnScroll } from './use-shrink-on-scroll';
+
+// The engine and what drives it are fetched once there is a photo to show.
+const PreviewPanel = lazy(async () => ({
+  default: (await import('./preview-panel')).PreviewPanel,
+}));
+
+interface PreviewAreaProps {
+  readonly draft: Draft;
+  /** The project's versions, once they are known. */
+  readonly cuts: readonly Cut[] | undefined;
+  /** The words as they are typed; undefined while the server has them. */
+  readonly typedWords: ProjectFacts | undefined;
+  /** The project is not on the screen yet. */
+  readonly isLoading: boolean;
+  /** A sheet is open, which leaves it its place. */
+  readonly isBesideSheet: boolean;
+  /** Is given the player while there is one. */
+  readonly onPlayer: (player: PreviewPlayer | undefined) => void;
+}
+
+/** The film's place on the page: the sample's before there is a photo. */
+export function PreviewArea(props: PreviewAreaProps) {
+  const { draft, cuts, typedWords, isLoading, isBesideSheet, onPlayer } = props;
+  const { frame, isCollapsed, expand } = useShrinkOnScroll();
+  const isStrip = isCollapsed && !isBesideSheet;
+  const [first] = draft.shots;
+  return (
+    <section
+      ref={frame}
+      aria-label="Preview"
+      data-collapsed={isStrip || undefined}
+      className="preview-frame group/preview shrink wide:flex wide:min-h-40 wide:flex-col narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:-order-1"
+    >
+      <div
+        data-preview-body
+        className="preview-body relative flex min-h-0 flex-col bg-stage text-white wide:flex-1"
+      >
+        {first === undefined ? (
+          isLoading || <SamplePreview />
+        ) : (
+          <Suspense fallback={<StillStage src={first.preview} name={first.name} />}>
+            <PreviewPanel
+              draft={draft}
+              cuts={cuts ?? []}
+              typedWords={typedWords}
+              onPlayer={onPlayer}
+            />
+          </Suspense>
+        )}
+        {isStrip && (
+          <button
+            type="button"
+            aria-label="Show the film large"
+            onClick={expand}
+            className="absolute inset-y-0 left-0 w-44 wide:hidden"
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Holds the film's place while what plays it is fetched. */
+function StillStage({ src, name }: { src: string | undefined; name: string }) {
+  return (
+    <div className="relative min-h-0 flex-1 wide:basis-[14.625rem]">
+      {src !== undefined && <Photo src={src} alt={name} eager className="object-contain" />}
+    </div>
+  );
+}

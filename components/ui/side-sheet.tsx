@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { focusFirst, isFocusLost } from './focus-first';
+import { useVisibleArea } from './use-visible-area';
+
+interface SideSheetProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog beside what it changes, which stays in view and can be used. Escape closes it, and the focus
+ * goes back to what opened it.
+ */
+export function SideSheet({ title, description, onClose, children }: SideSheetProps) {
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  useFocusWithin(sheet);
+  useEscape(onClose);
+  useVisibleArea();
+  return (
+    <div
+      ref={sheet}
+      role="dialog"
+      aria-labelledby={id}
+      {...(description !== undefined && { 'aria-describedby': `${id}-about` })}
+      tabIndex={-1}
+      data-side-sheet
+      className="side-sheet animate-appear overflow-y-auto overscroll-contain border border-line bg-surface outline-none"
+    >
+      <div className="sticky top-0 z-10 flex items-start gap-3 border-b bg-surface px-5 py-3 sm:px-6">
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <h2 id={id} className="display text-lg sm:text-xl">
+            {title}
+          </h2>
+          {description !== undefined && (
+            <p id={`${id}-about`} className="text-sm text-muted max-sm:text-xs">
+              {description}
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="touch-target relative -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/6"
+        >
+          <X aria-hidden="true" className="size-4 stroke-[1.75]" />
+        </button>
+      </div>
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-6">{children}</div>
+    </div>
+  );
+}
+
+/** Takes the focus, and gives it back to what had it. */
+function useFocusWithin(sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = sheet.current;
+    const opener = document.activeElement;
+    element?.focus({ preventScroll: true });
+    return () => {
+      // Whatever was used meanwhile keeps it.
+      if (!isFocusLost() && !element?.contains(document.activeElement)) return;
+      if (opener instanceof HTMLElement) opener.focus();
+      if (isFocusLost()) focusFirst('h1');
+    };
+  }, [sheet]);
+}
+
+/** Closes by Escape, unless the key is for a list, a menu or a dialog that is open above. */
+function useEscape(onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const isAbove =
+        event.target instanceof Element &&
+        event.target.closest(
+          '[role=listbox], [role=menu], [role=alertdialog], [role=dialog]:not([data-side-sheet])',
+        ) !== null;
+      if (!isAbove) latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

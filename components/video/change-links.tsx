@@ -1,0 +1,24 @@
+import { Images, Type } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/paths';
+
+/** The ways back from a finished video to what it is made of. */
+export function ChangeLinks({ projectId }: { projectId: string }) {
+  return (
+    <>
+      <Button asChild variant="ghost" className="text-brand">
+        <Link href={paths.rerenderWords(projectId)}>
+          <Type aria-hidden="true" />
+          Change words
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" className="text-brand">
+        <Link href={paths.rerender(projectId)}>
+          <Images aria-hidden="true" />
+          Change photos
+        </Link>
+      </Button>
+    </>
+  );
+}

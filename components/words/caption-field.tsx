@@ -1,0 +1,107 @@
+import type { KeyboardEvent } from 'react';
+import { useShownWords } from '@/components/preview/use-shown-words';
+import { TextField } from '@/components/ui/text-field';
+import type { CaptionTexts } from '@/lib/draft/facts-form';
+import { useWords } from './words-context';
+
+interface CaptionFieldProps {
+  readonly shotId: string;
+  /** `photo 2, room-2.jpg`, after `Caption of` and `Detail of`. */
+  readonly name: string;
+  readonly disabled: boolean;
+  /** A text that is used once Tab takes it. */
+  readonly suggestion?: string | undefined;
+}
+
+const noCaption: CaptionTexts = { title: '', detail: '' };
+
+/** What a shot shows, typed under its picture. Enter goes to the next shot's. */
+export function CaptionField({ shotId, ...field }: CaptionFieldProps) {
+  const { form, problems, hints, onChange } = useWords();
+  const caption = form?.captions[shotId] ?? noCaption;
+  return (
+    <CaptionInputs
+      {...field}
+      shotId={shotId}
+      title={caption.title}
+      detail={caption.detail}
+      problem={problems[`caption ${shotId}`]}
+      detailProblem={problems[`caption ${shotId} detail`]}
+      hints={hints[`caption ${shotId}`]}
+      detailHints={hints[`caption ${shotId} detail`]}
+      disabled={field.disabled || form === undefined}
+      onChange={(change) =>
+        form !== undefined &&
+        onChange({ captions: { ...form.captions, [shotId]: { ...caption, ...change } } })
+      }
+    />
+  );
+}
+
+interface CaptionInputsProps extends CaptionFieldProps, CaptionTexts {
+  readonly problem: string | undefined;
+  readonly detailProblem: string | undefined;
+  readonly hints: readonly string[] | undefined;
+  readonly detailHints: readonly string[] | undefined;
+  readonly onChange: (change: Partial<CaptionTexts>) => void;
+}
+
+function CaptionInputs(props: CaptionInputsProps) {
+  const { shotId, name, title, detail, suggestion, disabled, onChange } = props;
+  const shownWords = useShownWords({ kind: 'caption', shotId });
+  const quiet =
+    'max-sm:[&_input]:pointer-coarse:h-9 [&_input]:h-9 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-2 [&_input:hover]:border-line [&_input:focus]:border-line-strong';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]" {...shownWords}>
+      <TextField
+        label={`Caption of ${name}`}
+        isLabelHidden
+        dir="auto"
+        data-caption
+        autoComplete="off"
+        enterKeyHint="next"
+        className={quiet}
+        placeholder={suggestion ?? 'Add a caption'}
+        value={title}
+        problem={props.problem}
+        hints={props.hints}
+        disabled={disabled}
+        onChange={(text) => onChange({ title: text })}
+        onKeyDown={(event) => {
+          goOn(event);
+          if (event.key !== 'Tab' || event.shiftKey || title !== '' || !suggestion) return;
+          event.preventDefault();
+          onChange({ title: suggestion });
+        }}
+      />
+      {(title !== '' || detail !== '') && (
+        <TextField
+          label={`Detail of ${name}`}
+          isLabelHidden
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="next"
+          className={`${quiet} [&_input]:text-muted`}
+          placeholder="Add a detail"
+          value={detail}
+          problem={props.detailProblem}
+          hints={props.detailHints}
+          disabled={disabled}
+          onChange={(text) => onChange({ detail: text })}
+          onKeyDown={goOn}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Enter goes to the caption of the next shot, Shift with Enter back. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  // Enter may end the input of a character.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const all = [...document.querySelectorAll<HTMLInputElement>('[data-caption]')];
+  const tile = event.currentTarget.closest('[data-testid=tile]');
+  const at = all.findIndex((field) => tile?.contains(field));
+  all[at + (event.shiftKey ? -1 : 1)]?.focus();
+}

@@ -1,0 +1,27 @@
+import { TextField } from '@/components/ui/text-field';
+import type { FieldsProps } from './property-fields';
+
+const examples = ['Sea view', 'Rebuilt in 2024', 'Two-car garage'];
+
+/** What the property is praised for. */
+export function HighlightFields({ form, problems, hints, onChange }: FieldsProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">Highlights</legend>
+      {form.highlights.map((value, i) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: Their number and order never change.
+          key={i}
+          label={`Highlight ${i + 1}`}
+          isLabelHidden
+          placeholder={examples[i]}
+          value={value}
+          problem={problems[`highlight ${i}`]}
+          hints={hints[`highlight ${i}`]}
+          onChange={(text) => onChange({ highlights: form.highlights.with(i, text) })}
+        />
+      ))}
+      <p className="text-xs text-muted">They stand together over the last photo, before the end card.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,198 @@
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { cutScope } from '@/components/cuts/use-cuts';
+import { notifyFailure } from '@/components/ui/notify';
+import { useDelayedSave } from '@/components/ui/use-delayed-save';
+import { type ProjectFacts, saveFacts } from '@/contracts/facts';
+import { call, hasCode } from '@/lib/api/call';
+import { factsQueries } from '@/lib/api/facts';
+import { LOGIN_EVENT } from '@/lib/auth/auth-events';
+import {
+  type FactsForm,
+  type FactsProblems,
+  readFactsForm,
+  toFactsForm,
+} from '@/lib/draft/facts-form';
+import { dropPersistedWords, persistWords, readPersistedWords } from '@/lib/draft/persisted-words';
+import { isOnline } from '@/lib/is-online';
+
+/** A change is saved this long after the last one (ms). */
+const AUTOSAVE_DELAY_MS = 1_000;
+
+/** Retry interval of a save that failed without a connection (ms). */
+const RETRY_DELAY_MS = 10_000;
+
+/** The words of a project as they are typed, and what became of them. */
+export interface WordsForm {
+  /** Undefined until they are loaded, and before there is a project. */
+  readonly form: FactsForm | undefined;
+  readonly problems: FactsProblems;
+  readonly state: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline';
+  /** They could not be loaded. */
+  readonly isUnavailable: boolean;
+  /** Reads them again, unless some are not saved yet. */
+  readonly reload: () => void;
+  readonly onChange: (change: Partial<FactsForm>) => void;
+  /** Saves at once what is not saved yet. */
+  readonly flush: () => void;
+}
+
+/**
+ * A form of a project's facts that saves itself after a pause and when the page is left. Without a
+ * connection it does so once there is one, at the latest when the project is opened again: until then
+ * the words are persisted.
+ *
+ * @param projectId of a project that is on the screen; undefined while there is none.
+ */
+export function useWordsForm(projectId: string | undefined): WordsForm {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<{ projectId: string; form: FactsForm; isChanged: boolean }>();
+  const current = typed?.projectId === projectId ? typed : undefined;
+  const id = projectId ?? '';
+  const { queryKey } = factsQueries.one(id);
+  const mutationKey = ['facts', id];
+  const change = (form: FactsForm, isChanged: boolean) =>
+    setTyped({ projectId: id, form, isChanged });
+
+  const save = useMutation({
+    mutationKey,
+    // What generates the versions comes after the words they are to show.
+    scope: cutScope,
+    mutationFn: (wanted: FactsForm) =>
+      call(saveFacts, { params: { projectId: id }, body: readFactsForm(wanted).facts }),
+    onSuccess: (saved) => {
+      // What was persisted is older.
+      dropPersistedWords(id);
+      ownAnswer.current = client.setQueryData(queryKey, saved);
+    },
+    onError: (error, wanted) => {
+      setTyped((now) => now && { ...now, isChanged: true });
+      if (hasCode(error, 'unreachable')) {
+        // Generate sends them first, and so does the next visit.
+        persistWords(id, readFactsForm(wanted).facts);
+        if (isOpen.current) retryLater(wanted);
+        // Where the browser knows of the cut, the page says that words are kept.
+        else if (isOnline()) notifyUnsent();
+        return;
+      }
+      unsaved.current ??= wanted;
+      notifyFailure('Failed to save', 'Your words could not be saved. Please try again.');
+    },
+  });
+  const { unsaved, schedule, flush } = useDelayedSave((wanted: FactsForm) => {
+    setTyped((now) => now && { ...now, isChanged: false });
+    save.mutate(wanted);
+  }, AUTOSAVE_DELAY_MS);
+  const retryLater = (wanted: FactsForm) => {
+    // Newer input is pending and will be sent anyway.
+    if (unsaved.current !== undefined) return;
+    if (isOnline()) schedule(wanted, RETRY_DELAY_MS);
+    else unsaved.current = wanted;
+  };
+
+  const isOpen = useRef(true);
+  /** The server's answer to what was typed here, which may have been typed on meanwhile. */
+  const ownAnswer = useRef<ProjectFacts>(undefined);
+  const facts = useStoredFacts(projectId, mutationKey);
+  const isPending = save.isPending || unsaved.current !== undefined;
+  useEffect(() => {
+    if (projectId === undefined || facts.data === undefined || isPending) return;
+    if (facts.data === ownAnswer.current) return;
+    setTyped({ projectId, form: toFactsForm(facts.data), isChanged: false });
+  }, [projectId, facts.data, isPending]);
+
+  const failed = hasCode(save.error, 'unreachable') ? 'offline' : 'failed';
+  const settled = save.isError ? failed : current?.isChanged ? 'unsaved' : 'saved';
+  const state: WordsForm['state'] = save.isPending ? 'saving' : settled;
+  const latest = useRef({ state, form: current?.form, schedule, flush, change });
+  latest.current = { state, form: current?.form, schedule, flush, change };
+  usePersistence(projectId, latest, isOpen);
+
+  return {
+    form: current?.form,
+    problems: current === undefined ? {} : readFactsForm(current.form).problems,
+    state,
+    isUnavailable: facts.isError && current === undefined,
+    reload: () => {
+      if (!isPending) void facts.refetch();
+    },
+    onChange(changed) {
+      if (current === undefined) return;
+      const next = { ...current.form, ...changed };
+      change(next, true);
+      schedule(next);
+    },
+    flush,
+  };
+}
+
+/**
+ * The words that the server has, read again when the window gets the focus: another tab may have
+ * changed them. Persisted words are newer, and available offline.
+ */
+function useStoredFacts(projectId: string | undefined, mutationKey: readonly string[]) {
+  // What was typed just before the page was left is saved before it is read.
+  const isSaving = useIsMutating({ mutationKey }) > 0;
+  const [loadable, setLoadable] = useState<string>();
+  if (projectId !== undefined && loadable !== projectId && !isSaving) setLoadable(projectId);
+  return useQuery({
+    ...factsQueries.one(projectId ?? ''),
+    enabled:
+      projectId !== undefined &&
+      loadable === projectId &&
+      readPersistedWords(projectId) === undefined,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+}
+
+interface LatestForm {
+  readonly state: WordsForm['state'];
+  readonly form: FactsForm | undefined;
+  readonly schedule: (form: FactsForm) => void;
+  readonly flush: () => void;
+  readonly change: (form: FactsForm, isChanged: boolean) => void;
+}
+
+/** Takes up words that were persisted, and persists those that cannot be sent before the page goes. */
+function usePersistence(
+  projectId: string | undefined,
+  latest: { readonly current: LatestForm },
+  isOpen: { current: boolean },
+): void {
+  useEffect(() => {
+    if (projectId === undefined) return;
+    isOpen.current = true;
+    const persisted = readPersistedWords(projectId);
+    if (persisted !== undefined) {
+      const form = toFactsForm(persisted);
+      latest.current.change(form, true);
+      latest.current.schedule(form);
+      if (isOnline()) latest.current.flush();
+    }
+    const persist = () => {
+      const { form } = latest.current;
+      if (form !== undefined) persistWords(projectId, readFactsForm(form).facts);
+    };
+    const onLogin = () => latest.current.state !== 'saved' && persist();
+    const onLeave = () => {
+      const { state } = latest.current;
+      const isCut = !isOnline() || state === 'offline' || state === 'failed';
+      if (isCut && state !== 'saved') persist();
+    };
+    const onOnline = () => latest.current.flush();
+    window.addEventListener(LOGIN_EVENT, onLogin);
+    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('online', onOnline);
+    return () => {
+      isOpen.current = false;
+      window.removeEventListener(LOGIN_EVENT, onLogin);
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [projectId, latest, isOpen]);
+}
+
+function notifyUnsent(): void {
+  notifyFailure('Not saved yet', 'Your words are kept, and saved when the connection is back.');
+}

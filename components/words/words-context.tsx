@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import type { ProjectFacts } from '@/contracts/facts';
+import { brandQueries } from '@/lib/api/brands';
+import { type FactsForm, readFactsForm } from '@/lib/draft/facts-form';
+import type { WordHints } from '@/lib/draft/find-word-hints';
+import { useWordHints } from './use-word-hints';
+import { useWordsForm, type WordsForm } from './use-words-form';
+
+interface Words extends WordsForm {
+  readonly hints: WordHints;
+  /** What is typed and not saved yet; undefined while the server has it. */
+  readonly typed: ProjectFacts | undefined;
+}
+
+const WordsContext = createContext<Words | undefined>(undefined);
+
+interface WordsProviderProps {
+  /** Of a project that is on the screen; undefined while there is none. */
+  readonly projectId: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Holds the words of a project for all that shows or edits them. What is typed draws only those again. */
+export function WordsProvider({ projectId, children }: WordsProviderProps) {
+  const words = useWordsForm(projectId);
+  const brand = useQuery({ ...brandQueries.mine(), enabled: words.form !== undefined });
+  const hints = useWordHints(words.form, brand.data);
+  const typed = useTyped(words.state === 'saved' ? undefined : words.form);
+  return <WordsContext value={{ ...words, hints, typed }}>{children}</WordsContext>;
+}
+
+/** The words of the project on the screen. */
+export function useWords(): Words {
+  const words = use(WordsContext);
+  if (words === undefined) throw new Error('The words are used outside of their provider.');
+  return words;
+}
+
+/** Words reach the film this long after the last key (ms): fast typing is not drawn letter by letter. */
+const TYPED_DELAY_MS = 80;
+
+function useTyped(form: FactsForm | undefined): ProjectFacts | undefined {
+  const [settled, setSettled] = useState(form);
+  useEffect(() => {
+    if (form === undefined) {
+      setSettled(undefined);
+      return undefined;
+    }
+    const timer = setTimeout(() => setSettled(form), TYPED_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [form]);
+  return useMemo(() => settled && readFactsForm(settled).facts, [settled]);
+}

@@ -14,6 +14,8 @@ const outsideRules: readonly Rule[] = [
     sky > 0.05 && brightAbove > 0.7 && uprights < 0.8 && room === 0,
   ({ paleSky, brightAbove, uprights, room }) =>
     paleSky > 0.2 && brightAbove > 0.8 && uprights < 0.3 && room === 0,
+  // Something is built under a blue sky, and may be whiter than it.
+  ({ sky, uprights, room }) => sky > 0.12 && uprights > 0.12 && uprights < 0.95 && room === 0,
   // A third of it is blue from the upper edge down, and nothing is built.
   ({ sky, uprights }) => sky > 0.3 && uprights < 0.1,
   // Leaves, rock and grass: texture everywhere, nothing plain, nothing upright.

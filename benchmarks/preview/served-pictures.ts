@@ -19,7 +19,7 @@ export async function makeServedPictures(): Promise<ServedPicture[]> {
   return Promise.all(
     names.sort().map(async (name) => {
       const bytes = await sharp(join(listing, name)).resize({ width: 1280 }).jpeg().toBuffer();
-      return { bytes, findings: await findInPhoto(bytes) };
+      return { bytes, findings: (await findInPhoto(bytes)).frames };
     }),
   );
 }

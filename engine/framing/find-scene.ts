@@ -6,7 +6,7 @@ import {
   type ScenePlane,
 } from '../camera/depth-scene';
 import { type Directions, findDirections } from './find-directions';
-import { findEdges } from './find-edges';
+import { type Edge, findEdges } from './find-edges';
 import { findGroundLine } from './find-ground-line';
 import { findSky, type Sky } from './find-sky';
 import { fitRoom } from './fit-room';
@@ -29,9 +29,15 @@ const SOFTNESS = { room: 0.3, ground: 0.12 };
 /** Photo widths from the middle: a vanishing point further out is no goal to go to. */
 const MAX_ASIDE = 0.42;
 
-/** What a photo shows in space; undefined where that cannot be told well enough to film it. */
-export function findScene(photo: RgbPicture): DepthScene | undefined {
-  const directions = findDirections(findEdges(toLuminance(photo)));
+/**
+ * What a photo shows in space; undefined where that cannot be told well enough to film it.
+ * @param edges those of the photo, where they are known.
+ */
+export function findScene(
+  photo: RgbPicture,
+  edges: readonly Edge[] = findEdges(toLuminance(photo)),
+): DepthScene | undefined {
+  const directions = findDirections(edges);
   const height = photo.height / photo.width;
   const sky = findSky(photo);
   if (sky !== undefined) return findGround(directions, sky, height);

@@ -14,10 +14,48 @@ const LEAST_FLAT = 0.82;
 const BORDER = 0.03;
 
 /**
- * Whether a picture is a floor plan or another drawing: mostly flat white, also along its border, with
- * thin lines. A photo of a white room has shaded walls, and its border shows floor, ceiling or sky.
+ * Of a drawing on any paper: the share of it that its six commonest colours hold, of 4 bits a channel. Of
+ * the photos that were looked at none had more than 0.73, no plan less than 0.84.
  */
+const COLOUR_COUNT = 6;
+const LEAST_HELD = 0.8;
+/** Share that is lines and words: a picture of one colour is no drawing, nor is a night (mean luma). */
+const LEAST_LINES = 0.01;
+const DARKEST = 0.17;
+
+/** Whether a picture is a floor plan, a map or another drawing, on white or on any other paper. */
 export function isDrawing(picture: RgbPicture, luma: Luminance): boolean {
+  return isOnWhite(picture, luma) || hasFewColours(picture, luma);
+}
+
+/** Mostly flat areas of few colours; light and shade give a photo many of each. */
+function hasFewColours({ data }: RgbPicture, luma: Luminance): boolean {
+  const { width, height } = luma;
+  const pixels = samplesOf({ left: 0, top: 0, right: width - 1, bottom: height - 1 }, width);
+  const counts = new Map<number, number>();
+  let [flat, light] = [0, 0];
+  for (const pixel of pixels) {
+    const here = luma.data[pixel] ?? 0;
+    const across = Math.abs(here - (luma.data[pixel + 1] ?? 0));
+    const down = Math.abs(here - (luma.data[pixel + width] ?? 0));
+    if (Math.max(across, down) < FLAT_CODES) flat++;
+    light += here / 255;
+    const [red = 0, green = 0, blue = 0] = data.subarray(3 * pixel, 3 * pixel + 3);
+    const colour = (((red + 8) >> 4) << 10) | (((green + 8) >> 4) << 5) | ((blue + 8) >> 4);
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const commonest = [...counts.values()].sort((one, other) => other - one).slice(0, COLOUR_COUNT);
+  const held = commonest.reduce((sum, count) => sum + count, 0) / pixels.length;
+  const lines = 1 - flat / pixels.length;
+  const isLined = lines >= LEAST_LINES && lines <= 1 - LEAST_FLAT;
+  return isLined && held >= LEAST_HELD && light / pixels.length >= DARKEST;
+}
+
+/**
+ * Mostly flat white, also along its border, with thin lines. A photo of a white room has shaded walls,
+ * and its border shows floor, ceiling or sky.
+ */
+function isOnWhite(picture: RgbPicture, luma: Luminance): boolean {
   const { width, height } = luma;
   const isPaper = (pixel: number) => isPaperAt(picture, luma, pixel);
   const pixels = samplesOf({ left: 0, top: 0, right: width - 1, bottom: height }, width);

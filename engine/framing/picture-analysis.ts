@@ -3,6 +3,7 @@ import { type Edge, findEdges } from './find-edges';
 import { findWriting } from './find-writing';
 import { isDrawing } from './is-drawing';
 import { type Luminance, toLuminance } from './luminance';
+import { halveLuminance } from './resize-luminance';
 import type { RgbPicture } from './rgb-picture';
 
 /** Cells of the coarse grid, each way. */
@@ -83,7 +84,8 @@ function measureContrast(luma: Luminance, column: number, row: number): number {
 }
 
 function addStraightEdges(interest: number[], luma: Luminance): void {
-  const small = halve(luma);
+  // Half the size each way: enough for the long edges, in a quarter of the time.
+  const small = halveLuminance(luma);
   const heightInWidths = small.height / small.width;
   const edges = findEdges(small);
   for (const edge of edges) {
@@ -117,21 +119,6 @@ function countBeside(edge: Edge, edges: readonly Edge[]): number {
     return cosine > PARALLEL && away < BESIDE;
   });
   return Math.max(1, beside.length);
-}
-
-/** Half the size each way: enough for the long edges, in a quarter of the time. */
-function halve({ data, width, height }: Luminance): Luminance {
-  const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
-  const small = new Float32Array(half.width * half.height);
-  for (let y = 0; y < half.height; y++) {
-    for (let x = 0; x < half.width; x++) {
-      const i = 2 * y * width + 2 * x;
-      const sum =
-        (data[i] ?? 0) + (data[i + 1] ?? 0) + (data[i + width] ?? 0) + (data[i + width + 1] ?? 0);
-      small[y * half.width + x] = sum / 4;
-    }
-  }
-  return { data: small, ...half };
 }
 
 const PARTS = 4;

@@ -55,9 +55,12 @@ export const toVoiceKey = (mediaId: string) => toKey(mediaId, 'voice.flac');
 /** A smaller copy of the picture. */
 export const toSmallKey = (mediaId: string, width: number) => toKey(mediaId, `w${width}.jpg`);
 
-/** What the photo shows, as one version of the analysis finds it. */
+/** What the picture shows, as one version of the analysis finds it. */
 export const toFindingsKey = (mediaId: string, version: number) =>
   toKey(mediaId, `findings-${version}.json`);
+
+/** When and where the photo was taken, as its camera wrote it. It is never served. */
+export const toCaptureKey = (mediaId: string) => toKey(mediaId, 'capture.json');
 
 export type MediaKind = 'photo' | 'clip' | 'video';
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { PictureAnswer } from '@/adapters/media/picture-processes';
+import { readCapture } from '@/adapters/picture/read-capture';
 import { answerTasks } from '@/adapters/process/answer-tasks';
 import { findInPhoto } from './find-in-photo';
 import type { AnalysisTask } from './photo-analyst';
@@ -7,9 +8,10 @@ import type { AnalysisTask } from './photo-analyst';
 /** A process of its own: decoding may bring it down, and finding edges keeps a processor busy. */
 answerTasks(perform);
 
-async function perform({ from, to }: AnalysisTask): Promise<PictureAnswer<undefined>> {
+async function perform({ reads, from, to }: AnalysisTask): Promise<PictureAnswer<undefined>> {
   try {
-    await writeFile(to, JSON.stringify(await findInPhoto(from)));
+    const found = reads === 'capture' ? await readCapture(from) : await findInPhoto(from);
+    await writeFile(to, JSON.stringify(found));
     return { kind: 'done', done: undefined };
   } catch {
     return { kind: 'refused', reason: 'damaged', message: 'This photo could not be read.' };

@@ -7,6 +7,7 @@ import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import {
+  toCaptureKey,
   toFindingsKey,
   toPictureKey,
   toPlayableKey,
@@ -47,11 +48,24 @@ export async function makePicture(
   return makeSmaller(deps, picture, variant.mediaId, width);
 }
 
-/** Finds what a photo shows in the copy of it that a page is served, as the renderer does. */
+/**
+ * Finds what a picture shows in the copy of it that a page is served, as the renderer does.
+ * @returns the key of `StoredFindings` as JSON.
+ */
 export async function makeFindings(deps: Deps, variant: VariantRow): Promise<MediaKey> {
   const copy = await makePicture(deps, variant, ANALYSED_COPY_WIDTH);
   const key = toFindingsKey(variant.mediaId, FINDINGS_VERSION);
-  return makeOnce(deps, copy, key, (from, to) => deps.photoAnalyst.perform({ from, to }));
+  return makeOnce(deps, copy, key, (from, to) =>
+    deps.photoAnalyst.perform({ reads: 'findings', from, to }),
+  );
+}
+
+/** Reads when and where an uploaded photo was taken. @returns the key of a `Capture` as JSON. */
+export function makeCapture(deps: Deps, original: VariantRow): Promise<MediaKey> {
+  const source = toSourceKey(original.mediaId, original.extension);
+  return makeOnce(deps, source, toCaptureKey(original.mediaId), (from, to) =>
+    deps.photoAnalyst.perform({ reads: 'capture', from, to }),
+  );
 }
 
 /** Makes an uploaded clip playable in browsers. */

@@ -1,21 +1,24 @@
 import { findFaces } from '@/adapters/picture/find-faces';
 import { readRawPicture } from '@/adapters/picture/raw-picture';
 import type { PhotoFindings } from '@/contracts/photo-findings';
-import { shrinkToAnalyse } from '@/engine/framing/analysed-picture';
-import { measureInterest } from '@/engine/framing/find-focus';
-import { findScene } from '@/engine/framing/find-scene';
-import { analysePicture } from '@/engine/framing/picture-analysis';
+import type { PhotoDescription } from '@/engine/framing/describe-photo';
+import { findInPicture } from '@/engine/framing/find-in-picture';
+
+/** All findings of a photo, as they are stored. */
+export interface StoredFindings {
+  /** What a page is served. */
+  readonly frames: PhotoFindings;
+  /** What an edit knows of the photo; the size is that of the copy. */
+  readonly edit: PhotoDescription;
+}
 
 /**
  * Finds what a photo shows, as the renderer does.
  * @param copy the photo as a page is served it: a file or its bytes.
  */
-export async function findInPhoto(copy: string | Buffer): Promise<PhotoFindings> {
+export async function findInPhoto(copy: string | Buffer): Promise<StoredFindings> {
   const picture = await readRawPicture(copy);
-  const small = shrinkToAnalyse(picture);
-  return {
-    interest: measureInterest(picture),
-    analysis: analysePicture(small, await findFaces(small)),
-    scene: findScene(small),
-  };
+  const { width, height } = picture;
+  const { edit, ...frames } = await findInPicture(picture, { width, height }, findFaces);
+  return { frames, edit };
 }

@@ -2,13 +2,18 @@ import { createPictureProcesses, type PictureProcesses } from '@/adapters/media/
 import { workerEntry } from '@/adapters/process/fork-worker';
 import { createProcessSlots } from '@/adapters/process/process-slots';
 
-/** A picture as a page is served it, and the JSON file that its findings are written to. */
+/** What is read from a file, and the JSON file that it is written to. */
 export interface AnalysisTask {
+  /**
+   * `findings`: what a picture shows, read from the copy that a page is served. `capture`: when and where
+   * a photo was taken, read from the unchanged upload.
+   */
+  readonly reads: 'findings' | 'capture';
   readonly from: string;
   readonly to: string;
 }
 
-/** Finds what photos show, one after the other. `perform` also throws NoFreeSlot. */
+/** Reads photos, one after the other. `perform` also throws NoFreeSlot. */
 export type PhotoAnalyst = PictureProcesses<AnalysisTask, undefined>;
 
 /** As long as sixty photos take on a busy machine. */

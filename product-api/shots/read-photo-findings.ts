@@ -4,6 +4,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { IMMUTABLE, REVALIDATE } from '@/product-api/projects/send-media';
 import { makeFindings, toUnusable } from './derived-media';
+import type { StoredFindings } from './find-in-photo';
 import { requireVariants } from './require-variants';
 import { chooseVariant } from './select-variant';
 
@@ -18,5 +19,6 @@ export const readPhotoFindings: UseCase<typeof operation> = async (deps, input) 
   await using findings = await deps.mediaStore.localCopy(key);
   const isFixed = query.variant !== undefined && query.version === FINDINGS_VERSION;
   input.setHeader('cache-control', isFixed ? IMMUTABLE : REVALIDATE);
-  return JSON.parse(await readFile(findings.path, 'utf8'));
+  const { frames } = JSON.parse(await readFile(findings.path, 'utf8')) as StoredFindings;
+  return frames;
 };

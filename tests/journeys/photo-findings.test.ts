@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import { shotFindings } from '@/contracts/edit-findings';
+import { projectId as toProjectId, shotId as toShotId } from '@/contracts/ids';
 import { FINDINGS_VERSION, readPhotoFindings } from '@/contracts/photo-findings';
 import { removeShot } from '@/contracts/shots';
 import { measureInterest } from '@/engine/framing/find-focus';
 import { findScene } from '@/engine/framing/find-scene';
 import { analysePicture } from '@/engine/framing/picture-analysis';
+import type { Owner } from '@/product-api/http/route';
 import { toPhotoKey } from '@/product-api/projects/media-keys';
+import { selectVariants, type VariantRow } from '@/product-api/projects/shots-store';
+import { loadShotFindings } from '@/product-api/shots/load-shot-findings';
 import { decodeCopy, decodeSmall } from '@/renderer/analysis/decode-small';
 import { ApiClient } from '@/tests/support/api-client';
 import { makePhoto } from '@/tests/support/make-picture';
@@ -30,6 +36,21 @@ async function findStored({ imageId }: Photo) {
   );
   const { id, ...size } = row ?? { id: '', width: 0, height: 0 };
   return { ...(await api.deps.mediaStore.localCopy(toPhotoKey(id))), size };
+}
+
+async function readVariants({ projectId, imageId }: Photo): Promise<[VariantRow]> {
+  const [owner] = await api.deps.database.query<Owner>(
+    'select user_id as "userId" from projects where project_id = $1',
+    [projectId],
+  );
+  const [original] = await selectVariants(
+    api.deps.database,
+    owner as Owner,
+    toProjectId.parse(projectId),
+    toShotId.parse(imageId),
+  );
+  if (original === undefined) throw new Error('the photo has no variant');
+  return [original];
 }
 
 it('a photo’s findings are those of the renderer, and found once', async () => {
@@ -79,4 +100,37 @@ it('a photo that cannot be decoded is refused, and the next one is read', async 
   const { status, body } = await me.call(readPhotoFindings, photo, { query });
   expect(status).toBe(200);
   expect(body.scene).toBeUndefined();
+});
+
+it('an edit knows when and where a photo was taken; nobody is served where', async () => {
+  const exif = {
+    IFD2: { DateTimeOriginal: '2026:04:12 17:45:09' },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '48/1 12/1 0/1',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '16/1 22/1 0/1',
+    },
+  };
+  const picture = sharp('public/sample-listing/04-kitchen.jpg').resize(1280).withExif(exif);
+  const photo = await addPhotoFile(me, new Uint8Array(await picture.jpeg().toBuffer()));
+  const variants = await readVariants(photo);
+  const found = await loadShotFindings(api.deps, { fileName: 'Küche 2.jpg', variants });
+  expect(shotFindings.parse(found)).toEqual(found);
+  expect(found).toMatchObject({
+    kind: 'photo',
+    width: 1280,
+    takenAt: '2026-04-12T17:45:09',
+    position: { latitude: 48.2 },
+    room: { name: 'kitchen', source: 'file name' },
+  });
+
+  const perform = vi.spyOn(api.deps.photoAnalyst, 'perform');
+  await loadShotFindings(api.deps, { fileName: 'Küche 2.jpg', variants });
+  expect(perform).not.toHaveBeenCalled();
+  perform.mockRestore();
+
+  const { body } = await me.call(readPhotoFindings, photo, { query });
+  expect(Object.keys(body).sort()).toEqual(['analysis', 'interest', 'scene']);
+  expect(JSON.stringify(body)).not.toMatch(/latitude|takenAt|fingerprint/);
 });

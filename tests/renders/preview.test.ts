@@ -220,7 +220,7 @@ async function readServed(name: string): Promise<PictureReader> {
     readOnBackdrop: (size) => decodePhotoOnBackdrop(file, size),
     readCopy: () => toRgb(sharp(served)),
     // As they come from the server.
-    findings: toFindings(JSON.parse(JSON.stringify(await findInPhoto(served)))),
+    findings: toFindings(JSON.parse(JSON.stringify((await findInPhoto(served)).frames))),
   };
 }
 

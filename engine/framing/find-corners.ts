@@ -1,0 +1,112 @@
+import type { Luminance } from './luminance';
+
+/** A corner of something seen in a picture, in samples. */
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Parts of the picture, each way, of which each gives its strongest corners: the plain ones too. */
+const PARTS = 8;
+/** Samples between two corners, and about one that its strength is measured in. */
+const APART = 5;
+const REACH = 2;
+/** The weaker of the two contrasts that make a corner, in squared 8-bit codes a sample. */
+const FAINTEST = 30;
+
+/**
+ * Finds what can be recognised from another place: samples about which the picture changes both ways.
+ * @param margin samples along the border without corners.
+ * @param most corners in all.
+ */
+export function findCorners(luma: Luminance, margin: number, most: number): Corner[] {
+  const strength = measureCorners(luma);
+  const parts: { x: number; y: number; strength: number }[][] = [];
+  const { width, height } = luma;
+  for (let y = margin; y < height - margin; y++) {
+    for (let x = margin; x < width - margin; x++) {
+      const value = strength[y * width + x] ?? 0;
+      if (value < FAINTEST || !isStrongest(strength, width, x, y)) continue;
+      const part = Math.floor((y * PARTS) / height) * PARTS + Math.floor((x * PARTS) / width);
+      parts[part] ??= [];
+      parts[part].push({ x, y, strength: value });
+    }
+  }
+  return takeTurns(parts, most);
+}
+
+/** The strongest of each part, then the second of each, until there are enough. */
+function takeTurns(
+  parts: readonly { x: number; y: number; strength: number }[][],
+  most: number,
+): Corner[] {
+  const ranked = parts.flatMap((part) =>
+    part
+      .sort((one, other) => other.strength - one.strength)
+      .map((corner, turn) => ({ ...corner, turn })),
+  );
+  ranked.sort((one, other) => one.turn - other.turn || other.strength - one.strength);
+  return ranked.slice(0, most).map(({ x, y }) => ({ x, y }));
+}
+
+function isStrongest(strength: Float32Array, width: number, x: number, y: number): boolean {
+  const here = strength[y * width + x] ?? 0;
+  for (let dy = -APART; dy <= APART; dy++) {
+    for (let dx = -APART; dx <= APART; dx++) {
+      const other = strength[(y + dy) * width + x + dx] ?? 0;
+      if (other > here || (other === here && (dy < 0 || (dy === 0 && dx < 0)))) return false;
+    }
+  }
+  return true;
+}
+
+/** The smaller eigenvalue of the gradients' covariance about each sample (Shi and Tomasi, 1994). */
+function measureCorners({ data, width, height }: Luminance): Float32Array {
+  const [xx, xy, yy] = [0, 1, 2].map(() => new Float32Array(width * height)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const gx = ((data[i + 1] ?? 0) - (data[i - 1] ?? 0)) / 2;
+      const gy = ((data[i + width] ?? 0) - (data[i - width] ?? 0)) / 2;
+      xx[i] = gx * gx;
+      xy[i] = gx * gy;
+      yy[i] = gy * gy;
+    }
+  }
+  for (const sums of [xx, xy, yy]) blurBox(sums, width, height, REACH);
+  const strength = new Float32Array(width * height);
+  for (let i = 0; i < strength.length; i++) {
+    const [a, b, c] = [xx[i] ?? 0, xy[i] ?? 0, yy[i] ?? 0];
+    strength[i] = (a + c) / 2 - Math.sqrt(((a - c) / 2) ** 2 + b * b);
+  }
+  return strength;
+}
+
+/** Replaces each sample by the mean of those up to `reach` away; the border keeps less. */
+export function blurBox(data: Float32Array, width: number, height: number, reach: number): void {
+  blurLines(data, { lines: height, length: width, from: width, step: 1 }, reach);
+  blurLines(data, { lines: width, length: height, from: 1, step: width }, reach);
+}
+
+function blurLines(
+  data: Float32Array,
+  { lines, length, from, step }: { lines: number; length: number; from: number; step: number },
+  reach: number,
+): void {
+  const line = new Float32Array(length);
+  const size = 2 * reach + 1;
+  for (let n = 0; n < lines; n++) {
+    const start = n * from;
+    for (let i = 0; i < length; i++) line[i] = data[start + i * step] ?? 0;
+    let sum = 0;
+    for (let i = -reach; i < length; i++) {
+      sum += line[i + reach] ?? 0;
+      sum -= line[i - reach - 1] ?? 0;
+      if (i >= 0) data[start + i * step] = sum / size;
+    }
+  }
+}

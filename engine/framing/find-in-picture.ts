@@ -1,0 +1,39 @@
+import type { DepthScene } from '../camera/depth-scene';
+import type { FrameSize } from '../camera/frame-size';
+import type { PictureBox } from '../camera/keep-whole';
+import { shrinkToAnalyse } from './analysed-picture';
+import { describePhoto, type PhotoDescription } from './describe-photo';
+import { findEdges } from './find-edges';
+import { type InterestProfiles, measureInterest } from './find-focus';
+import { findScene } from './find-scene';
+import { toLuminance } from './luminance';
+import { analysePicture, type PictureAnalysis } from './picture-analysis';
+import type { RgbPicture } from './rgb-picture';
+
+/** Everything that is found in a picture. */
+export interface FoundInPicture {
+  readonly interest: InterestProfiles;
+  readonly analysis: PictureAnalysis;
+  readonly scene: DepthScene | undefined;
+  /** What an edit knows of it. */
+  readonly edit: PhotoDescription;
+}
+
+/**
+ * Finds what a picture shows, for its frames and for an edit.
+ * @param copy the picture as a page is served it.
+ * @param size of the whole picture in pixels.
+ */
+export async function findInPicture(
+  copy: RgbPicture,
+  size: FrameSize,
+  findFaces: (small: RgbPicture) => Promise<PictureBox[]>,
+): Promise<FoundInPicture> {
+  const small = shrinkToAnalyse(copy);
+  const edges = findEdges(toLuminance(small));
+  const interest = measureInterest(copy);
+  const analysis = analysePicture(small, await findFaces(small));
+  const scene = findScene(small, edges);
+  const edit = describePhoto({ size, copy, small, edges, interest, analysis, scene });
+  return { interest, analysis, scene, edit };
+}

@@ -1,0 +1,65 @@
+import type { ShotFindings } from '@/contracts/edit-findings';
+import type { PlaceClues } from './measure-place-clues';
+
+/** Whether clues are plain enough to say where a photo was taken. */
+type Rule = (clues: PlaceClues) => boolean;
+
+/**
+ * Each bound stands where, on half of a set of photographs, nothing of the other kind was beyond it
+ * (docs/decisions/101-what-an-edit-sees.md). What no rule knows stays unknown.
+ */
+const outsideRules: readonly Rule[] = [
+  // Light comes from above, in one piece with the upper edge, and it is blue or pale.
+  ({ sky, brightAbove, uprights, room }) =>
+    sky > 0.05 && brightAbove > 0.7 && uprights < 0.8 && room === 0,
+  ({ paleSky, brightAbove, uprights, room }) =>
+    paleSky > 0.2 && brightAbove > 0.8 && uprights < 0.3 && room === 0,
+  // Something is built under a blue sky, and may be whiter than it.
+  ({ sky, uprights, room }) => sky > 0.12 && uprights > 0.12 && uprights < 0.95 && room === 0,
+  // A third of it is blue from the upper edge down, and nothing is built.
+  ({ sky, uprights }) => sky > 0.3 && uprights < 0.1,
+  // Leaves, rock and grass: texture everywhere, nothing plain, nothing upright.
+  ({ uprights, plainness, bottomTexture, room }) =>
+    uprights < 0.04 && plainness < 0.45 && bottomTexture > 0.2 && room === 0,
+];
+
+const insideRules: readonly Rule[] = [
+  // The edges fit the walls of a room.
+  ({ room, sky, plainness }) => room === 1 && sky < 0.15 && plainness > 0.25,
+  // Upright edges under a light ceiling.
+  ({ uprights, sky, plainness, topLight }) =>
+    uprights > 0.3 && sky < 0.02 && plainness > 0.3 && topLight > 0.45,
+  // Wood and lamps among upright edges.
+  ({ warm, uprights, sky }) => warm > 0.5 && uprights > 0.2 && sky < 0.05,
+  // Plain floor and walls with the light within the picture.
+  ({ plainness, bottomTexture, brightAbove, paleSky, topLight }) =>
+    plainness > 0.45 &&
+    bottomTexture < 0.07 &&
+    brightAbove < 0.6 &&
+    paleSky < 0.02 &&
+    topLight < 0.7,
+];
+
+/** Mean luma of the upper third, which is sky mostly: darker is dusk, lighter is day. */
+const DUSK_BELOW = 0.34;
+const DAY_ABOVE = 0.5;
+/** Of a view: little that is built, and sky that is seen. */
+const VIEW = { uprights: 0.08, slants: 0.2, sky: 0.12 };
+
+export type Place = Pick<ShotFindings, 'place' | 'light' | 'isView'>;
+
+/** Tells inside from outside, day from dusk, and a view from what is built. */
+export function findPlace(clues: PlaceClues): Place {
+  const isOutside = outsideRules.some((rule) => rule(clues));
+  const isInside = insideRules.some((rule) => rule(clues));
+  if (isOutside === isInside) return { place: 'unknown', light: 'unknown', isView: false };
+  if (isInside) return { place: 'inside', light: 'unknown', isView: false };
+  const isOpen = clues.uprights < VIEW.uprights && clues.slants < VIEW.slants;
+  const isView = isOpen && Math.max(clues.sky, clues.paleSky) > VIEW.sky;
+  return { place: 'outside', light: toLight(clues.topLight), isView };
+}
+
+function toLight(topLight: number): ShotFindings['light'] {
+  if (topLight < DUSK_BELOW) return 'dusk';
+  return topLight > DAY_ABOVE ? 'day' : 'unknown';
+}

@@ -1,0 +1,57 @@
+import type { RgbPicture } from './rgb-picture';
+
+export interface Exposure {
+  readonly exposure: 'good' | 'dark' | 'burnt';
+  /** Mean luma, 0 to 1. */
+  readonly brightness: number;
+}
+
+/** Pixels between those looked at. */
+const STRIDE = 3;
+/** Luma of what is very dark, and the quantile that is so in a picture that is too dark. */
+const DARK = { mean: 0.235, upper: 0.42, quantile: 0.85 };
+/** Codes of two channels at their end, and the share of such pixels in a burnt picture. */
+const CLIPPED = 250;
+const BURNT = { share: 0.38, mean: 0.68 };
+
+/**
+ * Whether a picture is much too dark or burnt out. A window or a white wall may be burnt; a picture is
+ * when most of what is bright has no drawing left.
+ */
+export function measureExposure(picture: RgbPicture): Exposure {
+  const { counts, total, clipped } = countLumas(picture);
+  const brightness = counts.reduce((sum, count, luma) => sum + count * luma, 0) / total / 255;
+  const upper = quantileOf(counts, total, DARK.quantile) / 255;
+  if (brightness < DARK.mean && upper < DARK.upper) return { exposure: 'dark', brightness };
+  const isBurnt = clipped / total > BURNT.share && brightness > BURNT.mean;
+  return { exposure: isBurnt ? 'burnt' : 'good', brightness };
+}
+
+/** Counts the pixels of each luma in 8-bit codes, and those that are clipped. */
+function countLumas({ data, width, height }: RgbPicture) {
+  const counts = new Float64Array(256);
+  let [clipped, total] = [0, 0];
+  for (let y = 0; y < height; y += STRIDE) {
+    for (let x = 0; x < width; x += STRIDE) {
+      const at = 3 * (y * width + x);
+      const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+      const luma = Math.round(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+      counts[luma] = (counts[luma] ?? 0) + 1;
+      if (middleOf(red, green, blue) >= CLIPPED) clipped++;
+      total++;
+    }
+  }
+  return { counts, total, clipped };
+}
+
+function middleOf(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+}
+
+function quantileOf(counts: Float64Array, total: number, share: number): number {
+  let below = 0;
+  return counts.findIndex((count) => {
+    below += count;
+    return below >= share * total;
+  });
+}

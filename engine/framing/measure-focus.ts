@@ -1,0 +1,109 @@
+import type { Luminance } from './luminance';
+
+/** Samples across a block, whose mean contrast with the next block says how strong its edge is. */
+const BLOCK = 8;
+/** Share of the blocks, those with the strongest edges, that are measured; at least so many. */
+const MEASURED = 0.06;
+const LEAST_BLOCKS = 12;
+/** 8-bit codes; fainter edges are lost in grain. */
+const FAINTEST = 10;
+/** The edges of the sharpest part count: what lies out of focus on purpose does not. */
+const QUANTILE = 0.7;
+/** Multiple of the grain's mean step that the steepest of a block's grain reaches. */
+const GRAIN_PEAK = 3.2;
+/**
+ * Shares of an edge's whole step between two neighbouring samples: of a well focused lens, and of a
+ * picture in which nothing can be made out.
+ */
+const SHARPEST = 0.62;
+const SOFTEST = 0.19;
+
+type Axis = 'across' | 'down';
+
+/** Of a close-up, at least this share of the edges is out of focus, while the sharp ones are this sharp. */
+const DETAIL = { blurredShare: 0.55, blurredBelow: 0.3, sharpness: 0.2 };
+
+export interface Focus {
+  /**
+   * 0 to 1: how much of the strongest edges' step happens from one sample to the next. Below 0.25 a
+   * picture is blurred. The axis that is worse counts, as a shaken camera blurs one only. 1 for a picture
+   * without edges: nothing there can be said to be blurred.
+   */
+  readonly sharpness: number;
+  /** One thing is in focus and most of the picture is not. */
+  readonly isDetail: boolean;
+}
+
+/** Measures how sharp a picture is, and whether all of it is. */
+export function measureFocus(luma: Luminance): Focus {
+  const axes = (['across', 'down'] as const).flatMap((axis) => measureAxis(luma, axis) ?? []);
+  const worst = Math.min(SHARPEST, ...axes.map(({ share }) => share));
+  const sharpness = Math.max(0, worst - SOFTEST) / (SHARPEST - SOFTEST);
+  const blurred = Math.min(1, ...axes.map(({ blurredShare }) => blurredShare));
+  const isPartlyBlurred = axes.length > 0 && blurred >= DETAIL.blurredShare;
+  return { sharpness, isDetail: isPartlyBlurred && sharpness >= DETAIL.sharpness };
+}
+
+/** The share of the step, see above; undefined where there are too few edges. */
+function measureAxis(
+  luma: Luminance,
+  axis: Axis,
+): { readonly share: number; readonly blurredShare: number } | undefined {
+  const blocks = measureBlocks(luma, axis);
+  const grain = findGrain(blocks);
+  const toShare = ({ step, steepest }: Block) => Math.max(0, steepest - GRAIN_PEAK * grain) / step;
+  const strong = blocks
+    .filter(({ step }) => step >= FAINTEST)
+    .sort((one, other) => other.step - one.step)
+    .slice(0, Math.max(LEAST_BLOCKS, Math.round(MEASURED * blocks.length)));
+  if (strong.length < LEAST_BLOCKS) return undefined;
+  const shares = strong.map(toShare).sort((one, other) => one - other);
+  const edges = blocks.filter(({ step }) => step >= FAINTEST);
+  const blurred = edges.filter((block) => toShare(block) < DETAIL.blurredBelow * SHARPEST);
+  return {
+    share: shares[Math.floor(QUANTILE * (shares.length - 1))] ?? 1,
+    blurredShare: blurred.length / edges.length,
+  };
+}
+
+interface Block {
+  /** Difference of the means of the blocks before and after it. */
+  readonly step: number;
+  /** Greatest and mean difference of two neighbouring samples of it. */
+  readonly steepest: number;
+  readonly mean: number;
+}
+
+function measureBlocks(luma: Luminance, axis: Axis): Block[] {
+  const { width, height } = luma;
+  const blocks: Block[] = [];
+  for (let y = BLOCK; y + 2 * BLOCK < height; y += BLOCK) {
+    for (let x = BLOCK; x + 2 * BLOCK < width; x += BLOCK) {
+      blocks.push(measureBlock(luma, y * width + x, axis === 'across' ? 1 : width));
+    }
+  }
+  return blocks;
+}
+
+/**
+ * @param first index of the block's upper left sample.
+ * @param along from one sample to the next along the axis.
+ */
+function measureBlock({ data, width }: Luminance, first: number, along: number): Block {
+  const count = BLOCK * BLOCK;
+  let [change, steepest, sum] = [0, 0, 0];
+  for (let k = 0; k < count; k++) {
+    const at = first + Math.floor(k / BLOCK) * width + (k % BLOCK);
+    const difference = Math.abs((data[at + along] ?? 0) - (data[at] ?? 0));
+    change += (data[at + BLOCK * along] ?? 0) - (data[at - BLOCK * along] ?? 0);
+    sum += difference;
+    if (difference > steepest) steepest = difference;
+  }
+  return { step: Math.abs(change) / count, steepest, mean: sum / count };
+}
+
+/** Mean difference of neighbours where nothing but grain is: in the plainest tenth of the blocks. */
+function findGrain(blocks: readonly Block[]): number {
+  const means = blocks.map(({ mean }) => mean).sort((one, other) => one - other);
+  return means[Math.floor(means.length / 10)] ?? 0;
+}

@@ -1,0 +1,68 @@
+import type { Edge } from './find-edges';
+
+/** Radians: an edge that leans further is no upright one, nor is a picture tilted so much by accident. */
+const MAX_LEAN = 0.26;
+/** Photo widths: shorter edges say little, and so few in all say nothing. */
+const SHORTEST = 0.05;
+const LEAST_LENGTH = 0.5;
+const LEAST_EDGES = 4;
+/** Steps at which a tilt and a convergence of the uprights are tried, radians and per photo width. */
+const TILTS = Array.from({ length: 105 }, (_, i) => (i - 52) * 0.005);
+const CONVERGENCES = Array.from({ length: 13 }, (_, i) => (i - 6) * 0.06);
+/** Radians within which an edge agrees. */
+const WIDTH = 0.012;
+/** Share of the upright edges, by length, that must agree. */
+const LEAST_AGREEING = 0.35;
+
+/**
+ * How far a picture leans, in degrees, clockwise positive; 0 when too few upright edges tell. Uprights
+ * that converge, as a camera looking up or down shows them, lean one way on the left and the other on
+ * the right: what they lean in the middle is the tilt.
+ */
+export function measureTilt(edges: readonly Edge[]): number {
+  const uprights = findUprights(edges);
+  const total = uprights.reduce((sum, { length }) => sum + length, 0);
+  if (uprights.length < LEAST_EDGES || total < LEAST_LENGTH) return 0;
+  let best = { tilt: 0, score: 0, agreeing: 0 };
+  for (const convergence of CONVERGENCES) {
+    for (const tilt of TILTS) {
+      const agreeing = measureAgreeing(uprights, tilt, convergence);
+      // Of two that fit alike, the straighter one.
+      const score = agreeing * (1 - 0.3 * Math.abs(tilt) - 0.2 * Math.abs(convergence));
+      if (score > best.score) best = { tilt, score, agreeing };
+    }
+  }
+  return best.agreeing < LEAST_AGREEING * total ? 0 : (best.tilt * 180) / Math.PI;
+}
+
+interface Upright {
+  /** Radians, to the right at its upper end. */
+  readonly lean: number;
+  /** Place of its middle and its length, in photo widths. */
+  readonly u: number;
+  readonly length: number;
+}
+
+function findUprights(edges: readonly Edge[]): Upright[] {
+  return edges.flatMap((edge) => {
+    const lean = leanOf(edge);
+    const isUpright = edge.length >= SHORTEST && Math.abs(lean) <= MAX_LEAN;
+    return isUpright ? [{ lean, u: (edge.u1 + edge.u2) / 2, length: edge.length }] : [];
+  });
+}
+
+/** Length of the uprights that lean as this tilt and convergence make them. */
+function measureAgreeing(uprights: readonly Upright[], tilt: number, convergence: number): number {
+  let agreeing = 0;
+  for (const { lean, u, length } of uprights) {
+    const miss = (lean - tilt - convergence * u) / WIDTH;
+    if (Math.abs(miss) < 1) agreeing += length * (1 - miss * miss);
+  }
+  return agreeing;
+}
+
+/** Radians that an edge leans to the right at its upper end. */
+function leanOf({ u1, v1, u2, v2 }: Edge): number {
+  const [du, dv] = v1 > v2 ? [u2 - u1, v1 - v2] : [u1 - u2, v2 - v1];
+  return Math.atan2(du, dv);
+}

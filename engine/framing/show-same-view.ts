@@ -1,0 +1,181 @@
+import type { Fingerprint, FingerprintCorner } from './fingerprint';
+
+/** Differing bits of 256 up to which two corners may be one, and the share of the next best's. */
+const MAX_DIFFERENCE = 62;
+const DISTINCTNESS = 0.86;
+/** Shares of the width: corners this close are one corner found at two sizes. */
+const SAME_PLACE = 0.03;
+/** How far a corner may lie from where the others put it: near things move more at a step aside. */
+const TOLERANCE = 0.035;
+/** What the second picture may be of the first: nearer or further, turned (radians). */
+const SCALES = { least: 0.62, most: 1.6 };
+const MAX_TURN = 0.24;
+/** Corners that must agree, at least, and the share of those alike. */
+const LEAST_AGREEING = 14;
+const LEAST_SHARE = 0.3;
+/** Share of each picture that the other shows too. */
+const LEAST_OVERLAP = 0.5;
+/** Area, in squared widths, that the agreeing corners spread over: one thing in two rooms is smaller. */
+const LEAST_SPREAD = 0.06;
+/** Correlation of the thumbs above which pictures are the same one, whatever the corners say. */
+const SAME_THUMB = 0.985;
+/** Pairs of matches that propose how the pictures lie on each other. */
+const MAX_PROPOSALS = 700;
+
+/** A corner of one picture, and where the other has it. */
+interface Match {
+  readonly from: FingerprintCorner;
+  readonly to: FingerprintCorner;
+  readonly difference: number;
+}
+
+/** Puts a place of one picture on the other: a turn, a scale and a shift. */
+interface Placement {
+  readonly a: number;
+  readonly b: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whether two pictures show the same view: from a step aside, nearer, in another light. */
+export function showSameView(one: Fingerprint, other: Fingerprint): boolean {
+  return measureSameness(one, other).isSame;
+}
+
+/** What speaks for one view. `agreeing`: corners that lie where the others put them. */
+export function measureSameness(one: Fingerprint, other: Fingerprint) {
+  const isSameAspect = Math.abs(one.aspect - other.aspect) < 0.05;
+  const correlation = isSameAspect ? correlate(one.thumb, other.thumb) : 0;
+  const matches = matchCorners(one, other);
+  const { placement, agreeing } = findPlacement(matches);
+  const overlap = placement === undefined ? 0 : measureOverlap(placement, one.aspect, other.aspect);
+  const area = measureSpread(agreeing);
+  const isMatched =
+    agreeing.length >= Math.max(LEAST_AGREEING, LEAST_SHARE * matches.length) &&
+    overlap >= LEAST_OVERLAP &&
+    area >= LEAST_SPREAD;
+  return {
+    isSame: isMatched || correlation >= SAME_THUMB,
+    agreeing: agreeing.length,
+    matched: matches.length,
+    overlap,
+    area,
+    correlation,
+  };
+}
+
+function correlate(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0) / one.length;
+}
+
+function matchCorners(one: Fingerprint, other: Fingerprint): Match[] {
+  const matches = one.corners.flatMap((from) => {
+    const match = findMatch(from, other.corners);
+    return match === undefined ? [] : [match];
+  });
+  return matches.sort((first, second) => first.difference - second.difference);
+}
+
+function findMatch(
+  from: FingerprintCorner,
+  corners: readonly FingerprintCorner[],
+): Match | undefined {
+  const differences = corners.map((corner) => countDifferences(from.bits, corner.bits));
+  const difference = Math.min(...differences);
+  const to = corners[differences.indexOf(difference)];
+  if (to === undefined || difference > MAX_DIFFERENCE) return undefined;
+  let next = 256;
+  corners.forEach((corner, i) => {
+    const isElsewhere = Math.hypot(corner.x - to.x, corner.y - to.y) > SAME_PLACE;
+    if (isElsewhere) next = Math.min(next, differences[i] ?? 256);
+  });
+  return difference > DISTINCTNESS * next ? undefined : { from, to, difference };
+}
+
+function countDifferences(one: Uint32Array, other: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < one.length; i++) {
+    let word = ((one[i] ?? 0) ^ (other[i] ?? 0)) >>> 0;
+    word -= (word >>> 1) & 0x5555_5555;
+    word = (word & 0x3333_3333) + ((word >>> 2) & 0x3333_3333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+  }
+  return count;
+}
+
+/** The placement with which most matches agree; the best matches propose it, two at a time. */
+function findPlacement(matches: readonly Match[]) {
+  let best: { placement?: Placement; agreeing: readonly Match[] } = { agreeing: [] };
+  let proposals = 0;
+  for (let second = 1; second < matches.length; second++) {
+    for (let first = 0; first < second; first++) {
+      if (proposals++ > MAX_PROPOSALS) return best;
+      const placement = propose(matches[first], matches[second]);
+      if (placement === undefined) continue;
+      const agreeing = matches.filter((match) => agrees(placement, match));
+      if (agreeing.length > best.agreeing.length) best = { placement, agreeing };
+    }
+  }
+  return { ...best, agreeing: distinctPlaces(best.agreeing) };
+}
+
+function propose(one: Match | undefined, other: Match | undefined): Placement | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  const [fx, fy] = [other.from.x - one.from.x, other.from.y - one.from.y];
+  const [tx, ty] = [other.to.x - one.to.x, other.to.y - one.to.y];
+  const square = fx * fx + fy * fy;
+  // Two corners side by side say little about a scale.
+  if (square < 0.02) return undefined;
+  const a = (fx * tx + fy * ty) / square;
+  const b = (fx * ty - fy * tx) / square;
+  const scale = Math.hypot(a, b);
+  if (scale < SCALES.least || scale > SCALES.most) return undefined;
+  if (Math.abs(Math.atan2(b, a)) > MAX_TURN) return undefined;
+  return {
+    a,
+    b,
+    x: one.to.x - (a * one.from.x - b * one.from.y),
+    y: one.to.y - (b * one.from.x + a * one.from.y),
+  };
+}
+
+function agrees({ a, b, x, y }: Placement, { from, to }: Match): boolean {
+  const [dx, dy] = [a * from.x - b * from.y + x - to.x, b * from.x + a * from.y + y - to.y];
+  return dx * dx + dy * dy < TOLERANCE * TOLERANCE;
+}
+
+/** One match of each place: a corner found at three sizes is one witness. */
+function distinctPlaces(matches: readonly Match[]): Match[] {
+  const distinct: Match[] = [];
+  for (const match of matches) {
+    const isKnown = distinct.some(
+      ({ from }) => Math.hypot(from.x - match.from.x, from.y - match.from.y) < SAME_PLACE / 2,
+    );
+    if (!isKnown) distinct.push(match);
+  }
+  return distinct;
+}
+
+const SAMPLES = 12;
+
+/** The smaller share of one picture that the other shows. */
+function measureOverlap(placement: Placement, aspect: number, otherAspect: number): number {
+  const { a, b, x, y } = placement;
+  let shown = 0;
+  for (let i = 0; i < SAMPLES * SAMPLES; i++) {
+    const u = ((i % SAMPLES) + 0.5) / SAMPLES;
+    const v = ((Math.floor(i / SAMPLES) + 0.5) / SAMPLES) * aspect;
+    const [tx, ty] = [a * u - b * v + x, b * u + a * v + y];
+    if (tx >= 0 && ty >= 0 && tx <= 1 && ty <= otherAspect) shown++;
+  }
+  const share = shown / SAMPLES ** 2;
+  const shareOfOther = (share * aspect * (a * a + b * b)) / otherAspect;
+  return Math.min(share, shareOfOther);
+}
+
+function measureSpread(matches: readonly Match[]): number {
+  if (matches.length === 0) return 0;
+  const xs = matches.map(({ from }) => from.x);
+  const ys = matches.map(({ from }) => from.y);
+  return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
+}

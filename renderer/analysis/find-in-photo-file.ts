@@ -1,0 +1,29 @@
+import { findFaces } from '@/adapters/picture/find-faces';
+import { readCapture } from '@/adapters/picture/read-capture';
+import type { ShotFindings } from '@/contracts/edit-findings';
+import type { FrameSize } from '@/engine/camera/frame-size';
+import { readRoomWords } from '@/engine/editing/read-room-words';
+import { findInPicture } from '@/engine/framing/find-in-picture';
+import { decodeCopy } from './decode-small';
+
+/** A photo of this machine that an edit looks at. */
+export interface PhotoFile {
+  /** Upright, in sRGB. */
+  readonly path: string;
+  /** The unchanged file, whose camera says when it was taken. */
+  readonly sourcePath: string;
+  readonly fileName: string;
+  readonly size: FrameSize;
+}
+
+/** Finds what an edit knows of a photo, as the product API does. */
+export async function findInPhotoFile(photo: PhotoFile): Promise<ShotFindings> {
+  const { path, sourcePath, fileName, size } = photo;
+  const { edit } = await findInPicture(await decodeCopy(path, size), size, findFaces);
+  const room = readRoomWords(fileName);
+  return {
+    ...edit,
+    ...(await readCapture(sourcePath)),
+    ...(room === undefined ? {} : { room: { ...room, source: 'file name' } }),
+  };
+}

@@ -1,0 +1,67 @@
+import { findEdges } from '@/engine/framing/find-edges';
+import { toLuminance } from '@/engine/framing/luminance';
+import { measureExposure } from '@/engine/framing/measure-exposure';
+import { measureFocus } from '@/engine/framing/measure-focus';
+import { measureTilt } from '@/engine/framing/measure-tilt';
+import type { RgbPicture } from '@/engine/framing/rgb-picture';
+import { createRandom, doublesOf, weakOf } from './derive-photos';
+import type { JudgedPhoto } from './judge-doubles';
+import type { LabelledPhoto } from './photo-set';
+import type { Score } from './score';
+
+/** As the rules of an edit judge a photo. */
+const BLURRED_BELOW = 0.25;
+const MAX_TILT_DEGREES = 6;
+
+interface Case {
+  readonly name: string;
+  readonly photo: LabelledPhoto;
+  readonly picture: RgbPicture;
+  readonly isWeak: boolean;
+  readonly measuresTilt: boolean;
+}
+
+/** Makes every photo weak in each way; it, and another exposure of it, are not weak. */
+export async function judgeWeakness(photos: readonly JudgedPhoto[]): Promise<Score> {
+  const judged: { readonly name: string; readonly why: string | undefined; isWeak: boolean }[] = [];
+  for (const { photo, small } of photos) {
+    if (photo.isSoft || photo.isDim) continue;
+    for await (const each of casesOf({ photo, small })) {
+      judged.push({ name: each.name, isWeak: each.isWeak, why: findWeakness(each) });
+    }
+  }
+  return {
+    found: judged.filter(({ why, isWeak }) => why !== undefined && isWeak).length,
+    missed: judged.flatMap(({ name, why, isWeak }) => (isWeak && why === undefined ? [name] : [])),
+    wrong: judged.flatMap(({ name, why, isWeak }) =>
+      why !== undefined && !isWeak ? [`${name} is not ${why}`] : [],
+    ),
+  };
+}
+
+/** One picture after the other: all at once are too many for the memory. */
+async function* casesOf({ photo, small }: JudgedPhoto): AsyncGenerator<Case> {
+  const { name } = photo;
+  yield { name, photo, picture: small, isWeak: false, measuresTilt: true };
+  const again = await doublesOf.exposure(small, createRandom(`${name}exposure`));
+  const exposed = `${name}, another exposure`;
+  yield { name: exposed, photo, picture: again, isWeak: false, measuresTilt: false };
+  for (const [kind, derive] of Object.entries(weakOf)) {
+    // Only a room is sure to have uprights that tell.
+    if (kind === 'tilted' && photo.label !== 'inside') continue;
+    const picture = await derive(small, createRandom(name + kind));
+    const measuresTilt = kind === 'tilted';
+    yield { name: `${name}, ${kind}`, photo, picture, isWeak: true, measuresTilt };
+  }
+}
+
+function findWeakness({ photo, picture, measuresTilt }: Case): string | undefined {
+  const luma = toLuminance(picture);
+  const { exposure } = measureExposure(picture);
+  if (exposure !== 'good') return exposure;
+  const { sharpness } = measureFocus(luma);
+  if (sharpness < BLURRED_BELOW) return `blurred (${sharpness.toFixed(2)})`;
+  if (!measuresTilt || photo.label !== 'inside') return undefined;
+  const tilt = measureTilt(findEdges(luma));
+  return Math.abs(tilt) > MAX_TILT_DEGREES ? `tilted (${tilt.toFixed(1)}°)` : undefined;
+}

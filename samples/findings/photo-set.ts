@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** A photograph with what somebody who looked at it says it shows. */
+export interface LabelledPhoto {
+  readonly name: string;
+  readonly path: string;
+  readonly label: 'inside' | 'outside' | 'plan' | 'neither';
+  /** Photographs of one group show the same view. */
+  readonly view: string;
+  /** Scaled up from very little, such as a part of a small panorama: its sharpness means nothing. */
+  readonly isSoft: boolean;
+  /** Dark on purpose, such as a night: its exposure means nothing. */
+  readonly isDim: boolean;
+  /** Not looked at while thresholds were chosen. */
+  readonly isPutAside: boolean;
+}
+
+const labels = ['inside', 'outside', 'plan', 'neither'] as const;
+const SAMPLE_LISTING = 'public/sample-listing';
+const outsideOfSample = /front|pool|dusk/;
+
+/**
+ * Reads a folder with the folders `inside`, `outside`, `plan` and `neither`, and adds the sample listing.
+ * `kitchen~1` and `kitchen~2` show one view; `hall--1` and `hall--2` come from one source, so that both
+ * are put aside or neither is; names that begin with `soft-` and `dim-` are judged by less.
+ */
+export async function readPhotoSet(folder: string): Promise<LabelledPhoto[]> {
+  const photos: LabelledPhoto[] = [];
+  for (const label of labels) {
+    const files = await readdir(join(folder, label)).catch(() => []);
+    photos.push(...files.sort().map((file) => toPhoto(join(folder, label, file), label)));
+  }
+  const listing = JSON.parse(await readFile(`${SAMPLE_LISTING}/listing.json`, 'utf8')) as {
+    readonly photos: readonly { readonly file: string }[];
+  };
+  const own = listing.photos.map(({ file }) => {
+    const label = outsideOfSample.test(file) ? 'outside' : 'inside';
+    const room = file.slice(3, -4);
+    return toPhoto(join(SAMPLE_LISTING, file), label, `house-${room}~1`);
+  });
+  return [...photos, ...own];
+}
+
+function toPhoto(
+  path: string,
+  label: LabelledPhoto['label'],
+  name = basename(path).replace(/\.[^.]*$/, ''),
+): LabelledPhoto {
+  const source = name.split(/--|~/)[0] ?? name;
+  return {
+    name,
+    path,
+    label,
+    view: name.split('~')[0] ?? name,
+    isSoft: name.startsWith('soft-'),
+    isDim: name.startsWith('dim-'),
+    isPutAside: isPutAside(source.replace(/^(soft|dim)-/, '')),
+  };
+}
+
+/** Half of all names, by their hash. */
+export function isPutAside(name: string): boolean {
+  return (createHash('sha256').update(name).digest()[0] ?? 0) % 2 === 1;
+}

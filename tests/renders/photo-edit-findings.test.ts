@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shotFindings } from '@/contracts/edit-findings';
+import type { PhotoDescription } from '@/engine/framing/describe-photo';
+import { findDoubles } from '@/engine/framing/find-doubles';
+import { findInPhoto } from '@/product-api/shots/find-in-photo';
+
+const listing = 'public/sample-listing';
+const living = () => sharp(`${listing}/02-living.jpg`).resize(1280);
+
+async function look(picture: Sharp): Promise<PhotoDescription> {
+  return (await findInPhoto(await picture.jpeg({ quality: 82 }).toBuffer())).edit;
+}
+
+describe('what an edit knows of a photo', () => {
+  let room: PhotoDescription;
+  beforeAll(async () => {
+    room = await look(living());
+  });
+
+  it('a good photo of a room has no fault and a vanishing point', () => {
+    expect(shotFindings.parse(room)).toEqual(room);
+    expect(room).toMatchObject({ kind: 'photo', place: 'inside', exposure: 'good' });
+    expect(room.sharpness).toBeGreaterThan(0.5);
+    expect(Math.abs(room.tiltDegrees)).toBeLessThan(1);
+    expect(room.vanishingPoint).toBeDefined();
+  });
+
+  it('a blurred, a dark, a burnt and a tilted one are told from it', async () => {
+    expect((await look(living().blur(4))).sharpness).toBeLessThan(0.25);
+    expect((await look(living().linear(0.25, 0))).exposure).toBe('dark');
+    expect((await look(living().linear(2.2, 60))).exposure).toBe('burnt');
+    const turned = await living().rotate(8).toBuffer();
+    const part = { left: 240, top: 200, width: 900, height: 600 };
+    const { tiltDegrees } = await look(sharp(turned).extract(part));
+    expect(tiltDegrees).toBeGreaterThan(6.5);
+    expect(tiltDegrees).toBeLessThan(9.5);
+  });
+
+  it('the same view again is a double, another room is none', async () => {
+    const nearer = living().extract({ left: 130, top: 60, width: 1060, height: 720 });
+    const darker = living().linear(0.7, 0);
+    const lounge = sharp(`${listing}/03-lounge.jpg`).resize(1280);
+    const pictures = { nearer, lounge, darker };
+    const shots = [{ id: 'living', fingerprint: room.fingerprint }];
+    for (const [id, picture] of Object.entries(pictures)) {
+      shots.push({ id, fingerprint: (await look(picture)).fingerprint });
+    }
+    expect(findDoubles(shots)).toEqual([['living', 'nearer', 'darker']]);
+    expect(findDoubles([])).toEqual([]);
+    expect(findDoubles([{ id: 'a', fingerprint: 'no fingerprint' }, { id: 'b' }])).toEqual([]);
+  });
+
+  it('a photo of the front is outside', async () => {
+    const front = await look(sharp(`${listing}/01-front.jpg`).resize(1280));
+    expect(front).toMatchObject({ place: 'outside', isView: false });
+  });
+
+  it('a picture of one colour has no fault but what it shows', async () => {
+    const grey = sharp({ create: { width: 1280, height: 800, channels: 3, background: '#888' } });
+    const found = await look(grey);
+    expect(shotFindings.parse(found)).toEqual(found);
+    expect(found).toMatchObject({
+      place: 'unknown',
+      tiltDegrees: 0,
+      exposure: 'good',
+      sharpness: 1,
+    });
+  });
+});

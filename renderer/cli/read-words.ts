@@ -7,7 +7,7 @@ import {
   composeNeutralWords,
   type LocalBrandedWords,
 } from '@/titles/compose-words';
-import { UsageError } from './options';
+import { UsageError } from './cli-error';
 
 const picture = z.string().min(1).max(1000);
 
@@ -21,6 +21,9 @@ const wordsFile = wordStyle.extend({
   link: qrLink.optional(),
 });
 
+/** The data words are composed of. */
+export type WordsData = z.infer<typeof wordsFile>;
+
 export type Words = NeutralWords | LocalBrandedWords;
 
 /** A video as its words depend on it. */
@@ -32,15 +35,22 @@ export interface WordedVideo {
   readonly targetSeconds: number;
 }
 
+export type WordsReader = (video: WordedVideo) => Promise<Words>;
+
 /**
- * Reads the words of a video.
- * @throws UsageError that names the file and each field that cannot be used.
+ * Reads the words of videos from a file.
+ * @returns a reader, which throws UsageError that names the file and each field that cannot be used.
  */
-export async function readWords(
+export function readWordsFrom(path: string): WordsReader {
+  return async (video) => composeWords(await parseFile(path), path, video);
+}
+
+/** Composes the words of a video. @param path of the file they are from. @throws UsageError. */
+export async function composeWords(
+  { theme, locale, facts: all, brand: given = {}, link }: WordsData,
   path: string,
   { positions, isNeutral, targetSeconds }: WordedVideo,
 ): Promise<Words> {
-  const { theme, locale, facts: all, brand: given = {}, link } = await parseFile(path);
   const captions = positions.map((position) => all.captions?.[position] ?? null);
   const facts = { ...all, captions };
   const shots = positions.length;
@@ -58,7 +68,7 @@ export async function readWords(
   return composeBrandedWords(facts, { brand: { ...given, ...pictures }, link }, shots, style);
 }
 
-async function parseFile(path: string): Promise<z.infer<typeof wordsFile>> {
+async function parseFile(path: string): Promise<WordsData> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UsageError(`The words in ${path} cannot be read.`);
   });

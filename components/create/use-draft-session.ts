@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { notifyFailure, notifyInPassing, notifySuccess } from '@/components/ui/notify';
+import { notifyBriefly, notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
@@ -50,7 +50,7 @@ export function useProjectOf(session: DraftSession, projectId: string | undefine
     void session.resume().then((resumed) => addThumbnails(session, resumed));
     if (hasNotified.current || !loadedAtStart.current) return;
     hasNotified.current = true;
-    notifyInPassing('Project Loaded', data.name);
+    notifyBriefly('Project Loaded', data.name);
   }, [data, isFetchedAfterMount, session]);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ export function notifySuccess(
 }
 
 /** Shows a success toast that needs no answer: it goes with the first key or press, so that it is in nobody's way. */
-export function notifyInPassing(title: string, description?: string): void {
+export function notifyBriefly(title: string, description?: string): void {
   const id = toast.success(title, { description });
   const gone = new AbortController();
   const close = () => {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { address } from '@/tests/support/navigation';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { Dialog } from './dialog';
-import { notifyFailure, notifyInPassing, notifySuccess } from './notify';
+import { notifyBriefly, notifyFailure, notifySuccess } from './notify';
 import { Progress } from './progress';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
@@ -90,14 +90,14 @@ it('S9.19 a progress bar ends at 100 unless told otherwise', async () => {
   expect(ends).toEqual(['100', '9']);
 });
 
-it('a toast in passing goes with the first key, another stays', async () => {
+it('a brief toast goes with the first key, another stays', async () => {
   await renderScreen(<Voice />);
   notifySuccess('Details Saved');
   await pass(100);
   fireEvent.keyDown(screen.getByText('Speak'), { key: 'a' });
   await pass(1_000);
   expect(screen.getByText('Details Saved')).toBeDefined();
-  notifyInPassing('Project Loaded');
+  notifyBriefly('Project Loaded');
   await pass(100);
   expect(screen.getByText('Project Loaded')).toBeDefined();
   fireEvent.keyDown(screen.getByText('Speak'), { key: 'a' });

@@ -93,7 +93,8 @@ export const sampleWords: readonly SampleWords[] = [
     },
   },
   toSample('two-scripts', 'en-US', {
-    address: 'Penthouse 48, The Rothschild Residences, שדרות רוטשילד 48, תל אביב, מגדל הצפון, קומה 3, 12',
+    address:
+      'Penthouse 48, The Rothschild Residences, שדרות רוטשילד 48, תל אביב, מגדל הצפון, קומה 3, 12',
     city: 'תל אביב, Tel Aviv',
     caption: ['Roof terrace', 'מרפסת גג'],
     agent: ['Noa Berkovitz', 'Listing agent', 'ברקוביץ Estates', 'Book a private viewing'],

@@ -25,6 +25,8 @@ const narrowForms: readonly TitleForm[] = [
   { scale: 1, width: undefined, cost: 0 },
   { scale: 0.84, width: undefined, cost: 0.07 },
 ];
+/** A form in which a long address becomes smaller than this share of its size is left out. */
+const MIN_FORM_SIZE = 0.75;
 /** Heights at which a title may stand. */
 const STEPS_DOWN = 6;
 /** What it costs a title to leave the theme's place, by the share of the way, and its side. */
@@ -72,7 +74,7 @@ export async function drawTitle(
     choice: {
       layouts: drawn.map(({ marks }) => marks),
       places: drawn.flatMap(({ marks }, layout) =>
-        placesOf(context, marks).map((place) => ({
+        (isReadable(marks, first.marks) ? placesOf(context, marks) : []).map((place) => ({
           ...place,
           layout,
           cost: place.cost + (forms[layout]?.cost ?? 0),
@@ -82,6 +84,13 @@ export async function drawTitle(
       plates: { dark: ink, light: PAPER },
     },
   };
+}
+
+/** Whether a form's largest line is nearly as large as that of the theme's own. */
+function isReadable(marks: readonly Mark[], own: readonly Mark[]): boolean {
+  const largest = (all: readonly Mark[]) =>
+    Math.max(0, ...all.map(({ picture, needsScrim }) => (needsScrim ? picture.height : 0)));
+  return largest(marks) >= MIN_FORM_SIZE * largest(own);
 }
 
 const noTitle: PlacedWords = { marks: [], isRightToLeft: false };

@@ -92,6 +92,13 @@ export const sampleWords: readonly SampleWords[] = [
       status: { kind: 'open-house', date: '2026-11-29', from: '13:00', to: '16:30' },
     },
   },
+  toSample('two-scripts', 'en-US', {
+    address:
+      'Penthouse 48, The Rothschild Residences, שדרות רוטשילד 48, תל אביב, מגדל הצפון, קומה 3, 12',
+    city: 'תל אביב, Tel Aviv',
+    caption: ['Roof terrace', 'מרפסת גג'],
+    agent: ['Noa Berkovitz', 'Listing agent', 'ברקוביץ Estates', 'Book a private viewing'],
+  }),
   toSample('arabic', 'ar-AE', {
     address: '١٢ شارع الملك فهد',
     city: 'دبي، الإمارات',

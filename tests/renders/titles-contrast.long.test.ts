@@ -85,8 +85,9 @@ describe('words', () => {
           const ground = await paintStill({ ...size, data }, [withoutLetters(settled)], 45);
           const contrast = worstContrast(ground, settled);
           expect(contrast, `${theme} ${content.kind}`).toBeGreaterThanOrEqual(4.5);
+          if (content.kind !== 'title' || name === 'black') continue;
           const still = await paintStill({ ...size, data }, [settled], 45);
-          const light = meanCode(still.data) / Math.max(1, meanCode(data));
+          const light = meanCode(still.data) / meanCode(data);
           expect(light, `${theme} ${content.kind}`).toBeGreaterThanOrEqual(0.85);
         }
       }

@@ -77,7 +77,7 @@ const allowed: readonly Allowance[] = [
   },
   {
     name: /room/i,
-    path: /^(contracts\/edit-findings|engine\/(editing\/read-room-words(\.test)?|framing\/(find-place|measure-place-clues))|product-api\/shots\/load-shot-findings|renderer\/analysis\/find-in-photo-file)\.ts$/,
+    path: /^(contracts\/edit-findings|engine\/(editing\/read-room-words(\.test)?|framing\/(find-place|measure-place-clues))|product-api\/shots\/load-shot-findings|renderer\/analysis\/find-in-photo-file|tests\/journeys\/photo-findings\.test)\.ts$/,
     reason: 'the room that a photo shows, or its file name names',
   },
   {

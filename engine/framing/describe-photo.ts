@@ -53,7 +53,7 @@ export function describePhoto(photo: AnalysedPhoto): PhotoDescription {
     hasPeople: analysis.faces.length > 0,
     hasWriting: analysis.writing.length > 0,
     ...(opening === undefined || kind === 'drawing' ? {} : { opening }),
-    ...describeRoom(scene, size),
+    ...toVanishingPoint(scene, size),
     interestCentre: { x: centreOf(interest.x), y: centreOf(interest.y) },
     fingerprint: takeFingerprint(toLuminance(small)),
   };
@@ -62,7 +62,7 @@ export function describePhoto(photo: AnalysedPhoto): PhotoDescription {
 const nowhere = { place: 'unknown', light: 'unknown', isView: false } as const;
 
 /** Where the lines of a room that lead ahead meet, when the photo shows it. */
-function describeRoom(
+function toVanishingPoint(
   scene: DepthScene | undefined,
   { width, height }: FrameSize,
 ): Pick<ShotFindings, 'vanishingPoint'> {

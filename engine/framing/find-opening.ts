@@ -9,8 +9,8 @@ const TO = 0.8;
 const LEAST_LIGHT = 0.62;
 const LEAST_LIGHTER = 0.2;
 /** Share of the cells looked at that it fills at least, and at most: a white wall is none. */
-const LEAST_SIZE = 0.02;
-const MOST_SIZE = 0.35;
+const MIN_SIZE = 0.02;
+const MAX_SIZE = 0.35;
 
 /**
  * Where a window, door or light draws the eye in a photo of a room, as a share of the width from the left
@@ -29,7 +29,7 @@ export function findOpening(picture: RgbPicture): { readonly x: number } | undef
   });
   const total = columns.reduce((sum, count) => sum + count, 0);
   const size = total / (COLUMNS * ROWS * (TO - FROM));
-  if (size < LEAST_SIZE || size > MOST_SIZE) return undefined;
+  if (size < MIN_SIZE || size > MAX_SIZE) return undefined;
   const { weight, moment } = largestRun(columns);
   return weight < total / 2 ? undefined : { x: moment / weight / COLUMNS };
 }

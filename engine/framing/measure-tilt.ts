@@ -1,7 +1,7 @@
 import type { Edge } from './find-edges';
 
-/** Radians: an edge that leans further is no upright one, nor is a picture tilted so much by accident. */
-const MAX_LEAN = 0.26;
+/** Radians: an edge that slants further is no upright one, nor is a picture tilted so much by accident. */
+const MAX_SLANT = 0.26;
 /** Photo widths: shorter edges say little, and so few in all say nothing. */
 const SHORTEST = 0.05;
 const LEAST_LENGTH = 0.5;
@@ -15,9 +15,9 @@ const WIDTH = 0.012;
 const LEAST_AGREEING = 0.35;
 
 /**
- * How far a picture leans, in degrees, clockwise positive; 0 when too few upright edges tell. Uprights
- * that converge, as a camera looking up or down shows them, lean one way on the left and the other on
- * the right: what they lean in the middle is the tilt.
+ * How far a picture slants, in degrees, clockwise positive; 0 when too few upright edges tell. Uprights
+ * that converge, as a camera looking up or down shows them, slant one way on the left and the other on
+ * the right: what they slant in the middle is the tilt.
  */
 export function measureTilt(edges: readonly Edge[]): number {
   const uprights = findUprights(edges);
@@ -37,7 +37,7 @@ export function measureTilt(edges: readonly Edge[]): number {
 
 interface Upright {
   /** Radians, to the right at its upper end. */
-  readonly lean: number;
+  readonly slant: number;
   /** Place of its middle and its length, in photo widths. */
   readonly u: number;
   readonly length: number;
@@ -45,24 +45,24 @@ interface Upright {
 
 function findUprights(edges: readonly Edge[]): Upright[] {
   return edges.flatMap((edge) => {
-    const lean = leanOf(edge);
-    const isUpright = edge.length >= SHORTEST && Math.abs(lean) <= MAX_LEAN;
-    return isUpright ? [{ lean, u: (edge.u1 + edge.u2) / 2, length: edge.length }] : [];
+    const slant = slantOf(edge);
+    const isUpright = edge.length >= SHORTEST && Math.abs(slant) <= MAX_SLANT;
+    return isUpright ? [{ slant, u: (edge.u1 + edge.u2) / 2, length: edge.length }] : [];
   });
 }
 
-/** Length of the uprights that lean as this tilt and convergence make them. */
+/** Length of the uprights that slant as this tilt and convergence make them. */
 function measureAgreeing(uprights: readonly Upright[], tilt: number, convergence: number): number {
   let agreeing = 0;
-  for (const { lean, u, length } of uprights) {
-    const miss = (lean - tilt - convergence * u) / WIDTH;
+  for (const { slant, u, length } of uprights) {
+    const miss = (slant - tilt - convergence * u) / WIDTH;
     if (Math.abs(miss) < 1) agreeing += length * (1 - miss * miss);
   }
   return agreeing;
 }
 
-/** Radians that an edge leans to the right at its upper end. */
-function leanOf({ u1, v1, u2, v2 }: Edge): number {
+/** Radians that an edge slants to the right at its upper end. */
+function slantOf({ u1, v1, u2, v2 }: Edge): number {
   const [du, dv] = v1 > v2 ? [u2 - u1, v1 - v2] : [u1 - u2, v2 - v1];
   return Math.atan2(du, dv);
 }

@@ -65,15 +65,15 @@ export async function drawPlans(
 function drawPlan(name: keyof typeof styles, random: () => number): string {
   const { paper, wall, floors, isPlaced } = styles[name];
   const margin = isPlaced ? 90 + 120 * random() : 20;
-  const rooms = divide(
+  const areas = divide(
     { x: margin, y: margin, width: WIDTH - 2 * margin, height: HEIGHT - 2 * margin },
     3 + Math.floor(2 * random()),
     random,
   );
   const thickness = 4 + 8 * random();
-  const drawn = rooms.map((room, i) => {
+  const drawn = areas.map((area, i) => {
     const floor = floors[Math.floor(random() * floors.length)] ?? 'none';
-    const { x, y, width, height } = room;
+    const { x, y, width, height } = area;
     const label = ['Bedroom', 'Kitchen', 'Living', 'Bath', 'Hall', 'Office'][i % 6];
     const [bx, by] = [x + width * 0.15, y + height * 0.2];
     return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${floor}" stroke="${wall}" stroke-width="${thickness}"/>
@@ -85,7 +85,7 @@ function drawPlan(name: keyof typeof styles, random: () => number): string {
     <rect width="100%" height="100%" fill="${paper}"/>${drawn.join('')}</svg>`;
 }
 
-interface Room {
+interface Area {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -93,11 +93,11 @@ interface Room {
 }
 
 /** Divides a part into rooms, the longer side first. */
-function divide(part: Room, times: number, random: () => number): Room[] {
+function divide(part: Area, times: number, random: () => number): Area[] {
   if (times === 0) return [part];
   const share = 0.35 + 0.3 * random();
   const { x, y, width, height } = part;
-  const halves: Room[] =
+  const halves: Area[] =
     width > height
       ? [
           { x, y, height, width: width * share },

@@ -15,7 +15,9 @@ export async function judgePlaces(photos: readonly LabelledPhoto[]): Promise<voi
   for (const photo of placed) found.push(await findIn(photo));
   const { user, system } = process.cpuUsage(begin);
   const seconds = (user + system) / 1e6 / Math.max(1, placed.length);
-  console.info(`${seconds.toFixed(2)} CPU-s a photo, ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
+  console.info(
+    `${seconds.toFixed(2)} CPU-s a photo, ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+  );
   const cases = placed.flatMap((photo, i) => {
     const place = found[i]?.place ?? 'unknown';
     return place === 'unknown' ? [] : [{ photo, place, isRight: place === photo.label }];

@@ -37,8 +37,8 @@ export async function readPhotoSet(folder: string): Promise<LabelledPhoto[]> {
   };
   const own = listing.photos.map(({ file }) => {
     const label = outsideOfSample.test(file) ? 'outside' : 'inside';
-    const room = file.slice(3, -4);
-    return toPhoto(join(SAMPLE_LISTING, file), label, `house-${room}~1`);
+    const shown = file.slice(3, -4);
+    return toPhoto(join(SAMPLE_LISTING, file), label, `house-${shown}~1`);
   });
   return [...photos, ...own];
 }

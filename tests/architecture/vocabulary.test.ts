@@ -77,8 +77,8 @@ const allowed: readonly Allowance[] = [
   },
   {
     name: /room/i,
-    path: /^(contracts\/edit-findings|engine\/editing\/.*|tests\/support\/listing-findings)\.ts$/,
-    reason: 'the rooms of a house, by which an edit orders shots',
+    path: /^(contracts\/edit-findings|engine\/editing\/.*|engine\/framing\/(find-place|measure-place-clues)|product-api\/shots\/load-shot-findings|product-api\/editing\/.*|renderer\/analysis\/find-in-photo-file|tests\/journeys\/(photo-findings|edits)\.test|tests\/support\/listing-findings)\.ts$/,
+    reason: 'the rooms of a house, which photos show and by which an edit orders them',
   },
   {
     name: /^(foot|house|room)$/,

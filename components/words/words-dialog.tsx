@@ -89,7 +89,7 @@ function WordsForm(props: WordsFormProps) {
   const hasProblems = Object.keys(problems).length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PasteListing onUse={onChange} />
+      <PasteListing form={form} onUse={onChange} />
       <PropertyFields {...fields} />
       <CaptionFields {...fields} projectId={projectId} shots={shots} />
       <LinkField {...fields} />

@@ -11,6 +11,8 @@ export interface Part {
   readonly isFirst: boolean;
 }
 
+/** Longer parts are cut, so that the time to read a text is in proportion to its length. */
+const MAX_PART_TOKENS = 400;
 const dashes = new Set(['-', '–', '—']);
 
 /** The parts of a text: lines, split at bullets, emoji, gaps, semicolons and dashes with spaces. */
@@ -22,7 +24,8 @@ export function splitParts(tokens: readonly Token[]): Part[] {
   let from = 0;
   for (let at = 0; at <= tokens.length; at += 1) {
     const token = tokens[at];
-    if (token !== undefined && !isBorder(tokens, at)) continue;
+    const isFull = at - from >= MAX_PART_TOKENS;
+    if (token !== undefined && !isFull && !isBorder(tokens, at)) continue;
     if (at > from) {
       parts.push({ tokens: tokens.slice(from, at), line, border, isFirst });
       isFirst = false;

@@ -24,13 +24,13 @@ export function splitParts(tokens: readonly Token[]): Part[] {
   let from = 0;
   for (let at = 0; at <= tokens.length; at += 1) {
     const token = tokens[at];
-    const isFull = at - from >= MAX_PART_TOKENS;
-    if (token !== undefined && !isFull && !isBorder(tokens, at)) continue;
+    const isDivided = token === undefined || isBorder(tokens, at);
+    if (!isDivided && at - from < MAX_PART_TOKENS) continue;
     if (at > from) {
       parts.push({ tokens: tokens.slice(from, at), line, border, isFirst });
       isFirst = false;
     }
-    from = at + 1;
+    from = isDivided ? at + 1 : at;
     border = token;
     if (token?.kind === 'line') {
       line += 1;

@@ -1,30 +1,39 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
-import { type FoundFacts, readListing } from '@/lib/listing-text/read-listing';
+import { type FactsForm, MAX_HIGHLIGHTS } from '@/lib/draft/facts-form';
 import { formatNumber } from '@/lib/format/tokens';
+import { type FoundFacts, readListing } from '@/lib/listing-text/read-listing';
+import { groupDigits, listFoundFacts } from './list-found-facts';
 
-/** Characters of a pasted text that are read. */
-const MAX_TEXT_LENGTH = 20_000;
+/** Characters of a pasted text that are read; reading so many takes about half a second. */
+const MAX_TEXT_LENGTH = 200_000;
 
-/** Fills in the facts that a pasted text states, after showing which. */
-export function PasteListing({ onUse }: { onUse: (facts: FoundFacts) => void }) {
+interface PasteListingProps {
+  readonly form: FactsForm;
+  readonly onUse: (facts: Partial<FactsForm>) => void;
+}
+
+/** Fills in the facts that a pasted text states, after showing which, and takes it back on request. */
+export function PasteListing({ form, onUse }: PasteListingProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
+  const [replaced, setReplaced] = useState<Partial<FactsForm>>();
   const opener = useRef<HTMLButtonElement>(null);
-  const facts = readListing(text);
-  const found = listFound(facts);
+  const facts = useMemo(() => readListing(text.slice(0, MAX_TEXT_LENGTH)), [text]);
   const use = () => {
-    const { price, area } = facts;
-    onUse({
-      ...facts,
-      ...(price !== undefined && { price: groupDigits(price) }),
-      ...(area !== undefined && { area: groupDigits(area) }),
-    });
+    const change = toChange(facts);
+    setReplaced(pickFields(form, change));
+    onUse(change);
     setText('');
     setOpen(false);
+    opener.current?.focus();
+  };
+  const undo = () => {
+    if (replaced !== undefined) onUse(replaced);
+    setReplaced(undefined);
     opener.current?.focus();
   };
   return (
@@ -41,56 +50,84 @@ export function PasteListing({ onUse }: { onUse: (facts: FoundFacts) => void }) 
         <ClipboardPaste aria-hidden="true" />
         Fill in from the listing’s text
       </Button>
+      {replaced !== undefined && !isOpen && (
+        <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          The facts are filled in below.
+          <Button variant="ghost" size="small" className="px-2" onClick={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
       <div id={id} className={isOpen ? 'grid gap-3' : 'hidden'}>
         <Textarea
           aria-label="Text of the listing"
           placeholder="Paste the description or the data sheet here."
           className="max-h-48 overflow-y-auto"
-          maxLength={MAX_TEXT_LENGTH}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div role="status" className="text-sm">
-          {text.trim() !== '' && found.length === 0 && (
-            <p className="text-muted">No facts were found. Please fill them in below.</p>
-          )}
-          {found.length > 0 && (
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-              {found.map(([name, value]) => (
-                <div key={name} className="contents">
-                  <dt className="text-muted">{name}</dt>
-                  <dd className="figures">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </div>
-        {found.length > 0 && (
-          <Button variant="secondary" className="justify-self-start" onClick={use}>
-            Use these facts
-          </Button>
-        )}
+        <FoundList text={text} facts={facts} onUse={use} />
       </div>
     </section>
   );
 }
 
-function groupDigits(amount: string): string {
-  return formatNumber(Number(amount));
+interface FoundListProps {
+  readonly text: string;
+  readonly facts: FoundFacts;
+  readonly onUse: () => void;
 }
 
-function listFound(facts: FoundFacts): [string, string][] {
-  const { address, city, price, currency = '', beds, baths, area, areaUnit } = facts;
-  const unit = areaUnit === 'sqm' ? 'm²' : 'sq ft';
-  const rows: [string, string | undefined][] = [
-    ['Address', address],
-    ['City', city],
-    ['Price', price && `${groupDigits(price)} ${currency}`],
-    ['Beds', beds],
-    ['Baths', baths],
-    ['Area', area && `${groupDigits(area)} ${unit}`],
-  ];
-  return rows.flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, value]],
+/** What was found in the text, and the button that fills it in. */
+function FoundList({ text, facts, onUse }: FoundListProps) {
+  const found = listFoundFacts(facts);
+  return (
+    <>
+      <div role="status" className="grid gap-1 text-sm">
+        {text.length > MAX_TEXT_LENGTH && (
+          <p className="text-muted">
+            The text is very long. Only its first {formatNumber(MAX_TEXT_LENGTH)} characters were
+            read.
+          </p>
+        )}
+        {text.trim() !== '' && found.length === 0 && (
+          <p className="text-muted">No facts were found. Please fill them in below.</p>
+        )}
+        {found.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+            {found.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd className="figures break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {found.length > 0 && (
+        <Button variant="secondary" className="justify-self-start" onClick={onUse}>
+          Use these facts
+        </Button>
+      )}
+    </>
   );
+}
+
+/** The facts as the form has them: with grouped digits, and a field for each highlight. */
+function toChange(facts: FoundFacts): Partial<FactsForm> {
+  const { price, area, highlights } = facts;
+  return {
+    ...facts,
+    ...(price !== undefined && { price: groupDigits(price) }),
+    ...(area !== undefined && { area: groupDigits(area) }),
+    ...(highlights !== undefined && {
+      highlights: Array.from({ length: MAX_HIGHLIGHTS }, (_, i) => highlights[i] ?? ''),
+    }),
+  };
+}
+
+/** What a form has in the fields that a change sets. */
+function pickFields(form: FactsForm, change: Partial<FactsForm>): Partial<FactsForm> {
+  const fields = Object.entries(form).filter(([field]) => field in change);
+  return Object.fromEntries(fields) as Partial<FactsForm>;
 }

@@ -244,6 +244,66 @@ it('shows the facts of a pasted text, and fills them in once they are confirmed'
   ]);
 });
 
+describe('a pasted text', () => {
+  const paste = (text: string) => {
+    fireEvent.click(screen.getByText('Fill in from the listing’s text'));
+    type('Text of the listing', text);
+  };
+
+  it('gives status, open house and highlights as well', async () => {
+    const calls = await openWords();
+    const sunday = 'Open house Sunday, 1–4 pm';
+    paste(`412 Alder Lane\n${sunday}\n✓ Sea views\n✓ Heated pool\n✓ Call Joe 555-123-4567`);
+    expect(screen.getByText('Sea views · Heated pool')).toBeDefined();
+    expect(screen.getByText(/^Sun, .* 1:00 PM to 4:00 PM$/)).toBeDefined();
+    fireEvent.click(screen.getByText('Use these facts'));
+    await pass(1_100);
+    expect(saved(calls)).toMatchObject([
+      {
+        facts: {
+          status: { kind: 'open-house', from: '13:00', to: '16:00' },
+          highlights: ['Sea views', 'Heated pool'],
+        },
+      },
+    ]);
+  });
+
+  it('gives back what it replaced', async () => {
+    const calls = await openWords({
+      facts: { address: '9 Oak', beds: 2, highlights: ['Orchard', 'Barn'] },
+      captions: [],
+    });
+    paste('412 Alder Lane\n4 beds\n✓ Sea views');
+    fireEvent.click(screen.getByText('Use these facts'));
+    expect([field('Address').value, field('Highlight 2').value]).toEqual(['412 Alder Lane', '']);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([field('Address').value, field('Highlight 2').value]).toEqual(['9 Oak', 'Barn']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await pass(1_100);
+    expect(saved(calls).at(-1)).toMatchObject({ facts: { address: '9 Oak', beds: 2 } });
+  });
+
+  it.each(['a', '🏡🎉😀'])(
+    'in which nothing is stated is said to have no facts: %s',
+    async (text) => {
+      await openWords();
+      paste(text);
+      expect(screen.getByText('No facts were found. Please fill them in below.')).toBeDefined();
+      expect(screen.queryByText('Use these facts')).toBeNull();
+    },
+  );
+
+  it('that is too long is read as far as it says, and stays whole', async () => {
+    await openWords();
+    const text = `412 Alder Lane\n${'a view of the sea '.repeat(12_000)}\n4 beds`;
+    paste(text);
+    expect(screen.getByText('412 Alder Lane')).toBeDefined();
+    expect(screen.getByText(/Only its first 200,000 characters/)).toBeDefined();
+    expect(screen.queryByText('Beds', { selector: 'dt' })).toBeNull();
+    expect(field('Text of the listing').value).toBe(text);
+  });
+});
+
 it('takes the listing’s page, and says when it is no address', async () => {
   const calls = await openWords();
   type('Listing’s page', 'the page');

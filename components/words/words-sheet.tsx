@@ -67,7 +67,7 @@ function WordsFields({ form, onClose }: { form: FactsForm; onClose: () => void }
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6" {...atTitle}>
-        <PasteListing onUse={onChange} />
+        <PasteListing form={form} onUse={onChange} />
         <PropertyFields {...fields} />
       </div>
       <div {...atHighlights}>

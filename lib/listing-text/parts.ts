@@ -11,6 +11,8 @@ export interface Part {
   readonly isFirst: boolean;
 }
 
+/** Longer parts are cut, so that the time to read a text is in proportion to its length. */
+const MAX_PART_TOKENS = 400;
 const dashes = new Set(['-', '–', '—']);
 
 /** The parts of a text: lines, split at bullets, emoji, gaps, semicolons and dashes with spaces. */
@@ -22,12 +24,13 @@ export function splitParts(tokens: readonly Token[]): Part[] {
   let from = 0;
   for (let at = 0; at <= tokens.length; at += 1) {
     const token = tokens[at];
-    if (token !== undefined && !isBorder(tokens, at)) continue;
+    const isDivided = token === undefined || isBorder(tokens, at);
+    if (!isDivided && at - from < MAX_PART_TOKENS) continue;
     if (at > from) {
       parts.push({ tokens: tokens.slice(from, at), line, border, isFirst });
       isFirst = false;
     }
-    from = at + 1;
+    from = isDivided ? at + 1 : at;
     border = token;
     if (token?.kind === 'line') {
       line += 1;

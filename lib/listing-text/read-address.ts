@@ -14,6 +14,9 @@ export interface Address {
 /** Lines of prose above an address; further down it is the office's. */
 const MAX_PROSE_LINES = 3;
 
+/** Parts of a line before an address that say whose it is. */
+const MAX_PARTS_BEFORE = 12;
+
 interface Candidate {
   readonly address: string;
   readonly city: string | undefined;
@@ -84,8 +87,9 @@ function readPart(
   const { tokens } = part;
   if (isElsewhere(readLineSoFar(parts, index))) return [];
   const candidates: Candidate[] = [];
+  const noise = countNoise(tokens);
   for (let at = 0; at < tokens.length; ) {
-    const end = readStreet(tokens, at) ?? readWhole(part, at);
+    const end = readStreet(tokens, at) ?? (at <= noise ? readWhole(part, at) : undefined);
     if (end !== undefined) {
       const place = readPlaceAfter(parts, index, end);
       const rank = rankStreet(part, at, { end, place, isInHead: index < head });
@@ -100,13 +104,12 @@ function readPart(
 function readLineSoFar(parts: readonly LabelledPart[], index: number): string[] {
   const { line } = parts[index] as LabelledPart;
   let first = index;
-  while (parts[first - 1]?.line === line) first -= 1;
+  while (parts[first - 1]?.line === line && index - first < MAX_PARTS_BEFORE) first -= 1;
   return parts.slice(first, index + 1).flatMap(({ tokens }) => toWords(tokens));
 }
 
 /** Streets that only their town tells from other words, in a part that says nothing else. */
 function readWhole({ tokens }: LabelledPart, at: number): number | undefined {
-  if (!isAllNoise(tokens.slice(0, at))) return undefined;
   const readers = [readNamedNumber, readNumberedName, readEnglishName];
   for (const read of readers) {
     const end = read(tokens, at);
@@ -116,6 +119,12 @@ function readWhole({ tokens }: LabelledPart, at: number): number | undefined {
     if (isAll && (place.isCoded || (read === readEnglishName && hasRegion(place)))) return end;
   }
   return undefined;
+}
+
+/** Tokens before the first word that is no noise. */
+function countNoise(tokens: LabelledPart['tokens']): number {
+  const word = tokens.findIndex(({ kind, key }) => kind === 'word' && !isNoise([key]));
+  return word === -1 ? tokens.length : word;
 }
 
 function isAllNoise(tokens: LabelledPart['tokens']): boolean {

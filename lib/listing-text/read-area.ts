@@ -33,7 +33,7 @@ const isOwn = toWordTest(
   construida* construccion cubierta carrez nette woonoppervlak* house casa residence home`,
 );
 
-const rooms = toWordTest('bedroom bathroom chambre schlafzimmer dormitorio quarto bad');
+const isBedroomWord = toWordTest('bedroom bathroom chambre schlafzimmer dormitorio quarto bad');
 
 interface Candidate extends Area {
   readonly isOwn: boolean;
@@ -56,7 +56,7 @@ function readPart(part: LabelledPart): Candidate[] {
     if (area === undefined || area.amount < MIN_AREA[area.unit]) return [];
     const beside = [...before, ...after, ...label];
     if (isOther(beside) || isOtherBuilding(subject) || isSpan(part, mention)) return [];
-    if (isRoom(part, mention, before)) return [];
+    if (isBedroom(part, mention, before)) return [];
     if (isAlone && label.length === 0 && isNamedBelow(part)) return [];
     return [{ ...area, isOwn: isOwn(beside) }];
   });
@@ -90,9 +90,13 @@ function isNamedBelow({ following }: LabelledPart): boolean {
 }
 
 /** `bedroom 14 m²`, but not `1 bedroom 50 m²`. */
-function isRoom({ tokens }: LabelledPart, { from }: Mention, before: readonly string[]): boolean {
-  if (!rooms(before.slice(-2))) return false;
-  const at = tokens.slice(0, from).findLastIndex(({ key }) => rooms([key]));
+function isBedroom(
+  { tokens }: LabelledPart,
+  { from }: Mention,
+  before: readonly string[],
+): boolean {
+  if (!isBedroomWord(before.slice(-2))) return false;
+  const at = tokens.slice(0, from).findLastIndex(({ key }) => isBedroomWord([key]));
   const { kind, text } = tokens[at - 1] ?? {};
   return kind !== 'number' && text !== '-' && readNumberWord(tokens, at - 1) === undefined;
 }

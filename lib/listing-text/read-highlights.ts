@@ -5,7 +5,7 @@ import { findFairHousingHints } from '../draft/find-fair-housing-hints';
 import { toWords } from './context';
 import type { LabelledPart } from './labelled-parts';
 import { matchPhrase, toWordTest } from './phrases';
-import { invitationPhrases } from './read-open-house';
+import { invitationPhrases } from './read-invitation';
 import { statusPhrases } from './read-status';
 import { readStreet } from './read-street';
 import { countLabels } from './unit-words';

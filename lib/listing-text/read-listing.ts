@@ -6,7 +6,7 @@ import { readAddress } from './read-address';
 import { readArea } from './read-area';
 import { readCounts } from './read-counts';
 import { readHighlights } from './read-highlights';
-import { readOpenHouse } from './read-open-house';
+import { readInvitation } from './read-invitation';
 import { readPrice } from './read-price';
 import { readStatus } from './read-status';
 import { tokenize } from './tokenize';
@@ -50,7 +50,7 @@ export function readListing(pasted: string, today = toToday()): FoundFacts {
     ...(beds !== undefined && { beds: String(beds) }),
     ...(baths !== undefined && { baths: String(baths) }),
     ...(area && { area: String(area.amount), areaUnit: area.unit }),
-    ...toStatus(readStatus(parts), readOpenHouse(tokens, today)),
+    ...toStatus(readStatus(parts), readInvitation(tokens, today)),
     ...(highlights.length > 0 && { highlights }),
   };
 }
@@ -58,10 +58,10 @@ export function readListing(pasted: string, today = toToday()): FoundFacts {
 /** An open house is shown before other statuses, but nobody is invited to what is sold. */
 function toStatus(
   status: ReturnType<typeof readStatus>,
-  openHouse: ReturnType<typeof readOpenHouse>,
+  invitation: ReturnType<typeof readInvitation>,
 ): FoundFacts {
   const isGone = status === 'sold' || status === 'under-contract';
-  if (openHouse !== undefined && !isGone) return { status: 'open-house', ...openHouse };
+  if (invitation !== undefined && !isGone) return { status: 'open-house', ...invitation };
   return status === undefined ? {} : { status };
 }
 

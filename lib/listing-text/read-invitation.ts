@@ -5,7 +5,7 @@ import { resolveDay } from './resolve-day';
 import type { Token } from './tokenize';
 
 /** When a property can be seen, as `2026-11-29`, `13:00` and `16:00`. */
-export interface OpenHouse extends Hours {
+export interface Invitation extends Hours {
   readonly date: string;
 }
 
@@ -30,7 +30,7 @@ const MAX_TOKENS = 24;
 const MAX_LINES = 3;
 
 /** The first open house that a text announces with its day and both hours. */
-export function readOpenHouse(tokens: readonly Token[], today: string): OpenHouse | undefined {
+export function readInvitation(tokens: readonly Token[], today: string): Invitation | undefined {
   const found = tokens.flatMap((_, at) => {
     const match = matchPhrase(tokens, at, invitationPhrases) ?? matchOpenDay(tokens, at);
     if (match === undefined || brokers.has(tokens[at - 1]?.key ?? '')) return [];
@@ -61,7 +61,7 @@ function readLineBefore(tokens: readonly Token[], at: number): readonly Token[] 
   return before.slice(before.findLastIndex(({ kind }) => kind === 'line') + 1);
 }
 
-function findInvitation(tokens: readonly Token[], today: string): OpenHouse | undefined {
+function findInvitation(tokens: readonly Token[], today: string): Invitation | undefined {
   for (let at = 0; at < tokens.length; at += 1) {
     const day = readDay(tokens, at);
     if (day === undefined) continue;

@@ -1,0 +1,50 @@
+import { listingStatuses } from '@/lib/format/listing-status';
+import { formatNumber } from '@/lib/format/tokens';
+import type { FoundFacts } from '@/lib/listing-text/read-listing';
+
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** What was found in a text, in rows of a name and a value, for a person to confirm. */
+export function listFoundFacts(facts: FoundFacts): (readonly [name: string, value: string])[] {
+  const { address, city, price, currency = '', beds, baths, area, areaUnit } = facts;
+  const unit = areaUnit === 'sqm' ? 'm²' : 'sq ft';
+  const rows: [string, string | undefined][] = [
+    ['Address', address],
+    ['City', city],
+    ['Price', price && `${groupDigits(price)} ${currency}`.trim()],
+    ['Beds', beds],
+    ['Baths', baths],
+    ['Area', area && `${groupDigits(area)} ${unit}`],
+    ['Status', listingStatuses.find(({ kind }) => kind === facts.status)?.label],
+    ['Open', toHours(facts)],
+    ['Highlights', facts.highlights?.join(' · ')],
+  ];
+  return rows.flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  );
+}
+
+/** `1,285,000`, as the form has it. */
+export function groupDigits(amount: string): string {
+  return formatNumber(Number(amount));
+}
+
+/** `Sun, Nov 29, 2026, 1:00 PM to 4:00 PM`: with the year, since texts often leave it out. */
+function toHours({ date, from, to }: FoundFacts): string | undefined {
+  if (date === undefined || from === undefined || to === undefined) return undefined;
+  // Recent ICU puts a narrow no-break space before AM and PM.
+  const toTime = (time: string) =>
+    clock.format(new Date(`${date}T${time}Z`)).replace(/\u202f/g, ' ');
+  return `${day.format(new Date(`${date}T00:00Z`))}, ${toTime(from)} to ${toTime(to)}`;
+}

@@ -10,6 +10,7 @@ import { previewWordsQueries } from '@/lib/api/preview-words';
 import { trackQueries } from '@/lib/api/tracks';
 import type { Draft } from '@/lib/draft/draft';
 import { musicOf, suggestedPiece } from '@/lib/draft/music';
+import { initialCuts } from '@/lib/draft/new-cuts';
 import { type PreviewedCut, planPreview, shownShots } from '@/lib/preview/plan-preview';
 import type { PreviewPlan } from '@/lib/preview/preview-plan';
 import type { MusicSource } from '@/lib/preview/time-preview';
@@ -53,6 +54,11 @@ function useMusicSource(draft: Draft, cuts: readonly Cut[]): MusicSource | undef
   }, [music, piece, map, track]);
 }
 
+/** Whether the server has the version: until its list is read, those chosen here stand for it. */
+function isStored({ cutId }: PreviewedCut): boolean {
+  return cutId !== undefined && initialCuts.every((initial) => initial.cutId !== cutId);
+}
+
 function useWords(
   { projectId, newCuts, shots }: Draft,
   cut: PreviewedCut,
@@ -67,7 +73,7 @@ function useWords(
   );
   const words = useQuery({
     ...query,
-    enabled: newCuts === undefined && cut.cutId !== undefined && stored.length > 0,
+    enabled: newCuts === undefined && isStored(cut) && stored.length > 0,
     // Those of another version may name what this one must not.
     placeholderData: (previous, before) =>
       before?.queryKey[3] === cut.cutId && before?.queryKey[4] === cut.shape ? previous : undefined,

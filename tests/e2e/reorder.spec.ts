@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   test('S4.30 by touch, an item held for a moment goes into another row', async ({ page }) => {
     await openCreate(page, six);
     // Both rows are in view between the film and the bar.
-    await page.getByTestId('tile').nth(4).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 330));
     const { grip, end } = await planDrag(page, 1, 4);
     const saves = await keepSaves(page);
     const touch = await page.context().newCDPSession(page);

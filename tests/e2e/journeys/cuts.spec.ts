@@ -210,6 +210,7 @@ test('three versions in one go: watched while others render, downloaded, shared,
   await page.getByRole('combobox', { name: 'Camera motion of item 2' }).click();
   await page.getByRole('option', { name: 'Zoom Out' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await openSheet(page, 'Versions');
   await expect(page.getByText('Free: these photos are paid.')).toBeVisible();
   await page.goto(address);
   await expect(cardOfCut(page, 'Reel')).toContainText('Out of date');

@@ -34,7 +34,7 @@ export function readStreet(tokens: Tokens, at: number): number | undefined {
 function readNumberFirst(tokens: Tokens, at: number): number | undefined {
   const start = readUnit(tokens, at, false) ?? at;
   const comma = start > at && tokens[start]?.text === ',' ? start + 1 : start;
-  const name = readHouseNumber(tokens, comma);
+  const name = readStreetNumber(tokens, comma);
   if (name === undefined) return undefined;
   const end = readEnglishName(tokens, name);
   return end === undefined ? undefined : (readUnit(tokens, end, true) ?? end);
@@ -69,7 +69,7 @@ function skipDirection(tokens: Tokens, at: number): number {
 
 /** `18 rue des Tanneurs`, `4512, rue Fabre`, `7 bis avenue Foch`. */
 function readTypeAfterNumber(tokens: Tokens, at: number): number | undefined {
-  let start = readHouseNumber(tokens, at);
+  let start = readStreetNumber(tokens, at);
   if (start === undefined) return undefined;
   if (/^(?:bis|ter|quater)$/.test(tokens[start]?.key ?? '')) start += 1;
   if (tokens[start]?.text === ',') start += 1;
@@ -89,7 +89,7 @@ function readTypeFirst(tokens: Tokens, at: number): number | undefined {
   let number = end;
   if (/^[,#]$/.test(tokens[number]?.text ?? '')) number += 1;
   if (/^(?:n|no|nr|num|numero)$/.test(tokens[number]?.key ?? '')) number += 1;
-  return readHouseNumber(tokens, number);
+  return readStreetNumber(tokens, number);
 }
 
 /** `Lindenstraße 14`, `Währinger Straße 112/7`, `Prinsengracht 612`. */
@@ -100,7 +100,7 @@ function readGerman(tokens: Tokens, at: number): number | undefined {
     if (form === undefined) continue;
     const isJoined = i === at || tokens[i]?.isSpaced === false;
     if (form === 'compound' ? !isJoined : i === at) return undefined;
-    return readHouseNumber(tokens, tokens[i + 1]?.text === '.' ? i + 2 : i + 1);
+    return readStreetNumber(tokens, tokens[i + 1]?.text === '.' ? i + 2 : i + 1);
   }
   return undefined;
 }
@@ -108,18 +108,18 @@ function readGerman(tokens: Tokens, at: number): number | undefined {
 /** `Am Rosengarten 5` before a comma and a postal code: a name with its number. */
 export function readNamedNumber(tokens: Tokens, at: number): number | undefined {
   const end = findNameEnd(tokens, at);
-  return hasName(tokens, at, end) ? readHouseNumber(tokens, end) : undefined;
+  return hasName(tokens, at, end) ? readStreetNumber(tokens, end) : undefined;
 }
 
 /** `12 Rincon Verde`: a number with a name that no street word ends. */
 export function readNumberedName(tokens: Tokens, at: number): number | undefined {
-  const name = readHouseNumber(tokens, at);
+  const name = readStreetNumber(tokens, at);
   const end = name === undefined ? at : findNameEnd(tokens, name);
   return name !== undefined && hasName(tokens, name, end) ? end : undefined;
 }
 
 /** `12`, `12B`, `112/7`, `93-46`; the index after it. */
-function readHouseNumber(tokens: Tokens, at: number): number | undefined {
+function readStreetNumber(tokens: Tokens, at: number): number | undefined {
   if (!/^\d{1,6}$/.test(tokens[at]?.text ?? '')) return undefined;
   let end = at + 1;
   while (/^[/–-]$/.test(tokens[end]?.text ?? '') && tokens[end + 1]?.kind === 'number') end += 2;
@@ -127,14 +127,14 @@ function readHouseNumber(tokens: Tokens, at: number): number | undefined {
   if (letter?.kind === 'word' && !letter.isSpaced && !/^[A-Za-z]$/.test(letter.text)) {
     return undefined;
   }
-  if (isHouseLetter(tokens, end)) end += 1;
+  if (isNumberLetter(tokens, end)) end += 1;
   // A count or an area is no house number.
   const isCount = matchPhrase(tokens, end, countLabels) ?? matchPhrase(tokens, end, areaUnits);
   return isCount === undefined || streetStarts.has(tokens[end]?.key ?? '') ? end : undefined;
 }
 
 /** `12B`, `3 b,`. */
-function isHouseLetter(tokens: Tokens, at: number): boolean {
+function isNumberLetter(tokens: Tokens, at: number): boolean {
   const { text = '', isSpaced } = tokens[at] ?? {};
   if (!isSpaced) return /^[A-Za-z]$/.test(text);
   const next = tokens[at + 1];

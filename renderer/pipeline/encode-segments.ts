@@ -53,7 +53,7 @@ export interface SegmentSteps {
 /**
  * Paints and encodes segments of the same settings in one process: loading an encoder and filling its
  * memory costs as much as encoding a dozen frames. Each segment begins with a key frame and refers to no
- * other, so its video is the same to the bit whatever is encoded before it.
+ * other. Where the bound of the rate is reached, its quality depends a little on what was encoded before it.
  *
  * @param segments at most `MAX_SEGMENTS_OF_ENCODER`.
  */

@@ -15,21 +15,21 @@ export interface EncoderSettings {
   readonly keyFrames: number;
 }
 
-/** Every block of a frame gets the same quality; no scene changes within a segment. */
-const rateControl = 'mbtree=0:qcomp=1:aq-mode=0:b-adapt=0:scenecut=0';
+/** No scene changes within a segment, and no picture that others borrow from more than its neighbours. */
+const rateControl = 'mbtree=0:qcomp=1:b-adapt=0:scenecut=0';
 
 /**
  * The settings of most segments; all can be joined without encoding again. x264 saves on busy blocks
- * and on what moves away, which makes small things tremble while the camera pans; here it does not.
- * Fine P frames and coarser B frames between them give the same PSNR in fewer bytes than frames of one
- * quality, and small differences are rounded away less than usual (the dead zones). What the slower
- * presets search for is not there to be found: the whole picture moves evenly. Figures:
- * docs/decisions/048-fine-p-frames.md.
+ * and on what moves away, which makes small things tremble while the camera pans; here it does little of it:
+ * as much as keeps skies and walls free of blocks. Fine P frames and coarser B frames between them give the
+ * same PSNR in fewer bytes than frames of one quality, and small differences are rounded away less than usual
+ * (the dead zones). What the slower presets search for is not there to be found: the whole picture moves
+ * evenly. Figures: docs/decisions/048-fine-p-frames.md and 110-a-stream-beside-the-file.md.
  */
 export const encoderSettings: EncoderSettings = {
   preset: 'superfast',
-  quality: 21,
-  rateControl: `${rateControl}:pbratio=1.5:deadzone-inter=18:deadzone-intra=10`,
+  quality: 21.5,
+  rateControl: `${rateControl}:aq-mode=1:aq-strength=0.5:pbratio=1.5:deadzone-inter=18:deadzone-intra=10`,
   // What the platforms ask for at 1080p; only photos of leaves, water and the like come near it.
   maxKbps: 10_000,
   // Seeking lands within two seconds.
@@ -40,7 +40,7 @@ export const encoderSettings: EncoderSettings = {
 export const travelSettings: EncoderSettings = {
   ...encoderSettings,
   quality: 21,
-  rateControl: `${rateControl}:pbratio=1.15:deadzone-inter=16:deadzone-intra=9`,
+  rateControl: `${rateControl}:aq-mode=0:pbratio=1.15:deadzone-inter=16:deadzone-intra=9`,
 };
 
 /** The preview shows every sixth frame at half the rate: three times as fast, for hovering. */

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addCut, type Cut, listCuts, shareCut } from '@/contracts/cuts';
+import { generateVideo, readStatus } from '@/contracts/generation';
+import { createProject, listProjects, saveProject } from '@/contracts/projects';
+import { shareProject } from '@/contracts/sharing';
+import type { ApiClient } from '@/tests/support/api-client';
+import { makePhotos } from '@/tests/support/photos';
+
+/** Paths of pages that play the listing's video. */
+export interface SharedListing {
+  readonly share: string;
+  readonly embed: string;
+  /** The share page of the vertical version. */
+  readonly vertical: string;
+}
+
+const name = 'Playback bench';
+const PHOTOS = 10;
+const RENDER_MS = 20 * 60_000;
+
+/**
+ * The property video and the reel of a listing, made once per data folder, and their share links. Its ten
+ * photos have the grain of a camera: rendered houses have none, and their videos are a quarter as heavy.
+ *
+ * @param folder an empty one, for the photos.
+ */
+export async function shareListing(api: ApiClient, folder: string): Promise<SharedListing> {
+  const projects: { projectId: string; name?: string }[] = (await api.call(listProjects)).body;
+  const known = projects.find((project) => project.name === name);
+  const projectId: string = known?.projectId ?? (await makeListing(api, folder));
+  await untilMade(api, projectId);
+  const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+  const linkOf = async (wanted: (cut: Cut) => boolean) => {
+    const cutId = cuts.find(wanted)?.cutId ?? '';
+    return (await api.call(shareCut, { projectId, cutId })).body;
+  };
+  return {
+    share: (await api.call(shareProject, { projectId })).body.path,
+    embed: (await linkOf(({ isMain }) => isMain)).embedPath,
+    vertical: (await linkOf(({ preset }) => preset === 'reel')).path,
+  };
+}
+
+async function makeListing(api: ApiClient, folder: string): Promise<string> {
+  const photos = await makePhotos(folder, PHOTOS);
+  const about = { name, description: 'Ten rooms.' };
+  const body = {
+    ...about,
+    totalFiles: photos.length,
+    projectData: { images: [], transitions: [] },
+  };
+  const projectId: string = (await api.call(createProject, {}, { body })).body.id;
+  const images = photos.map((path) => ({ id: randomUUID(), path }));
+  for (const { id, path } of images) {
+    const bytes = new Uint8Array(await readFile(path));
+    await api.upload(projectId, { imageId: id, name: basename(path), bytes });
+  }
+  const projectData = { images: images.map(({ id }) => ({ id })) };
+  await api.call(saveProject, { projectId }, { body: { ...about, projectData } });
+  await api.call(addCut, { projectId }, { body: { preset: 'reel' } });
+  await api.call(generateVideo, { projectId }, { body: {} });
+  return projectId;
+}
+
+async function untilMade(api: ApiClient, projectId: string): Promise<void> {
+  const end = Date.now() + RENDER_MS;
+  while (Date.now() < end) {
+    const { status } = (await api.call(readStatus, { projectId })).body;
+    if (status === 'completed') return;
+    if (status === 'failed') throw new Error('The video could not be rendered.');
+    await wait(1_000);
+  }
+  throw new Error('The video was not rendered in time.');
+}

@@ -1,0 +1,122 @@
+import { type Browser, errors, type Page } from '@playwright/test';
+
+export interface PlaybackFigures {
+  /** From the address to the still. */
+  readonly stillSeconds: number;
+  /** From the press to the first frame that moves. */
+  readonly firstFrameSeconds: number;
+  readonly stalls: number;
+  readonly stalledSeconds: number;
+  /** Short side of the picture in pixels, 5 s of film after the first frame. */
+  readonly sideAfter5Seconds: number;
+  /** Seconds of film that were seen, and its length. */
+  readonly playedSeconds: number;
+  readonly filmSeconds: number;
+}
+
+/** What the page's own script notes of its player. Times are the page's clock, in ms. */
+interface Notes {
+  readonly pressedAt: number;
+  readonly firstFrameAt: number;
+  readonly stalls: readonly { readonly from: number; readonly to: number }[];
+  readonly sideAfter5Seconds: number;
+  readonly playedSeconds: number;
+  readonly filmSeconds: number;
+  readonly hasEnded: boolean;
+}
+
+/** A shorter rest of the picture is not seen as one. */
+const STALL_MS = 200;
+
+/** Opens a page in a fresh browser profile, presses its player and watches until the end, or the limit. */
+export async function watchVideo(
+  browser: Browser,
+  { origin, path, limitSeconds }: { origin: string; path: string; limitSeconds: number },
+): Promise<PlaybackFigures> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  await page.addInitScript({ content: noteDown });
+  const opened = performance.now();
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(hasStill);
+  const stillSeconds = (performance.now() - opened) / 1_000;
+  await page.waitForLoadState('load');
+  await pressPlay(page);
+  await page
+    .waitForFunction(hasEnded, undefined, { timeout: limitSeconds * 1_000 })
+    .catch((error: unknown) => {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    });
+  const notes = await readNotes(page);
+  await context.close();
+  const stalls = notes.stalls.filter(({ from, to }) => to - from >= STALL_MS);
+  return {
+    stillSeconds,
+    firstFrameSeconds: (notes.firstFrameAt - notes.pressedAt) / 1_000,
+    stalls: stalls.length,
+    stalledSeconds: stalls.reduce((sum, { from, to }) => sum + to - from, 0) / 1_000,
+    sideAfter5Seconds: notes.sideAfter5Seconds,
+    playedSeconds: notes.playedSeconds,
+    filmSeconds: notes.filmSeconds,
+  };
+}
+
+/** By the keyboard, on the page's own button or else on the browser's player, as soon as it listens. */
+async function pressPlay(page: Page): Promise<void> {
+  await page.waitForFunction(canListen);
+  const button = page.getByRole('button', { name: 'Play the video' });
+  const hasButton = (await button.count()) > 0;
+  await (hasButton ? button : page.locator('video')).press('Space');
+}
+
+/** Whether React has taken over the player. */
+function canListen(): boolean {
+  const video = document.querySelector('video');
+  return video !== null && Object.keys(video).some((key) => key.startsWith('__reactProps'));
+}
+
+function hasEnded(): boolean {
+  return (window as unknown as { playback: Notes }).playback.hasEnded;
+}
+
+function hasStill(): boolean {
+  const still = document
+    .querySelector<HTMLImageElement>('video')
+    ?.parentElement?.querySelector('img');
+  return still?.complete === true && still.naturalWidth > 0;
+}
+
+function readNotes(page: Page): Promise<Notes> {
+  return page.evaluate(() => (window as unknown as { playback: Notes }).playback);
+}
+
+/** Runs in the page before its own scripts; text, because a compiled function calls helpers it has not there. */
+const noteDown = `
+  const notes = { pressedAt: NaN, firstFrameAt: NaN, stalls: [], sideAfter5Seconds: 0,
+    playedSeconds: 0, filmSeconds: NaN, hasEnded: false };
+  window.playback = notes;
+  addEventListener('keydown', () => { if (isNaN(notes.pressedAt)) notes.pressedAt = performance.now(); }, true);
+  let resting;
+  setInterval(() => {
+    const video = document.querySelector('video');
+    if (!video || isNaN(notes.pressedAt) || notes.hasEnded) return;
+    const now = performance.now();
+    const time = video.currentTime;
+    if (video.ended) notes.hasEnded = true;
+    if (time > notes.playedSeconds) {
+      if (isNaN(notes.firstFrameAt)) notes.firstFrameAt = now;
+      resting = undefined;
+    } else if (!isNaN(notes.firstFrameAt) && !video.ended) {
+      if (!resting) notes.stalls.push(resting = { from: now, to: now });
+      resting.to = now;
+    }
+    notes.playedSeconds = Math.max(notes.playedSeconds, time);
+    if (video.duration) notes.filmSeconds = video.duration;
+    if (!notes.sideAfter5Seconds && time >= 5)
+      notes.sideAfter5Seconds = Math.min(video.videoWidth, video.videoHeight);
+  }, 20);
+`;

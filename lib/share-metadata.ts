@@ -22,10 +22,15 @@ interface SharePage {
  */
 export function toShareMetadata(video: SharedVideo, page: SharePage): Metadata {
   const { width, height, isNeutral } = video;
+  // The lighter one where it is made: messengers play it inline.
+  const played = {
+    url: `${page.origin}${video.stream?.progressiveUrl ?? video.videoUrl}`,
+    width: video.stream?.width ?? width,
+    height: video.stream?.height ?? height,
+  };
   const { origin, path, embedPath } = page;
   const title = sharedVideoName(video);
   const description = (!isNeutral && video.description) || 'A video tour of the property.';
-  const videoUrl = `${origin}${video.videoUrl}`;
   const playerUrl = `${origin}${embedPath}`;
   const poster = { url: `${origin}${video.posterUrl}`, width, height, alt: `A still of ${title}` };
   return {
@@ -41,14 +46,14 @@ export function toShareMetadata(video: SharedVideo, page: SharePage): Metadata {
       title,
       description,
       images: [poster],
-      videos: [{ url: videoUrl, secureUrl: videoUrl, type: 'video/mp4', width, height }],
+      videos: [{ ...played, secureUrl: played.url, type: 'video/mp4' }],
     },
     twitter: {
       card: 'player',
       title,
       description,
       images: [poster],
-      players: [{ playerUrl, streamUrl: videoUrl, width, height }],
+      players: [{ playerUrl, streamUrl: played.url, width, height }],
     },
   };
 }

@@ -5,7 +5,10 @@ import type { SharedVideo } from '@/contracts/sharing';
 export function AlteredPhotos({ photos }: { photos: SharedVideo['altered'] }) {
   if (photos.length === 0) return null;
   return (
-    <section aria-labelledby="altered-heading" className="grid gap-4 border-t pt-6">
+    <section
+      aria-labelledby="altered-heading"
+      className="grid gap-4 border-t pt-6 group-has-data-gone:hidden"
+    >
       <div className="grid gap-1">
         <h2 id="altered-heading" className="font-medium">
           Digitally altered

@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { PlayerOverlay } from '@/components/player/player-overlay';
+import { usePlayer } from '@/components/player/use-player';
 import type { SharedVideo } from '@/contracts/sharing';
 import { sharedVideoName } from '@/lib/share-metadata';
+import { VideoGone } from './video-gone';
 import { VideoUnavailable } from './video-unavailable';
 
 /** The video's still in the sizes it is served in. */
@@ -13,37 +14,40 @@ export interface SharedStill {
   readonly sizes: string;
 }
 
+/** What the link opens. */
+export interface SharedLink {
+  readonly projectId: string;
+  /** Absent: the project's video. */
+  readonly cutId: string | undefined;
+  readonly share: string;
+}
+
 const bareFrame = 'relative m-auto w-full overflow-hidden bg-black';
 
 interface SharedPlayerProps {
   readonly video: SharedVideo;
+  readonly link: SharedLink;
   readonly still: SharedStill;
   /** It fills the window, as in a frame on another site. */
   readonly isBare?: boolean;
 }
 
 /**
- * The browser's own player, in the video's shape and never taller than the window, and what takes its
- * place when the video fails.
+ * The player of a shared video, in its shape and never taller than the window, and what takes its place
+ * when the video fails or its link is revoked.
  */
-export function SharedPlayer({ video, still, isBare = false }: SharedPlayerProps) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const player = useRef<HTMLVideoElement>(null);
-  // It may have failed before this component listened.
-  useEffect(() => {
-    if (player.current?.error) setHasFailed(true);
-  }, []);
-  const retry = () => {
-    // Renders the player visible first, because hidden elements cannot take the focus.
-    flushSync(() => setHasFailed(false));
-    player.current?.load();
-    player.current?.focus();
-  };
+export function SharedPlayer({ video, link, still, isBare = false }: SharedPlayerProps) {
+  const player = usePlayer({
+    source: { fileUrl: video.videoUrl, stream: video.stream },
+    readSource: () => readSource(link),
+  });
+  const { status } = player;
+  const isOver = status === 'failed' || status === 'gone';
   const shape = video.width / video.height;
   return (
     <>
       <div
-        hidden={hasFailed}
+        hidden={isOver}
         className={
           isBare ? bareFrame : 'relative mx-auto w-full overflow-hidden rounded-card bg-black'
         }
@@ -58,21 +62,29 @@ export function SharedPlayer({ video, still, isBare = false }: SharedPlayerProps
         />
         {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
         <video
-          ref={player}
+          ref={player.video}
           aria-label={`Video of ${sharedVideoName(video)}`}
           className="relative size-full"
-          src={video.videoUrl}
-          controls
+          src={player.address}
+          controls={status !== 'idle'}
           playsInline
-          preload="metadata"
-          onError={() => setHasFailed(true)}
+          preload="none"
         />
+        <PlayerOverlay status={status} onPlay={player.play} />
       </div>
-      {hasFailed && (
+      {status === 'failed' && (
         <div className="rounded-card border bg-surface">
-          <VideoUnavailable onRetry={retry} />
+          <VideoUnavailable onRetry={player.play} />
         </div>
       )}
+      {status === 'gone' && <VideoGone />}
     </>
   );
+}
+
+/** Loaded where it is needed: a page that only plays has no use for it. */
+async function readSource(link: SharedLink) {
+  const { readSharedVideo } = await import('@/lib/api/shared-video');
+  const video = await readSharedVideo(link);
+  return video && { fileUrl: video.videoUrl, stream: video.stream };
 }

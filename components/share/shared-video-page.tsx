@@ -8,7 +8,7 @@ import { formatClock } from '@/lib/format/duration';
 import { sharedVideoName } from '@/lib/share-metadata';
 import { AlteredPhotos } from './altered-photos';
 import { CopyLink } from './copy-link';
-import { SharedPlayer, type SharedStill } from './shared-player';
+import { type SharedLink, SharedPlayer, type SharedStill } from './shared-player';
 
 interface SharedVideoPageProps {
   readonly video: SharedVideo;
@@ -23,9 +23,9 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
   const { projectId, allowDownload, description, isNeutral } = video;
   const file = { projectId, cutId, share };
   return (
-    <main className="page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
-      <SharedPlayer video={video} still={toSharedStill(file)} />
-      <div className="flex flex-wrap items-start justify-between gap-4">
+    <main className="group page grid max-w-5xl gap-6 py-4 sm:gap-8 sm:py-10">
+      <SharedPlayer video={video} link={file} still={toSharedStill(file)} />
+      <div className="group-has-data-gone:hidden flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="display text-2xl wrap-anywhere">{sharedVideoName(video)}</h1>
           <p className="figures text-sm text-muted">Video, {formatClock(video.videoSeconds)}</p>
@@ -43,27 +43,23 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
         </div>
       </div>
       {description !== undefined && !isNeutral && (
-        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{description}</p>
+        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere group-has-data-gone:hidden">
+          {description}
+        </p>
       )}
       <AlteredPhotos photos={video.altered} />
     </main>
   );
 }
 
-interface SharedFile {
-  readonly projectId: string;
-  readonly cutId: string | undefined;
-  readonly share: string;
-}
-
-function toDownload({ projectId, cutId, share }: SharedFile): string {
+function toDownload({ projectId, cutId, share }: SharedLink): string {
   return cutId === undefined
     ? toPath(downloadVideo, { projectId }, { share })
     : toPath(downloadCut, { projectId, cutId }, { share });
 }
 
 /** Small on a phone, where the poster is shown only until the video plays. */
-export function toSharedStill({ projectId, cutId, share }: SharedFile): SharedStill {
+export function toSharedStill({ projectId, cutId, share }: SharedLink): SharedStill {
   const at = (width: number) =>
     cutId === undefined
       ? toPath(readPoster, { projectId }, { share, width })

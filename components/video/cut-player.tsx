@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { Cut } from '@/contracts/cuts';
 import { streamVideo } from '@/contracts/generation';
 import { toPath } from '@/contracts/operation';
-import { withQuery } from '@/lib/api/cuts';
+import { cutQueries, withQuery } from '@/lib/api/cuts';
 import { posterUrl } from '@/lib/api/generation';
+import type { PlaybackSource } from '@/lib/player/playback-source';
 import { VideoPlayer } from './video-player';
 
 interface CutPlayerProps {
@@ -19,29 +21,34 @@ interface CutPlayerProps {
 
 /** The player of a version that was completed. The main one's video is the project's. */
 export function CutPlayer({ projectId, name, cut, isReading, autoPlay = false }: CutPlayerProps) {
+  const client = useQueryClient();
   const { video } = cut ?? {};
-  const aspect = video === undefined ? 16 / 9 : video.width / video.height;
-  const file = { bytes: isReading ? undefined : video?.bytes, aspect, autoPlay };
-  if (cut === undefined || video === undefined || cut.isMain) {
-    return (
-      <FilePlayer
-        key="main"
-        src={toPath(streamVideo, { projectId })}
-        poster={posterUrl(projectId, 1280)}
-        label={`Video of ${name}`}
-        {...file}
-      />
+  const readSource = async () => {
+    const cuts = await client.fetchQuery(cutQueries.list(projectId));
+    const found = cuts.find(({ cutId, isMain }) =>
+      cut === undefined ? isMain : cutId === cut.cutId,
     );
+    return found?.video && toSource(projectId, found);
+  };
+  const file = {
+    source: toSource(projectId, cut),
+    readSource,
+    bytes: isReading ? undefined : video?.bytes,
+    aspect: video === undefined ? 16 / 9 : video.width / video.height,
+    autoPlay,
+  };
+  if (cut === undefined || video === undefined || cut.isMain) {
+    const poster = posterUrl(projectId, 1280);
+    return <FilePlayer key="main" poster={poster} label={`Video of ${name}`} {...file} />;
   }
-  return (
-    <FilePlayer
-      key={cut.cutId}
-      src={video.videoUrl}
-      poster={withQuery(video.posterUrl, 'width', 1280)}
-      label={`${cut.name} of ${name}`}
-      {...file}
-    />
-  );
+  const poster = withQuery(video.posterUrl, 'width', 1280);
+  return <FilePlayer key={cut.cutId} poster={poster} label={`${cut.name} of ${name}`} {...file} />;
+}
+
+function toSource(projectId: string, cut: Cut | undefined): PlaybackSource {
+  const projectVideo = toPath(streamVideo, { projectId });
+  const fileUrl = cut?.isMain === false ? cut.video?.videoUrl : undefined;
+  return { fileUrl: fileUrl ?? projectVideo, stream: cut?.video?.stream };
 }
 
 interface FilePlayerProps extends ComponentProps<typeof VideoPlayer> {

@@ -1,14 +1,18 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { PlayerOverlay } from '@/components/player/player-overlay';
+import { usePlayer } from '@/components/player/use-player';
 import { TriedAgain } from '@/components/shell/could-not-load';
 import { StateScreen } from '@/components/shell/state-screen';
 import { Button } from '@/components/ui/button';
-import { withQuery } from '@/lib/api/cuts';
 import { useAuth } from '@/lib/auth/auth-context';
+import type { PlaybackSource } from '@/lib/player/playback-source';
 
 interface VideoPlayerProps {
-  /** Addresses of the video and of its still. */
-  readonly src: string;
+  readonly source: PlaybackSource;
+  /** Reads what is to be played now; undefined: the version is gone. */
+  readonly readSource: () => Promise<PlaybackSource | undefined>;
+  /** Address of the video's still. */
   readonly poster: string;
   /** Names the player. */
   readonly label: string;
@@ -21,65 +25,69 @@ interface VideoPlayerProps {
  * A finished video in its shape, never taller than the window. When it cannot be loaded, Retry renews
  * the session and loads it anew.
  */
-export function VideoPlayer({ src, poster, label, aspect, autoPlay = false }: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { source, poster, label, aspect, autoPlay = false } = props;
   const { renewToken } = useAuth();
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const [retrying, setRetrying] = useState(false);
-  const video = useRef<HTMLVideoElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    // The button gives way to the video, or the video to the button: the focus goes along.
-    const isFocusLost = document.activeElement === document.body;
-    if (attempt > 0 && isFocusLost) (failed ? button : video).current?.focus();
-  }, [attempt, failed]);
+  const [attempts, setAttempts] = useState(0);
+  const [isRetrying, setRetrying] = useState(false);
+  const readSource = async () => {
+    // A video that is refused may only lack a session.
+    await renewToken();
+    return props.readSource();
+  };
+  const player = usePlayer({ source, readSource, autoPlay });
+  const { status } = player;
+  const isOver = status === 'failed' || status === 'gone';
 
   const retry = async () => {
-    if (retrying) return;
+    if (isRetrying) return;
     setRetrying(true);
     await renewToken();
-    setAttempt(attempt + 1);
     setRetrying(false);
-    setFailed(false);
+    setAttempts(attempts + 1);
+    player.play();
   };
 
-  if (failed) {
-    return (
-      <div className="rounded-card border bg-surface">
-        <StateScreen
-          role="alert"
-          icon={CloudOff}
-          title="Unable to load video"
-          actions={
-            <Button ref={button} aria-disabled={retrying} onClick={() => void retry()}>
-              Retry
-            </Button>
-          }
-        >
-          The video is safe, but it could not be loaded.
-          <TriedAgain attempts={attempt} />
-        </StateScreen>
-      </div>
-    );
-  }
   return (
-    <div className="overflow-hidden rounded-card border bg-black">
-      {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
-      <video
-        key={attempt}
-        ref={video}
-        aria-label={label}
-        className="mx-auto w-full"
-        style={{ aspectRatio: aspect, maxWidth: `calc(78dvh * ${aspect})` }}
-        src={attempt === 0 ? src : withQuery(src, 'attempt', attempt)}
-        poster={poster}
-        controls
-        playsInline
-        autoPlay={autoPlay}
-        preload="metadata"
-        onError={() => setFailed(true)}
-      />
-    </div>
+    <>
+      <div hidden={isOver} className="overflow-hidden rounded-card border bg-black">
+        <div
+          className="relative mx-auto w-full"
+          style={{ aspectRatio: aspect, maxWidth: `calc(78dvh * ${aspect})` }}
+        >
+          {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech */}
+          <video
+            ref={player.video}
+            aria-label={label}
+            className="size-full"
+            src={player.address}
+            poster={poster}
+            controls={status !== 'idle'}
+            playsInline
+            preload="none"
+          />
+          <PlayerOverlay status={status} onPlay={player.play} />
+        </div>
+      </div>
+      {isOver && (
+        <div className="rounded-card border bg-surface">
+          <StateScreen
+            role="alert"
+            icon={CloudOff}
+            title="Unable to load video"
+            actions={
+              <Button aria-disabled={isRetrying} onClick={() => void retry()}>
+                Retry
+              </Button>
+            }
+          >
+            {status === 'gone'
+              ? 'This version is not there any more.'
+              : 'The video is safe, but it could not be loaded.'}
+            <TriedAgain attempts={attempts} />
+          </StateScreen>
+        </div>
+      )}
+    </>
   );
 }

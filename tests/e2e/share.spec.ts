@@ -1,9 +1,10 @@
-import type { Locator } from '@playwright/test';
 import { readSharedVideo, shareProject } from '@/contracts/sharing';
 import { ApiClient } from '../support/api-client';
+import { expectToPlay } from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makeVideo } from '../support/make-video';
 import { makePhotos } from '../support/photos';
+import { pressPlay } from '../support/press-play';
 import type { RunningHomereel } from '../support/start-homereel';
 import { watchPage } from '../support/watch-page';
 
@@ -26,15 +27,6 @@ async function shareCottage({ apiOrigin }: RunningHomereel, folder: string, body
   return { projectId, path };
 }
 
-/** By the space bar, on the video in focus; the browser's player takes it as soon as it knows the film. */
-async function expectToPlay(video: Locator): Promise<void> {
-  const read = (property: 'readyState' | 'currentTime') =>
-    expect.poll(() => video.evaluate((player: HTMLVideoElement, key) => player[key], property));
-  await read('readyState').toBeGreaterThanOrEqual(1);
-  await video.page().keyboard.press('Space');
-  await read('currentTime').toBeGreaterThan(0.5);
-}
-
 test('S6.5 a shared page copies its link and tries a failed video again', async ({
   page,
   context,
@@ -53,8 +45,9 @@ test('S6.5 a shared page copies its link and tries a failed video again', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(homereel.origin + path);
 
   const video = page.getByLabel('Video of Seaside cottage');
-  await page.route('**/video?share=*', (route) => route.abort());
+  await page.route(/\/(video|stream\/[^?]+)\?share=/, (route) => route.fulfill({ status: 404 }));
   await page.reload();
+  await pressPlay(video);
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('Unable to load video');
   await expect(video).toBeHidden();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { pressPlay } from './press-play';
 
 /** A render on a slow machine that does other things as well. */
 export const RENDER_MS = 150_000;
@@ -64,12 +65,9 @@ export async function downloadBy(page: Page, act: () => Promise<void>): Promise<
   return download;
 }
 
-/** Plays a video that the page shows, without sound, until its picture has moved on. */
+/** Plays a video that the page shows until its picture has moved on. */
 export async function expectToPlay(video: Locator): Promise<void> {
-  await video.evaluate((player: HTMLVideoElement) => {
-    player.muted = true;
-    return player.play();
-  });
+  await pressPlay(video);
   await expect
     .poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime))
     .toBeGreaterThan(0.3);

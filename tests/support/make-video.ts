@@ -14,9 +14,10 @@ interface About {
 }
 
 /**
- * Makes a project of one photo, and its video of two seconds.
+ * Makes a project of one photo, and its video.
  * @param photo path of a JPEG.
  * @param presets further cuts to make.
+ * @param seconds that the photo is shown.
  * @returns the project's id.
  * @throws Error where the video fails, or is not there in time.
  */
@@ -25,13 +26,14 @@ export async function makeVideo(
   about: About,
   photo: string,
   presets: readonly CutPreset[] = [],
+  seconds = 2,
 ): Promise<string> {
   const body = { ...about, totalFiles: 1, projectData: { images: [], transitions: [] } };
   const projectId: string = (await api.call(createProject, {}, { body })).body.id;
   const bytes = new Uint8Array(await readFile(photo));
   const imageId = randomUUID();
   await api.upload(projectId, { imageId, name: 'room.jpg', bytes });
-  const images = [{ id: imageId, cameraMotion: 'zoom-in', framing: { seconds: 2 } }];
+  const images = [{ id: imageId, cameraMotion: 'zoom-in', framing: { seconds } }];
   await api.call(saveProject, { projectId }, { body: { ...about, projectData: { images } } });
   for (const preset of presets) await api.call(addCut, { projectId }, { body: { preset } });
   await api.call(generateVideo, { projectId }, { body: {} });

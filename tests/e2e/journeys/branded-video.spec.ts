@@ -11,6 +11,7 @@ import { findFreePort } from '@/scripts/supervise/network';
 import { downloadBy, RENDER_MS } from '../../support/create-steps';
 import { expect, expectAccessible } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
+import { pressPlay } from '../../support/press-play';
 import { removeFolder } from '../../support/remove-folder';
 import { type RunningHomereel, startHomereel } from '../../support/start-homereel';
 
@@ -231,14 +232,12 @@ async function chooseVersions(page: Page, hand: Hand): Promise<void> {
 }
 
 /** Plays what the page shows as its viewer does; the browser's own controls are the browser's. */
-async function watch(player: Locator): Promise<string> {
+async function watch(player: Locator): Promise<void> {
   await expect(player).toBeVisible();
-  await player.focus();
-  await player.press('Space');
+  await pressPlay(player);
   await expect
     .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3);
-  return player.evaluate((video: HTMLVideoElement) => video.currentSrc);
 }
 
 /** A frame half a second before the end of a video, as RGBA. */
@@ -282,8 +281,10 @@ async function tellStory(
     timeout: 2 * RENDER_MS,
   });
   const branded = join(folder, 'branded.mp4');
-  const source = await watch(page.getByLabel('Video of Alder Lane'));
-  await writeFile(branded, await (await page.request.get(source)).body());
+  await watch(page.getByLabel('Video of Alder Lane'));
+  const projectId = new URL(page.url()).pathname.split('/').at(-1);
+  const file = await page.request.get(`/api/video-projects/${projectId}/video`);
+  await writeFile(branded, await file.body());
   const card = page
     .getByRole('region', { name: /^Versions/ })
     .getByRole('listitem')

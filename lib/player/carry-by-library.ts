@@ -1,0 +1,61 @@
+import Hls, { type ErrorData, ErrorTypes, Events } from 'hls.js/light';
+import type { Carrier, CarrierEvents, CarrierStart } from './carrier';
+import { chooseFirstRung, estimateBandwidth } from './estimate-bandwidth';
+
+/** Statuses that say: there is nothing here (for you) any more. */
+const refusals: readonly (number | undefined)[] = [401, 403, 404, 410];
+
+/** The library loads the stream and feeds the browser, changing rungs as the line allows. */
+export function carryByLibrary({ video, url, at, events }: CarrierStart): Carrier {
+  const hls = new Hls({
+    startPosition: at,
+    abrEwmaDefaultEstimate: estimateBandwidth(),
+    // The page's own transfers were the test.
+    testBandwidth: false,
+    capLevelToPlayerSize: true,
+    // There is nothing to remultiplex in CMAF, and a worker would first have to start.
+    enableWorker: false,
+    startFragPrefetch: true,
+  });
+  hls.on(Events.MANIFEST_PARSED, () => {
+    const bitrates = hls.levels.map(({ bitrate }) => bitrate);
+    hls.startLevel = chooseFirstRung(bitrates, hls.bandwidthEstimate);
+    if (isSavingData()) hls.autoLevelCapping = 0;
+  });
+  hls.on(Events.FRAG_BUFFERED, events.onLoaded);
+  hls.on(Events.ERROR, answerErrors(hls, events));
+  hls.loadSource(url);
+  hls.attachMedia(video);
+  return {
+    resume() {
+      if (hls.levels.length === 0) hls.loadSource(url);
+      else hls.startLoad();
+    },
+    stop: () => hls.destroy(),
+  };
+}
+
+function answerErrors(hls: Hls, events: CarrierEvents) {
+  let hasRecovered = false;
+  return (_: unknown, { type, fatal, response }: ErrorData) => {
+    if (type === ErrorTypes.NETWORK_ERROR && refusals.includes(response?.code)) {
+      hls.stopLoad();
+      events.onRefused();
+    } else if (!fatal) {
+      // The library tries again by itself.
+    } else if (type === ErrorTypes.NETWORK_ERROR) {
+      events.onDisconnected();
+    } else if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true;
+      hls.recoverMediaError();
+    } else {
+      events.onUnplayable();
+    }
+  };
+}
+
+/** Whether the visitor asked their browser to save data; not every browser tells. */
+function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

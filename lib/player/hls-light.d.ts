@@ -1,0 +1,3 @@
+declare module 'hls.js/light' {
+  export { default, type ErrorData, ErrorTypes, Events } from 'hls.js';
+}

@@ -1,0 +1,33 @@
+import type { VideoStream } from '@/contracts/stream';
+
+/** What a player plays: the stream where it is made, else the file. */
+export interface PlaybackSource {
+  readonly fileUrl: string;
+  readonly stream?: Pick<VideoStream, 'masterUrl' | 'progressiveUrl'> | undefined;
+}
+
+/** `library`: the stream, through the player library; `native`: the stream, by the browser itself. */
+export type PlaybackRoute = 'library' | 'native' | 'progressive' | 'file';
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+/** The profile of the largest rung. */
+const RUNG_TYPE = 'video/mp4; codecs="avc1.640028,mp4a.40.2"';
+
+/**
+ * Which way a browser plays the source best. Safari plays streams itself, with AirPlay and picture in
+ * picture. Others that claim to are younger at it than the library and do not say why they stop.
+ */
+export function chooseRoute({ stream }: PlaybackSource): PlaybackRoute {
+  if (stream === undefined) return 'file';
+  const isSafari = 'WebKitPlaybackTargetAvailabilityEvent' in window;
+  const hasMediaSource = window.MediaSource?.isTypeSupported(RUNG_TYPE) ?? false;
+  const playsStreams = document.createElement('video').canPlayType(HLS_TYPE) !== '';
+  if (playsStreams && (isSafari || !hasMediaSource)) return 'native';
+  return hasMediaSource ? 'library' : 'progressive';
+}
+
+/** The address that a route opens. */
+export function toAddress({ fileUrl, stream }: PlaybackSource, route: PlaybackRoute): string {
+  if (stream === undefined || route === 'file') return fileUrl;
+  return route === 'progressive' ? stream.progressiveUrl : stream.masterUrl;
+}

@@ -1,0 +1,171 @@
+import type { Carrier, CarrierEvents } from './carrier';
+import { carryByElement } from './carry-by-element';
+import { carryByLibrary } from './carry-by-library';
+import { type PlaybackRoute, type PlaybackSource, toAddress } from './playback-source';
+
+/**
+ * What a player tells its viewer. `offline`: it goes on by itself; `remade`: it goes on with a newer video;
+ * `gone`: the video may not be seen any more; `failed`: only another try can help.
+ */
+export type PlaybackStatus = 'loading' | 'playing' | 'offline' | 'remade' | 'gone' | 'failed';
+
+export interface PlaybackOptions {
+  readonly source: PlaybackSource;
+  readonly route: PlaybackRoute;
+  /** Where to begin, in seconds. */
+  readonly at: number;
+  /** Reads what is to be played now; undefined: nothing any more. It throws where that cannot be told now. */
+  readonly readSource: () => Promise<PlaybackSource | undefined>;
+  readonly onStatus: (status: PlaybackStatus) => void;
+}
+
+export interface Playback {
+  /** Ends it and empties the element. */
+  readonly stop: () => void;
+}
+
+const RETRY_MS = 3_000;
+/** How long it is said that the video was made again. */
+const REMADE_MS = 8_000;
+/** How often an address may refuse while it is the right one before the next route is taken. */
+const MAX_REFUSALS = 2;
+
+/** Plays a video in an element, from the press until the page is left. */
+export function startPlayback(video: HTMLVideoElement, options: PlaybackOptions): Playback {
+  return new VideoPlayback(video, options);
+}
+
+class VideoPlayback implements Playback {
+  private carrier: Carrier | undefined;
+  private source: PlaybackSource;
+  private route: PlaybackRoute;
+  private status: PlaybackStatus = 'loading';
+  private refusals = 0;
+  private isAsking = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new AbortController();
+
+  constructor(
+    private readonly video: HTMLVideoElement,
+    private readonly options: PlaybackOptions,
+  ) {
+    ({ source: this.source, route: this.route } = options);
+    const { signal } = this.listeners;
+    const goOn = () => this.status === 'offline' && this.carrier?.resume();
+    window.addEventListener('online', goOn, { signal });
+    window.addEventListener('offline', () => this.isBuffered() || this.tell('offline'), { signal });
+    video.addEventListener('playing', () => this.onPlaying(), { signal });
+    this.open(options.at, true);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.listeners.abort();
+    this.carrier?.stop();
+    this.carrier = undefined;
+  }
+
+  private open(at: number, isPlaying: boolean): void {
+    const { video, route, source } = this;
+    const start = { video, at, url: toAddress(source, route), events: this.events };
+    this.carrier = route === 'library' ? carryByLibrary(start) : carryByElement(start);
+    if (!isPlaying) return;
+    video.play().catch((error: unknown) => {
+      // A browser that forgot the press while the player was loaded; its own button plays.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') this.onPlaying();
+    });
+  }
+
+  private reopen(): void {
+    const { currentTime, paused, ended } = this.video;
+    this.carrier?.stop();
+    this.open(currentTime, !paused && !ended);
+  }
+
+  private readonly events: CarrierEvents = {
+    onRefused: () => void this.askAgain(),
+    onDisconnected: () => this.waitForNetwork(),
+    onLoaded: () => {
+      this.refusals = 0;
+      clearTimeout(this.timer);
+      if (this.status === 'offline') this.tell('playing');
+    },
+    onUnplayable: () => this.takeNextRoute(),
+  };
+
+  /** Where an address refuses: the link may be revoked, the video made again, the session over. */
+  private async askAgain(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    try {
+      const found = await this.options.readSource();
+      if (this.carrier !== undefined) this.onAnswer(found);
+    } catch {
+      if (this.carrier !== undefined) this.waitForNetwork();
+    } finally {
+      this.isAsking = false;
+    }
+  }
+
+  private onAnswer(found: PlaybackSource | undefined): void {
+    if (found === undefined) {
+      this.end('gone');
+    } else if (toAddress(found, this.route) !== toAddress(this.source, this.route)) {
+      this.source = found;
+      // Until the stream of the new video is made, there is its file.
+      if (found.stream === undefined) this.route = 'file';
+      this.reopen();
+      this.tell('remade');
+      this.timer = setTimeout(() => this.tell('playing'), REMADE_MS);
+    } else if (this.refusals < MAX_REFUSALS) {
+      this.refusals += 1;
+      this.retryLater();
+    } else {
+      this.takeNextRoute();
+    }
+  }
+
+  private waitForNetwork(): void {
+    this.tell('offline');
+    this.retryLater();
+  }
+
+  private retryLater(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.carrier?.resume(), RETRY_MS);
+  }
+
+  /** A stream that does not play may still do so as one file. */
+  private takeNextRoute(): void {
+    if (this.route === 'library' || this.route === 'native') {
+      this.route = 'progressive';
+      this.refusals = 0;
+      this.reopen();
+    } else {
+      this.end('failed');
+    }
+  }
+
+  private onPlaying(): void {
+    if (this.status === 'loading') this.tell('playing');
+  }
+
+  private end(status: 'gone' | 'failed'): void {
+    this.video.pause();
+    this.stop();
+    this.tell(status);
+  }
+
+  private tell(status: PlaybackStatus): void {
+    if (status === this.status) return;
+    this.status = status;
+    this.options.onStatus(status);
+  }
+
+  /** Whether the rest of the video is here already, so that no network is needed. */
+  private isBuffered(): boolean {
+    const { buffered, duration } = this.video;
+    const last = buffered.length - 1;
+    return last >= 0 && buffered.end(last) >= duration - 0.5;
+  }
+}

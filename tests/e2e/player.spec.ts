@@ -1,0 +1,180 @@
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import { generateVideo } from '@/contracts/generation';
+import { shareProject, unshareProject } from '@/contracts/sharing';
+import { expect, expectAccessible, test } from '../support/end-to-end';
+import { pressPlay } from '../support/press-play';
+import { type SharedFilm, shareFilm } from '../support/share-film';
+import type { RunningHomereel } from '../support/start-homereel';
+
+/** The stories of one process share a film. */
+let film: Promise<SharedFilm> | undefined;
+
+async function open(page: Page, homereel: RunningHomereel, folder: string): Promise<SharedFilm> {
+  film ??= shareFilm(homereel, folder);
+  const { api, projectId } = await film;
+  // Another story may have revoked the link.
+  const { path } = (await api.call(shareProject, { projectId })).body;
+  await page.goto(path);
+  return { api, projectId, path };
+}
+
+const videoOf = (page: Page) => page.getByLabel('Video of Seaside cottage');
+const secondsOf = (video: Locator) =>
+  video.evaluate((player: HTMLVideoElement) => player.currentTime);
+
+function expectPast(video: Locator, seconds: number) {
+  return expect.poll(() => secondsOf(video)).toBeGreaterThan(seconds);
+}
+
+/** Lets the first range of the film through and holds the others back until they are let go. */
+async function holdSegments(page: Page): Promise<{ letGo(): Promise<void> }> {
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route(/\/stream\/.*\.mp4/, async (route) => {
+    const start = Number(/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1]);
+    if (isHolding && start > FIRST_BYTES) held.push(route);
+    else await route.continue();
+  });
+  return {
+    async letGo() {
+      isHolding = false;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Within the first segment, behind the header of the file. */
+const FIRST_BYTES = 10_000;
+
+test('a shared page loads its player and the stream at the press, and plays it to the end', async ({
+  page,
+  homereel,
+  folder,
+}) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await open(page, homereel, folder);
+  const video = videoOf(page);
+  const button = page.getByRole('button', { name: 'Play the video' });
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  const before = paths.filter((path) => path.endsWith('.js')).length;
+  expect(paths.filter((path) => /\/(video|stream)/.test(path) && path.includes('/api/'))).toEqual(
+    [],
+  );
+
+  await button.press('Enter');
+  await expect(button).toBeHidden();
+  await expect(video).toBeFocused();
+  await expectPast(video, 0.2);
+  await expectAccessible(page);
+  expect(paths.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(before);
+  expect(paths.filter((path) => path.endsWith('/master.m3u8'))).toHaveLength(1);
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.ended)).toBe(true);
+  expect(
+    paths.filter((path) => /cuts\/[^/]+\/video|\/video$/.test(path) && path.includes('/api/')),
+  ).toEqual([]);
+});
+
+test('a link that is revoked while its video plays ends it', async ({
+  page,
+  homereel,
+  folder,
+  consoleErrors,
+}) => {
+  const { api, projectId } = await open(page, homereel, folder);
+  const segments = await holdSegments(page);
+  await pressPlay(videoOf(page));
+  await expectPast(videoOf(page), 0.2);
+  await api.call(unshareProject, { projectId });
+  await segments.letGo();
+  await expect(page.getByRole('alert')).toContainText('Video Not Found');
+  await expect(videoOf(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download' })).toBeHidden();
+  await expectAccessible(page);
+  // The browser reports each refusal.
+  consoleErrors.length = 0;
+});
+
+test('a video that is made again goes on as the new one', async ({
+  page,
+  homereel,
+  folder,
+  consoleErrors,
+}) => {
+  const { api, projectId } = await open(page, homereel, folder);
+  const segments = await holdSegments(page);
+  const video = videoOf(page);
+  await pressPlay(video);
+  await expectPast(video, 0.2);
+  const old = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => name.includes('master.m3u8')),
+  );
+  await api.call(generateVideo, { projectId }, { body: {} });
+  await expect
+    .poll(async () => (await page.request.get(old ?? '')).status(), { timeout: 150_000 })
+    .toBe(404);
+  await segments.letGo();
+  await expect(page.getByText('This video was just made again.')).toBeVisible();
+  await expectPast(video, 4);
+  consoleErrors.length = 0;
+});
+
+test('without a network the player says so, and goes on when it is back', async ({
+  page,
+  context,
+  homereel,
+  folder,
+  consoleErrors,
+}) => {
+  await open(page, homereel, folder);
+  const segments = await holdSegments(page);
+  const video = videoOf(page);
+  await pressPlay(video);
+  await expectPast(video, 0.2);
+  await goOffline(context, page);
+  await segments.letGo().catch(() => undefined);
+  const note = page.getByText('The connection is lost. The video goes on when it is back.');
+  await expect(note).toBeVisible();
+  await context.setOffline(false);
+  await expectPast(video, 4);
+  await expect(note).toBeHidden();
+  consoleErrors.length = 0;
+});
+
+async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+}
+
+test('a browser that cannot be fed a stream plays the lighter file', async ({
+  page,
+  homereel,
+  folder,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'MediaSource');
+    HTMLMediaElement.prototype.canPlayType = () => '';
+  });
+  await open(page, homereel, folder);
+  await pressPlay(videoOf(page));
+  await expectPast(videoOf(page), 0.5);
+  const source = await videoOf(page).evaluate((player: HTMLVideoElement) => player.currentSrc);
+  expect(source).toContain('/720p.mp4');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the browser’s own player plays the lighter file', async ({ page, homereel, folder }) => {
+    await open(page, homereel, folder);
+    const video = videoOf(page);
+    await expect(page.getByRole('button')).toBeHidden();
+    await video.press('Space');
+    await expectPast(video, 0.5);
+    expect(await video.getAttribute('src')).toContain('/720p.mp4');
+  });
+});

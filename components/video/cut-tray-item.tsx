@@ -1,4 +1,4 @@
-import { Download, EllipsisVertical, RotateCw, Share2, Trash2, VolumeX } from 'lucide-react';
+import { Download, EllipsisVertical, Mail, RotateCw, Share2, Trash2, VolumeX } from 'lucide-react';
 import Link from 'next/link';
 import { ShapePicture } from '@/components/cuts/shape-picture';
 import { Badge } from '@/components/ui/badge';
@@ -9,6 +9,7 @@ import { stopDownloadOffline } from '@/components/ui/require-network';
 import { type Cut, cutPresets } from '@/contracts/cuts';
 import { shapeSizes } from '@/contracts/shape';
 import { withQuery } from '@/lib/api/cuts';
+import { formatBytes } from '@/lib/format/bytes';
 import { formatCutFacts, formatCutState } from '@/lib/format/cut-state';
 import { paths } from '@/lib/paths';
 import { NeutralCheck } from './neutral-check';
@@ -136,6 +137,18 @@ function CutMenu({ cut, onShare, onMake, onRemove }: CutActions & { cut: Cut }) 
           <a href={`${cut.video.downloadUrl}?sound=none`} download onClick={stopDownloadOffline}>
             <VolumeX aria-hidden="true" />
             Download without sound
+          </a>
+        </MenuItem>
+      )}
+      {cut.video?.smallCopy !== undefined && (
+        <MenuItem asChild>
+          <a
+            href={cut.video.smallCopy.downloadUrl}
+            download={cut.video.smallCopy.fileName}
+            onClick={stopDownloadOffline}
+          >
+            <Mail aria-hidden="true" />
+            Small copy for e-mail ({formatBytes(cut.video.smallCopy.bytes)})
           </a>
         </MenuItem>
       )}

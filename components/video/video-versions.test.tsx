@@ -34,7 +34,8 @@ async function open(status: string, cuts: readonly unknown[], search = '', more 
 const card = (name: string) =>
   within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
 const made = [cannedCut(0), cannedCut(1, 'mls'), cannedCut(2, 'reel', { isOutdated: true })];
-const frameOf = (label: string) => screen.getByLabelText<HTMLVideoElement>(label).style;
+const frameOf = (label: string) =>
+  (screen.getByLabelText(label).parentElement as HTMLElement).style;
 
 describe('the versions of a finished video', () => {
   it('the address chooses which is played, in its own shape', async () => {
@@ -60,6 +61,27 @@ describe('the versions of a finished video', () => {
     expect(link.getAttribute('download')).toBe('Seaside cottage MLS.mp4');
     const all = screen.getByRole('link', { name: 'Download all' });
     expect(all.getAttribute('href')).toBe(`${project}/cuts.zip`);
+  });
+
+  it('each has a small copy for e-mail in its menu, once that is made', async () => {
+    const unmade = cannedCut(1, 'mls', {
+      video: { ...(made[1]?.video as object), smallCopy: undefined },
+    });
+    await open('completed', [cannedCut(0), unmade]);
+    const openMenu = async (name: string) => {
+      fireEvent.keyDown(screen.getByRole('button', { name: `Actions for ${name}` }), {
+        key: 'Enter',
+      });
+      await pass(50);
+    };
+    await openMenu('Property video');
+    const item = screen.getByRole('menuitem', { name: 'Small copy for e-mail (7.2 MB)' });
+    expect(item.getAttribute('href')).toBe(`${project}/cuts/${cannedCutId(0)}/small`);
+    expect(item.getAttribute('download')).toBe('Seaside cottage Property video small.mp4');
+    fireEvent.keyDown(item, { key: 'Escape' });
+    await pass(50);
+    await openMenu('MLS');
+    expect(screen.queryByRole('menuitem', { name: /^Small copy/ })).toBeNull();
   });
 
   it('without a network none is downloaded, and a toast says why', async () => {

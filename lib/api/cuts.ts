@@ -5,21 +5,27 @@ import { call, isMissing } from './call';
 
 /** The interval between two reads of the list while a version waits or is rendered. */
 const POLL_MS = 3_000;
+/** The interval while a completed version's stream is not made yet. */
+const STREAM_POLL_MS = 10_000;
+/** A stream follows its video within minutes; a page does not wait for one that does not come. */
+const MAX_STREAM_POLLS = 60;
 
 export type NewCut = z.input<typeof contract.addCut.body>;
 export type CutSettings = z.input<typeof contract.saveCut.body>;
 
 export const cutQueries = {
-  /** The main cut first. Polls every 3 s while any of them waits or is rendered. */
+  /** The main cut first. Polls while any of them waits or is rendered, or has no stream yet. */
   list: (projectId: string) =>
     queryOptions({
       queryKey: ['project', projectId, 'cuts'],
       queryFn: async ({ signal }) =>
         (await call(contract.listCuts, { params: { projectId }, signal })).cuts,
       staleTime: 0,
-      refetchInterval: ({ state: { data, error } }) => {
+      refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
         if (isMissing(error)) return false;
-        return data?.some(isInWork) ? POLL_MS : false;
+        if (data?.some(isInWork)) return POLL_MS;
+        const isWaiting = dataUpdateCount < MAX_STREAM_POLLS && data?.some(lacksStream);
+        return isWaiting ? STREAM_POLL_MS : false;
       },
     }),
 
@@ -42,6 +48,10 @@ export function isCutListKey(queryKey: readonly unknown[]): boolean {
 /** Whether the version is waiting for its turn or being rendered. */
 export function isInWork({ state }: Pick<contract.Cut, 'state'>): boolean {
   return state === 'waiting' || state === 'rendering';
+}
+
+function lacksStream({ video }: contract.Cut): boolean {
+  return video !== undefined && video.stream?.isComplete !== true;
 }
 
 export async function readCuts(projectId: string): Promise<readonly contract.Cut[]> {

@@ -18,7 +18,7 @@ export function carryByLibrary({ video, url, at, events }: CarrierStart): Carrie
     startFragPrefetch: true,
   });
   hls.on(Events.MANIFEST_PARSED, () => {
-    const bitrates = hls.levels.map(({ bitrate }) => bitrate);
+    const bitrates = hls.levels.map(({ averageBitrate }) => averageBitrate);
     hls.startLevel = chooseFirstRung(bitrates, hls.bandwidthEstimate);
     if (isSavingData()) hls.autoLevelCapping = 0;
   });

@@ -9,7 +9,9 @@ export interface Carrier {
 export interface CarrierEvents {
   /** An address answers that it has nothing, or not for this visitor. */
   readonly onRefused: () => void;
-  /** There is no answer, or one that says to come back later. */
+  /** There is no answer, or one that says to come back later; the carrier is trying again. */
+  readonly onTrouble: () => void;
+  /** The same, and the carrier has given up until it is resumed. */
   readonly onDisconnected: () => void;
   /** Bytes arrive. */
   readonly onLoaded: () => void;

@@ -25,7 +25,6 @@ export function carryByElement({ video, url, at, events }: CarrierStart): Carrie
       // A browser that is still trying goes on by itself.
       if (video.error === null) return;
       open(video.currentTime);
-      void video.play().catch(() => undefined);
     },
     stop() {
       listeners.abort();

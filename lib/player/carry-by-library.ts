@@ -16,6 +16,14 @@ export function carryByLibrary({ video, url, at, events }: CarrierStart): Carrie
     // There is nothing to remultiplex in CMAF, and a worker would first have to start.
     enableWorker: false,
     startFragPrefetch: true,
+    fragLoadPolicy: {
+      default: {
+        maxTimeToFirstByteMs: 10_000,
+        maxLoadTimeMs: 120_000,
+        timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
+        errorRetry: { maxNumRetry: 6, retryDelayMs: 1_000, maxRetryDelayMs: 3_000 },
+      },
+    },
   });
   hls.on(Events.MANIFEST_PARSED, () => {
     const bitrates = hls.levels.map(({ averageBitrate }) => averageBitrate);
@@ -41,10 +49,11 @@ function answerErrors(hls: Hls, events: CarrierEvents) {
     if (type === ErrorTypes.NETWORK_ERROR && refusals.includes(response?.code)) {
       hls.stopLoad();
       events.onRefused();
-    } else if (!fatal) {
-      // The library tries again by itself.
     } else if (type === ErrorTypes.NETWORK_ERROR) {
-      events.onDisconnected();
+      if (fatal) events.onDisconnected();
+      else events.onTrouble();
+    } else if (!fatal) {
+      // The library helps itself.
     } else if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true;
       hls.recoverMediaError();

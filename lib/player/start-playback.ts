@@ -1,3 +1,4 @@
+import { isOnline } from '@/lib/is-online';
 import type { Carrier, CarrierEvents } from './carrier';
 import { carryByElement } from './carry-by-element';
 import { carryByLibrary } from './carry-by-library';
@@ -42,6 +43,10 @@ class VideoPlayback implements Playback {
   private status: PlaybackStatus = 'loading';
   private refusals = 0;
   private isAsking = false;
+  /** Whether the viewer wants it to play: a browser may stop it for reasons of its own. */
+  private isWanted = true;
+  /** Whether the last attempt to load brought nothing. */
+  private hasTrouble = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new AbortController();
 
@@ -50,12 +55,25 @@ class VideoPlayback implements Playback {
     private readonly options: PlaybackOptions,
   ) {
     ({ source: this.source, route: this.route } = options);
+    this.listen();
+    this.open(options.at);
+  }
+
+  private listen(): void {
+    const { video } = this;
     const { signal } = this.listeners;
-    const goOn = () => this.status === 'offline' && this.carrier?.resume();
-    window.addEventListener('online', goOn, { signal });
-    window.addEventListener('offline', () => this.isBuffered() || this.tell('offline'), { signal });
-    video.addEventListener('playing', () => this.onPlaying(), { signal });
-    this.open(options.at, true);
+    const listen = (target: EventTarget, type: string, listener: () => void) =>
+      target.addEventListener(type, listener, { signal });
+    listen(window, 'online', () => this.status === 'offline' && this.resume());
+    listen(window, 'offline', () => this.tellIfStarving());
+    listen(video, 'waiting', () => this.tellIfStarving());
+    listen(video, 'playing', () => this.onPlaying());
+    listen(video, 'play', () => {
+      this.isWanted = true;
+    });
+    listen(video, 'pause', () => {
+      if (video.error === null) this.isWanted = false;
+    });
   }
 
   stop(): void {
@@ -65,30 +83,41 @@ class VideoPlayback implements Playback {
     this.carrier = undefined;
   }
 
-  private open(at: number, isPlaying: boolean): void {
+  private open(at: number): void {
     const { video, route, source } = this;
     const start = { video, at, url: toAddress(source, route), events: this.events };
     this.carrier = route === 'library' ? carryByLibrary(start) : carryByElement(start);
-    if (!isPlaying) return;
-    video.play().catch((error: unknown) => {
+    this.playIfWanted();
+  }
+
+  private playIfWanted(): void {
+    if (!this.isWanted) return;
+    this.video.play().catch((error: unknown) => {
       // A browser that forgot the press while the player was loaded; its own button plays.
       if (error instanceof DOMException && error.name === 'NotAllowedError') this.onPlaying();
     });
   }
 
   private reopen(): void {
-    const { currentTime, paused, ended } = this.video;
+    const { currentTime } = this.video;
     this.carrier?.stop();
-    this.open(currentTime, !paused && !ended);
+    this.open(currentTime);
+  }
+
+  private resume(): void {
+    this.carrier?.resume();
+    this.playIfWanted();
   }
 
   private readonly events: CarrierEvents = {
     onRefused: () => void this.askAgain(),
+    onTrouble: () => this.onTrouble(),
     onDisconnected: () => this.waitForNetwork(),
     onLoaded: () => {
-      this.refusals = 0;
       clearTimeout(this.timer);
-      if (this.status === 'offline') this.tell('playing');
+      this.refusals = 0;
+      this.hasTrouble = false;
+      if (this.status === 'offline' && isOnline()) this.tell('playing');
     },
     onUnplayable: () => this.takeNextRoute(),
   };
@@ -116,7 +145,7 @@ class VideoPlayback implements Playback {
       if (found.stream === undefined) this.route = 'file';
       this.reopen();
       this.tell('remade');
-      this.timer = setTimeout(() => this.tell('playing'), REMADE_MS);
+      setTimeout(() => this.status === 'remade' && this.tell('playing'), REMADE_MS);
     } else if (this.refusals < MAX_REFUSALS) {
       this.refusals += 1;
       this.retryLater();
@@ -125,14 +154,26 @@ class VideoPlayback implements Playback {
     }
   }
 
+  private onTrouble(): void {
+    this.hasTrouble = true;
+    this.tellIfStarving();
+  }
+
   private waitForNetwork(): void {
-    this.tell('offline');
+    this.onTrouble();
     this.retryLater();
   }
 
   private retryLater(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.carrier?.resume(), RETRY_MS);
+    this.timer = setTimeout(() => this.resume(), RETRY_MS);
+  }
+
+  /** A viewer who still has film to see need not know. */
+  private tellIfStarving(): void {
+    const isCutOff = this.hasTrouble || !isOnline();
+    const isStarving = this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (isCutOff && isStarving && !this.video.ended) this.tell('offline');
   }
 
   /** A stream that does not play may still do so as one file. */
@@ -147,7 +188,7 @@ class VideoPlayback implements Playback {
   }
 
   private onPlaying(): void {
-    if (this.status === 'loading') this.tell('playing');
+    if (this.status !== 'remade') this.tell('playing');
   }
 
   private end(status: 'gone' | 'failed'): void {
@@ -160,12 +201,5 @@ class VideoPlayback implements Playback {
     if (status === this.status) return;
     this.status = status;
     this.options.onStatus(status);
-  }
-
-  /** Whether the rest of the video is here already, so that no network is needed. */
-  private isBuffered(): boolean {
-    const { buffered, duration } = this.video;
-    const last = buffered.length - 1;
-    return last >= 0 && buffered.end(last) >= duration - 0.5;
   }
 }

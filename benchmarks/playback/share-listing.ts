@@ -32,7 +32,7 @@ export async function shareListing(api: ApiClient, folder: string): Promise<Shar
   const known = projects.find((project) => project.name === name);
   const projectId: string = known?.projectId ?? (await makeListing(api, folder));
   await untilMade(api, projectId);
-  const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+  const cuts = await untilStreamed(api, projectId);
   const linkOf = async (wanted: (cut: Cut) => boolean) => {
     const cutId = cuts.find(wanted)?.cutId ?? '';
     return (await api.call(shareCut, { projectId, cutId })).body;
@@ -74,4 +74,16 @@ async function untilMade(api: ApiClient, projectId: string): Promise<void> {
     await wait(1_000);
   }
   throw new Error('The video was not rendered in time.');
+}
+
+/** Waits until each version's stream is complete. */
+async function untilStreamed(api: ApiClient, projectId: string): Promise<readonly Cut[]> {
+  const end = Date.now() + RENDER_MS;
+  while (Date.now() < end) {
+    const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+    const made = cuts.filter(({ video }) => video !== undefined);
+    if (made.every(({ video }) => video?.stream?.isComplete === true)) return cuts;
+    await wait(1_000);
+  }
+  throw new Error('The streams were not made in time.');
 }

@@ -6,6 +6,8 @@ export interface PlaybackFigures {
   /** From the press to the first frame that moves. */
   readonly firstFrameSeconds: number;
   readonly stalls: number;
+  /** Rests with film at hand: this machine was too busy. */
+  readonly busyRests: number;
   readonly stalledSeconds: number;
   /** Short side of the picture in pixels, 5 s of film after the first frame. */
   readonly sideAfter5Seconds: number;
@@ -14,11 +16,19 @@ export interface PlaybackFigures {
   readonly filmSeconds: number;
 }
 
+/** A time without a new frame. */
+interface Rest {
+  readonly from: number;
+  readonly to: number;
+  /** No film was at hand. Else the machine was too busy to show it. */
+  readonly isStarved: boolean;
+}
+
 /** What the page's own script notes of its player. Times are the page's clock, in ms. */
 interface Notes {
   readonly pressedAt: number;
   readonly firstFrameAt: number;
-  readonly stalls: readonly { readonly from: number; readonly to: number }[];
+  readonly stalls: readonly Rest[];
   readonly sideAfter5Seconds: number;
   readonly playedSeconds: number;
   readonly filmSeconds: number;
@@ -53,11 +63,13 @@ export async function watchVideo(
     });
   const notes = await readNotes(page);
   await context.close();
-  const stalls = notes.stalls.filter(({ from, to }) => to - from >= STALL_MS);
+  const rests = notes.stalls.filter(({ from, to }) => to - from >= STALL_MS);
+  const stalls = rests.filter(({ isStarved }) => isStarved);
   return {
     stillSeconds,
     firstFrameSeconds: (notes.firstFrameAt - notes.pressedAt) / 1_000,
     stalls: stalls.length,
+    busyRests: rests.length - stalls.length,
     stalledSeconds: stalls.reduce((sum, { from, to }) => sum + to - from, 0) / 1_000,
     sideAfter5Seconds: notes.sideAfter5Seconds,
     playedSeconds: notes.playedSeconds,
@@ -111,8 +123,11 @@ const noteDown = `
       if (isNaN(notes.firstFrameAt)) notes.firstFrameAt = now;
       resting = undefined;
     } else if (!isNaN(notes.firstFrameAt) && !video.ended) {
-      if (!resting) notes.stalls.push(resting = { from: now, to: now });
+      if (!resting) notes.stalls.push(resting = { from: now, to: now, isStarved: false });
       resting.to = now;
+      const { buffered } = video;
+      const ahead = (buffered.length && buffered.end(buffered.length - 1)) - time;
+      if (ahead < 0.3) resting.isStarved = true;
     }
     notes.playedSeconds = Math.max(notes.playedSeconds, time);
     if (video.duration) notes.filmSeconds = video.duration;

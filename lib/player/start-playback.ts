@@ -28,8 +28,6 @@ export interface Playback {
 const RETRY_MS = 3_000;
 /** How long it is said that the video was made again. */
 const REMADE_MS = 8_000;
-/** How often an address may refuse while it is the right one before the next route is taken. */
-const MAX_REFUSALS = 2;
 
 /** Plays a video in an element, from the press until the page is left. */
 export function startPlayback(video: HTMLVideoElement, options: PlaybackOptions): Playback {
@@ -41,7 +39,8 @@ class VideoPlayback implements Playback {
   private source: PlaybackSource;
   private route: PlaybackRoute;
   private status: PlaybackStatus = 'loading';
-  private refusals = 0;
+  /** Whether the address has refused although it is the right one. */
+  private wasRefused = false;
   private isAsking = false;
   /** Whether the viewer wants it to play: a browser may stop it for reasons of its own. */
   private isWanted = true;
@@ -115,7 +114,7 @@ class VideoPlayback implements Playback {
     onDisconnected: () => this.waitForNetwork(),
     onLoaded: () => {
       clearTimeout(this.timer);
-      this.refusals = 0;
+      this.wasRefused = false;
       this.hasTrouble = false;
       if (this.status === 'offline' && isOnline()) this.tell('playing');
     },
@@ -146,9 +145,10 @@ class VideoPlayback implements Playback {
       this.reopen();
       this.tell('remade');
       setTimeout(() => this.status === 'remade' && this.tell('playing'), REMADE_MS);
-    } else if (this.refusals < MAX_REFUSALS) {
-      this.refusals += 1;
-      this.retryLater();
+    } else if (!this.wasRefused) {
+      // A session that had ended is renewed by now.
+      this.wasRefused = true;
+      this.resume();
     } else {
       this.takeNextRoute();
     }
@@ -180,7 +180,7 @@ class VideoPlayback implements Playback {
   private takeNextRoute(): void {
     if (this.route === 'library' || this.route === 'native') {
       this.route = 'progressive';
-      this.refusals = 0;
+      this.wasRefused = false;
       this.reopen();
     } else {
       this.end('failed');

@@ -105,12 +105,10 @@ export function countPictures(target: Target): { loaded: number; all: number } {
 export interface VideoState {
   readonly seconds: number;
   readonly width: number;
-  readonly isReady: boolean;
 }
 
 export function readVideo(target: Target): VideoState | undefined {
   const [element] = findAll(target);
   if (!(element instanceof HTMLVideoElement)) return undefined;
-  const { currentTime, videoWidth, readyState } = element;
-  return { seconds: currentTime, width: videoWidth, isReady: readyState >= 2 };
+  return { seconds: element.currentTime, width: element.videoWidth };
 }

@@ -24,7 +24,7 @@ test('a stranger plays a shared video until its link is revoked', async ({
   await stranger.open(link);
   await stranger.expectSeen({ role: 'heading', name: 'Harbour flat' });
   await stranger.expectSeen({ text: 'Two rooms and a quay.' });
-  expect(await stranger.readTexts({ role: 'button' })).toEqual(['Copy Link']);
+  expect(await stranger.readTexts({ role: 'button' })).toEqual(['Play the video', 'Copy Link']);
   expect(await stranger.readTexts({ role: 'link' })).toEqual(['Download']);
   await stranger.expectPlaying({ label: 'Video of Harbour flat' });
 

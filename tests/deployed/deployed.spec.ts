@@ -10,6 +10,7 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 import { devClient } from '@/dev/identity-provider/settings';
+import { pressPlay } from '../support/press-play';
 import { type Deployment, startDeployment } from './deployment';
 
 /** The product as it is deployed: behind TLS, with sign-in at another origin. One test builds on another. */
@@ -193,6 +194,7 @@ test('opens a share link for a stranger, and not a dead one', async ({ browser }
   await stranger.goto(origin + sharePath);
   const video = stranger.getByLabel(/^Video of /);
   await expect(video).toBeVisible();
+  await pressPlay(video);
   await expect
     .poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState))
     .toBeGreaterThanOrEqual(1);

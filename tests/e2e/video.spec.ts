@@ -59,11 +59,15 @@ test('S2.12 S2.63 S2.64 a completed project shows its details, its actions and i
 test('S2.67 S6.4 S8.35 a video that cannot be loaded: Retry asks for a session and loads anew', async ({
   page,
 }) => {
+  await page.route(/\/stream\//, (route) => route.fulfill({ status: 404 }));
   await open(page, 'completed');
-  await expect(page.getByRole('heading', { name: 'Unable to load video' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play the video' }).click();
+  await expect(page.getByRole('heading', { name: 'Unable to load video' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expectAccessible(page);
   const session = page.waitForRequest('**/auth/session*');
-  const again = page.waitForRequest(/\/video\?attempt=1/);
+  const again = page.waitForRequest(/\/stream\//);
   await page.getByRole('button', { name: 'Retry', exact: true }).first().click();
   await Promise.all([session, again]);
   await expect(page.getByText('Tried again once.')).toBeVisible();

@@ -74,8 +74,10 @@ const siteStates = statesOf('public', {
   },
   'shared-video-failed': {
     open: async (page, { share }) => {
-      await page.route(/\/video\?share=/, (route) => route.abort());
+      const media = /\/(video|stream\/[^?]+)\?share=/;
+      await page.route(media, (route) => route.fulfill({ status: 404 }));
       await page.goto((await share()).video);
+      await page.getByRole('button', { name: 'Play the video' }).click();
     },
     shows: (page) => [page.getByRole('alert').getByText('Unable to load video')],
     isFailure: true,

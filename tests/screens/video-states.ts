@@ -194,10 +194,9 @@ export const videoStates = statesOf('video', {
   },
   'unable-to-load': {
     open: async (page) => {
-      await page.route(/\/video(\?|$)/, (route) =>
-        route.request().resourceType() === 'media' ? route.abort() : route.fallback(),
-      );
+      await page.route(/\/stream\//, (route) => route.fulfill({ status: 404 }));
       await open(page, 'completed');
+      await page.getByRole('button', { name: 'Play the video' }).click();
     },
     shows: (page) => [page.getByRole('heading', { name: 'Unable to load video' })],
     isFailure: true,

@@ -32,7 +32,7 @@ export async function shareFilm(homereel: RunningHomereel, folder: string): Prom
  * Waits until all rungs of the main version's stream are made.
  * @throws Error where they are not in time.
  */
-async function untilStreamed(api: ApiClient, projectId: string): Promise<void> {
+export async function untilStreamed(api: ApiClient, projectId: string): Promise<void> {
   const end = Date.now() + STREAM_MS;
   while (Date.now() < end) {
     const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;

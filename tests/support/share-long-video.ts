@@ -6,7 +6,7 @@ import { makeVideo } from './make-video';
 import { makePhotos } from './photos';
 import type { RunningHomereel } from './start-homereel';
 
-export interface SharedFilm {
+export interface SharedLongVideo {
   readonly api: ApiClient;
   readonly projectId: string;
   /** Path of the share link. */
@@ -18,7 +18,10 @@ const SECONDS = 8;
 const STREAM_MS = 120_000;
 
 /** Shares a video of one photo whose stream is made. */
-export async function shareFilm(homereel: RunningHomereel, folder: string): Promise<SharedFilm> {
+export async function shareLongVideo(
+  homereel: RunningHomereel,
+  folder: string,
+): Promise<SharedLongVideo> {
   const api = new ApiClient(homereel.apiOrigin);
   const [photo = ''] = await makePhotos(folder, 1);
   const about = { name: 'Seaside cottage', description: 'Three rooms and a view.' };

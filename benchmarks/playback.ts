@@ -70,7 +70,7 @@ function toRow(speed: number, figures: PlaybackFigures & { megabytes: number }) 
     'stalled s': figures.stalledSeconds.toFixed(1),
     'machine too busy': figures.busyRests,
     'lines after 5 s': figures.sideAfter5Seconds,
-    'film seen s': `${figures.playedSeconds.toFixed(1)} of ${figures.filmSeconds.toFixed(1)}`,
+    'film seen s': `${figures.playedSeconds.toFixed(1)} of ${figures.videoSeconds.toFixed(1)}`,
     MB: figures.megabytes.toFixed(1),
   };
 }

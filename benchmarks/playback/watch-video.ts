@@ -13,7 +13,7 @@ export interface PlaybackFigures {
   readonly sideAfter5Seconds: number;
   /** Seconds of film that were seen, and its length. */
   readonly playedSeconds: number;
-  readonly filmSeconds: number;
+  readonly videoSeconds: number;
 }
 
 /** A time without a new frame. */
@@ -31,7 +31,7 @@ interface Notes {
   readonly stalls: readonly Rest[];
   readonly sideAfter5Seconds: number;
   readonly playedSeconds: number;
-  readonly filmSeconds: number;
+  readonly videoSeconds: number;
   readonly hasEnded: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function watchVideo(
     stalledSeconds: stalls.reduce((sum, { from, to }) => sum + to - from, 0) / 1_000,
     sideAfter5Seconds: notes.sideAfter5Seconds,
     playedSeconds: notes.playedSeconds,
-    filmSeconds: notes.filmSeconds,
+    videoSeconds: notes.videoSeconds,
   };
 }
 
@@ -109,7 +109,7 @@ function readNotes(page: Page): Promise<Notes> {
 /** Runs in the page before its own scripts; text, because a compiled function calls helpers it has not there. */
 const noteDown = `
   const notes = { pressedAt: NaN, firstFrameAt: NaN, stalls: [], sideAfter5Seconds: 0,
-    playedSeconds: 0, filmSeconds: NaN, hasEnded: false };
+    playedSeconds: 0, videoSeconds: NaN, hasEnded: false };
   window.playback = notes;
   addEventListener('keydown', () => { if (isNaN(notes.pressedAt)) notes.pressedAt = performance.now(); }, true);
   let resting;
@@ -130,7 +130,7 @@ const noteDown = `
       if (ahead < 0.3) resting.isStarved = true;
     }
     notes.playedSeconds = Math.max(notes.playedSeconds, time);
-    if (video.duration) notes.filmSeconds = video.duration;
+    if (video.duration) notes.videoSeconds = video.duration;
     if (!notes.sideAfter5Seconds && time >= 5)
       notes.sideAfter5Seconds = Math.min(video.videoWidth, video.videoHeight);
   }, 20);

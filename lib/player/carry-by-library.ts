@@ -45,16 +45,21 @@ export function carryByLibrary({ video, url, at, events }: CarrierStart): Carrie
 
 function answerErrors(hls: Hls, events: CarrierEvents) {
   let hasRecovered = false;
-  return (_: unknown, { type, fatal, response }: ErrorData) => {
-    if (type === ErrorTypes.NETWORK_ERROR && refusals.includes(response?.code)) {
+  const onNetworkError = ({ fatal, response }: ErrorData) => {
+    if (refusals.includes(response?.code)) {
       hls.stopLoad();
       events.onRefused();
-    } else if (type === ErrorTypes.NETWORK_ERROR) {
-      if (fatal) events.onDisconnected();
-      else events.onTrouble();
-    } else if (!fatal) {
-      // The library helps itself.
-    } else if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+    } else if (fatal) {
+      events.onDisconnected();
+    } else {
+      events.onTrouble();
+    }
+  };
+  return (_: unknown, error: ErrorData) => {
+    if (error.type === ErrorTypes.NETWORK_ERROR) return onNetworkError(error);
+    // The library helps itself.
+    if (!error.fatal) return;
+    if (error.type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true;
       hls.recoverMediaError();
     } else {

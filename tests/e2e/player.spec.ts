@@ -3,15 +3,19 @@ import { generateVideo } from '@/contracts/generation';
 import { shareProject, unshareProject } from '@/contracts/sharing';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { pressPlay } from '../support/press-play';
-import { type SharedFilm, shareFilm, untilStreamed } from '../support/share-film';
+import { type SharedLongVideo, shareLongVideo, untilStreamed } from '../support/share-long-video';
 import type { RunningHomereel } from '../support/start-homereel';
 
 /** The stories of one process share a film. */
-let film: Promise<SharedFilm> | undefined;
+let shared: Promise<SharedLongVideo> | undefined;
 
-async function open(page: Page, homereel: RunningHomereel, folder: string): Promise<SharedFilm> {
-  film ??= shareFilm(homereel, folder);
-  const { api, projectId } = await film;
+async function open(
+  page: Page,
+  homereel: RunningHomereel,
+  folder: string,
+): Promise<SharedLongVideo> {
+  shared ??= shareLongVideo(homereel, folder);
+  const { api, projectId } = await shared;
   // Another story may have revoked the link, or made the video again.
   await untilStreamed(api, projectId);
   const { path } = (await api.call(shareProject, { projectId })).body;

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Cut, listCuts } from '@/contracts/cuts';
+import { shareProject } from '@/contracts/sharing';
+import { ApiClient } from './api-client';
+import { makeVideo } from './make-video';
+import { makePhotos } from './photos';
+import type { RunningHomereel } from './start-homereel';
+
+export interface SharedLongVideo {
+  readonly api: ApiClient;
+  readonly projectId: string;
+  /** Path of the share link. */
+  readonly path: string;
+}
+
+/** Long enough for several segments of a stream. */
+const SECONDS = 8;
+const STREAM_MS = 120_000;
+
+/** Shares a video of one photo whose stream is made. */
+export async function shareLongVideo(
+  homereel: RunningHomereel,
+  folder: string,
+): Promise<SharedLongVideo> {
+  const api = new ApiClient(homereel.apiOrigin);
+  const [photo = ''] = await makePhotos(folder, 1);
+  const about = { name: 'Seaside cottage', description: 'Three rooms and a view.' };
+  const projectId = await makeVideo(api, about, photo, [], SECONDS);
+  await untilStreamed(api, projectId);
+  const { path } = (await api.call(shareProject, { projectId })).body;
+  return { api, projectId, path };
+}
+
+/**
+ * Waits until all rungs of the main version's stream are made.
+ * @throws Error where they are not in time.
+ */
+export async function untilStreamed(api: ApiClient, projectId: string): Promise<void> {
+  const end = Date.now() + STREAM_MS;
+  while (Date.now() < end) {
+    const cuts: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+    if (cuts.find(({ isMain }) => isMain)?.video?.stream?.isComplete) return;
+    await wait(200);
+  }
+  throw new Error('The stream was not made in time.');
+}

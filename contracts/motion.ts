@@ -9,6 +9,7 @@ export const motionLabels = {
   'dolly-in': 'Dolly In',
   'pan-up': 'Pan Up',
   'depth-motion': 'Depth Motion',
+  still: 'Still',
 } as const;
 
 export type CameraMotion = keyof typeof motionLabels;

@@ -12,6 +12,8 @@ export const transitionOptions = {
   morph: { label: 'Morph', duration: 1.5 },
   wipe: { label: 'Wipe', duration: 0.7 },
   instant: { label: 'Cut', duration: 0 },
+  // A cross fade as short as an editor's, from one room to the next.
+  dissolve: { label: 'Dissolve', duration: 0.5 },
 } as const;
 
 export type TransitionType = keyof typeof transitionOptions;

@@ -7,7 +7,7 @@ import { PhotoTrial } from './photo-trial';
 
 /** Depth motion needs a scene that is found on the server, where this photo never goes. */
 const motions = cameraMotions
-  .filter((value) => value !== 'depth-motion')
+  .filter((value) => value !== 'depth-motion' && value !== 'still')
   .map((value) => ({ value, label: motionLabels[value] }));
 
 const shapes = (['16:9', '9:16', '4:5'] as const).map((value) => {

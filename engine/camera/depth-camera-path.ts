@@ -37,6 +37,8 @@ const courses: Readonly<Record<CameraMotion, keyof typeof COURSE_ZOOM>> = {
   'zoom-out': 'forwards',
   'dolly-in': 'forwards',
   'depth-motion': 'drifting',
+  // Never asked for: `planPhoto` shows a still shot flat.
+  still: 'forwards',
 };
 /** Share of the distance to the far wall that the camera covers each second, and at most. */
 const APPROACH_PER_SECOND = 0.034;

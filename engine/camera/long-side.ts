@@ -46,6 +46,7 @@ const styles: Readonly<Record<CameraMotion, TravelStyle>> = {
   'zoom-out': { share: 0.7, zoom: 'out' },
   'dolly-in': { share: 0.7, zoom: 'in' },
   'depth-motion': { share: 0.7, zoom: 'in' },
+  still: { share: 0, zoom: 'none' },
 };
 /** Share of the greatest speed sideways while the camera rises over a wide photo. */
 const SIDEWAYS_SHARE_OF_RISE = 0.5;

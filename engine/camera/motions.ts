@@ -14,4 +14,6 @@ export const motions: Readonly<Record<CameraMotion, Motion>> = {
   'dolly-in': dollyIn,
   // Only for photos without a depth scene; `depthCameraPath` moves through the others.
   'depth-motion': dollyIn,
+  // Without time to move in, a zoom stays at its widest view.
+  still: (setting) => zoom('in')({ ...setting, seconds: 0 }),
 };

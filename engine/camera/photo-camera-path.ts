@@ -153,7 +153,8 @@ function movePath(
 
 /** A picture shown whole only breathes: any other motion would move its edges out of the frame. */
 function wholePath(motion: CameraMotion, seconds: number): MotionPath {
-  const growth = Math.min(MAX_WHOLE_GROWTH, WHOLE_GROWTH_PER_SECOND * seconds);
+  const growth =
+    motion === 'still' ? 0 : Math.min(MAX_WHOLE_GROWTH, WHOLE_GROWTH_PER_SECOND * seconds);
   return (progress) => {
     const closeness = motion === 'zoom-out' ? 1 - progress : progress;
     return { x: 0.5, y: 0.5, zoom: WHOLE_ZOOM * (1 + growth) ** closeness };

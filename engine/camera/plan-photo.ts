@@ -59,7 +59,8 @@ export function planPhoto(photo: MovedPhoto, frame: FrameSize): PhotoPlan {
 
 /** The photo's scene, unless moving through it would lose sight of what is kept in view. */
 function usableScene(photo: MovedPhoto, layout: PhotoLayout, focus: Point): DepthScene | undefined {
-  const { scene, frames, framing } = photo;
+  const { scene, frames, framing, motion } = photo;
+  if (motion === 'still') return undefined;
   const inView = findInView(layout, focus, framing);
   if (scene === undefined || inView === undefined) return scene;
   const cameraPath = depthCameraPath(layout, photo, focus, scene, photo);

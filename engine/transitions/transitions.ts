@@ -7,7 +7,8 @@ import { zoomTransition } from './zoom-transition';
 export const transitions: Readonly<Record<TransitionType, Transition>> = {
   fade: inPlace(fadeThroughBlack),
   // The shots are mixed in linear light, so that the brightness does not dip half way.
-  crossfade: inPlace((time) => ({ kind: 'light', amount: smooth(time) })),
+  crossfade: inPlace(mixInLight),
+  dissolve: inPlace(mixInLight),
   // The shapes of the one shot warp into those of the other while their colours mix.
   morph: inPlace((time) => ({ kind: 'warp', amount: smooth(time) })),
   wipe: inPlace(wipeFromLeft),
@@ -23,6 +24,10 @@ export const transitions: Readonly<Record<TransitionType, Transition>> = {
 /** A transition in which neither shot moves on the frame. */
 function inPlace(blendAt: (time: number) => Blend): Transition {
   return (time) => ({ outgoing: atRest, incoming: atRest, blend: blendAt(time) });
+}
+
+function mixInLight(time: number): Blend {
+  return { kind: 'light', amount: smooth(time) };
 }
 
 /** The outgoing shot dims to black, then the incoming one brightens from it. */

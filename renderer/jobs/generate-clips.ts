@@ -26,6 +26,7 @@ const movements: Readonly<Record<CameraMotion, string>> = {
   'zoom-out': 'The camera moves slowly and steadily backwards',
   'dolly-in': 'The camera dollies slowly and steadily into the space',
   'depth-motion': 'The camera dollies slowly and steadily into the space, drifting a little aside',
+  still: 'The camera stands perfectly still',
 };
 const TRUE_TO_PLACE =
   'Real-estate footage of exactly this place: nothing appears, disappears, moves or changes its shape. Natural light, no people, no text.';

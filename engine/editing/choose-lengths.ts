@@ -1,0 +1,58 @@
+import type { Decided } from './edit-types';
+import type { PlacedShot } from './order-shots';
+
+/** Shortest and longest that a kind of shot is on screen, in seconds. */
+interface LengthRange {
+  readonly least: number;
+  readonly most: number;
+  readonly reason: string;
+}
+
+const lengths = {
+  end: { least: 3.5, most: 5, reason: 'Longer: the first and the last shot stand still longer.' },
+  plan: { least: 3.5, most: 4.5, reason: 'Longer: a plan has to be read.' },
+  room: { least: 2.5, most: 3.5, reason: 'As long as it takes to see a room.' },
+  again: { least: 1.5, most: 2, reason: 'Shorter: it is another view of the same.' },
+  detail: { least: 1.5, most: 2, reason: 'Shorter: it is a detail.' },
+} satisfies Record<string, LengthRange>;
+
+/** A second view is shorter where its room is known to be the same; elsewhere it may be another room. */
+const unnamed: ReadonlySet<string> = new Set(['inside', 'outside', 'somewhere']);
+
+/** Vertical versions are a quarter quicker. */
+const VERTICAL_SHARE = 0.75;
+const MIN_SECONDS = 1.5;
+
+function toRange(placed: readonly PlacedShot[], i: number): LengthRange {
+  const candidate = placed[i];
+  if (candidate === undefined) return lengths.room;
+  const { findings } = candidate.shot;
+  if (findings.kind === 'drawing') return lengths.plan;
+  if (i === 0 || i === placed.length - 1) return lengths.end;
+  if (findings.isDetail) return lengths.detail;
+  const { name } = candidate.area;
+  return placed[i - 1]?.area.name === name && !unnamed.has(name) ? lengths.again : lengths.room;
+}
+
+/**
+ * Chooses how long each photo is on screen: as much of its range as fills the length aimed at. A clip
+ * keeps its own length, and a photo that of a person.
+ * @returns seconds, multiples of half a second; undefined for a clip.
+ */
+export function chooseLengths(
+  placed: readonly PlacedShot[],
+  { targetSeconds, frameRatio }: { readonly targetSeconds: number; readonly frameRatio: number },
+): (Decided<number> | undefined)[] {
+  const share = frameRatio < 1 ? VERTICAL_SHARE : 1;
+  const ranges = placed.map((_, i) => toRange(placed, i));
+  const least = ranges.reduce((sum, range) => sum + range.least, 0) * share;
+  const most = ranges.reduce((sum, range) => sum + range.most, 0) * share;
+  const fill = Math.min(1, Math.max(0, (targetSeconds * share - least) / (most - least)));
+  return placed.map(({ shot: { findings, own } }, i) => {
+    if (findings.kind === 'clip') return undefined;
+    if (own?.seconds !== undefined) return { value: own.seconds, reason: 'As long as you chose.' };
+    const { least, most, reason } = ranges[i] ?? lengths.room;
+    const seconds = (least + (most - least) * fill) * share;
+    return { value: Math.max(MIN_SECONDS, Math.round(seconds * 2) / 2), reason };
+  });
+}

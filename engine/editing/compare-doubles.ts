@@ -1,0 +1,61 @@
+import type { EditShot } from './edit-types';
+import { findFaults } from './find-faults';
+
+/** A way in which one of two pictures of the same view is worse, by the words that say so. */
+interface Comparison {
+  readonly words: string;
+  /** Smaller is better. */
+  readonly measure: (shot: EditShot) => number;
+  /** Differences up to this are not visible. */
+  readonly tolerance: number;
+}
+
+/** In the order in which they decide. */
+const comparisons: readonly Comparison[] = [
+  { words: 'and blurred', measure: (shot) => fault(shot, 'blurred'), tolerance: 0 },
+  { words: 'and burnt out', measure: (shot) => fault(shot, 'burnt out'), tolerance: 0 },
+  { words: 'and very dark', measure: (shot) => fault(shot, 'very dark'), tolerance: 0 },
+  { words: 'and tilted', measure: (shot) => fault(shot, 'tilted'), tolerance: 0 },
+  { words: 'and smaller', measure: (shot) => fault(shot, 'too small'), tolerance: 0 },
+  { words: 'less sharp', measure: ({ findings }) => -findings.sharpness, tolerance: 0.08 },
+  {
+    words: 'less well lit',
+    measure: ({ findings }) => Math.abs(findings.brightness - IDEAL_BRIGHTNESS),
+    tolerance: 0.08,
+  },
+  {
+    words: 'less straight',
+    measure: ({ findings }) => Math.abs(findings.tiltDegrees),
+    tolerance: 1,
+  },
+];
+/** Mean luma of a well exposed interior. */
+const IDEAL_BRIGHTNESS = 0.52;
+
+function fault(shot: EditShot, name: ReturnType<typeof findFaults>[number]): number {
+  return findFaults(shot.findings).includes(name) ? 1 : 0;
+}
+
+/**
+ * Chooses the shot that stands for several of the same view: one that a person took in, else the
+ * sharpest, best lit, straightest, else the first.
+ */
+export function chooseAmongDoubles<Shot extends EditShot>(group: readonly [Shot, ...Shot[]]): Shot {
+  const [first, ...others] = group;
+  return others.reduce((best, shot) => (isBetter(shot, best) ? shot : best), first);
+}
+
+function isBetter(shot: EditShot, best: EditShot): boolean {
+  const isTaken = (one: EditShot) => one.own?.isUsed === true;
+  if (isTaken(shot) !== isTaken(best)) return isTaken(shot);
+  return findWorse(best, shot) !== undefined;
+}
+
+/** In what `shot` is worse than `other`, where that decides; undefined where it is not worse. */
+export function findWorse(shot: EditShot, other: EditShot): string | undefined {
+  for (const { words, measure, tolerance } of comparisons) {
+    const difference = measure(shot) - measure(other);
+    if (Math.abs(difference) > tolerance) return difference > 0 ? words : undefined;
+  }
+  return undefined;
+}

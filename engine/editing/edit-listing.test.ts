@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import {
+  atDusk,
+  inRoom,
+  outside,
+  toEditShot as shot,
+  toEditRequest,
+} from '@/tests/support/listing-findings';
+import { editListing } from './edit-listing';
+import type { EditRequest, EditShot } from './edit-types';
+
+const edit = (shots: readonly EditShot[], rest?: Partial<EditRequest>) =>
+  editListing(toEditRequest(shots, rest));
+const orderOf = (...input: Parameters<typeof edit>) => edit(...input).shots.map(({ id }) => id);
+const reasonsOf = (...input: Parameters<typeof edit>) =>
+  edit(...input).leftOut.map(({ id, reason }) => `${id}: ${reason}`);
+const many = (count: number, findings: EditShot['findings'] | object = {}) =>
+  Array.from({ length: count }, (_, i) => shot(`DSC_${100 + i}`, findings));
+
+describe('which shots are shown', () => {
+  it('shows the better of two of the same view', () => {
+    const shots = [shot('DSC_1', { sharpness: 0.5 }), shot('DSC_2', { sharpness: 0.8 }), shot('x')];
+    expect(reasonsOf(shots, { doubles: [['DSC_1', 'DSC_2']] })).toEqual([
+      'DSC_1: Left out: the same view as DSC_2, less sharp.',
+    ]);
+    const equal = [shot('DSC_1'), shot('DSC_2')];
+    expect(reasonsOf(equal, { doubles: [['DSC_1', 'DSC_2']] })).toEqual([
+      'DSC_2: Left out: the same view as DSC_1.',
+    ]);
+  });
+
+  it('leaves out weak ones, unless they are the only view of a room', () => {
+    const shots = [
+      shot('front', outside),
+      shot('a', { ...inRoom('kitchen'), sharpness: 0.1 }),
+      shot('b', inRoom('bedroom')),
+      shot('c', { ...inRoom('bedroom'), exposure: 'burnt' }),
+      shot('d', inRoom('living room')),
+    ];
+    expect(reasonsOf(shots)).toEqual(['c: Left out: it is burnt out.']);
+  });
+
+  it('keeps all where most have the same fault: the camera was like that', () => {
+    expect(edit(many(8, { width: 640, height: 480 })).leftOut).toEqual([]);
+  });
+
+  it('shows one plan, still and near the end, and none in a short or narrow video', () => {
+    const plan = (id: string) => shot(id, { kind: 'drawing' });
+    const shots = [
+      plan('p'),
+      plan('q'),
+      shot('front', outside),
+      shot('a'),
+      shot('garden', outside),
+    ];
+    const { shots: shown } = edit(shots);
+    expect(shown.map(({ id }) => id)).toEqual(['front', 'a', 'p', 'garden']);
+    expect(shown.find(({ id }) => id === 'p')?.motion.value).toBe('still');
+    expect(reasonsOf(shots)).toEqual(['q: Left out: one plan is enough.']);
+    expect(orderOf(shots, { targetSeconds: 15 })).not.toContain('p');
+    expect(orderOf(shots, { frameRatio: 9 / 16 })).not.toContain('p');
+  });
+
+  it('shows 9 to 12 of forty in 30 s and 5 to 7 in 15 s, from all parts of what was delivered', () => {
+    const shots = many(40);
+    const shown = orderOf(shots).map((id) => Number(id.slice(4)) - 100);
+    expect(shown).toHaveLength(12);
+    const gaps = shown.slice(1).map((place, i) => place - (shown[i] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(8);
+    expect(orderOf(shots, { targetSeconds: 15 })).toHaveLength(7);
+    expect(reasonsOf(shots)[0]).toMatch(
+      /^DSC_\d+: Left out: 12 shots fit into 30 seconds, and DSC_\d+ stands beside it\.$/,
+    );
+  });
+
+  it('shows at most two bathrooms', () => {
+    const shots = [
+      shot('front', outside),
+      ...many(9, inRoom('living room')).slice(0, 3),
+      ...['k1', 'k2', 'k3'].map((id) => shot(id, inRoom('kitchen'))),
+      ...['b1', 'b2', 'b3'].map((id) => shot(id, inRoom('bathroom'))),
+      shot('bed', inRoom('bedroom')),
+    ];
+    expect(reasonsOf(shots)).toEqual(['b2: Left out: 2 bathrooms are enough.']);
+  });
+});
+
+describe('the order', () => {
+  it('is the photographer’s where that is a walk through the house', () => {
+    const rooms = ['entry', 'living room', 'kitchen', 'main bedroom', 'bathroom'] as const;
+    const shots = [shot('front', outside), ...rooms.map((name) => shot(name, inRoom(name)))];
+    expect(orderOf(shots)).toEqual(shots.map(({ id }) => id));
+    expect(edit(shots).shots.flatMap(({ placeReason }) => placeReason ?? [])).toEqual([
+      'Opens: the house from outside.',
+    ]);
+  });
+
+  it('is untouched where nothing is known', () => {
+    expect(orderOf(many(10))).toEqual(many(10).map(({ id }) => id));
+    expect(edit(many(10)).shots.filter(({ motion }) => motion.reason === '')).toEqual([]);
+  });
+
+  it('goes from the street through the rooms to the garden, and ends at dusk', () => {
+    const shots = [
+      shot('bath', inRoom('bathroom')),
+      shot('pool', { ...inRoom('pool'), place: 'outside' }),
+      shot('dusk', atDusk),
+      shot('kitchen', inRoom('kitchen')),
+      shot('front', {
+        ...outside,
+        room: { name: 'exterior', source: 'detector', confidence: 0.9 },
+      }),
+      shot('living', inRoom('living room')),
+    ];
+    const { shots: shown } = edit(shots);
+    expect(shown.map(({ id }) => id)).toEqual([
+      'front',
+      'living',
+      'kitchen',
+      'bath',
+      'pool',
+      'dusk',
+    ]);
+    expect(shown[0]?.placeReason).toBe('Opens: the house from outside.');
+    expect(shown.at(-1)?.placeReason).toBe('Closes: the house at dusk.');
+  });
+
+  it('opens with a room where the house is only seen weakly, never with a bathroom or a detail', () => {
+    const shots = [
+      shot('front', { ...outside, sharpness: 0.1 }),
+      shot('bath', inRoom('bathroom')),
+      shot('tap', { isDetail: true }),
+      shot('kitchen', inRoom('kitchen')),
+      shot('bed', inRoom('bedroom')),
+    ];
+    expect(orderOf(shots)[0]).toBe('kitchen');
+  });
+
+  it('keeps a bathroom behind the bedroom it belongs to', () => {
+    const names = ['living room', 'main bedroom', 'bathroom', 'bedroom', 'bathroom'] as const;
+    const shots = names.map((name, i) => shot(`${i}`, inRoom(name)));
+    expect(orderOf(shots)).toEqual(['0', '1', '2', '3', '4']);
+  });
+});
+
+describe('how it moves', () => {
+  it('looks where the window is, and says so', () => {
+    const shots = [shot('front', outside), shot('a', { place: 'inside', opening: { x: 0.8 } })];
+    expect(edit(shots).shots[1]?.motion).toEqual({
+      value: 'pan-right',
+      reason: 'Pans right: the window is there.',
+    });
+  });
+
+  it('stands still for people, and moves through a room that has a vanishing point', () => {
+    const room = { place: 'inside', vanishingPoint: { x: 0.5, y: 0.4 } } as const;
+    const motions = edit([shot('a', room), shot('b', { hasPeople: true })]).shots;
+    expect(motions.map(({ motion }) => motion.value)).toEqual(['depth-motion', 'still']);
+  });
+
+  it('cuts inside a room and dissolves to the next', () => {
+    const shots = [
+      shot('front', outside),
+      shot('k1', inRoom('kitchen')),
+      shot('k2', inRoom('kitchen')),
+      shot('d', inRoom('dining room')),
+    ];
+    expect(edit(shots).shots.map(({ transition }) => transition)).toEqual([
+      { value: 'dissolve', reason: 'Dissolves: from outside to the kitchen.' },
+      { value: 'instant', reason: 'Cuts: the next shot is of the same part of the house.' },
+      { value: 'dissolve', reason: 'Dissolves: from the kitchen to the dining room.' },
+      { value: 'instant', reason: 'The last shot.' },
+    ]);
+  });
+
+  it('shows the ends longest, details and second views shortest, and vertical versions quicker', () => {
+    const shots = [
+      shot('front', outside),
+      shot('k1', inRoom('kitchen')),
+      shot('k2', inRoom('kitchen')),
+      shot('tap', { ...inRoom('kitchen'), isDetail: true }),
+      ...many(7, inRoom('bedroom')).slice(0, 3),
+      ...many(20, inRoom('living room')).slice(15, 18),
+      shot('dusk', atDusk),
+    ];
+    const secondsOf = (...input: Parameters<typeof edit>) =>
+      new Map(edit(...input).shots.map(({ id, seconds }) => [id, seconds?.value ?? 0]));
+    const wide = secondsOf(shots);
+    expect(wide.get('front')).toBeGreaterThanOrEqual(3.5);
+    expect(wide.get('dusk')).toBeGreaterThanOrEqual(3.5);
+    expect(wide.get('k1')).toBeGreaterThanOrEqual(2.5);
+    expect(wide.get('k2')).toBeLessThanOrEqual(2);
+    expect(wide.get('tap')).toBeLessThanOrEqual(2);
+    const sum = (lengths: ReadonlyMap<string, number>) =>
+      [...lengths.values()].reduce((total, seconds) => total + seconds, 0);
+    expect(sum(secondsOf(shots, { frameRatio: 9 / 16 }))).toBeLessThan(0.85 * sum(wide));
+  });
+});
+
+describe('what it suggests', () => {
+  it('names a known room once, and none that has a caption', () => {
+    const shots = [
+      shot('kitchen-1', inRoom('kitchen')),
+      shot('kitchen-2', inRoom('kitchen')),
+      shot('bed', inRoom('bedroom'), { hasCaption: true }),
+      shot('unknown'),
+    ];
+    expect(edit(shots).shots.map(({ suggestion }) => suggestion)).toEqual([
+      { value: 'Kitchen', reason: 'Suggested: the file is named kitchen-1.' },
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('poor material', () => {
+  it.each([
+    ['one photo', [shot('a')], 1],
+    ['two equal photos', [shot('a'), shot('b')], 1],
+    ['sixty of one room', many(60, inRoom('kitchen')), 9],
+    ['plans alone', many(3, { kind: 'drawing' }), 3],
+    ['clips alone', many(4, { kind: 'clip', seconds: 5 }), 4],
+    ['nothing', [], 0],
+    ['weak ones alone', many(3, { sharpness: 0.1 }), 3],
+  ])('%s makes a video', (_, shots, count) => {
+    const doubles = shots.length === 2 ? [['a', 'b']] : [];
+    const { shots: shown, leftOut } = edit(shots, { doubles });
+    expect([shown.length, leftOut.length]).toEqual([count, shots.length - count]);
+  });
+});
+
+describe('what a person decided', () => {
+  it('stays: taken in, left out, motion, transition and length', () => {
+    const own = { isUsed: true, motion: 'zoom-out', transition: 'wipe', seconds: 6 } as const;
+    const shots = [
+      shot('a', { sharpness: 0.1 }, { own }),
+      shot('b'),
+      shot('c', {}, { own: { isUsed: false } }),
+    ];
+    const { shots: shown, leftOut } = edit(shots);
+    expect(shown.find(({ id }) => id === 'a')).toMatchObject({
+      motion: { value: 'zoom-out' },
+      transition: { value: 'wipe' },
+      seconds: { value: 6 },
+    });
+    expect(leftOut).toEqual([{ id: 'c', reason: 'Left out: you left it out.' }]);
+  });
+
+  it('stays: a shot behind the one it was moved behind, or at an end', () => {
+    const behind = shot('bath', inRoom('bathroom'), { own: { follows: ['gone', 'front'] } });
+    const shots = [shot('k', inRoom('kitchen')), behind, shot('front', outside)];
+    expect(orderOf(shots)).toEqual(['front', 'bath', 'k']);
+    const first = shot('bath', inRoom('bathroom'), { own: { follows: [] } });
+    expect(orderOf([shot('front', outside), first])).toEqual(['bath', 'front']);
+    const last = shot('k', inRoom('kitchen'), { own: { follows: ['x'], isLast: true } });
+    expect(orderOf([last, shot('front', outside), shot('dusk', atDusk)]).at(-1)).toBe('k');
+  });
+});

@@ -1,0 +1,42 @@
+import { chooseLengths } from './choose-lengths';
+import { chooseMotions } from './choose-motions';
+import { chooseTransitions } from './choose-transitions';
+import type { Candidate, Edit, EditRequest } from './edit-types';
+import { findAreas } from './find-areas';
+import { findUncommonFaults } from './find-faults';
+import { orderShots } from './order-shots';
+import { selectShots } from './select-shots';
+import { suggestCaptions } from './suggest-captions';
+
+/**
+ * Edits a listing for one version of its video: which shots it shows, in which order, how the camera
+ * moves, for how long, and how one leads to the next, each decision with its reason. What a person decided
+ * stays. The same request gives the same edit, and editing an edited listing changes nothing.
+ */
+export function editListing(request: EditRequest): Edit {
+  const { chosen, leftOut } = selectShots(toCandidates(request), request);
+  const placed = orderShots(chosen);
+  const motions = chooseMotions(placed, request.frameRatio);
+  const transitions = chooseTransitions(placed);
+  const lengths = chooseLengths(placed, request);
+  const suggestions = suggestCaptions(placed);
+  const shots = placed.flatMap(({ shot, placeReason }, i) => {
+    const motion = motions[i];
+    const transition = transitions[i];
+    if (motion === undefined || transition === undefined) return [];
+    const seconds = lengths[i];
+    return [{ id: shot.id, motion, transition, seconds, placeReason, suggestion: suggestions[i] }];
+  });
+  return { shots, leftOut };
+}
+
+function toCandidates({ shots }: EditRequest): Candidate[] {
+  const areas = findAreas(shots);
+  const faults = findUncommonFaults(shots.map(({ findings }) => findings));
+  return shots.map((shot, delivered) => ({
+    shot,
+    area: areas[delivered] ?? { name: 'somewhere', rank: 0, isOutside: false },
+    faults: faults[delivered] ?? [],
+    delivered,
+  }));
+}

@@ -1,0 +1,99 @@
+import { countShots } from './count-shots';
+import { type Candidate, type EditRequest, toShortName } from './edit-types';
+import { groupBy } from './group-by';
+import { isTakenIn } from './is-taken-in';
+
+/** A shot that a rule leaves out, and why. */
+export interface Refusal {
+  readonly candidate: Candidate;
+  readonly reason: string;
+}
+
+/** The fullest area gives up the picture that stands closest behind another, until all fit. */
+export function leaveOutSurplus(
+  kept: readonly Candidate[],
+  { targetSeconds }: EditRequest,
+): Refusal[] {
+  const { max } = countShots(targetSeconds);
+  const refusals: Refusal[] = [];
+  let rest = [...kept];
+  while (rest.length > max) {
+    const next = findLeastMissed(rest);
+    if (next === undefined) break;
+    rest = rest.filter((candidate) => candidate !== next.candidate);
+    const stays =
+      next.nearest === undefined ? '' : `, and ${toShortName(next.nearest.shot)} stands beside it`;
+    const reason = `Left out: ${max} shots fit into ${targetSeconds} seconds${stays}.`;
+    refusals.push({ candidate: next.candidate, reason });
+  }
+  return refusals;
+}
+
+/** What stands for a part of the house when there is not room for all. */
+function toPart({ area, shot }: Candidate): string {
+  return shot.findings.light === 'dusk' ? `${area.name} at dusk` : area.name;
+}
+
+/** Rooms that a viewer does not miss when there is not room for all. */
+const minorRooms: ReadonlySet<string> = new Set([
+  'laundry',
+  'garage',
+  'hall',
+  'stairs',
+  'office',
+  'entry',
+  'balcony',
+]);
+
+/** A clip took more trouble to make than a photo; a detail is missed least. */
+function toWorth({ shot, area }: Candidate): number {
+  if (shot.findings.kind === 'clip') return 3;
+  if (shot.findings.isDetail) return 0;
+  return minorRooms.has(area.name) ? 1 : 2;
+}
+
+interface Missed {
+  readonly candidate: Candidate;
+  /** The shot of the same part that was delivered closest to it. */
+  readonly nearest: Candidate | undefined;
+}
+
+/** Of shots that compete for room: one of the fullest part, the least worth, closest behind another. */
+export function findLeastMissed(rest: readonly Candidate[]): Missed | undefined {
+  const parts = groupBy(rest, toPart);
+  const measured = rest
+    .filter((candidate) => !isTakenIn(candidate))
+    .map((candidate) => {
+      const part = parts.get(toPart(candidate)) ?? [];
+      return { candidate, size: part.length, ...measureGap(candidate, part) };
+    });
+  return measured.sort(
+    (one, other) =>
+      other.size - one.size ||
+      toWorth(one.candidate) - toWorth(other.candidate) ||
+      compareNumbers(one.gap, other.gap) ||
+      toSharpness(one.candidate) - toSharpness(other.candidate) ||
+      other.candidate.delivered - one.candidate.delivered,
+  )[0];
+}
+
+/** How far its neighbours of the same part lie apart; the first and the last of a part have but one. */
+function measureGap({ delivered }: Candidate, part: readonly Candidate[]) {
+  const before = part.findLast((other) => other.delivered < delivered);
+  const after = part.find((other) => other.delivered > delivered);
+  const gap =
+    before === undefined || after === undefined
+      ? Number.POSITIVE_INFINITY
+      : after.delivered - before.delivered;
+  return { nearest: before ?? after, gap };
+}
+
+/** Also of infinite numbers, whose difference is none. */
+function compareNumbers(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
+
+/** In steps that are visible. */
+function toSharpness({ shot }: Candidate): number {
+  return Math.round(shot.findings.sharpness * 10);
+}

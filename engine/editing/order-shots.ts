@@ -1,0 +1,166 @@
+import type { Candidate } from './edit-types';
+import { toRoomName } from './find-areas';
+import { findMoved } from './find-moved';
+
+/** A shot in its place, and why it stands there where it was moved. */
+export interface PlacedShot extends Candidate {
+  readonly placeReason?: string | undefined;
+}
+
+/**
+ * Orders the chosen shots as one walks through the house, changing as little of the order of delivery
+ * as that takes: areas by their rank, the strongest exterior first, dusk or another exterior last. A shot
+ * that a person moved stays behind the shot it was moved behind.
+ */
+export function orderShots(chosen: readonly Candidate[]): PlacedShot[] {
+  const isFree = ({ shot: { own } }: Candidate) => own?.follows === undefined;
+  const free = chosen.filter(isFree).sort((one, other) => one.area.rank - other.area.rank);
+  const moved = chosen.filter((candidate) => !isFree(candidate));
+  const opening = moved.some((candidate) => isFirst(candidate, chosen)) ? undefined : chooseOpening(free);
+  const closing = moved.some(isLast) ? undefined : chooseClosing(free, opening);
+  const walk = free.filter((candidate) => candidate !== opening && candidate !== closing);
+  const ordered = [...toList(opening), ...walk, ...toList(closing)];
+  const placed = placeMoved(ordered, moved);
+  return explainPlaces(placed, { delivered: chosen, opening, closing });
+}
+
+function toList<Value>(value: Value | undefined): Value[] {
+  return value === undefined ? [] : [value];
+}
+
+/** Whether nothing that it was moved behind is in the video. */
+function isFirst({ shot }: Candidate, chosen: readonly Candidate[]): boolean {
+  const follows = shot.own?.follows ?? [];
+  return !chosen.some((other) => follows.includes(other.shot.id));
+}
+
+function isLast({ shot }: Candidate): boolean {
+  return shot.own?.isLast === true;
+}
+
+/** Rooms that never open a video. */
+const notOpening: ReadonlySet<string> = new Set([
+  'bathroom',
+  'hall',
+  'stairs',
+  'laundry',
+  'garage',
+  'plan',
+  'detail',
+]);
+
+/** From the strongest kind of opening to the weakest; the first shot of the first kind opens. */
+const openings: readonly ((candidate: Candidate) => boolean)[] = [
+  (one) => isStrong(one) && isFacade(one) && one.shot.findings.light !== 'dusk',
+  (one) => isStrong(one) && isFacade(one),
+  (one) => isStrong(one) && canOpen(one) && !isExterior(one),
+  (one) => isStrong(one) && canOpen(one),
+  canOpen,
+];
+
+function isStrong({ faults }: Candidate): boolean {
+  return faults.length === 0;
+}
+
+function canOpen({ shot: { findings } }: Candidate): boolean {
+  const name = findings.isDetail ? 'detail' : toRoomName(findings);
+  return findings.kind !== 'drawing' && (name === undefined || !notOpening.has(name));
+}
+
+/** The place counts also where the area was only continued from the shot before. */
+function isExterior({ shot: { findings }, area }: Candidate): boolean {
+  return findings.place === 'outside' || (findings.place === 'unknown' && area.isOutside);
+}
+
+/** The house from outside, as far as is known: no garden, view or detail. */
+function isFacade(candidate: Candidate): boolean {
+  const { findings } = candidate.shot;
+  const name = toRoomName(findings);
+  if (!canOpen(candidate) || findings.isView) return false;
+  return name === undefined ? isExterior(candidate) : name === 'exterior';
+}
+
+function chooseOpening(free: readonly Candidate[]): Candidate | undefined {
+  for (const isOpening of openings) {
+    const found = free.find(isOpening);
+    if (found !== undefined) return found;
+  }
+  return free[0];
+}
+
+/** From the strongest kind of ending to the weakest. A video without exteriors ends as delivered. */
+const closings: readonly ((candidate: Candidate) => boolean)[] = [
+  (one) => isStrong(one) && one.shot.findings.light === 'dusk',
+  (one) => isStrong(one) && isFacade(one) && toRoomName(one.shot.findings) === 'exterior',
+  (one) => isStrong(one) && isExterior(one) && !one.shot.findings.isDetail,
+];
+
+function chooseClosing(
+  free: readonly Candidate[],
+  opening: Candidate | undefined,
+): Candidate | undefined {
+  const others = free.filter((candidate) => candidate !== opening);
+  for (const isClosing of closings) {
+    const found = others.findLast(isClosing);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Puts moved shots behind the nearest of the shots they were moved behind, in the person's order. */
+function placeMoved(ordered: readonly Candidate[], moved: readonly Candidate[]): Candidate[] {
+  const placed = [...ordered];
+  const depth = ({ shot }: Candidate) => shot.own?.follows?.length ?? 0;
+  for (const candidate of [...moved].sort((one, other) => depth(one) - depth(other))) {
+    if (isLast(candidate)) {
+      placed.push(candidate);
+      continue;
+    }
+    const follows = candidate.shot.own?.follows ?? [];
+    const nearest = follows.find((id) => placed.some(({ shot }) => shot.id === id));
+    const at = placed.findIndex(({ shot }) => shot.id === nearest);
+    placed.splice(at + 1, 0, candidate);
+  }
+  return placed;
+}
+
+interface Roles {
+  readonly delivered: readonly Candidate[];
+  readonly opening: Candidate | undefined;
+  readonly closing: Candidate | undefined;
+}
+
+function explainPlaces(placed: readonly Candidate[], roles: Roles): PlacedShot[] {
+  const moved = findMoved(roles.delivered, placed);
+  return placed.map((candidate, i) => {
+    const isOpening = i === 0 && candidate === roles.opening;
+    const isClosing = i === placed.length - 1 && candidate === roles.closing;
+    const reason = isOpening
+      ? describeOpening(candidate)
+      : isClosing
+        ? describeClosing(candidate)
+        : describeMove(candidate, moved.has(candidate));
+    return { ...candidate, placeReason: reason };
+  });
+}
+
+function describeOpening(candidate: Candidate): string {
+  if (isFacade(candidate)) return 'Opens: the house from outside.';
+  const name = toRoomName(candidate.shot.findings);
+  return name === undefined || name === 'detail' ? 'Opens the video.' : `Opens: the ${name}.`;
+}
+
+function describeClosing({ shot: { findings } }: Candidate): string {
+  if (findings.light === 'dusk') return 'Closes: the house at dusk.';
+  return 'Closes: outside again.';
+}
+
+function describeMove({ shot, area }: Candidate, isMoved: boolean): string | undefined {
+  if (shot.own?.follows !== undefined) return 'Stands where you put it.';
+  if (!isMoved) return undefined;
+  if (area.name === 'plan') return 'Near the end: it is a plan.';
+  if (area.isOutside) return 'Moved: outside comes before the rooms or after them.';
+  return area.name === 'inside' || area.name === 'somewhere'
+    ? 'Moved: the rooms stand together.'
+    : `Moved: here the walk comes to the ${area.name}.`;
+}

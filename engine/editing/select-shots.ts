@@ -1,0 +1,159 @@
+import { chooseAmongDoubles, findWorse } from './compare-doubles';
+import { countShots } from './count-shots';
+import { type Candidate, type EditRequest, type LeftOutShot, toShortName } from './edit-types';
+import { toRoomName } from './find-areas';
+import { groupBy } from './group-by';
+import { isTakenIn } from './is-taken-in';
+import { findLeastMissed, leaveOutSurplus, type Refusal } from './leave-out-surplus';
+
+/** Leaves out some of the shots that the rules before it kept. */
+type SelectionRule = (kept: readonly Candidate[], request: EditRequest) => readonly Refusal[];
+
+const rules: readonly SelectionRule[] = [
+  leaveOutUnwanted,
+  leaveOutDoubles,
+  leaveOutPlans,
+  leaveOutFaulty,
+  leaveOutRepeatedRooms,
+  leaveOutSurplus,
+];
+
+/**
+ * Chooses the shots of a video. What a person took in or left out stays so.
+ * @returns the chosen ones in the order of delivery, and why the others are left out.
+ */
+export function selectShots(
+  candidates: readonly Candidate[],
+  request: EditRequest,
+): { readonly chosen: Candidate[]; readonly leftOut: LeftOutShot[] } {
+  const reasons = new Map<Candidate, string>();
+  for (const rule of rules) {
+    const kept = candidates.filter((candidate) => !reasons.has(candidate));
+    for (const { candidate, reason } of rule(kept, request)) reasons.set(candidate, reason);
+  }
+  return {
+    chosen: candidates.filter((candidate) => !reasons.has(candidate)),
+    leftOut: [...reasons]
+      .sort(([one], [other]) => one.delivered - other.delivered)
+      .map(([{ shot }, reason]) => ({ id: shot.id, reason })),
+  };
+}
+
+function leaveOutUnwanted(kept: readonly Candidate[]): Refusal[] {
+  return kept
+    .filter(({ shot }) => shot.own?.isUsed === false)
+    .map((candidate) => ({ candidate, reason: 'Left out: you left it out.' }));
+}
+
+/** Of several pictures of the same view, one stands for all. */
+function leaveOutDoubles(kept: readonly Candidate[], { doubles }: EditRequest): Refusal[] {
+  return doubles.flatMap((ids) => {
+    const [first, ...others] = kept.filter(({ shot }) => ids.includes(shot.id));
+    if (first === undefined || others.length === 0) return [];
+    const best = chooseAmongDoubles([first.shot, ...others.map(({ shot }) => shot)]);
+    return [first, ...others]
+      .filter((candidate) => candidate.shot !== best && !isTakenIn(candidate))
+      .map((candidate) => {
+        const worse = findWorse(candidate.shot, best);
+        const how = worse === undefined ? '' : `, ${worse}`;
+        return {
+          candidate,
+          reason: `Left out: the same view as ${toShortName(best)}${how}.`,
+        };
+      });
+  });
+}
+
+/** Below this length nobody can read a plan. */
+const MIN_SECONDS_WITH_PLAN = 20;
+/** In narrower frames a plan is a stripe. */
+const MIN_RATIO_WITH_PLAN = 0.7;
+
+/** At most one plan, and none where it could not be read. A listing of plans alone keeps them. */
+function leaveOutPlans(
+  kept: readonly Candidate[],
+  { targetSeconds, frameRatio }: EditRequest,
+): Refusal[] {
+  const plans = kept.filter(({ shot }) => shot.findings.kind === 'drawing');
+  if (plans.length === kept.length) return [];
+  const shown = plans.find(isTakenIn) ?? plans[0];
+  const refuse = (reason: string, except?: Candidate) =>
+    plans
+      .filter((candidate) => candidate !== except && !isTakenIn(candidate))
+      .map((candidate) => ({ candidate, reason }));
+  if (targetSeconds < MIN_SECONDS_WITH_PLAN) {
+    return refuse('Left out: the video is too short to read a plan.');
+  }
+  if (frameRatio < MIN_RATIO_WITH_PLAN) {
+    return refuse('Left out: a plan cannot be read in a frame this narrow.');
+  }
+  return refuse('Left out: one plan is enough.', shown);
+}
+
+/** Weak pictures are left out, unless they are all there is of a room or a place. */
+function leaveOutFaulty(kept: readonly Candidate[]): Refusal[] {
+  const groups = groupBy(
+    kept.filter(({ shot }) => shot.findings.kind === 'photo'),
+    ({ shot }) => toRoomName(shot.findings) ?? shot.findings.place,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const isOnlyView = group.every(({ faults }) => faults.length > 0);
+    if (isOnlyView) return [];
+    return group
+      .filter((candidate) => candidate.faults.length > 0 && !isTakenIn(candidate))
+      .map((candidate) => ({ candidate, reason: `Left out: it is ${candidate.faults[0]}.` }));
+  });
+}
+
+/** Most shots of a room in a video of 30 s; half as many, rounded up, in a short one. */
+const mostOfRoom: Readonly<Record<string, number>> = {
+  entry: 1,
+  bathroom: 2,
+  hall: 1,
+  stairs: 1,
+  office: 1,
+  laundry: 1,
+  garage: 1,
+  balcony: 1,
+  view: 2,
+  detail: 2,
+};
+const MOST_OF_OTHER_ROOMS = 3;
+const SHORT_SECONDS = 20;
+
+/** As long as enough shots stay, a room is shown no more often than it is worth. */
+function leaveOutRepeatedRooms(
+  kept: readonly Candidate[],
+  { targetSeconds }: EditRequest,
+): Refusal[] {
+  const share = targetSeconds < SHORT_SECONDS ? 0.5 : 1;
+  const photos = kept.filter(({ shot }) => shot.findings.kind === 'photo');
+  const refusals: Refusal[] = [];
+  for (const [room, shots] of groupBy(photos, toSubject)) {
+    if (room === undefined) continue;
+    const most = Math.ceil((mostOfRoom[room] ?? MOST_OF_OTHER_ROOMS) * share);
+    const reason = `Left out: ${describeEnough(room, most)}.`;
+    let rest = shots;
+    while (rest.length > most && kept.length - refusals.length > countShots(targetSeconds).min) {
+      const candidate = findLeastMissed(rest)?.candidate;
+      if (candidate === undefined) break;
+      rest = rest.filter((other) => other !== candidate);
+      refusals.push({ candidate, reason });
+    }
+  }
+  return refusals;
+}
+
+function toSubject({ shot: { findings } }: Candidate): string | undefined {
+  return findings.isDetail ? 'detail' : toRoomName(findings);
+}
+
+/** Rooms whose name is said in the plural without the word shots. */
+const counted: ReadonlySet<string> = new Set(['bathroom', 'detail', 'view']);
+
+function describeEnough(room: string, most: number): string {
+  if (most === 1) return `one shot of the ${room} is enough`;
+  return counted.has(room)
+    ? `${most} ${room}s are enough`
+    : `${most} shots of the ${room} are enough`;
+}

@@ -26,6 +26,8 @@ export const renderShot = z.object({
   /** Its pictures say "Digitally altered" themselves. */
   carriesLabel: z.boolean().optional(),
   framing: shotFraming.optional(),
+  /** An edit directs it: seconds on screen of a photo; its camera moves no further than an edit allows. */
+  editSeconds: z.number().positive().optional(),
 });
 export type RenderShot = z.infer<typeof renderShot>;
 

@@ -124,3 +124,24 @@ describe('storyboard', () => {
     expect(Math.abs(storyboardSeconds(board) - 15)).toBeLessThan(1.5);
   });
 });
+
+describe('the lengths of an edit', () => {
+  const edited = (...seconds: number[]) =>
+    seconds.map((editSeconds) => ({ kind: 'photo', editSeconds }) as const);
+  const secondsOf = (shots: Parameters<typeof planStoryboard>[0], target?: number) => {
+    const cuts = shots.slice(1).map(() => 'instant' as const);
+    return planStoryboard(shots, cuts, target).shots.map(({ frames }) => frames / FRAME_RATE);
+  };
+
+  it('replace the even share, and never make the video longer than its target', () => {
+    expect(secondsOf(edited(4, 2.5, 1.5, 4))).toEqual([4, 2.5, 1.5, 4]);
+    const short = secondsOf(edited(5, 4, 4, 5, 4, 4, 4), 15);
+    expect(short.reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(15);
+    expect(Math.min(...secondsOf(edited(...Array.from({ length: 30 }, () => 3)), 15))).toBe(1.5);
+  });
+
+  it('give way to a length a person set, and a photo added later is shown as a room is', () => {
+    const own = { kind: 'photo', editSeconds: 3, ownSeconds: 6 } as const;
+    expect(secondsOf([...edited(4), own, { kind: 'photo' }])).toEqual([4, 6, 3]);
+  });
+});

@@ -21,11 +21,16 @@ const LEAST_MAX_CLIP_FRAMES = 4 * FRAME_RATE;
 const PHOTO_STEP_FRAMES = FRAME_RATE / 2;
 
 /**
- * A shot before planning: a photo, with the seconds a person set for it, or a clip with its usable
- * length in seconds. A person's own part of a clip is shown in full.
+ * A shot before planning: a photo, with the seconds that a person or an edit chose for it, or a clip with
+ * its usable length in seconds. A person's own part of a clip is shown in full.
  */
 export type StoryboardShot =
-  | { readonly kind: 'photo'; readonly ownSeconds?: number | undefined }
+  | {
+      readonly kind: 'photo';
+      readonly ownSeconds?: number | undefined;
+      /** Shortened where the whole would be longer than its target, and moved onto beats. */
+      readonly editSeconds?: number | undefined;
+    }
   | {
       readonly kind: 'clip';
       readonly seconds: number;
@@ -38,11 +43,16 @@ interface TimedShot {
   /** Length of a clip; a photo has none. */
   readonly seconds: number;
   readonly framing: Pick<ShotFraming, 'seconds' | 'trim'> | null | undefined;
+  /** Seconds that an edit chose. */
+  readonly editSeconds?: number | null | undefined;
 }
 
 /** The shot as the storyboard plans it. A part that ends after its clip ends with it. */
-export function toStoryboardShot({ isPhoto, seconds, framing }: TimedShot): StoryboardShot {
-  if (isPhoto) return { kind: 'photo', ownSeconds: framing?.seconds };
+export function toStoryboardShot(shot: TimedShot): StoryboardShot {
+  const { isPhoto, seconds, framing, editSeconds } = shot;
+  if (isPhoto) {
+    return { kind: 'photo', ownSeconds: framing?.seconds, editSeconds: editSeconds ?? undefined };
+  }
   const trim = framing?.trim;
   if (trim === undefined) return { kind: 'clip', seconds };
   return { kind: 'clip', seconds: Math.min(trim.end, seconds) - trim.start, isTrimmed: true };
@@ -75,7 +85,8 @@ export interface Storyboard {
  * a person chose; the other photos share the rest of the target. They stay 2.5 to 6 s and other clips
  * at most 8 s, so that very few or very many shots make a shorter or longer video than the target. In
  * proportion to a target below 30 s photos may be shorter, but never below 1.5 s, and clips are cut
- * to as little as 4 s: a video of many shots becomes longer than its target rather than hasty. A
+ * to as little as 4 s: a video of many shots becomes longer than its target rather than hasty. Where an
+ * edit chose lengths, they replace the even share; together they are at most the target. A
  * transition never takes more than half of either neighbour, so that even a short clip is visible on
  * its own.
  *
@@ -89,8 +100,11 @@ export function planStoryboard(
 ): Storyboard {
   const overlaps = overlapsOf(shots.slice(1).map((_, i) => transitions[i] ?? 'fade'));
   const pace = paceOf(targetSeconds);
-  const shared = photoFrames(shots, targetSeconds * FRAME_RATE + sum(overlaps), pace);
-  const lengths = shots.map((shot) => ownFrames(shot, pace) ?? shared);
+  const available = targetSeconds * FRAME_RATE + sum(overlaps);
+  const chosen = isEdited(shots)
+    ? editedFrames(shots, available, pace)
+    : shots.map(() => photoFrames(shots, available, pace));
+  const lengths = shots.map((shot, i) => ownFrames(shot, pace) ?? chosen[i] ?? 0);
   return layOut(lengths, overlaps, transitions);
 }
 
@@ -135,6 +149,27 @@ function photoFrames(shots: readonly StoryboardShot[], available: number, pace: 
   const ideal = (available - sum(own)) / photos;
   const stepped = Math.round(ideal / PHOTO_STEP_FRAMES) * PHOTO_STEP_FRAMES;
   return Math.min(MAX_PHOTO_FRAMES, Math.max(pace.minPhotoFrames, stepped));
+}
+
+/** Of a photo without a length in an edited video: it was added after the edit. */
+const ADDED_PHOTO_SECONDS = 3;
+
+function isEdited(shots: readonly StoryboardShot[]): boolean {
+  return shots.some((shot) => shot.kind === 'photo' && shot.editSeconds !== undefined);
+}
+
+/** Frames of each photo of an edited video, in whole steps; those of shots with an own length are not used. */
+function editedFrames(shots: readonly StoryboardShot[], available: number, pace: Pace): number[] {
+  const wanted = shots.map((shot) => {
+    if (ownFrames(shot, pace) !== undefined || shot.kind === 'clip') return 0;
+    return (shot.editSeconds ?? ADDED_PHOTO_SECONDS) * FRAME_RATE;
+  });
+  const own = sum(shots.map((shot) => ownFrames(shot, pace) ?? 0));
+  const share = Math.min(1, Math.max(0, available - own) / Math.max(1, sum(wanted)));
+  return wanted.map((frames) => {
+    const stepped = Math.round((frames * share) / PHOTO_STEP_FRAMES) * PHOTO_STEP_FRAMES;
+    return Math.max(LEAST_PHOTO_FRAMES, stepped);
+  });
 }
 
 /** Shortest a photo is shown in a video of which only the strongest shots are chosen. */

@@ -1,4 +1,3 @@
-import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { CameraMotion } from '@/contracts/motion';
 import { type Camera, clamp } from './camera';
 import {
@@ -11,7 +10,13 @@ import {
 import { ease } from './ease';
 import type { FrameSize } from './frame-size';
 import { planTravel } from './long-side';
-import { findInView, type PhotoLayout, type PhotoMove, type Point } from './photo-camera-path';
+import {
+  findInView,
+  type PhotoLayout,
+  type PhotoMove,
+  type Point,
+  toMovingSeconds,
+} from './photo-camera-path';
 
 /** The view, and the camera's position in the scene. */
 export interface DepthCamera extends Camera {
@@ -72,8 +77,8 @@ export function depthCameraPath(
   scene: DepthScene,
   photo: FrameSize,
 ): (frame: number) => DepthCamera {
-  const { frames, pace = 1, isBackwards = false, motion } = move;
-  const seconds = (frames / FRAME_RATE) * pace;
+  const { frames, isBackwards = false, motion } = move;
+  const seconds = toMovingSeconds(move, layout.longSide === undefined ? 'scene' : 'long side');
   const course = courses[motion];
   const along = planPan(layout, move, { focus, seconds }, photo);
   const isAlongside = along !== NO_PAN && course === 'sideways' && motion !== 'pan-up';

@@ -1,4 +1,4 @@
-import { keepInside, type Motion } from './camera';
+import { clamp, keepInside, type Motion } from './camera';
 
 const FIRST_ZOOM = 1.08;
 /** Share of the distance to the scene that the camera covers each second, and at most. */
@@ -6,8 +6,11 @@ const APPROACH_PER_SECOND = 0.062;
 const MAX_APPROACH = 0.26;
 /** Height at which the lines of a room usually meet, as a share of the photo: just above the middle. */
 const VANISHING_HEIGHT = 0.44;
-/** How far below that height the view starts, in frames. */
-const RISE = 0.09;
+/** How far below that height the view starts, in frames: as far as it rises each second, and at most. */
+const RISE_PER_SECOND = 0.036;
+const MAX_RISE = 0.09;
+/** How far it turns aside towards the focus each second, in frames. */
+const ASIDE_PER_SECOND = 0.03;
 
 /**
  * Moves the camera into the photo: sizes grow as 1 / distance, faster the nearer the camera is, while
@@ -15,10 +18,13 @@ const RISE = 0.09;
  */
 export const dollyIn: Motion = (setting) => {
   const approach = Math.min(MAX_APPROACH, APPROACH_PER_SECOND * setting.seconds);
-  const start = setting.height * VANISHING_HEIGHT + RISE;
+  const rise = Math.min(MAX_RISE, RISE_PER_SECOND * setting.seconds);
+  const start = setting.height * VANISHING_HEIGHT + rise;
+  const most = ASIDE_PER_SECOND * setting.seconds;
+  const aside = clamp((setting.focus.x - setting.width / 2) / 2, -most, most);
   return (progress) => {
     const zoom = FIRST_ZOOM / (1 - approach * progress);
-    const x = setting.width / 2 + (setting.focus.x - setting.width / 2) * progress * 0.5;
-    return keepInside({ x, y: start - RISE * progress, zoom }, setting);
+    const x = setting.width / 2 + aside * progress;
+    return keepInside({ x, y: start - rise * progress, zoom }, setting);
   };
 };

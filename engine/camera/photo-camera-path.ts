@@ -4,6 +4,7 @@ import { type Box, type Camera, clamp, type MotionPath, type MotionSetting } fro
 import type { DepthScene, Travel } from './depth-scene';
 import { ease } from './ease';
 import type { FrameSize } from './frame-size';
+import { toGentlePace } from './gentle-pace';
 import { keepInView } from './keep-in-view';
 import { keepWhole, type PictureBox } from './keep-whole';
 import { findLongSide, type LongSide, travelAlong } from './long-side';
@@ -39,6 +40,8 @@ export interface CameraMove {
   readonly motion: CameraMotion;
   /** Speed of the camera: 1, the default, is a project video's pace; 0 stands still. */
   readonly pace?: number | undefined;
+  /** Moves no further than an edit allows, in place of `pace`. */
+  readonly isGentle?: boolean | undefined;
   /** Runs the motion from its end to its start. */
   readonly isBackwards?: boolean | undefined;
   /** The space the photo shows, where the analysis found it. */
@@ -120,8 +123,8 @@ export function findInView(
  * @param focus the photo's point of interest, in frame units from its top left corner.
  */
 export function photoCameraPath(layout: PhotoLayout, move: PhotoMove, focus: Point): CameraPath {
-  const { motion, frames, pace = 1, isBackwards = false, framing } = move;
-  const seconds = (frames / FRAME_RATE) * pace;
+  const { motion, frames, isBackwards = false, framing } = move;
+  const seconds = toMovingSeconds(move, layout.longSide === undefined ? 'flat' : 'long side');
   const setting = { ...layout, focus, inView: findInView(layout, focus, framing), seconds };
   const moved = layout.needsBackdrop
     ? wholePath(motion, seconds)
@@ -129,6 +132,15 @@ export function photoCameraPath(layout: PhotoLayout, move: PhotoMove, focus: Poi
   const path = keepUncut(moved, layout, framing, setting);
   const last = Math.max(1, frames - 1);
   return (frame) => path(ease((isBackwards ? last - frame : frame) / last));
+}
+
+/** Seconds of movement at the usual speed: those on screen, times the pace. */
+export function toMovingSeconds(
+  { motion, frames, pace = 1, isGentle = false }: PhotoMove,
+  way: Parameters<typeof toGentlePace>[1],
+): number {
+  const seconds = frames / FRAME_RATE;
+  return seconds * (isGentle ? toGentlePace(motion, way, seconds) : pace);
 }
 
 /** What is kept in view counts for more than what is not to be cut. */

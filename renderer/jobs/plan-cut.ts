@@ -88,7 +88,8 @@ export function limitToGenerated(
 }
 
 /** The shot as the storyboard plans it. @throws JobFailure where the chosen part of a clip begins after its end. */
-export function planShot({ kind, seconds = 1, framing }: RenderShot): StoryboardShot {
+export function planShot(shot: RenderShot): StoryboardShot {
+  const { kind, seconds = 1, framing, editSeconds } = shot;
   const trim = framing?.trim;
   if (kind === 'clip' && trim !== undefined && trim.start >= seconds) {
     const [from, length] = [trim.start, seconds].map((value) => value.toFixed(1));
@@ -97,7 +98,7 @@ export function planShot({ kind, seconds = 1, framing }: RenderShot): Storyboard
       `The chosen part of a clip begins at ${from} s, but the clip is only ${length} s long.`,
     );
   }
-  return toStoryboardShot({ isPhoto: kind === 'photo', seconds, framing });
+  return toStoryboardShot({ isPhoto: kind === 'photo', seconds, framing, editSeconds });
 }
 
 function toLocalShot(
@@ -115,6 +116,7 @@ function toLocalShot(
     width,
     height,
     motion,
+    isGentle: item.editSeconds === undefined ? undefined : true,
     isLabelled: labelAltered && disclosure === 'altered' && !showsLabel(item, shape),
     framing: toPictureFraming(item, shape),
     firstFrame: trim === undefined ? undefined : Math.round(trim.start * FRAME_RATE),

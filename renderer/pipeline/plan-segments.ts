@@ -116,7 +116,7 @@ function describeShot(
   }: { readonly shot: LocalShot; readonly content: string; readonly frames: number },
   size: FrameSize,
 ) {
-  const { kind, width, height, motion, pace, isBackwards, scene, isLabelled } = shot;
+  const { kind, width, height, motion, pace, isGentle, isBackwards, scene, isLabelled } = shot;
   return {
     kind,
     content,
@@ -124,6 +124,7 @@ function describeShot(
     height,
     motion: kind === 'photo' ? motion : '',
     pace,
+    isGentle,
     isBackwards,
     scene,
     isLabelled,

@@ -17,7 +17,7 @@ const ZOOM_SECONDS = 2.4;
 /** The same of a dolly, whose size grows as 1 / distance. */
 const DOLLY_SECONDS = 1.6;
 /** No zoom is quicker than this, however short. */
-const MAX_ZOOM_PACE = 0.65;
+const MAX_ZOOM_PACE = 0.6;
 
 const flatPaces: Readonly<Record<CameraMotion, (seconds: number) => number>> = {
   'pan-right': () => PAN_PACE.x,

@@ -40,14 +40,18 @@ it.each([
   expect(read(changes)).toEqual({ faults: [sentence] });
 });
 
-it.each(['../front.jpg', '/etc/passwd', 'a/../../b.jpg', 'C:\\b.jpg', '..\\b.jpg', 'http://x/y.jpg'])(
-  'refuses %s: it is not beside the file',
-  (file) => {
-    expect(read({ shots: [{ ...shot, file }] })).toEqual({
-      faults: ['shots.0.file: The path leads out of the folder of the listing file.'],
-    });
-  },
-);
+it.each([
+  '../front.jpg',
+  '/etc/passwd',
+  'a/../../b.jpg',
+  'C:\\b.jpg',
+  '..\\b.jpg',
+  'http://x/y.jpg',
+])('refuses %s: it is not beside the file', (file) => {
+  expect(read({ shots: [{ ...shot, file }] })).toEqual({
+    faults: ['shots.0.file: The path leads out of the folder of the listing file.'],
+  });
+});
 
 it('refuses what is not a listing at all', () => {
   expect(parseListingFile('{')).toEqual({ faults: ['The file is not JSON.'] });

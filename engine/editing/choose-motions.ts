@@ -84,7 +84,7 @@ const UNDECIDED: Decided<CameraMotion> = {
   reason: 'Closer, a little: nothing in it asks for more.',
 };
 
-/** Tried in this order where the motion that suits a picture is that of its neighbour. */
+/** The one seen longest ago replaces a motion that its neighbour has. */
 const alternatives: readonly CameraMotion[] = [
   'dolly-in',
   'pan-right',
@@ -118,7 +118,8 @@ export function chooseMotions(
     const input = { findings, ratio: findings.width / findings.height / frameRatio };
     const suited = rules.map((rule) => rule(input)).find((found) => found !== undefined);
     const taken = findTaken(placed, chosen, i);
-    chosen.push(avoid(suited ?? UNDECIDED, taken));
+    const looks = chosen.map(({ value }) => appearance[value]);
+    chosen.push(avoid(suited ?? UNDECIDED, taken, looks));
   });
   return chosen;
 }
@@ -146,13 +147,18 @@ function findTaken(
   return taken;
 }
 
+/** @param before how the shots before it move: what was seen last comes back last. */
 function avoid(
   suited: Decided<CameraMotion>,
   taken: ReadonlySet<Appearance>,
+  before: readonly Appearance[],
 ): Decided<CameraMotion> {
   const isFree = (motion: CameraMotion) =>
     appearance[motion] === 'still' || !taken.has(appearance[motion]);
   if (isFree(suited.value)) return suited;
-  const value = alternatives.find(isFree) ?? 'still';
+  const seenLast = (motion: CameraMotion) => before.lastIndexOf(appearance[motion]);
+  const [value = 'still'] = alternatives
+    .filter(isFree)
+    .sort((one, other) => seenLast(one) - seenLast(other));
   return { value, reason: alternativeReasons[value] ?? 'Still: its neighbours move.' };
 }

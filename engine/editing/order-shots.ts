@@ -16,7 +16,9 @@ export function orderShots(chosen: readonly Candidate[]): PlacedShot[] {
   const isFree = ({ shot: { own } }: Candidate) => own?.follows === undefined;
   const free = chosen.filter(isFree).sort((one, other) => one.area.rank - other.area.rank);
   const moved = chosen.filter((candidate) => !isFree(candidate));
-  const opening = moved.some((candidate) => isFirst(candidate, chosen)) ? undefined : chooseOpening(free);
+  const opening = moved.some((candidate) => isFirst(candidate, chosen))
+    ? undefined
+    : chooseOpening(free);
   const closing = moved.some(isLast) ? undefined : chooseClosing(free, opening);
   const walk = free.filter((candidate) => candidate !== opening && candidate !== closing);
   const ordered = [...toList(opening), ...walk, ...toList(closing)];

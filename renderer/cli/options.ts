@@ -5,12 +5,23 @@ import { type CameraMotion, cameraMotions, defaultMotion } from '@/contracts/mot
 import { type MusicPiece, musicPieceNames } from '@/contracts/music';
 import { type VideoShape, videoShape, videoShapes } from '@/contracts/shape';
 import { defaultTransition, type TransitionType, transitionTypes } from '@/contracts/transition';
+import { UsageError } from './cli-error';
 
 /** What the command line asks for. */
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
-  | { readonly kind: 'render'; readonly options: RenderOptions };
+  | { readonly kind: 'render'; readonly options: RenderOptions }
+  | { readonly kind: 'render listing'; readonly options: ListingOptions };
+
+/** The versions of a listing file, made as it says. */
+export interface ListingOptions {
+  /** The listing file. */
+  readonly file: string;
+  /** The folder the videos go to, or the beginning of their names. */
+  readonly output: string;
+  readonly isJson: boolean;
+}
 
 export interface RenderOptions {
   readonly files: readonly string[];
@@ -32,12 +43,10 @@ export interface RenderOptions {
   readonly isJson: boolean;
 }
 
-/** Something on the command line is not right; the message says what. */
-export class UsageError extends Error {}
-
 const cutNames = Object.keys(cutPresets) as [CutPreset, ...CutPreset[]];
 
 export const usage = `npm run render -- photos/*.jpg -o tour.mp4
+npm run render -- photos/homereel.json -o out/    all versions of a listing file
 
   -o, --output FILE      the video to write; with --cut a folder (out/) or the names' beginning
   --cut A,B,…            ${cutNames.join(', ')}
@@ -65,7 +74,7 @@ const known = {
   duration: { type: 'string' },
   cut: { type: 'string' },
   shape: { type: 'string' },
-  music: { type: 'string', default: 'none' },
+  music: { type: 'string' },
   words: { type: 'string' },
   neutral: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -80,6 +89,8 @@ export function readCommand(args: readonly string[]): Command {
   if (values.version) return { kind: 'version' };
   if (positionals.length === 0) throw new UsageError('Name at least one photo or clip.');
   if (values.output === undefined) throw new UsageError('Say with -o where the video goes.');
+  const listing = readListingOptions(positionals, { ...values, output: values.output });
+  if (listing !== undefined) return { kind: 'render listing', options: listing };
   if (values.neutral && values.words === undefined) {
     throw new UsageError('--neutral says which of the --words are shown.');
   }
@@ -99,12 +110,38 @@ export function readCommand(args: readonly string[]): Command {
     transitionAt: (position) => types?.[position % types.length] ?? defaultTransition(position),
     shape: shape.data,
     seconds: readSeconds(values.duration),
-    music: readMusic(values.music),
+    music: readMusic(values.music ?? 'none'),
     words: values.words,
     isNeutral: values.neutral,
     isJson: values.json,
   };
   return { kind: 'render', options };
+}
+
+/** What a listing file says itself. */
+const saidByListing = [
+  'motion',
+  'transition',
+  'duration',
+  'cut',
+  'shape',
+  'music',
+  'words',
+] as const;
+
+/** @returns undefined where photos are named. @throws UsageError. */
+function readListingOptions(
+  files: readonly string[],
+  values: Omit<ReturnType<typeof parse>['values'], 'output'> & { readonly output: string },
+): ListingOptions | undefined {
+  const file = files.find((name) => name.toLowerCase().endsWith('.json'));
+  if (file === undefined) return undefined;
+  if (files.length > 1) throw new UsageError('A listing file names its photos itself.');
+  const said = saidByListing.find((name) => values[name] !== undefined);
+  if (said !== undefined)
+    throw new UsageError(`The listing file says itself what --${said} would.`);
+  if (values.neutral) throw new UsageError('The listing file names its versions; MLS is neutral.');
+  return { file, output: values.output, isJson: values.json };
 }
 
 function parse(args: readonly string[]) {
@@ -140,7 +177,8 @@ function readList<Name extends string>(
   });
 }
 
-function readCuts(text: string | undefined): CutPreset[] {
+/** The presets that a list names. @throws UsageError. */
+export function readCuts(text: string | undefined): CutPreset[] {
   const names = text?.split(',').map((word) => word.trim()) ?? [];
   const cuts = names.map((word) => {
     const name = cutNames.find((candidate) => candidate === word);

@@ -1,15 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type MediaReader, MediaRefused } from '@/adapters/media/media-reader';
+import type { FocusPoint } from '@/contracts/framing';
 
 /** A photo or clip fit to be filmed. */
 export interface ReadFile {
   readonly kind: 'photo' | 'clip';
+  /** The file as it was named. */
+  readonly from: string;
+  /** The file to make frames of: of a photo, its normalised copy. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
   /** Clips only. */
   readonly seconds: number;
+  /** Of an edited photo: seconds on screen. */
+  readonly editSeconds?: number | undefined;
+  /** The point that every shape keeps in view. */
+  readonly focus?: FocusPoint | undefined;
 }
 
 export interface RefusedFile {
@@ -34,8 +42,8 @@ export async function readFiles(
       const { kind, width, height } = media;
       files.push(
         media.kind === 'photo'
-          ? { kind, width, height, path: media.path, seconds: 0 }
-          : { kind, width, height, path, seconds: media.seconds },
+          ? { kind, width, height, from: path, path: media.path, seconds: 0 }
+          : { kind, width, height, from: path, path, seconds: media.seconds },
       );
     } catch (error) {
       refused.push({ file: basename(path), reason: toReason(error) });

@@ -7,7 +7,7 @@ import {
   composeNeutralWords,
   type LocalBrandedWords,
 } from '@/titles/compose-words';
-import { UsageError } from './options';
+import { UsageError } from './cli-error';
 
 const picture = z.string().min(1).max(1000);
 
@@ -21,19 +21,32 @@ const wordsFile = wordStyle.extend({
   link: qrLink.optional(),
 });
 
+/** The data words are composed of. */
+export type WordsData = z.infer<typeof wordsFile>;
+
 export type Words = NeutralWords | LocalBrandedWords;
 
+/** The words of a video that shows the shots at these positions, among all that captions are given for. */
+export type WordsReader = (positions: readonly number[], isNeutral: boolean) => Promise<Words>;
+
 /**
- * Reads the words of a video.
- * @param positions of the shots the video shows, among all the captions are given for.
- * @throws UsageError that names the file and each field that cannot be used.
+ * Reads the words of videos from a file.
+ * @returns a reader, which throws UsageError that names the file and each field that cannot be used.
  */
-export async function readWords(
-  path: string,
-  positions: readonly number[],
-  isNeutral: boolean,
+export function readWordsFrom(path: string): WordsReader {
+  return async (positions, isNeutral) =>
+    composeWords(await parseFile(path), { path, positions, isNeutral });
+}
+
+/** Composes the words of a video. @param path of the file they are from. @throws UsageError. */
+export async function composeWords(
+  { theme, locale, facts: all, brand: given = {}, link }: WordsData,
+  {
+    path,
+    positions,
+    isNeutral,
+  }: { readonly path: string; readonly positions: readonly number[]; readonly isNeutral: boolean },
 ): Promise<Words> {
-  const { theme, locale, facts: all, brand: given = {}, link } = await parseFile(path);
   const captions = positions.map((position) => all.captions?.[position] ?? null);
   const facts = { ...all, captions };
   const shots = positions.length;
@@ -51,7 +64,7 @@ export async function readWords(
   return composeBrandedWords(facts, { brand: { ...given, ...pictures }, link }, shots, style);
 }
 
-async function parseFile(path: string): Promise<z.infer<typeof wordsFile>> {
+async function parseFile(path: string): Promise<WordsData> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UsageError(`The words in ${path} cannot be read.`);
   });

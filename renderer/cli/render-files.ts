@@ -19,9 +19,10 @@ import { renderVideo } from '../pipeline/render-video';
 import { endsWithCard, withEndCardTime, withWords } from '../pipeline/with-words';
 import { setToMusic } from '../sound/set-to-music';
 import { type LocalTrack, setToTrack } from '../sound/set-to-track';
-import { type RenderOptions, UsageError } from './options';
+import { UsageError } from './cli-error';
+import type { RenderOptions } from './options';
 import type { ReadFile } from './read-files';
-import { readWords, type Words } from './read-words';
+import type { Words, WordsReader } from './read-words';
 import type { Reporter } from './reporter';
 
 /** What rendering the files of a command line needs. */
@@ -30,6 +31,8 @@ export interface FileWork {
   /** The music, where it is a file. */
   readonly track?: LocalTrack | undefined;
   readonly options: RenderOptions;
+  /** Absent: the videos have no words. */
+  readonly readWords?: WordsReader | undefined;
   /** For work in progress; its segments are shared by all videos. */
   readonly folder: string;
   readonly report: Reporter;
@@ -52,28 +55,49 @@ export interface FileVideo {
 
 /** Makes a file for each cut; where one fails, the others go on. @throws UsageError naming those. */
 export async function renderCuts(work: FileWork): Promise<void> {
-  const { options, signal, report } = work;
+  const { options } = work;
   const start = await nameStart(options);
-  const failed: string[] = [];
-  for (const cut of options.cuts) {
-    const { label, shape, seconds } = cutPresets[cut];
-    const output = `${start}-${label.replaceAll(' ', '-')}.mp4`;
+  const videos = options.cuts.map((cut) => {
+    const { shape, seconds } = cutPresets[cut];
     const length = options.seconds ?? seconds;
+    const output = nameCut(start, cut);
+    const video = { output, shape, seconds: length, strongest: cut === 'teaser', cut };
+    return { work, video };
+  });
+  await renderAll(videos);
+}
+
+/** Name of a cut's file. @param start what the names of all begin with. */
+export function nameCut(start: string, cut: CutPreset): string {
+  return `${start}-${cutPresets[cut].label.replaceAll(' ', '-')}.mp4`;
+}
+
+/** Makes videos; where one fails, the others go on. @throws UsageError naming those that failed. */
+export async function renderAll(
+  videos: readonly {
+    readonly work: FileWork;
+    readonly video: FileVideo & { readonly cut: CutPreset };
+  }[],
+): Promise<void> {
+  const failed: string[] = [];
+  for (const { work, video } of videos) {
     try {
-      const strongest = cut === 'teaser';
-      await renderFile(work, { output, shape, seconds: length, strongest, cut });
+      await renderFile(work, video);
     } catch (error) {
-      signal.throwIfAborted();
+      work.signal.throwIfAborted();
       const reason = error instanceof Error ? error.message : String(error);
-      report.failed({ cut, reason });
-      failed.push(label);
+      work.report.failed({ cut: video.cut, reason });
+      failed.push(cutPresets[video.cut].label);
     }
   }
   if (failed.length > 0) throw new UsageError(`Not made: ${failed.join(', ')}.`);
 }
 
 /** What the names of the cuts begin with: in a folder, the name of the folder the photos are in. */
-async function nameStart({ output, files }: RenderOptions): Promise<string> {
+export async function nameStart({
+  output,
+  files,
+}: Pick<RenderOptions, 'output' | 'files'>): Promise<string> {
   const [first = ''] = files;
   const isFolder =
     output.endsWith('/') || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);
@@ -112,10 +136,9 @@ export async function chooseRequest(
   { shape, seconds = DEFAULT_TARGET_SECONDS, strongest, cut }: FileVideo,
   cacheFolder: string,
 ): Promise<RenderRequest> {
-  const { files, options } = work;
+  const { files, options, readWords } = work;
   const isNeutral = options.isNeutral || (cut !== undefined && cutPresets[cut].isNeutral);
-  const readShown = async (positions: readonly number[]) =>
-    options.words === undefined ? undefined : readWords(options.words, positions, isNeutral);
+  const readShown = async (positions: readonly number[]) => readWords?.(positions, isNeutral);
   const all = files.map((_, position) => position);
   const words = await readShown(all);
   const cardSeconds = words && endsWithCard(words) ? END_CARD_FRAMES / FRAME_RATE : 0;
@@ -169,10 +192,12 @@ function planRequest(
   const transitions = positions.slice(0, -1).map((position) => options.transitionAt(position));
   return {
     size: { width, height },
-    shots: shown.map(({ seconds: _, ...file }, i) => {
+    shots: shown.map(({ seconds: _, from, editSeconds, focus, ...file }, i) => {
       const position = positions[i] ?? i;
       const motion = options.motionAt(position);
-      return { ...file, id: String(position), motion, isLabelled: false };
+      const isGentle = editSeconds === undefined ? undefined : true;
+      const framing = focus && { focus, isFocusChosen: true };
+      return { ...file, id: String(position), motion, isGentle, framing, isLabelled: false };
     }),
     transitions,
     storyboard: planStoryboard(shown, transitions, seconds),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { storyboardSeconds } from '@/contracts/storyboard';
 import { readCommand } from '@/renderer/cli/options';
+import { readWordsFrom } from '@/renderer/cli/read-words';
 import { chooseRequest } from '@/renderer/cli/render-files';
 import { createBar } from '@/renderer/cli/reporter';
 import { readRenderingEnv } from '@/renderer/env';
@@ -16,7 +17,13 @@ afterAll(() => folder.remove());
 it('a teaser shows fewer photos where its end card takes four of its seconds', async () => {
   const size = { width: 320, height: 240 };
   const paths = await makePhotos(folder.path, 14, size);
-  const files = paths.map((path) => ({ kind: 'photo' as const, path, ...size, seconds: 0 }));
+  const files = paths.map((path) => ({
+    kind: 'photo' as const,
+    from: path,
+    path,
+    ...size,
+    seconds: 0,
+  }));
   const plan = async (brand: object) => {
     const words = join(folder.path, 'words.json');
     await writeFile(words, JSON.stringify({ facts: { address: '412 Alder Lane' }, brand }));
@@ -25,6 +32,7 @@ it('a teaser shows fewer photos where its end card takes four of its seconds', a
     const work = {
       files,
       options: command.options,
+      readWords: readWordsFrom(words),
       folder: folder.path,
       report: createBar(process.stderr),
       programs: { ffmpeg, ffprobe },

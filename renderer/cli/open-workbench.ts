@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
+import type { MediaReader } from '@/adapters/media/media-reader';
+import { openMediaPrograms } from '@/adapters/media/media-settings';
+import type { MediaPrograms } from '@/adapters/media/run-clip-program';
+import { limits } from '@/contracts/limits';
+import { readRenderingEnv } from '../env';
+import { UsageError } from './cli-error';
+
+/** Ends what a command does when its process is asked to stop. */
+export const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => interrupted.abort(new UsageError('Stopped.')));
+}
+
+/** What a command works with. */
+export interface Workbench {
+  readonly programs: MediaPrograms;
+  /** Reads files; closed as soon as all are read. */
+  readonly reader: MediaReader;
+  /** Processors to use. */
+  readonly cores: number;
+  /** For work in progress; removed at the end. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+export async function withWorkbench(work: (bench: Workbench) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'homereel-render-'));
+  try {
+    const env = readRenderingEnv();
+    const programs = await openMediaPrograms(env);
+    const cores = env.RENDER_CORES;
+    const reader = createMediaReader({ ...programs, processes: cores, limits });
+    const bench = { programs, reader, cores, folder, signal: interrupted.signal };
+    await work(bench).finally(() => reader.close());
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

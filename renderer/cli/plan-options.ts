@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { type CutPreset, cutPresets } from '@/contracts/cuts';
+import { toListingSchema } from '@/contracts/listing-file';
+import { UsageError } from './cli-error';
+import { readCuts } from './options';
+
+export interface PlanOptions {
+  readonly files: readonly string[];
+  readonly cuts: readonly CutPreset[];
+}
+
+/** What the command line asks for: to plan files, or to print a text. */
+export type PlanCommand =
+  | { readonly kind: 'print'; readonly text: string }
+  | { readonly kind: 'plan'; readonly options: PlanOptions };
+
+/** The versions that most listings are published as. */
+const usualCuts: readonly CutPreset[] = ['property', 'reel', 'teaser'];
+
+export const planUsage = `npm run plan -- photos/* > photos/homereel.json
+
+  Chooses, orders and directs the photos and clips of a listing, says why, and prints
+  that as a listing file. It belongs beside the photos; there
+  npm run render -- photos/homereel.json -o out/ makes its versions.
+
+  --cut A,B,…            ${Object.keys(cutPresets).join(', ')}
+                         the versions of the listing (${usualCuts.join(',')})
+  --schema               print the JSON schema of listing files
+  -h, --help             print this text`;
+
+const known = {
+  cut: { type: 'string' },
+  schema: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** @throws UsageError */
+export function readPlanCommand(args: readonly string[]): PlanCommand {
+  const { values, positionals } = parse(args);
+  if (values.help) return { kind: 'print', text: planUsage };
+  if (values.schema) return { kind: 'print', text: JSON.stringify(toListingSchema(), null, 2) };
+  if (positionals.length === 0) throw new UsageError('Name at least one photo or clip.');
+  const cuts = values.cut === undefined ? usualCuts : readCuts(values.cut);
+  return { kind: 'plan', options: { files: positionals, cuts } };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: known });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,20 @@
+import { type MediaReader, MediaRefused } from '@/adapters/media/media-reader';
+import type { LocalTrack } from '../sound/set-to-track';
+import { UsageError } from './cli-error';
+import type { RenderOptions } from './options';
+
+/** Reads the music where it is a file. @throws UsageError where that is no music that can be used. */
+export async function readOwnTrack(
+  music: RenderOptions['music'],
+  reader: MediaReader,
+  signal: AbortSignal,
+): Promise<LocalTrack | undefined> {
+  if (typeof music === 'string') return undefined;
+  const path = music.file;
+  try {
+    const { seconds, beats } = await reader.readTrack(path, signal);
+    return { path, seconds, startSeconds: 0, beatSeconds: [...(beats?.beatSeconds ?? [])] };
+  } catch (error) {
+    throw error instanceof MediaRefused ? new UsageError(`${path}: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,3 @@
+import { runCli } from './bootstrap/run-cli.mjs';
+
+await runCli('plan', ({ runPlan }, args) => runPlan(args));

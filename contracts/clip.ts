@@ -14,6 +14,17 @@ const pick = z.preprocess(
   z.object({ fileName: z.string() }),
 );
 
+/** What an edit decided of a shot beside its order, motion and transition. */
+export const shotEdit = z.object({
+  /** Why, in one sentence. */
+  reason: z.string(),
+  /** Seconds on screen of a photo that is used; a person's own, in `framing`, come before them. */
+  seconds: z.number().positive().optional(),
+  /** A caption to offer; nothing shows it until a person accepts it. */
+  suggestion: z.string().optional(),
+});
+export type ShotEdit = z.infer<typeof shotEdit>;
+
 /** A shot as the wire represents it: an uploaded photo or clip in its place in the video. */
 export const clip = z.object({
   id: shotId,
@@ -34,6 +45,8 @@ export const clip = z.object({
   placeholder: z.string(),
   disclosure,
   framing: shotFraming.optional(),
+  /** Absent: no edit decided on it. */
+  edit: shotEdit.optional(),
   /** Whether the last completed video contained this shot; re-rendering it is then free. */
   paid: z.boolean(),
 });

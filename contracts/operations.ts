@@ -1,6 +1,7 @@
 import * as brands from './brands';
 import * as checkout from './checkout';
 import * as cuts from './cuts';
+import * as edits from './edits';
 import * as enhancements from './enhancements';
 import * as facts from './facts';
 import * as generation from './generation';
@@ -21,6 +22,7 @@ const domains = [
   facts,
   shots,
   photoFindings,
+  edits,
   enhancements,
   generation,
   cuts,

@@ -39,6 +39,10 @@ const project = z.object({
   /** Incremented by every saved change; send it with a save to detect changes of another tab. */
   version: z.number().int(),
   clips: z.array(clip),
+  /** Uploaded photos and clips that no video shows; in answers about one project, where there are any. */
+  leftOut: z.array(clip).optional(),
+  /** The last edit can be undone. */
+  canUndoEdit: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   shape: videoShape,

@@ -1,6 +1,7 @@
 import { brandsRoutes } from './brands/routes';
 import { checkoutRoutes } from './checkout/routes';
 import { cutsRoutes } from './cuts/routes';
+import { editingRoutes } from './editing/routes';
 import { enhancementsRoutes } from './enhancements/routes';
 import { generationRoutes } from './generation/routes';
 import type { Route } from './http/route';
@@ -21,6 +22,7 @@ export const allRoutes: readonly Route[] = [
   ...ledgerRoutes,
   ...projectsRoutes,
   ...shotsRoutes,
+  ...editingRoutes,
   ...sharingRoutes,
   ...enhancementsRoutes,
   ...generationRoutes,

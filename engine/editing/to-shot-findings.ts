@@ -1,5 +1,6 @@
 import type { ShotFindings } from '@/contracts/edit-findings';
 import type { PhotoFindings } from '@/contracts/photo-findings';
+import { readRoomWords } from './read-room-words';
 
 /** A photo or clip with its upright size in pixels. */
 interface FoundShot {
@@ -8,6 +9,8 @@ interface FoundShot {
   readonly height: number;
   /** Of a clip. */
   readonly seconds?: number | undefined;
+  /** Name of the file on the person's device, whose words may name the room. */
+  readonly fileName: string;
 }
 
 /** What is known of a shot's picture; nothing of a clip that was not analysed. */
@@ -21,7 +24,8 @@ const BURNT_ABOVE = 0.9;
 
 /** What the edit knows of a shot from the findings that its frames are made with. */
 export function toShotFindings(shot: FoundShot, found: Found | undefined): ShotFindings {
-  const { kind, width, height, seconds } = shot;
+  const { kind, width, height, seconds, fileName } = shot;
+  const named = readRoomWords(fileName);
   const brightness = found?.analysis.light ?? 0.5;
   const isDrawing = kind === 'photo' && found?.analysis.isDrawing === true;
   return {
@@ -42,6 +46,7 @@ export function toShotFindings(shot: FoundShot, found: Found | undefined): ShotF
     hasWriting: (found?.analysis.writing.length ?? 0) > 0,
     vanishingPoint: found && toVanishingPoint(found, width / height),
     interestCentre: toCentre(found),
+    room: named && { ...named, source: 'file name' },
   };
 }
 

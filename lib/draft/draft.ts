@@ -237,5 +237,6 @@ export function countChargedShots(shots: readonly DraftShot[]): number {
 export function toPlanned(shot: DraftShot): StoryboardShot {
   const { framing } = shot;
   const seconds = clipSeconds(shot) ?? framing?.trim?.end ?? ASSUMED_CLIP_SECONDS;
-  return toStoryboardShot({ isPhoto: !isMoving(shot), seconds, framing });
+  const editSeconds = shot.stored?.edit?.seconds;
+  return toStoryboardShot({ isPhoto: !isMoving(shot), seconds, framing, editSeconds });
 }

@@ -231,8 +231,9 @@ export function createPhotoShelf({ open, findingsOf, mayReframe, onReady }: Shel
 }
 
 /** Key of a shot's appearance, except for the chosen picture. */
-function toKey({ id, kind, original, motion, framing }: PreviewShot, frames: number): string {
-  return JSON.stringify([id, kind, original, motion, framing, frames]);
+function toKey(shot: PreviewShot, frames: number): string {
+  const { id, kind, original, motion, isGentle, framing } = shot;
+  return JSON.stringify([id, kind, original, motion, isGentle, framing, frames]);
 }
 
 function lacksFindings(

@@ -92,6 +92,7 @@ function toPreviewShot(
     clip: isClip ? toClip(shot, projectId, isAudible) : undefined,
     original: stored && { width: stored.width, height: stored.height },
     motion: shot.cameraMotion,
+    isGentle: stored?.edit?.seconds === undefined ? undefined : true,
     framing: toPictureFraming(shot.framing, shape),
   };
 }

@@ -30,7 +30,8 @@ export interface PictureReader extends AnalysedPicture {
 }
 
 /** A shot as it is to be moved. */
-export interface MovedShot extends Pick<PreviewShot, 'kind' | 'motion' | 'framing' | 'original'> {
+export interface MovedShot 
+  extends Pick<PreviewShot, 'kind' | 'motion' | 'isGentle' | 'framing' | 'original'> {
   /** Frames on screen. */
   readonly frames: number;
   /** The camera moves over the photo, not through its scene. */
@@ -89,7 +90,7 @@ export async function movePhoto(
 
 /** Plans the camera path over a picture, and how large the picture has to be for it. */
 async function planShot(
-  { kind, motion, framing: chosen, original, frames, isPlain }: MovedShot,
+  { kind, motion, isGentle, framing: chosen, original, frames, isPlain }: MovedShot,
   { findings, size, readCopy }: AnalysedPicture,
   frame: FrameSize,
 ): Promise<PhotoPlan> {
@@ -107,7 +108,8 @@ async function planShot(
   const isInDepth =
     kind === 'photo' && motion === 'depth-motion' && isPlain !== true && !needsBackdrop;
   const scene = isInDepth ? await findings?.scene(readSmall) : undefined;
-  return planPhoto({ ...photo, motion, pace: kind === 'clip' ? 0 : 1, framing, scene }, frame);
+  const pace = kind === 'clip' ? 0 : 1;
+  return planPhoto({ ...photo, motion, pace, isGentle, framing, scene }, frame);
 }
 
 function toImage(

@@ -28,6 +28,8 @@ export interface PreviewShot {
   /** Upright size of the original in pixels, once the server has told. */
   readonly original: FrameSize | undefined;
   readonly motion: CameraMotion;
+  /** Moves no further than an edit allows. */
+  readonly isGentle?: boolean | undefined;
   /** What a person chose of its framing. */
   readonly framing: PictureFraming | undefined;
 }

@@ -46,8 +46,13 @@ function chooseMusic(
   if (music !== 'auto') return music;
   const main = cuts.find(({ isMain }) => isMain);
   return suggestPiece(
-    clips.map(({ kind, seconds, framing }) =>
-      toStoryboardShot({ isPhoto: kind === 'photo', seconds: seconds ?? 1, framing }),
+    clips.map(({ kind, seconds, framing, edit }) =>
+      toStoryboardShot({
+        isPhoto: kind === 'photo',
+        seconds: seconds ?? 1,
+        framing,
+        editSeconds: edit?.seconds,
+      }),
     ),
     clips.map(({ transition }) => transition),
     main?.targetSeconds ?? cutPresets.property.seconds,

@@ -59,6 +59,8 @@ export function digestCut(
     clip.cameraMotion,
     index === shown.length - 1 ? null : clip.transition,
     toEffectiveFraming(clip, cut),
+    // Absent from the digests of projects that were never edited.
+    ...(clip.edit?.seconds === undefined ? [] : [clip.edit.seconds]),
   ]);
   const settings = [cut.shape, cut.targetSeconds, shots === 'strongest', parts];
   // Videos of a release without music and words keep the digest they were saved with.

@@ -7,7 +7,7 @@ import type {
 import { insertMedia } from '@/product-api/projects/media-store';
 import {
   insertVariant,
-  selectShots,
+  selectUploadedShots,
   updatePickedVariant,
 } from '@/product-api/projects/shots-store';
 
@@ -30,7 +30,7 @@ async function addVariant(
   if (shotId === null || mediaId === null) {
     throw new Error(`work ${work.jobId} names no shot or no media`);
   }
-  const shots = await selectShots(transaction, caller, projectId);
+  const shots = await selectUploadedShots(transaction, caller, projectId);
   const shot = shots.find((one) => one.shotId === shotId);
   if (shot === undefined) return undefined;
   const { bytes, width, height, seconds, disclosure, provider, model, adjustments } = result;

@@ -6,7 +6,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { toPosterKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { lockProject } from '@/product-api/projects/require-project';
-import { selectShots, selectVariants } from '@/product-api/projects/shots-store';
+import { selectUploadedShots, selectVariants } from '@/product-api/projects/shots-store';
 import { latestPicture } from '@/product-api/shots/select-variant';
 import { requirePreferences } from '@/product-api/users/read-preferences';
 import { findRepeatedWork } from '@/product-api/work/find-repeated-work';
@@ -23,7 +23,7 @@ export const generateShotVideo: UseCase<typeof operation> = (deps, input) => {
     const call = { userId: caller.userId, idempotencyKey, projectId, shotId };
     const repeated = await findRepeatedWork(transaction, { ...call, kind: 'shot-video' });
     if (repeated === undefined) {
-      const clips = await selectShots(transaction, caller, projectId);
+      const clips = await selectUploadedShots(transaction, caller, projectId);
       const clip = clips.find((one) => one.shotId === shotId);
       if (clip === undefined) throw new ApiError('not_found', 'We could not find this photo.');
       const picture = latestPicture(await selectVariants(transaction, caller, projectId, shotId));

@@ -15,5 +15,6 @@ export function toRenderItem(clip: ShotToRender): RenderShot {
     disclosure: clip.disclosure,
     carriesLabel: clip.kind === 'video' && clip.carriesLabel,
     framing: clip.framing ?? undefined,
+    editSeconds: clip.edit?.seconds,
   };
 }

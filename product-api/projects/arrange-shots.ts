@@ -2,10 +2,14 @@ import type { ShotFraming } from '@/contracts/framing';
 import type { ShotId } from '@/contracts/ids';
 import { type CameraMotion, defaultMotion } from '@/contracts/motion';
 import { defaultTransition, type TransitionType } from '@/contracts/transition';
+import { findMoved } from '@/engine/editing/find-moved';
 import { toDisplayName } from './display-name';
-import type { PlannedShot, Shot } from './shots-store';
+import type { OwnChoice, PlannedShot, Shot } from './shots-store';
 
 type PlacedShot = Shot & { readonly position: number };
+
+/** Of a new shot: it is used, and nobody decided on it. */
+const undecided = { isLeftOut: false, ownChoices: [], edit: null } as const;
 
 /** Plans the shots of a new project: sorted by `order`, each with the transition listed at its place. */
 export function planShots(
@@ -21,6 +25,7 @@ export function planShots(
       cameraMotion: image.cameraMotion,
       transition: transitions[position]?.type ?? defaultTransition(position),
       framing: null,
+      ...undecided,
       position,
     }));
 }
@@ -41,38 +46,70 @@ export function appendShot(
     ...rest,
     cameraMotion: cameraMotion ?? defaultMotion(shots.length),
     framing: null,
+    ...undecided,
     position: last + 1,
   };
 }
 
+interface SavedShot {
+  readonly id: ShotId;
+  readonly cameraMotion: CameraMotion;
+  readonly transition?: TransitionType | undefined;
+  readonly framing?: ShotFraming | null | undefined;
+}
+
 /**
- * Arranges the shots in the saved order. Shots missing from the save, which another tab added, keep
- * their order behind the others; saved shots that no longer exist are left out.
+ * Arranges the shots in the saved order, and notes what of it is new: that is a person's decision. Shots
+ * missing from the save, which another tab added or which are left out, keep their order behind the
+ * others; saved shots that no longer exist are left out. A shot that was left out and is saved is used.
  */
 export function rearrangeShots(
   shots: readonly PlannedShot[],
-  saved: readonly {
-    id: ShotId;
-    cameraMotion: CameraMotion;
-    transition?: TransitionType | undefined;
-    framing?: ShotFraming | null | undefined;
-  }[],
+  saved: readonly SavedShot[],
 ): PlacedShot[] {
   const known = new Map(shots.map((shot) => [shot.shotId, shot]));
-  const arranged = saved.flatMap(({ id, cameraMotion, transition, framing }) => {
-    const shot = known.get(id);
+  const ids = saved.map(({ id }) => id).filter((id) => known.has(id));
+  const moved = findMoved(
+    shots.map(({ shotId }) => shotId).filter((id) => ids.includes(id)),
+    ids,
+  );
+  const arranged = saved.flatMap((image) => {
+    const shot = known.get(image.id);
     if (shot === undefined) return [];
-    known.delete(id);
+    known.delete(image.id);
+    const { cameraMotion, framing } = image;
     return [
       {
         ...shot,
         cameraMotion,
-        transition: transition ?? shot.transition,
+        transition: image.transition ?? shot.transition,
         framing: framing === undefined ? shot.framing : toStored(framing),
+        isLeftOut: false,
+        ownChoices: addChoices(shot, findChoices(shot, image, moved.has(image.id))),
       },
     ];
   });
   return [...arranged, ...known.values()].map((shot, position) => ({ ...shot, position }));
+}
+
+/** What of a saved shot differs from what is stored. */
+function findChoices(shot: PlannedShot, saved: SavedShot, isMoved: boolean): OwnChoice[] {
+  const transition = saved.transition ?? shot.transition;
+  const choices: readonly (readonly [OwnChoice, boolean])[] = [
+    ['motion', saved.cameraMotion !== shot.cameraMotion],
+    ['transition', transition !== shot.transition],
+    ['place', isMoved],
+    ['use', shot.isLeftOut],
+  ];
+  return choices.flatMap(([choice, isNew]) => (isNew ? [choice] : []));
+}
+
+/** A shot's own choices with some more, each once. */
+export function addChoices(
+  { ownChoices }: Pick<Shot, 'ownChoices'>,
+  added: readonly OwnChoice[],
+): OwnChoice[] {
+  return [...new Set([...ownChoices, ...added])];
 }
 
 /** A framing that sets nothing is all automatic. */

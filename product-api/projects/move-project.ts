@@ -14,7 +14,8 @@ export async function settleShots(
   project: ProjectRow,
 ): Promise<void> {
   const shots = await selectPlannedShots(transaction, project.projectId);
-  const isComplete = shots.length > 0 && shots.every((shot) => shot.isUploaded);
+  const used = shots.filter((shot) => !shot.isLeftOut);
+  const isComplete = used.length > 0 && used.every((shot) => shot.isUploaded);
   const status = nextStatus(project.status, isComplete ? 'items_complete' : 'items_missing');
   await updateStatus(transaction, caller, project.projectId, status);
 }

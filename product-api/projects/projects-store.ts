@@ -5,7 +5,7 @@ import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller, Owner } from '@/product-api/http/route';
-import { type ShotRow, shotsOfProject } from './shots-store';
+import { leftOutOfProject, type PlannedShot, type ShotRow, shotsOfProject } from './shots-store';
 
 export interface ProjectRow {
   readonly projectId: ProjectId;
@@ -24,16 +24,21 @@ export interface ProjectRow {
   readonly videoSeconds: number | null;
   /** Cuts that were completed. */
   readonly cutCount: number;
+  /** How the shots were before the last edit can be put back. */
+  readonly canUndoEdit: boolean;
 }
 
-/** A project with its uploaded shots, in the order of the video. */
+/** A project with the uploaded shots that its videos show, in their order. */
 export interface ProjectWithShots extends ProjectRow {
   readonly shots: readonly ShotRow[];
+  /** Uploaded shots that no video shows; not read of a list of projects. */
+  readonly leftOut?: readonly ShotRow[];
 }
 
 const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
   p.music, p.keeps_clip_sound as "keepsClipSound", p.created_at as "createdAt", p.updated_at as "updatedAt", v.cut_id as "videoCutId",
-  m.seconds as "videoSeconds", v.cut_count as "cutCount"`;
+  m.seconds as "videoSeconds", v.cut_count as "cutCount",
+  p.before_edit is not null as "canUndoEdit"`;
 const source = `projects p join project_videos v using (project_id)
                 left join media m on m.media_id = v.video_id`;
 const columnsWithShots = `${columns}, ${shotsOfProject} as shots`;
@@ -82,7 +87,8 @@ export async function selectProjectWithShots(
   projectId: ProjectId,
 ): Promise<ProjectWithShots | undefined> {
   const [row] = await database.query<ProjectWithShots>(
-    `select ${columnsWithShots} from ${source} where p.project_id = $1 and p.user_id = $2`,
+    `select ${columnsWithShots}, ${leftOutOfProject} as "leftOut"
+       from ${source} where p.project_id = $1 and p.user_id = $2`,
     [projectId, caller.userId],
   );
   return row;
@@ -169,6 +175,44 @@ export async function updateMusic(
     caller.userId,
     music,
   ]);
+}
+
+/** Counts a change of the project's shots. */
+export async function updateVersion(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+): Promise<void> {
+  await transaction.query(
+    `update projects set version = version + 1, updated_at = clock_timestamp()
+      where project_id = $1 and user_id = $2`,
+    [projectId, caller.userId],
+  );
+}
+
+/** Saves how the shots were before an edit; null: there is nothing to undo. */
+export async function updateBeforeEdit(
+  transaction: Transaction,
+  caller: Caller,
+  projectId: ProjectId,
+  shots: readonly PlannedShot[] | null,
+): Promise<void> {
+  await transaction.query(
+    'update projects set before_edit = $3 where project_id = $1 and user_id = $2',
+    [projectId, caller.userId, shots === null ? null : JSON.stringify(shots)],
+  );
+}
+
+export async function selectBeforeEdit(
+  database: Queryable,
+  caller: Owner,
+  projectId: ProjectId,
+): Promise<PlannedShot[] | null> {
+  const [row] = await database.query<{ shots: PlannedShot[] | null }>(
+    'select before_edit as shots from projects where project_id = $1 and user_id = $2',
+    [projectId, caller.userId],
+  );
+  return row?.shots ?? null;
 }
 
 /** Reads what the videos of the caller's project say; null where nothing was saved. */

@@ -9,7 +9,7 @@ import { settleShots } from './move-project';
 import { updateProject } from './projects-store';
 import { loadProject } from './read-project';
 import { lockProject } from './require-project';
-import { type ShotRow, selectPlannedShots, selectShots, upsertShots } from './shots-store';
+import { type ShotRow, selectPlannedShots, selectUploadedShots, upsertShots } from './shots-store';
 
 /** A screen shows seconds with two decimals, so that an end may lie this much behind the clip's. */
 const TOLERANCE_SECONDS = 0.01;
@@ -30,7 +30,7 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
     await updateProject(transaction, caller, projectId, body);
     if (body.projectData !== undefined) {
       const { images } = body.projectData;
-      requireFitting(await selectShots(transaction, caller, projectId), images);
+      requireFitting(await selectUploadedShots(transaction, caller, projectId), images);
       const shots = await selectPlannedShots(transaction, projectId);
       await upsertShots(transaction, projectId, rearrangeShots(shots, images));
       await settleShots(transaction, caller, project);

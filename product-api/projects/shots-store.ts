@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { Clip } from '@/contracts/clip';
+import type { Clip, ShotEdit } from '@/contracts/clip';
 import type { Variant } from '@/contracts/enhancements';
 import type { ShotFraming } from '@/contracts/framing';
 import type { ProjectId, ShotId } from '@/contracts/ids';
@@ -13,6 +13,15 @@ import type { MediaKind } from './media-keys';
  * variant the video uses. Whoever writes holds the lock of the project, which proves it is the caller's.
  */
 
+/** What of a shot a person decided by hand, which the next edit keeps. */
+export type OwnChoice = 'motion' | 'transition' | 'place' | 'use';
+
+/** An edit's decisions about a shot, as they are stored. */
+export interface StoredEdit extends ShotEdit {
+  /** Place of the shot among those that were delivered, which edits begin from. */
+  readonly delivered: number;
+}
+
 /** A photo or clip with its motion and transition. */
 export interface Shot {
   readonly shotId: ShotId;
@@ -21,6 +30,11 @@ export interface Shot {
   readonly transition: TransitionType;
   /** How it is timed and framed; null: all automatic. */
   readonly framing: ShotFraming | null;
+  /** It stays in the project, and no video shows it. */
+  readonly isLeftOut: boolean;
+  readonly ownChoices: readonly OwnChoice[];
+  /** Null: no edit decided on it. */
+  readonly edit: StoredEdit | null;
 }
 
 /** A shot in its place in the video; its upload may still be awaited. */
@@ -36,7 +50,8 @@ export function selectPlannedShots(
 ): Promise<PlannedShot[]> {
   return database.query<PlannedShot>(
     `select shot_id as "shotId", position, display_name as "displayName",
-            camera_motion as "cameraMotion", transition, framing,
+            camera_motion as "cameraMotion", transition, framing, is_left_out as "isLeftOut",
+            own_choices as "ownChoices", edit,
             exists (select from variants v
                      where v.project_id = s.project_id and v.shot_id = s.shot_id) as "isUploaded"
        from shots s where project_id = $1 order by position, shot_id`,
@@ -52,14 +67,19 @@ export async function upsertShots(
 ): Promise<void> {
   await transaction.query(
     `insert into shots
-       (project_id, shot_id, position, display_name, camera_motion, transition, framing)
-     select $1, shot_id, position, display_name, camera_motion, transition, framing::jsonb
-       from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
-         as s (shot_id, position, display_name, camera_motion, transition, framing)
+       (project_id, shot_id, position, display_name, camera_motion, transition, framing,
+        is_left_out, own_choices, edit)
+     select $1, shot_id, position, display_name, camera_motion, transition, framing::jsonb,
+            is_left_out, string_to_array(own_choices, ','), edit::jsonb
+       from unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[],
+                   $8::boolean[], $9::text[], $10::text[])
+         as s (shot_id, position, display_name, camera_motion, transition, framing, is_left_out,
+               own_choices, edit)
      on conflict (project_id, shot_id) do update set
        position = excluded.position, display_name = excluded.display_name,
        camera_motion = excluded.camera_motion, transition = excluded.transition,
-       framing = excluded.framing`,
+       framing = excluded.framing, is_left_out = excluded.is_left_out,
+       own_choices = excluded.own_choices, edit = excluded.edit`,
     [
       projectId,
       shots.map((shot) => shot.shotId),
@@ -67,9 +87,16 @@ export async function upsertShots(
       shots.map((shot) => shot.displayName),
       shots.map((shot) => shot.cameraMotion),
       shots.map((shot) => shot.transition),
-      shots.map(({ framing }) => (framing === null ? null : JSON.stringify(framing))),
+      shots.map(({ framing }) => toJson(framing)),
+      shots.map(({ isLeftOut }) => isLeftOut),
+      shots.map(({ ownChoices }) => ownChoices.join(',')),
+      shots.map(({ edit }) => toJson(edit)),
     ],
   );
+}
+
+function toJson(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
 }
 
 export async function deleteShot(
@@ -115,6 +142,7 @@ export interface ShotRow {
   readonly cameraMotion: CameraMotion;
   readonly transition: TransitionType;
   readonly framing: ShotFraming | null;
+  readonly edit: StoredEdit | null;
   readonly paid: boolean;
   readonly fileName: string;
   readonly disclosure: Clip['disclosure'];
@@ -134,7 +162,7 @@ export interface ShotToRender extends ShotRow {
 }
 
 const shotColumns = `c.shot_id as "shotId", c.display_name as "displayName",
-  c.camera_motion as "cameraMotion", c.transition, c.framing, c.paid, c.file_name as "fileName",
+  c.camera_motion as "cameraMotion", c.transition, c.framing, c.edit, c.paid, c.file_name as "fileName",
   c.disclosure, c.media_id as "mediaId", c.kind, c.ending as extension, c.width, c.height, c.seconds,
   c.placeholder`;
 
@@ -144,8 +172,33 @@ export const shotsOfProject = `
      from (select ${shotColumns} from clips c where c.project_id = p.project_id
             order by c.position, c.shot_id) shot)`;
 
-/** Reads the uploaded shots of the caller's project, each with its variant, in the order of the video. */
+/** The same of those that are left out. */
+export const leftOutOfProject = `
+  (select coalesce(json_agg(shot), '[]')
+     from (select ${shotColumns} from uploaded_shots c
+            where c.project_id = p.project_id and c.is_left_out
+            order by c.position, c.shot_id) shot)`;
+
+/** Reads the shots that the videos of the caller's project show, each with its variant, in their order. */
 export function selectShots(
+  database: Queryable,
+  caller: Owner,
+  projectId: ProjectId,
+): Promise<ShotToRender[]> {
+  return selectFrom('clips', database, caller, projectId);
+}
+
+/** As `selectShots`, with those that are left out. */
+export function selectUploadedShots(
+  database: Queryable,
+  caller: Owner,
+  projectId: ProjectId,
+): Promise<ShotToRender[]> {
+  return selectFrom('uploaded_shots', database, caller, projectId);
+}
+
+function selectFrom(
+  view: 'clips' | 'uploaded_shots',
   database: Queryable,
   caller: Owner,
   projectId: ProjectId,
@@ -156,7 +209,7 @@ export function selectShots(
                      where v.project_id = c.project_id and v.shot_id = c.shot_id
                        and v.file_name = c.file_name
                        and v.provenance @> '{"carriesLabel": true}') as "carriesLabel"
-       from projects p join clips c using (project_id)
+       from projects p join ${view} c using (project_id)
       where p.project_id = $1 and p.user_id = $2
       order by c.position, c.shot_id`,
     [projectId, caller.userId],
@@ -171,9 +224,11 @@ export async function copyShots(
 ): Promise<void> {
   await transaction.query(
     `insert into shots
-       (project_id, shot_id, position, display_name, camera_motion, transition, framing)
-     select $2, shot_id, position, display_name, camera_motion, transition, framing
-       from clips where project_id = $1`,
+       (project_id, shot_id, position, display_name, camera_motion, transition, framing,
+        is_left_out, own_choices, edit)
+     select $2, shot_id, position, display_name, camera_motion, transition, framing,
+            is_left_out, own_choices, edit
+       from uploaded_shots where project_id = $1`,
     [from, to],
   );
   await transaction.query(

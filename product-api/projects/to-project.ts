@@ -18,6 +18,8 @@ export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
     music: row.music,
     keepsClipSound: row.keepsClipSound || undefined,
     clips: toClips(row.shots),
+    leftOut: row.leftOut === undefined || row.leftOut.length === 0 ? undefined : toClips(row.leftOut),
+    canUndoEdit: row.canUndoEdit || undefined,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ...toVideoAddresses(row),
@@ -55,6 +57,14 @@ function toClips(rows: readonly ShotRow[]): Clip[] {
     placeholder: row.placeholder,
     disclosure: row.disclosure,
     framing: row.framing ?? undefined,
+    edit: toEdit(row),
     paid: row.paid,
   }));
+}
+
+/** Where a shot was delivered is the server's own. */
+function toEdit({ edit }: ShotRow): Clip['edit'] {
+  if (edit === null) return undefined;
+  const { delivered: _, ...decided } = edit;
+  return decided;
 }

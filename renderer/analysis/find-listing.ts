@@ -37,7 +37,7 @@ export async function findListing(
 }
 
 async function findShot(
-  { kind, path, width, height, seconds, id }: ListedFile,
+  { kind, path, width, height, seconds, id, fileName }: ListedFile,
   deps: Parameters<typeof findListing>[1],
 ) {
   const shot = { id, kind, path, width, height, motion: 'still', isLabelled: false } as const;
@@ -47,11 +47,11 @@ async function findShot(
   const analysis = await loadAnalysis(analysed, deps);
   if (kind === 'clip') {
     const interest = { x: [], y: [] };
-    return toShotFindings({ kind, width, height, seconds }, { analysis, interest });
+    return toShotFindings({ kind, width, height, seconds, fileName }, { analysis, interest });
   }
   const interest = await loadInterest(analysed, deps);
   const { scene } = await loadCached(deps.folder, `scene-${content}`, async () => ({
     scene: findScene(shrinkToAnalyse(await analysed.copy())),
   }));
-  return toShotFindings({ kind, width, height }, { analysis, interest, scene });
+  return toShotFindings({ kind, width, height, fileName }, { analysis, interest, scene });
 }

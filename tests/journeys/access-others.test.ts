@@ -36,6 +36,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   saveCut: { isTicked: false },
   changeTrack: { startSeconds: 1 },
   saveVoice: { script: 'Mine now' },
+  editProject: {},
+  useShot: { isUsed: false },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
 

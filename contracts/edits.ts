@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineOperation } from './operation';
+import { projectWithClips } from './projects';
+
+export const editProject = defineOperation('editProject', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/edit',
+  summary:
+    'Choose, order and direct the project’s uploaded photos and clips; what a person decided by hand stays.',
+  body: z.object({
+    /** The version this edit is based on; another one in the store answers version_conflict. */
+    version: z.number().int().optional(),
+  }),
+  response: projectWithClips,
+  errors: ['version_conflict', 'illegal_state'],
+});
+
+export const undoEdit = defineOperation('undoEdit', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/edit',
+  summary: 'Put the shots back to how they were before the last edit.',
+  response: projectWithClips,
+  errors: ['illegal_state'],
+});
+
+export const useShot = defineOperation('useShot', {
+  method: 'PUT',
+  path: '/api/video-projects/:projectId/image/:imageId/use',
+  summary: 'Take a photo or clip into the project’s videos, or leave it out; it stays uploaded.',
+  body: z.object({ isUsed: z.boolean() }),
+  response: projectWithClips,
+  errors: ['illegal_state'],
+});

@@ -1,0 +1,59 @@
+import type { ShotFindings } from '@/contracts/edit-findings';
+import type { editProject as operation } from '@/contracts/edits';
+import type { ShotId } from '@/contracts/ids';
+import { editListing } from '@/engine/editing/edit-listing';
+import type { Deps } from '@/product-api/deps';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { settleShots } from '@/product-api/projects/move-project';
+import { loadFacts } from '@/product-api/projects/read-facts';
+import { loadProject } from '@/product-api/projects/read-project';
+import { lockProject, requireProject } from '@/product-api/projects/require-project';
+import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';
+import {
+  type ShotRow,
+  selectPlannedShots,
+  selectUploadedShots,
+  upsertShots,
+} from '@/product-api/projects/shots-store';
+import { applyEdit } from './apply-edit';
+import { loadShotFindings } from './load-findings';
+import { inDelivery, toEditRequest } from './to-edit-request';
+
+/**
+ * Edits the uploaded shots of a project. What they show is found before the project is locked; a shot
+ * that is uploaded meanwhile stays as it is, behind the others.
+ */
+export const editProject: UseCase<typeof operation> = async (deps, { caller, params, body }) => {
+  const { projectId } = params;
+  await requireProject(deps.database, caller, projectId);
+  const uploaded = await selectUploadedShots(deps.database, caller, projectId);
+  const findings = await findAll(deps, uploaded);
+  return deps.database.transaction(async (transaction) => {
+    const project = await lockProject(transaction, caller, projectId);
+    if (body.version !== undefined && body.version !== project.version) {
+      throw new ApiError('version_conflict', undefined, {
+        details: { current: await loadProject(transaction, caller, projectId) },
+      });
+    }
+    const shots = await selectPlannedShots(transaction, projectId);
+    const { captions } = await loadFacts(transaction, caller, projectId);
+    const captioned = new Set(captions.map(({ shotId }) => shotId));
+    const request = toEditRequest({ shots, findings, captioned, shape: project.shape });
+    if (request.shots.length === 0) {
+      throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
+    }
+    const edited = applyEdit(inDelivery(shots), editListing(request));
+    await keepBeforeEdit(transaction, caller, project, shots);
+    await upsertShots(transaction, projectId, edited);
+    await settleShots(transaction, caller, project);
+    return loadProject(transaction, caller, projectId);
+  });
+};
+
+/** One after the other: they are found in a process of their own. */
+async function findAll(deps: Deps, shots: readonly ShotRow[]): Promise<Map<ShotId, ShotFindings>> {
+  const findings = new Map<ShotId, ShotFindings>();
+  for (const shot of shots) findings.set(shot.shotId, await loadShotFindings(deps, shot));
+  return findings;
+}

@@ -1,0 +1,69 @@
+import { cutPresets } from '@/contracts/cuts';
+import type { ShotFindings } from '@/contracts/edit-findings';
+import type { ShotId } from '@/contracts/ids';
+import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import type { EditRequest, EditShot, OwnChoices } from '@/engine/editing/edit-types';
+import type { PlannedShot } from '@/product-api/projects/shots-store';
+
+/** What an edit of a project begins from. */
+export interface EditSources {
+  /** All uploaded shots, in their order. */
+  readonly shots: readonly PlannedShot[];
+  readonly findings: ReadonlyMap<ShotId, ShotFindings>;
+  /** Shots with a caption. */
+  readonly captioned: ReadonlySet<ShotId>;
+  readonly shape: VideoShape;
+  /** Length of the main cut. */
+  readonly targetSeconds?: number | undefined;
+}
+
+/** The edit of a project's main cut: the shots as they were delivered, with what a person decided. */
+export function toEditRequest(sources: EditSources): EditRequest {
+  const { shots, findings, captioned, shape, targetSeconds } = sources;
+  const { width, height } = shapeSizes[shape];
+  return {
+    shots: inDelivery(shots).flatMap((shot): EditShot[] => {
+      const found = findings.get(shot.shotId);
+      if (found === undefined) return [];
+      return [
+        {
+          id: shot.shotId,
+          fileName: shot.displayName,
+          findings: found,
+          hasCaption: captioned.has(shot.shotId),
+          own: toOwnChoices(shot, shots),
+        },
+      ];
+    }),
+    doubles: [],
+    targetSeconds: targetSeconds ?? cutPresets.property.seconds,
+    frameRatio: width / height,
+  };
+}
+
+/** Shots that no edit has seen come behind those it has, in their order. */
+export function inDelivery(shots: readonly PlannedShot[]): PlannedShot[] {
+  const placeOf = ({ edit }: PlannedShot) => edit?.delivered ?? Number.MAX_SAFE_INTEGER;
+  return shots.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function toOwnChoices(shot: PlannedShot, shots: readonly PlannedShot[]): OwnChoices {
+  const { ownChoices, cameraMotion, transition, framing, isLeftOut } = shot;
+  const has = (choice: PlannedShot['ownChoices'][number]) => ownChoices.includes(choice);
+  const used = shots.filter((other) => !other.isLeftOut);
+  const place = used.indexOf(shot);
+  const isPlaced = has('place') && place >= 0;
+  return {
+    isUsed: has('use') ? !isLeftOut : undefined,
+    motion: has('motion') ? cameraMotion : undefined,
+    transition: has('transition') ? transition : undefined,
+    seconds: framing?.seconds,
+    follows: isPlaced
+      ? used
+          .slice(0, place)
+          .reverse()
+          .map(({ shotId }) => shotId)
+      : undefined,
+    isLast: isPlaced && place === used.length - 1 && used.length > 1,
+  };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { editProject, undoEdit, useShot } from '@/contracts/edits';
+import { saveFacts } from '@/contracts/facts';
+import { generateVideo, readGenerationPrice } from '@/contracts/generation';
+import * as projects from '@/contracts/projects';
+import type { ProjectVideoJob } from '@/contracts/render-job';
+import { readShotImage } from '@/contracts/shots';
+import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
+import { makePhoto } from '@/tests/support/make-picture';
+import { startTestApi } from '@/tests/support/start-api';
+import { startFakeRenderer } from './generation/fake-renderer';
+import { makePhotoProject } from './generation/photo-project';
+
+const api = await startTestApi();
+const me = new ApiClient(api.address);
+const renderer = await startFakeRenderer(api);
+
+const walk = ['bathroom.jpg', 'kitchen-1.jpg', 'front exterior.jpg', 'living-room.jpg'];
+
+/** A project with photos of these names. @returns its params, and the ids by name. */
+async function makeListing(names: readonly string[]) {
+  const { projectId } = await makePhotoProject(me, 0);
+  const ids = new Map<string, string>();
+  for (const [seed, name] of names.entries()) {
+    const imageId = randomUUID();
+    const bytes = await makePhoto(seed, { width: 64, height: 48 });
+    expect((await me.upload(projectId, { imageId, name, bytes })).status).toBe(200);
+    ids.set(name, imageId);
+  }
+  return { params: { projectId }, idOf: (name: string) => ids.get(name) ?? '' };
+}
+
+type Params = Awaited<ReturnType<typeof makeListing>>['params'];
+const edit = (params: Params, body = {}) => me.call(editProject, params, { body });
+const read = async (params: Params) => (await me.call(projects.readProject, params)).body;
+const namesOf = (clips: readonly { displayName: string }[] = []) =>
+  clips.map(({ displayName }) => displayName);
+const use = (params: Params, imageId: string, isUsed: boolean) =>
+  me.call(useShot, { ...params, imageId }, { body: { isUsed } });
+
+/** Generates the project's video. @returns the job that the renderer got. */
+async function generate(params: Params): Promise<ProjectVideoJob> {
+  expect((await me.call(generateVideo, params, { body: {} })).status).toBe(200);
+  return eventually(async () => {
+    const job = renderer.jobs.find(({ projectId }) => projectId === params.projectId);
+    if (job?.kind !== 'project-video') throw new Error('no job yet');
+    return job;
+  });
+}
+
+/** Saves the arrangement as a page does, with changes to some shots. */
+async function save(params: Params, order: readonly string[], changes: object = {}) {
+  const { clips, version } = await read(params);
+  const images = order.map((id) => {
+    const { cameraMotion, transition } = clips.find((clip: { id: string }) => clip.id === id);
+    return { id, cameraMotion, transition: transition?.transition, ...changes };
+  });
+  const saved = await me.call(projects.saveProject, params, {
+    body: { version, projectData: { images } },
+  });
+  expect(saved.status).toBe(200);
+}
+
+const arrangement = ({ clips }: { clips: object[] }) =>
+  clips.map((clip) => ({ ...clip, edit: undefined }));
+
+it('orders a listing as one walks through the house, says why, and undoes all of it', async () => {
+  const { params } = await makeListing(walk);
+  const before = await read(params);
+  const edited = await edit(params, { version: before.version });
+  expect(edited.status).toBe(200);
+  expect(namesOf(edited.body.clips)).toEqual([
+    'front exterior.jpg',
+    'living-room.jpg',
+    'kitchen-1.jpg',
+    'bathroom.jpg',
+  ]);
+  expect(edited.body.clips[0].edit).toMatchObject({
+    reason: 'Opens: the house from outside.',
+    seconds: expect.any(Number),
+  });
+  expect(edited.body).toMatchObject({ canUndoEdit: true, version: before.version + 1 });
+  expect(await edit(params, { version: before.version })).toMatchObject({ status: 409 });
+
+  const again = await edit(params);
+  expect(again.body.clips).toEqual(edited.body.clips);
+  await me.call(undoEdit, params);
+  expect(await me.call(undoEdit, params)).toMatchObject({ status: 409 });
+  expect(arrangement(await read(params))).toEqual(arrangement(again.body));
+});
+
+it('puts everything back with one Undo', async () => {
+  const { params, idOf } = await makeListing(walk);
+  const before = await read(params);
+  await edit(params);
+  await use(params, idOf('bathroom.jpg'), false);
+  const undone = await me.call(undoEdit, params);
+  expect(namesOf(undone.body.clips)).toEqual(walk.slice(1));
+  expect(namesOf(undone.body.leftOut)).toEqual(walk.slice(0, 1));
+  await use(params, idOf('bathroom.jpg'), true);
+  expect(arrangement(await read(params))).toEqual(arrangement(before));
+});
+
+it('leaves photos out that stay uploaded, cost nothing and are not rendered', async () => {
+  const names = Array.from({ length: 15 }, (_, i) => `DSC_${100 + i}.jpg`);
+  const { params, idOf } = await makeListing(names);
+  const { body } = await edit(params);
+  expect([body.clips.length, body.leftOut.length]).toEqual([12, 3]);
+  expect(body.leftOut[0].edit.reason).toMatch(/^Left out: .*\.$/);
+  const price = await me.call(readGenerationPrice, params);
+  expect(price.body).toMatchObject({ items: 12, chargedItems: 12, tokens: 120 });
+  const left = body.leftOut[0].id;
+  expect((await me.fetch(readShotImage, { ...params, imageId: left })).status).toBe(200);
+
+  const taken = await use(params, left, true);
+  expect(namesOf(taken.body.clips)).toHaveLength(13);
+  expect(taken.body.clips.find(({ id }: { id: string }) => id === left).edit.reason).toBe(
+    'You took it in.',
+  );
+  const kept = await edit(params);
+  expect(kept.body.clips.map(({ id }: { id: string }) => id)).toContain(left);
+  await use(params, idOf('DSC_100.jpg'), false);
+  expect(namesOf((await edit(params)).body.leftOut)).toContain('DSC_100.jpg');
+
+  const job = await generate(params);
+  const shown = await read(params);
+  expect(job.items.map(({ shotId }) => shotId)).toEqual(
+    shown.clips.map(({ id }: { id: string }) => id),
+  );
+  expect(job.items[0]?.editSeconds).toBeGreaterThan(0);
+});
+
+it('keeps what a person changed by hand: a motion, a transition and a place', async () => {
+  const { params, idOf } = await makeListing(walk);
+  const first = await edit(params);
+  const order = first.body.clips.map(({ id }: { id: string }) => id);
+  const bath = idOf('bathroom.jpg');
+  await save(params, [bath, ...order.filter((id: string) => id !== bath)]);
+  await save(params, (await read(params)).clips.map(({ id }: { id: string }) => id), {
+    cameraMotion: 'pan-left',
+  });
+  const second = (await edit(params)).body.clips;
+  expect(namesOf(second)[0]).toBe('bathroom.jpg');
+  for (const clip of second) expect(clip.cameraMotion).toBe('pan-left');
+});
+
+it('puts no suggested caption into a video that nobody accepted', async () => {
+  const { params, idOf } = await makeListing(walk);
+  const { body } = await edit(params);
+  const kitchen = body.clips.find(({ id }: { id: string }) => id === idOf('kitchen-1.jpg'));
+  expect(kitchen.edit.suggestion).toBe('Kitchen');
+  await me.call(saveFacts, params, {
+    body: { facts: { address: '12 Elm Street' }, captions: [] },
+  });
+  const job = await generate(params);
+  expect(JSON.stringify(job)).toContain('12 Elm Street');
+  expect(JSON.stringify(job)).not.toContain('Kitchen');
+});
+
+it('refuses to leave out the only photo, and to edit nothing', async () => {
+  const { params, idOf } = await makeListing(['a.jpg']);
+  expect(await use(params, idOf('a.jpg'), false)).toMatchObject({ status: 409 });
+  expect(await use(params, randomUUID(), false)).toMatchObject({ status: 404 });
+  const empty = await makeListing([]);
+  expect(await edit(empty.params)).toMatchObject({ status: 409 });
+});

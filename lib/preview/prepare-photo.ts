@@ -30,7 +30,7 @@ export interface PictureReader extends AnalysedPicture {
 }
 
 /** A shot as it is to be moved. */
-export interface MovedShot 
+export interface MovedShot
   extends Pick<PreviewShot, 'kind' | 'motion' | 'isGentle' | 'framing' | 'original'> {
   /** Frames on screen. */
   readonly frames: number;

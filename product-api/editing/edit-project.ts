@@ -5,11 +5,11 @@ import { editListing } from '@/engine/editing/edit-listing';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
+import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';
 import { settleShots } from '@/product-api/projects/move-project';
 import { loadFacts } from '@/product-api/projects/read-facts';
 import { loadProject } from '@/product-api/projects/read-project';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
-import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';
 import {
   type ShotRow,
   selectPlannedShots,

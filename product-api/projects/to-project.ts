@@ -18,7 +18,8 @@ export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
     music: row.music,
     keepsClipSound: row.keepsClipSound || undefined,
     clips: toClips(row.shots),
-    leftOut: row.leftOut === undefined || row.leftOut.length === 0 ? undefined : toClips(row.leftOut),
+    leftOut:
+      row.leftOut === undefined || row.leftOut.length === 0 ? undefined : toClips(row.leftOut),
     canUndoEdit: row.canUndoEdit || undefined,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -138,9 +138,13 @@ it('keeps what a person changed by hand: a motion, a transition and a place', as
   const order = first.body.clips.map(({ id }: { id: string }) => id);
   const bath = idOf('bathroom.jpg');
   await save(params, [bath, ...order.filter((id: string) => id !== bath)]);
-  await save(params, (await read(params)).clips.map(({ id }: { id: string }) => id), {
-    cameraMotion: 'pan-left',
-  });
+  await save(
+    params,
+    (await read(params)).clips.map(({ id }: { id: string }) => id),
+    {
+      cameraMotion: 'pan-left',
+    },
+  );
   const second = (await edit(params)).body.clips;
   expect(namesOf(second)[0]).toBe('bathroom.jpg');
   for (const clip of second) expect(clip.cameraMotion).toBe('pan-left');

@@ -19,7 +19,7 @@ export function findMoved<Element>(
     }
     runs.push([...best, element]);
   });
-  const kept = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), []);
-  const stayed = new Set(kept);
+  const longestRun = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), []);
+  const stayed = new Set(longestRun);
   return new Set(after.filter((element) => !stayed.has(element)));
 }

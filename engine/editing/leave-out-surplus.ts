@@ -11,12 +11,12 @@ export interface Refusal {
 
 /** The fullest area gives up the picture that stands closest behind another, until all fit. */
 export function leaveOutSurplus(
-  kept: readonly Candidate[],
+  remaining: readonly Candidate[],
   { targetSeconds }: EditRequest,
 ): Refusal[] {
   const { max } = countShots(targetSeconds);
   const refusals: Refusal[] = [];
-  let rest = [...kept];
+  let rest = [...remaining];
   while (rest.length > max) {
     const next = findLeastMissed(rest);
     if (next === undefined) break;

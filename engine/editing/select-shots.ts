@@ -7,7 +7,7 @@ import { isTakenIn } from './is-taken-in';
 import { findLeastMissed, leaveOutSurplus, type Refusal } from './leave-out-surplus';
 
 /** Leaves out some of the shots that the rules before it kept. */
-type SelectionRule = (kept: readonly Candidate[], request: EditRequest) => readonly Refusal[];
+type SelectionRule = (remaining: readonly Candidate[], request: EditRequest) => readonly Refusal[];
 
 const rules: readonly SelectionRule[] = [
   leaveOutUnwanted,
@@ -28,8 +28,8 @@ export function selectShots(
 ): { readonly chosen: Candidate[]; readonly leftOut: LeftOutShot[] } {
   const reasons = new Map<Candidate, string>();
   for (const rule of rules) {
-    const kept = candidates.filter((candidate) => !reasons.has(candidate));
-    for (const { candidate, reason } of rule(kept, request)) reasons.set(candidate, reason);
+    const remaining = candidates.filter((candidate) => !reasons.has(candidate));
+    for (const { candidate, reason } of rule(remaining, request)) reasons.set(candidate, reason);
   }
   return {
     chosen: candidates.filter((candidate) => !reasons.has(candidate)),
@@ -39,16 +39,16 @@ export function selectShots(
   };
 }
 
-function leaveOutUnwanted(kept: readonly Candidate[]): Refusal[] {
-  return kept
+function leaveOutUnwanted(remaining: readonly Candidate[]): Refusal[] {
+  return remaining
     .filter(({ shot }) => shot.own?.isUsed === false)
     .map((candidate) => ({ candidate, reason: 'Left out: you left it out.' }));
 }
 
 /** Of several pictures of the same view, one stands for all. */
-function leaveOutDoubles(kept: readonly Candidate[], { doubles }: EditRequest): Refusal[] {
+function leaveOutDoubles(remaining: readonly Candidate[], { doubles }: EditRequest): Refusal[] {
   return doubles.flatMap((ids) => {
-    const [first, ...others] = kept.filter(({ shot }) => ids.includes(shot.id));
+    const [first, ...others] = remaining.filter(({ shot }) => ids.includes(shot.id));
     if (first === undefined || others.length === 0) return [];
     const best = chooseAmongDoubles([first.shot, ...others.map(({ shot }) => shot)]);
     return [first, ...others]
@@ -71,11 +71,11 @@ const MIN_RATIO_WITH_PLAN = 0.7;
 
 /** At most one plan, and none where it could not be read. A listing of plans alone keeps them. */
 function leaveOutPlans(
-  kept: readonly Candidate[],
+  remaining: readonly Candidate[],
   { targetSeconds, frameRatio }: EditRequest,
 ): Refusal[] {
-  const plans = kept.filter(({ shot }) => shot.findings.kind === 'drawing');
-  if (plans.length === kept.length) return [];
+  const plans = remaining.filter(({ shot }) => shot.findings.kind === 'drawing');
+  if (plans.length === remaining.length) return [];
   const shown = plans.find(isTakenIn) ?? plans[0];
   const refuse = (reason: string, except?: Candidate) =>
     plans
@@ -91,9 +91,9 @@ function leaveOutPlans(
 }
 
 /** Weak pictures are left out, unless they are all there is of a room or a place. */
-function leaveOutFaulty(kept: readonly Candidate[]): Refusal[] {
+function leaveOutFaulty(remaining: readonly Candidate[]): Refusal[] {
   const groups = groupBy(
-    kept.filter(({ shot }) => shot.findings.kind === 'photo'),
+    remaining.filter(({ shot }) => shot.findings.kind === 'photo'),
     ({ shot }) => toRoomName(shot.findings) ?? shot.findings.place,
   );
   return [...groups.values()].flatMap((group) => {
@@ -118,23 +118,23 @@ const mostOfRoom: Readonly<Record<string, number>> = {
   view: 2,
   detail: 2,
 };
-const MOST_OF_OTHER_ROOMS = 3;
+const MAX_OF_OTHER_ROOMS = 3;
 const SHORT_SECONDS = 20;
 
 /** As long as enough shots stay, a room is shown no more often than it is worth. */
 function leaveOutRepeatedRooms(
-  kept: readonly Candidate[],
+  remaining: readonly Candidate[],
   { targetSeconds }: EditRequest,
 ): Refusal[] {
   const share = targetSeconds < SHORT_SECONDS ? 0.5 : 1;
-  const photos = kept.filter(({ shot }) => shot.findings.kind === 'photo');
+  const photos = remaining.filter(({ shot }) => shot.findings.kind === 'photo');
   const refusals: Refusal[] = [];
   for (const [room, shots] of groupBy(photos, toSubject)) {
     if (room === undefined) continue;
-    const most = Math.ceil((mostOfRoom[room] ?? MOST_OF_OTHER_ROOMS) * share);
+    const most = Math.ceil((mostOfRoom[room] ?? MAX_OF_OTHER_ROOMS) * share);
     const reason = `Left out: ${describeEnough(room, most)}.`;
     let rest = shots;
-    while (rest.length > most && kept.length - refusals.length > countShots(targetSeconds).min) {
+    while (rest.length > most && remaining.length - refusals.length > countShots(targetSeconds).min) {
       const candidate = findLeastMissed(rest)?.candidate;
       if (candidate === undefined) break;
       rest = rest.filter((other) => other !== candidate);

@@ -77,8 +77,8 @@ const allowed: readonly Allowance[] = [
   },
   {
     name: /room/i,
-    path: /^(contracts\/edit-findings|engine\/(editing\/read-room-words(\.test)?|framing\/(find-place|measure-place-clues))|product-api\/shots\/load-shot-findings|renderer\/analysis\/find-in-photo-file)\.ts$/,
-    reason: 'the room that a photo shows, or its file name names',
+    path: /^(contracts\/edit-findings|engine\/(editing\/.*|framing\/(find-place|measure-place-clues))|product-api\/shots\/load-shot-findings|renderer\/analysis\/(find-in-photo-file|find-listing)|tests\/support\/listing-findings)\.ts$/,
+    reason: 'the rooms of a house, which photos show, file names name and an edit orders by',
   },
   {
     name: /^(foot|house|room)$/,

@@ -119,8 +119,8 @@ it('leaves photos out that stay uploaded, cost nothing and are not rendered', as
   expect(taken.body.clips.find(({ id }: { id: string }) => id === left).edit.reason).toBe(
     'You took it in.',
   );
-  const kept = await edit(params);
-  expect(kept.body.clips.map(({ id }: { id: string }) => id)).toContain(left);
+  const again = await edit(params);
+  expect(again.body.clips.map(({ id }: { id: string }) => id)).toContain(left);
   await use(params, idOf('DSC_100.jpg'), false);
   expect(namesOf((await edit(params)).body.leftOut)).toContain('DSC_100.jpg');
 

@@ -8,8 +8,6 @@ alter table shots
   add column edit jsonb;
 -- How the shots were before the last edit; null: there is nothing to undo.
 alter table projects add column before_edit jsonb;
--- The shots of a version with an edit of its own, in order; null: those of the project.
-alter table cuts add column edit jsonb;
 
 drop view clips;
 -- Each uploaded shot with the variant the video uses: the one that was picked, else the latest

@@ -1,0 +1,39 @@
+import { Button } from '@/components/ui/button';
+import { type EditedProject, useProjectEdit } from './use-project-edit';
+
+interface EditControlsProps extends EditedProject {
+  /** Photos and clips that are uploaded: an edit needs two. */
+  readonly uploaded: number;
+  readonly canUndo: boolean;
+  readonly disabled: boolean;
+}
+
+const MIN_SHOTS = 2;
+
+/** "Edit for me", beside the uploads, and the way back. */
+export function EditControls({ uploaded, canUndo, disabled, ...project }: EditControlsProps) {
+  const { isBusy, edit, undo } = useProjectEdit(project);
+  if (uploaded < MIN_SHOTS) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={disabled || isBusy}
+        onClick={() => void edit()}
+      >
+        {isBusy ? 'Editing…' : 'Edit for me'}
+      </Button>
+      {canUndo && (
+        <Button
+          variant="ghost"
+          size="small"
+          disabled={disabled || isBusy}
+          onClick={() => void undo()}
+        >
+          Undo edit
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Clip } from '@/contracts/clip';
+import { shotImageUrl } from '@/lib/api/shots';
+import { type EditedProject, useProjectEdit } from './use-project-edit';
+
+interface LeftOutTrayProps extends EditedProject {
+  readonly leftOut: readonly Clip[];
+  readonly disabled: boolean;
+}
+
+/** Photos that no video shows, each with the reason and one press to take it in. */
+export function LeftOutTray({ leftOut, disabled, ...project }: LeftOutTrayProps) {
+  const id = useId();
+  const { isBusy, takeIn } = useProjectEdit(project);
+  if (leftOut.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-6 border-t border-line pt-4">
+      <h2 id={id} className="text-sm font-medium">
+        Left out ({leftOut.length})
+      </h2>
+      <p className="text-sm text-muted">They stay in the project and cost nothing.</p>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {leftOut.map((clip) => (
+          <li key={clip.id} className="flex items-center gap-3">
+            <img
+              src={shotImageUrl(project.projectId, clip.id, { width: 320 })}
+              alt={clip.displayName}
+              loading="lazy"
+              className="aspect-[4/3] w-20 shrink-0 rounded-control object-cover"
+            />
+            <p className="min-w-0 flex-1 text-sm text-muted">{clip.edit?.reason}</p>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={disabled || isBusy}
+              aria-label={`Take in ${clip.displayName}`}
+              onClick={() => void takeIn(clip.id)}
+            >
+              Take in
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { requireNetwork } from '@/components/ui/require-network';
+import type { ProjectWithClips } from '@/contracts/projects';
+import { requestEdit, requestUndo, setShotUse } from '@/lib/api/edits';
+
+/** The project as it is on the screen, and what happens with what the server makes of it. */
+export interface EditedProject {
+  readonly projectId: string;
+  /** Saves what is unsaved; resolves to false where that failed. */
+  readonly save: () => Promise<boolean>;
+  readonly onProject: (project: ProjectWithClips) => void;
+}
+
+const OFFLINE = 'Nothing was changed. Please try again once the connection is back.';
+
+/** Edits a project, undoes it, takes photos in; one at a time, after what is unsaved was saved. */
+export function useProjectEdit({ projectId, save, onProject }: EditedProject) {
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async (request: () => Promise<ProjectWithClips>): Promise<boolean> => {
+    if (isBusy || !requireNetwork(OFFLINE)) return false;
+    setIsBusy(true);
+    try {
+      if (!(await save())) return false;
+      onProject(await request());
+      return true;
+    } catch (error) {
+      notifyFailure('The edit was not changed', error instanceof Error ? error.message : undefined);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const undo = () => change(() => requestUndo(projectId));
+  const edit = async () => {
+    const isDone = await change(() => requestEdit(projectId));
+    const action = { label: 'Undo', onClick: () => void undo() };
+    if (isDone) notifySuccess('Edited for you', 'Each photo says why.', action);
+  };
+  const takeIn = (imageId: string) => change(() => setShotUse(projectId, imageId, true));
+  return { isBusy, edit, undo, takeIn };
+}

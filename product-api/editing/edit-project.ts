@@ -1,8 +1,5 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
 import type { editProject as operation } from '@/contracts/edits';
-import type { ShotId } from '@/contracts/ids';
 import { editListing } from '@/engine/editing/edit-listing';
-import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';
@@ -11,13 +8,12 @@ import { loadFacts } from '@/product-api/projects/read-facts';
 import { loadProject } from '@/product-api/projects/read-project';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
 import {
-  type ShotRow,
   selectPlannedShots,
   selectUploadedShots,
   upsertShots,
 } from '@/product-api/projects/shots-store';
 import { applyEdit } from './apply-edit';
-import { loadShotFindings } from './load-findings';
+import { loadFindings } from './load-findings';
 import { inDelivery, toEditRequest } from './to-edit-request';
 
 /**
@@ -26,9 +22,9 @@ import { inDelivery, toEditRequest } from './to-edit-request';
  */
 export const editProject: UseCase<typeof operation> = async (deps, { caller, params, body }) => {
   const { projectId } = params;
-  await requireProject(deps.database, caller, projectId);
+  const found = await requireProject(deps.database, caller, projectId);
   const uploaded = await selectUploadedShots(deps.database, caller, projectId);
-  const findings = await findAll(deps, uploaded);
+  const findings = await loadFindings(deps, caller, found, uploaded);
   return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
     if (body.version !== undefined && body.version !== project.version) {
@@ -50,10 +46,3 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
     return loadProject(transaction, caller, projectId);
   });
 };
-
-/** One after the other: they are found in a process of their own. */
-async function findAll(deps: Deps, shots: readonly ShotRow[]): Promise<Map<ShotId, ShotFindings>> {
-  const findings = new Map<ShotId, ShotFindings>();
-  for (const shot of shots) findings.set(shot.shotId, await loadShotFindings(deps, shot));
-  return findings;
-}

@@ -1,29 +1,39 @@
-import { readFile } from 'node:fs/promises';
 import { MediaRefused } from '@/adapters/media/media-reader';
 import type { ShotFindings } from '@/contracts/edit-findings';
-import type { PhotoFindings } from '@/contracts/photo-findings';
-import { toShotFindings } from '@/engine/editing/to-shot-findings';
+import type { ShotId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
-import type { ShotRow } from '@/product-api/projects/shots-store';
-import { makeFindings } from '@/product-api/shots/derived-media';
+import type { Owner } from '@/product-api/http/route';
+import type { ProjectRow } from '@/product-api/projects/require-project';
+import { selectVariants, type ShotRow } from '@/product-api/projects/shots-store';
+import { loadShotFindings } from '@/product-api/shots/load-shot-findings';
 
-/** Loads what the edit has to know of an uploaded shot; of a photo it is found at the first request. */
-export async function loadShotFindings(deps: Deps, shot: ShotRow): Promise<ShotFindings> {
-  const { width, height, displayName: fileName } = shot;
-  if (shot.kind !== 'photo') {
-    const seconds = shot.seconds ?? undefined;
-    return toShotFindings({ kind: 'clip', width, height, seconds, fileName }, undefined);
+/**
+ * Loads what the edit has to know of the uploaded shots of a project, one after the other: it is found in
+ * a process of its own, at the first request. Shots that cannot be looked at are absent.
+ */
+export async function loadFindings(
+  deps: Deps,
+  caller: Owner,
+  { projectId }: Pick<ProjectRow, 'projectId'>,
+  shots: readonly ShotRow[],
+): Promise<Map<ShotId, ShotFindings>> {
+  const findings = new Map<ShotId, ShotFindings>();
+  for (const { shotId, displayName: fileName } of shots) {
+    const [first, ...others] = await selectVariants(deps.database, caller, projectId, shotId);
+    // Removed since the list was read.
+    if (first === undefined) continue;
+    const found = await loadUnlessDamaged(deps, { fileName, variants: [first, ...others] });
+    if (found !== undefined) findings.set(shotId, found);
   }
-  const found = await readFindings(deps, shot);
-  return toShotFindings({ kind: 'photo', width, height, fileName }, found);
+  return findings;
 }
 
-/** @returns undefined for a photo that cannot be analysed: the edit then knows its name and size. */
-async function readFindings(deps: Deps, shot: ShotRow): Promise<PhotoFindings | undefined> {
+async function loadUnlessDamaged(
+  deps: Deps,
+  shot: Parameters<typeof loadShotFindings>[1],
+): Promise<ShotFindings | undefined> {
   try {
-    const key = await makeFindings(deps, shot);
-    await using file = await deps.mediaStore.localCopy(key);
-    return JSON.parse(await readFile(file.path, 'utf8'));
+    return await loadShotFindings(deps, shot);
   } catch (error) {
     if (error instanceof MediaRefused) return undefined;
     throw error;

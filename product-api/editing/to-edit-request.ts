@@ -3,6 +3,7 @@ import type { ShotFindings } from '@/contracts/edit-findings';
 import type { ShotId } from '@/contracts/ids';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import type { EditRequest, EditShot, OwnChoices } from '@/engine/editing/edit-types';
+import { findDoubles } from '@/engine/framing/find-doubles';
 import type { PlannedShot } from '@/product-api/projects/shots-store';
 
 /** What an edit of a project begins from. */
@@ -35,7 +36,12 @@ export function toEditRequest(sources: EditSources): EditRequest {
         },
       ];
     }),
-    doubles: [],
+    doubles: findDoubles(
+      shots.map(({ shotId }) => ({
+        id: shotId,
+        fingerprint: findings.get(shotId)?.fingerprint,
+      })),
+    ),
     targetSeconds: targetSeconds ?? cutPresets.property.seconds,
     frameRatio: width / height,
   };

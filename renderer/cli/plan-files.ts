@@ -36,7 +36,7 @@ export async function planFiles(options: PlanOptions, bench: Workbench): Promise
     id: relative(place, resolve(file.from)).replaceAll(sep, '/'),
     fileName: basename(file.from),
   }));
-  const findings = await findListing(named, { ...bench.programs, folder, signal });
+  const findings = await findListing(named, signal);
   const request = { ...findings, ...toVersion(options.cuts[0]) };
   const text = JSON.stringify(toListing(request, editListing(request), options), null, 2);
   process.stdout.write(`${text}\n`);

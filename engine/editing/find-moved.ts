@@ -19,7 +19,10 @@ export function findMoved<Element>(
     }
     runs.push([...best, element]);
   });
-  const longestRun = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), []);
+  const longestRun = runs.reduce(
+    (longest, run) => (run.length > longest.length ? run : longest),
+    [],
+  );
   const stayed = new Set(longestRun);
   return new Set(after.filter((element) => !stayed.has(element)));
 }

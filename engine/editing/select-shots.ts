@@ -134,7 +134,10 @@ function leaveOutRepeatedRooms(
     const most = Math.ceil((mostOfRoom[room] ?? MAX_OF_OTHER_ROOMS) * share);
     const reason = `Left out: ${describeEnough(room, most)}.`;
     let rest = shots;
-    while (rest.length > most && remaining.length - refusals.length > countShots(targetSeconds).min) {
+    while (
+      rest.length > most &&
+      remaining.length - refusals.length > countShots(targetSeconds).min
+    ) {
       const candidate = findLeastMissed(rest)?.candidate;
       if (candidate === undefined) break;
       rest = rest.filter((other) => other !== candidate);

@@ -111,7 +111,8 @@ const BRIGHT = 0.82;
 function shareFromAbove(cells: readonly Cell[]): number {
   const lumas = cells.map(({ luma }) => luma).sort((one, other) => one - other);
   const least = lumas[Math.floor(BRIGHT * (lumas.length - 1))] ?? 0;
-  const isBright = (i: number) => (cells[i]?.luma ?? 0) >= least;
+  // Nothing beyond the picture is bright, even where the brightest cells are black.
+  const isBright = (i: number) => (cells[i]?.luma ?? -1) >= least;
   const reached = new Set<number>();
   const open = Array.from({ length: COLUMNS }, (_, column) => column).filter(isBright);
   for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {

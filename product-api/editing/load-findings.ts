@@ -4,7 +4,7 @@ import type { ShotId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';
-import { selectVariants, type ShotRow } from '@/product-api/projects/shots-store';
+import { type ShotRow, selectVariants } from '@/product-api/projects/shots-store';
 import { loadShotFindings } from '@/product-api/shots/load-shot-findings';
 
 /**

@@ -77,8 +77,8 @@ const allowed: readonly Allowance[] = [
   },
   {
     name: /room/i,
-    path: /^(contracts\/edit-findings|engine\/editing\/.*|engine\/framing\/(find-place|measure-place-clues)|product-api\/shots\/load-shot-findings|product-api\/editing\/.*|renderer\/analysis\/find-in-photo-file|tests\/journeys\/(photo-findings|edits)\.test|tests\/support\/listing-findings)\.ts$/,
-    reason: 'the rooms of a house, which photos show and by which an edit orders them',
+    path: /^(contracts\/edit-findings|engine\/(editing\/.*|framing\/(find-place|measure-place-clues))|product-api\/shots\/load-shot-findings|renderer\/analysis\/(find-in-photo-file|find-listing)|tests\/(support\/listing-findings|journeys\/photo-findings\.test))\.ts$/,
+    reason: 'the rooms of a house, which photos show, file names name and an edit orders by',
   },
   {
     name: /^(foot|house|room)$/,

@@ -13,7 +13,7 @@ import { startTestApi } from '@/tests/support/start-api';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
-const api = await startTestApi();
+const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
 const renderer = await startFakeRenderer(api);
 

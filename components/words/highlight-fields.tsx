@@ -21,7 +21,9 @@ export function HighlightFields({ form, problems, hints, onChange }: FieldsProps
           onChange={(text) => onChange({ highlights: form.highlights.with(i, text) })}
         />
       ))}
-      <p className="text-xs text-muted">They stand together over the last photo, before the end card.</p>
+      <p className="text-xs text-muted">
+        They stand together over the last photo, before the end card.
+      </p>
     </fieldset>
   );
 }

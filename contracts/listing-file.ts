@@ -152,6 +152,8 @@ function findInconsistency({ shots, versions }: ListingFile): string | undefined
   const named = versions.flatMap((version) => version.shots?.map(({ file }) => file) ?? []);
   const unknown = named.find((file) => !files.includes(file));
   if (unknown !== undefined) return `A version shows ${unknown}, which is not among the shots.`;
+  const unused = named.find((file) => shots.some((shot) => shot.file === file && !shot.use));
+  if (unused !== undefined) return `A version shows ${unused}, which is left out.`;
   if (shots.every(({ use }) => !use)) return 'None of the shots is used.';
   return undefined;
 }

@@ -56,7 +56,8 @@ it('plans photos into a listing file, with nothing else on standard output, and 
     { preset: 'square', shots: short },
     { preset: 'square', shots: short.toReversed().slice(0, 1) },
   ];
-  await writeListing({ ...listing, versions });
+  const shots = listing.shots.map((one) => ({ ...one, use: true }));
+  await writeListing({ ...listing, shots, versions });
   const made = await runScript('render.mjs', '--json', 'homereel.json', '-o', 'out/');
   expect(made.stderr).not.toContain('Error');
   expect(made.code).toBe(0);

@@ -1,4 +1,7 @@
+import { EditControls } from '@/components/editing/edit-controls';
+import { LeftOutTray } from '@/components/editing/left-out-tray';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { ProjectWithClips } from '@/contracts/projects';
 import { type Draft, moveShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { AddTile } from './add-tile';
@@ -23,12 +26,28 @@ export function ContactSheet(props: ContactSheetProps) {
   const { session, draft, heading, loading, locked, onFiles, onFrame, onShow } = props;
   const actions = useTileActions(session, draft.projectId, { onFrame, onShow });
   const empty = draft.shots.length === 0;
+  const { projectId, baseline } = draft;
+  const editing = projectId !== undefined && {
+    projectId,
+    save: () => session.save(),
+    onProject: (project: ProjectWithClips) => session.adopt(project),
+    disabled: locked,
+  };
   return (
     <section aria-label="Photos and clips" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="font-medium">
-        {heading}
-        {!(loading && empty) && ` (${draft.shots.length})`}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="font-medium">
+          {heading}
+          {!(loading && empty) && ` (${draft.shots.length})`}
+        </h2>
+        {editing && (
+          <EditControls
+            {...editing}
+            uploaded={draft.shots.filter(({ upload }) => upload.state === 'uploaded').length}
+            canUndo={baseline?.canUndoEdit === true}
+          />
+        )}
+      </div>
       {loading && empty ? (
         <TileSkeletons />
       ) : (
@@ -41,6 +60,7 @@ export function ContactSheet(props: ContactSheetProps) {
             actions={actions}
           />
           <AddTile onFiles={onFiles} large={empty} disabled={locked} />
+          {editing && <LeftOutTray {...editing} leftOut={baseline?.leftOut ?? []} />}
         </>
       )}
     </section>

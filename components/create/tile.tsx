@@ -118,7 +118,11 @@ export const Tile = memo(function Tile(props: TileProps) {
                 shotId={shot.id}
                 name={`photo ${position + 1}, ${shot.name}`}
                 disabled={locked}
+                suggestion={shot.stored?.edit?.suggestion}
               />
+              {shot.stored?.edit !== undefined && (
+                <p className="px-2 pb-1 text-xs text-muted">{shot.stored.edit.reason}</p>
+              )}
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2 pt-1 max-sm:flex max-sm:p-1">
               <MotionChoice

@@ -65,11 +65,12 @@ function mergeShots(
   const stored = new Map<string, DraftShot>(
     clips.map((clip, position) => [clip.id, toDraftShot(clip, position)]),
   );
-  const isUploading = shots.some((shot) => !stored.has(shot.id));
+  // A stored shot that a newer answer lacks was removed elsewhere, or left out. Any other is still uploading.
+  const isGone = (shot: DraftShot) => isNewer && shot.stored !== undefined && !stored.has(shot.id);
+  const isUploading = shots.some((shot) => !stored.has(shot.id) && !isGone(shot));
   const known = shots.flatMap((shot) => {
     const server = stored.get(shot.id);
-    // A stored shot that a newer answer lacks was removed elsewhere. Any other is still uploading.
-    if (server === undefined) return isNewer && shot.stored !== undefined ? [] : [shot];
+    if (server === undefined) return isGone(shot) ? [] : [shot];
     const merged = { ...shot, stored: server.stored, upload: server.upload } as DraftShot;
     if (keepArrangement || isUploading) return [merged];
     const { cameraMotion, transition, framing } = server;

@@ -142,6 +142,15 @@ describe('taking in the project as the server answers it', () => {
     expect(ids(adoptProject(known, toProject([0], 2), nothingHidden))).toEqual([idOf(0)]);
   });
 
+  it('shows the order and motions of an edit that leaves a shot out', () => {
+    const known = adoptProject(toDraft(3), toProject([0, 1, 2], 1), nothingHidden);
+    const edited = toProject([2, 0], 2);
+    const clips = edited.clips.map((one) => ({ ...one, cameraMotion: 'still' as const }));
+    const draft = adoptProject(known, { ...edited, clips }, nothingHidden);
+    expect(ids(draft)).toEqual([idOf(2), idOf(0)]);
+    expect(draft.shots.map(({ cameraMotion }) => cameraMotion)).toEqual(['still', 'still']);
+  });
+
   it('does not bring back what was removed here and not told to the server yet', () => {
     const known = adoptProject(toDraft(2), toProject([0, 1], 1), nothingHidden);
     const without = removeShot(known, idOf(0));

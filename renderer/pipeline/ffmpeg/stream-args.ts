@@ -77,7 +77,7 @@ function rungArgs(
     -maxrate ${`${kbps}k`} -bufsize ${`${Math.round(kbps * BUFFER_SECONDS)}k`}
     -profile:v high -level:v ${level} -pix_fmt yuv420p -threads ${threads}
     -g ${keyFrames} -keyint_min ${keyFrames} -sc_threshold 0 -flags +cgop
-    -c:a aac -profile:a aac_low -b:a ${`${AUDIO_KBPS}k`} -ac 2 -map_metadata 0
+    -c:a aac -aac_coder fast -profile:a aac_low -b:a ${`${AUDIO_KBPS}k`} -ac 2 -map_metadata 0
     -movflags +frag_keyframe+delay_moov+default_base_moof+skip_trailer+global_sidx
     -f mp4 ${fileArgument(path)}`;
 }

@@ -38,6 +38,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   saveVoice: { script: 'Mine now' },
   editProject: {},
   useShot: { isUsed: false },
+  previewTypedWords: { facts: { address: 'Mine now' }, captions: [] },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
 

@@ -23,7 +23,7 @@ interface Overlay {
   readonly kind: string;
   readonly id: string;
   readonly shotId?: string;
-  readonly picture: string;
+  readonly layouts: readonly { readonly picture: string }[];
 }
 
 it('a version’s words are drawn for its preview: a neutral one’s without the brand', async () => {
@@ -50,7 +50,7 @@ it('a version’s words are drawn for its preview: a neutral one’s without the
   const branded = await read(0);
   expect(kindsOf(branded)).toEqual(['open-house-title', 'lower-third', 'end-card']);
   expect(branded.overlays[1]?.shotId).toBe(shotIds[1]);
-  expect(Buffer.from(branded.overlays[0]?.picture ?? '', 'base64').subarray(1, 4)).toEqual(
+  expect(Buffer.from(branded.overlays[0]?.layouts[0]?.picture ?? '', 'base64').subarray(1, 4)).toEqual(
     Buffer.from('PNG'),
   );
   const neutral = await read(1);

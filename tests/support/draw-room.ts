@@ -32,9 +32,14 @@ export function drawRoom(turned = 0): Promise<Buffer> {
     return `<polygon points="${points.join(' ')}" fill="${fill}"/>`;
   };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${drawFaces(shape)}${drawFurnishings(shape)}</svg>`;
+    ${drawFaces(shape)}${drawFurnishings(shape)}${shade}</svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
 }
+
+/** Light falls off towards the corners, as in a photograph: flat colours alone are those of a drawing. */
+const shade = `<defs><radialGradient id="shade" cx="0.4" cy="0.35" r="0.9">
+    <stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="0.4"/></radialGradient></defs>
+  <rect width="${width}" height="${height}" fill="url(#shade)"/>`;
 
 type Shape = (fill: string, ...places: Place[]) => string;
 const NEAR = 1;

@@ -43,7 +43,7 @@ it('keeps the segments that were complete when the disk became full', async () =
   await sharp({ create: canvas }).png().toFile(noisy);
   const request = toRequest(files([...plain, noisy]));
   const cache = { folder: join(folder.path, 'kept'), maxBytes: 1e9 };
-  const rendering = folder.render(request, { cache, ffmpeg: await makeCrampedFfmpeg(150) });
+  const rendering = folder.render(request, { cache, ffmpeg: await makeCrampedFfmpeg(100) });
   await expect(rendering).rejects.toMatchObject({ name: 'ProcessFailed' });
   const { renderedFrames, video } = await folder.render(request, { cache });
   expect(renderedFrames).toBeLessThan(request.storyboard.totalFrames / 2);

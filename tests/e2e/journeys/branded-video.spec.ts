@@ -280,7 +280,8 @@ async function tellStory(page: Page, hand: Hand, { who }: { who: RegExp }) {
   const branded = join(folder, 'branded.mp4');
   await watch(page.getByLabel('Video of Alder Lane'));
   const projectId = new URL(page.url()).pathname.split('/').at(-1);
-  const file = await page.request.get(`/api/video-projects/${projectId}/video`);
+  const address = new URL(`/api/video-projects/${projectId}/video`, page.url());
+  const file = await page.request.get(address.href);
   await writeFile(branded, await file.body());
   const card = page
     .getByRole('region', { name: /^Versions/ })

@@ -32,7 +32,9 @@ test('S1.4 S2.47 S6.5 a video is shared from the list, watched on a phone, and i
   await expect(viewer.getByText('Three rooms and a view.')).toBeVisible();
   await expectAccessible(viewer);
   await expect(viewer.getByRole('banner')).toHaveCount(0);
-  await expect(viewer.getByRole('button')).toHaveText(['Copy Link']);
+  const [play, copy] = ['Play the video', 'Copy Link'];
+  await expect(viewer.getByRole('button', { name: play })).toBeVisible();
+  await expect(viewer.getByRole('button')).toHaveText(['', copy]);
   await expect(viewer.getByRole('link')).toHaveText(['Download']);
   const hidden = await viewer.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -49,7 +49,9 @@ export function SharedVideoPage({ video, cutId, share }: SharedVideoPageProps) {
           {description}
         </p>
       )}
-      <AlteredPhotos photos={video.altered} />
+      <div className="contents group-has-data-gone:hidden">
+        <AlteredPhotos photos={video.altered} />
+      </div>
     </main>
   );
 }

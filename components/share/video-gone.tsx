@@ -8,7 +8,7 @@ import { StateScreen } from '@/components/shell/state-screen';
 export function VideoGone() {
   return (
     <div data-gone className="rounded-card border bg-surface">
-      <StateScreen role="alert" icon={VideoOff} title="Video Not Found">
+      <StateScreen level="h1" role="alert" icon={VideoOff} title="Video Not Found">
         This link no longer opens a video. Whoever sent it can share a new one.
       </StateScreen>
     </div>

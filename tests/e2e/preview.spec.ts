@@ -147,8 +147,12 @@ async function cannedTitle(y: number) {
       {
         kind: 'title',
         id: `title-${y}`,
-        picture: (await picture.png().toBuffer()).toString('base64'),
-        marks: [{ x: 40, y, width, height, turn: 0 }],
+        layouts: [
+          {
+            picture: (await picture.png().toBuffer()).toString('base64'),
+            marks: [{ x: 40, y, width, height, turn: 0, needsScrim: false, isTinted: false }],
+          },
+        ],
         unit: 3.6,
         isRightToLeft: false,
       },

@@ -129,6 +129,7 @@ test('the sample listing is a project with one click', async ({ page }) => {
   await expect(page.getByLabel('Project name')).toHaveValue(listing.name);
   await expect(page).toHaveURL(/project=/);
   const names = await page
+    .getByTestId('tile')
     .getByRole('img', { name: /\.jpg$/ })
     .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('alt')));
   expect(names).toEqual(listing.photos.map(({ file }) => file));

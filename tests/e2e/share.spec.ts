@@ -41,7 +41,7 @@ test('S6.5 a shared page copies its link and tries a failed video again', async 
   expect(complaints).toEqual([]);
 
   await page.getByRole('button', { name: 'Copy Link' }).click();
-  await expect(page.getByRole('status')).toHaveText('Link copied.');
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(homereel.origin + path);
 
   const video = page.getByLabel('Video of Seaside cottage');

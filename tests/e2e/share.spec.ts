@@ -66,6 +66,13 @@ test('S6.5 messengers learn of a shared video, search engines do not', async ({
   request,
 }) => {
   const { projectId, path } = await shareCottage(homereel, folder, { allowDownload: false });
+  const share = path.split('?')[1];
+  const token = { query: { share: path.split('share=')[1] ?? '' } };
+  const api = new ApiClient(homereel.apiOrigin);
+  const read = async () => (await api.call(readSharedVideo, { projectId }, token)).body;
+  // The lighter rendition is made behind the video.
+  await expect.poll(async () => (await read()).stream, { timeout: 60_000 }).toBeDefined();
+  const { cutId, stream } = await read();
   const answer = await request.get(path);
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([
     200,
@@ -73,17 +80,13 @@ test('S6.5 messengers learn of a shared video, search engines do not', async ({
   ]);
   const html = await answer.text();
   const head = html.slice(0, html.indexOf('</head>')).replaceAll('&amp;', '&');
-  const share = path.split('?')[1];
-  const token = { query: { share: path.split('share=')[1] ?? '' } };
-  const api = new ApiClient(homereel.apiOrigin);
-  const { cutId } = (await api.call(readSharedVideo, { projectId }, token)).body;
   const file = (name: string) =>
     `${homereel.origin}/api/video-projects/${projectId}/${name}?${share}`;
   for (const [property, content] of [
     ['name="robots"', 'noindex, nofollow'],
     ['property="og:title"', 'Seaside cottage'],
     ['property="og:url"', homereel.origin + path],
-    ['property="og:video"', file('video')],
+    ['property="og:video"', homereel.origin + stream.progressiveUrl],
     ['property="og:image"', file('poster')],
     ['name="twitter:card"', 'player'],
     ['name="twitter:player"', `${homereel.origin}/embed/${projectId}/${cutId}?${share}`],

@@ -19,8 +19,10 @@ export async function openCreate(
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens } });
   const stored = cannedProject(3, change);
   await answer(page, 'GET', project, { body: stored });
-  const status = { projectId: cannedId, status: stored.status };
-  await answer(page, 'GET', `${project}/status`, { body: status });
+  if (stored.status !== 'processing') {
+    const body = { projectId: cannedId, status: stored.status };
+    await answer(page, 'GET', `${project}/status`, { body });
+  }
   await answerMore();
   await page.goto(`/app/create?project=${cannedId}`);
   await expect(page.getByTestId('tile')).toHaveCount(stored.clips.length);

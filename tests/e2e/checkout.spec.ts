@@ -104,3 +104,39 @@ test('left without paying, the person is back where they were and nothing is cre
   await expect(page).toHaveURL('/app/user/account');
   await expect(page.getByText('Current Balance').locator('..')).toContainText('10 tokens');
 });
+
+test('a refused card is told on the payment page and costs nothing; another one pays, and a refund takes back', {
+  tag: '@long',
+}, async ({ page, shop, context, consoleErrors }) => {
+  await signIn(page, '/app/user/account', 'Anna Agent');
+  consoleErrors.length = 0;
+  const balance = page.getByText('Current Balance').locator('..');
+  await expect(balance).toContainText(/\d tokens/);
+  const before = Number((await balance.textContent())?.match(/([\d,]+) tokens/)?.[1]);
+  await page.getByRole('button', { name: 'Top Up Tokens' }).click();
+  const card = page.getByLabel('Card number');
+  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+  await card.fill('4000 0000 0000 0002');
+  await pay.click();
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/app/user/account');
+  await expect(elsewhere.getByText('Current Balance').locator('..')).toContainText(
+    `${before} tokens`,
+  );
+  await card.fill('4242 4242 4242 4242');
+  await pay.click();
+  await expect(page.getByText('Tokens Added')).toBeVisible();
+  await expect(balance).toContainText(`${before + 100} tokens`);
+
+  const { object } = shop.stripe.shop.events.at(-1)?.data ?? {};
+  await shop.stripe.shop.refund((object as { id: string }).id);
+  await page.reload();
+  await expect(balance).toContainText(`${before} tokens`);
+  const history = page.getByRole('region', { name: 'Transaction History' });
+  await expect(history.getByText('-100', { exact: true })).toBeVisible();
+  // Signed out in one tab, the other one leaves too.
+  await elsewhere.getByRole('button', { name: 'Account: Anna Agent' }).click();
+  await elsewhere.getByRole('menuitem', { name: /^(Sign|Log) ?out$/i }).click();
+  await expect(page).not.toHaveURL(/\/app/);
+});

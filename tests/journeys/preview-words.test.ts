@@ -50,9 +50,9 @@ it('a version’s words are drawn for its preview: a neutral one’s without the
   const branded = await read(0);
   expect(kindsOf(branded)).toEqual(['open-house-title', 'lower-third', 'end-card']);
   expect(branded.overlays[1]?.shotId).toBe(shotIds[1]);
-  expect(Buffer.from(branded.overlays[0]?.layouts[0]?.picture ?? '', 'base64').subarray(1, 4)).toEqual(
-    Buffer.from('PNG'),
-  );
+  expect(
+    Buffer.from(branded.overlays[0]?.layouts[0]?.picture ?? '', 'base64').subarray(1, 4),
+  ).toEqual(Buffer.from('PNG'));
   const neutral = await read(1);
   expect(kindsOf(neutral)).toEqual(['title', 'lower-third']);
   expect(neutral.overlays[0]?.id).not.toBe(branded.overlays[0]?.id);

@@ -41,16 +41,16 @@ test('S1.2 S1.4 S2.41 S2.50 S2.51 S7.21 first video: from the landing page to a 
   await expectUploaded(page, names.slice(0, 4));
   await chooseFiles(page, [clip]);
   await expectUploaded(page, names);
-  await page.getByLabel('Project name').fill('Harbour loft');
+  await page.getByLabel('Project name').fill('Quay house');
   await page.getByLabel('Description').fill('Four photos and the garden.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/project=/);
 
   // What is only begun is in the list as well, and opens where it was left.
   await pressOn(page.getByRole('link', { name: 'Back' }), 'Enter');
-  await expect(cardOf(page, 'Harbour loft')).toContainText('Draft');
-  await expect(cardOf(page, 'Harbour loft')).toContainText('5 images');
-  await pressOn(page.getByRole('link', { name: 'Harbour loft', exact: true }), 'Enter');
+  await expect(cardOf(page, 'Quay house')).toContainText('Draft');
+  await expect(cardOf(page, 'Quay house')).toContainText('5 images');
+  await pressOn(page.getByRole('link', { name: 'Quay house', exact: true }), 'Enter');
   await expectUploaded(page, names);
   await setLength(page, 'Property video', LENGTH);
 
@@ -62,7 +62,7 @@ test('S1.2 S1.4 S2.41 S2.50 S2.51 S7.21 first video: from the landing page to a 
   await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible({
     timeout: RENDER_MS,
   });
-  await expectToPlay(page.getByLabel('Video of Harbour loft'));
+  await expectToPlay(page.getByLabel('Video of Quay house'));
   await expectAccessible(page);
 
   const download = await downloadBy(page, () =>
@@ -85,9 +85,9 @@ test('S1.2 S1.4 S2.41 S2.50 S2.51 S7.21 first video: from the landing page to a 
   expect(probeSound(path)).toBe('aac,2');
 
   await pressOn(page.getByRole('link', { name: 'Back' }), 'Enter');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Harbour loft');
-  await expect(cardOf(page, 'Harbour loft')).toContainText('Completed');
-  await expect(cardOf(page, 'Harbour loft')).toContainText('Four photos and the garden.');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Quay house');
+  await expect(cardOf(page, 'Quay house')).toContainText('Completed');
+  await expect(cardOf(page, 'Quay house')).toContainText('Four photos and the garden.');
 });
 
 async function readProject(page: Page): Promise<ProjectWithClips> {

@@ -15,7 +15,9 @@ export function EditControls({ uploaded, canUndo, disabled, ...project }: EditCo
   const { isBusy, edit, undo } = useProjectEdit(project);
   if (uploaded < MIN_SHOTS) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    // No taller than the heading beside it: the second row of photos stays whole in a window of 900 px,
+    // which moving by keyboard needs.
+    <div className="-my-1.5 flex flex-wrap items-center gap-2">
       <Button
         variant="secondary"
         size="small"

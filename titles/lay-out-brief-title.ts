@@ -1,12 +1,9 @@
 import type { ListingFacts } from '@/contracts/words';
 import { column, emptyBlock } from './blocks';
-import { isRightToLeft } from './clean-text';
-import { WHITE } from './colours';
 import { formatFacts, formatStatus } from './format-facts';
 import { keepNumbers } from './keep-number';
-import type { LaidOutWords } from './lay-out-title';
+import { type LaidOutWords, planTitle } from './lay-out-title';
 import { type LayoutContext, setBlock } from './layout-context';
-import { alignmentOf } from './theme';
 
 /** Below this share of its size an address takes the second line instead. */
 const MIN_ONE_LINE_SCALE = 0.5;
@@ -20,11 +17,8 @@ export async function layOutBriefTitle(
   context: LayoutContext,
   facts: ListingFacts,
 ): Promise<LaidOutWords> {
-  const { theme, unit, safe, locale } = context;
-  const rightToLeft = isRightToLeft(facts.address ?? facts.city ?? '');
-  const alignment = alignmentOf(theme.title, rightToLeft);
-  const maxWidth = context.isNarrow ? safe.width : theme.titleWidth * safe.width;
-  const common = { alignment, maxWidth, colour: WHITE, needsScrim: true };
+  const { theme, unit, locale } = context;
+  const { rightToLeft, common } = planTitle(context, facts);
   const address = { ...common, text: facts.address && keepNumbers(facts.address) };
   const style = { field: 'The address', style: 'address' } as const;
   const inOne = await setBlock(context, {
@@ -55,5 +49,5 @@ export async function layOutBriefTitle(
     { block: first, gap: 0 },
     { block: second, gap: (theme.cityGap + 0.6) * unit },
   ];
-  return { block: column(parts, alignment), isRightToLeft: rightToLeft };
+  return { block: column(parts, common.alignment), isRightToLeft: rightToLeft };
 }

@@ -17,16 +17,22 @@ export interface LaidOutWords {
 /** Hundredths of the frame above the facts. */
 const factsGaps = { spaced: 3.5, labelled: 5.4, dotted: 4.4, plates: 2.9 } as const;
 
+/** What all lines of a title have in common: their direction, side, width in pixels and colour. */
+export function planTitle({ theme, safe, isNarrow }: LayoutContext, facts: ListingFacts) {
+  const rightToLeft = isRightToLeft(facts.address ?? facts.city ?? '');
+  const alignment = alignmentOf(theme.title, rightToLeft);
+  const maxWidth = isNarrow ? safe.width : theme.titleWidth * safe.width;
+  return { rightToLeft, common: { alignment, maxWidth, colour: WHITE, needsScrim: true } };
+}
+
 /** Status, address, city and facts. @throws MissingGlyphs */
 export async function layOutTitle(
   context: LayoutContext,
   facts: ListingFacts,
 ): Promise<LaidOutWords> {
-  const { theme, unit, safe, locale } = context;
-  const rightToLeft = isRightToLeft(facts.address ?? facts.city ?? '');
-  const alignment = alignmentOf(theme.title, rightToLeft);
-  const maxWidth = context.isNarrow ? safe.width : theme.titleWidth * safe.width;
-  const common = { alignment, maxWidth, colour: WHITE, needsScrim: true };
+  const { theme, unit, locale } = context;
+  const { rightToLeft, common } = planTitle(context, facts);
+  const { alignment, maxWidth } = common;
   const address = await setBlock(context, {
     ...common,
     text: facts.address && keepNumbers(facts.address),

@@ -68,7 +68,7 @@ test('S1.2 S1.4 S2.41 S2.50 S2.51 S7.21 first video: from the landing page to a 
   const download = await downloadBy(page, () =>
     pressOn(page.getByRole('button', { name: 'Download Video' }), 'Enter'),
   );
-  expect(download.suggestedFilename()).toMatch(/^Harbour.loft.*\.mp4$/);
+  expect(download.suggestedFilename()).toMatch(/^Quay.house.*\.mp4$/);
   const path = join(folder, 'tour.mp4');
   await download.saveAs(path);
   // Its cuts fall on the beats of the music a new project has.

@@ -2,6 +2,7 @@ import { depthCameraPath } from './depth-camera-path';
 import { keepsInView } from './depth-focus';
 import type { DepthScene } from './depth-scene';
 import type { FrameSize } from './frame-size';
+import type { PictureBox } from './keep-whole';
 import {
   type CameraPath,
   decodeDensity,
@@ -26,6 +27,8 @@ export interface PhotoPlan {
   /** The size to decode the photo to. */
   readonly decoded: FrameSize;
   readonly cameraPath: CameraPath;
+  /** Faces and writing, which words keep clear of. */
+  readonly wholes: readonly PictureBox[];
 }
 
 /**
@@ -54,7 +57,7 @@ export function planPhoto(photo: MovedPhoto, frame: FrameSize): PhotoPlan {
     width: Math.round(layout.width * frame.width * density),
     height: Math.round(layout.height * frame.height * density),
   };
-  return { layout, scene, decoded, cameraPath };
+  return { layout, scene, decoded, cameraPath, wholes: framing?.wholes ?? [] };
 }
 
 /** The photo's scene, unless moving through it would lose sight of what is kept in view. */

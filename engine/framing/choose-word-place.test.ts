@@ -13,7 +13,17 @@ function toGround(luminanceAt: (column: number, row: number) => number): WordGro
     luminanceAt(i % columns, Math.floor(i / columns)),
   );
   const detail = values.map((value, i) => Math.abs(value - (values[i + 1] ?? value)));
-  return { size, cell, columns, rows, brightest: values, darkest: values, light: values, detail };
+  return {
+    size,
+    cell,
+    columns,
+    rows,
+    brightest: values,
+    darkest: values,
+    light: values,
+    detail,
+    wholes: [],
+  };
 }
 
 const line: PlacedMark = {
@@ -63,4 +73,10 @@ it('words keep clear of others that stand at the same time', () => {
     toGround(() => 0.03),
   );
   expect(chosen?.place.y).toBe(-120);
+});
+
+it('words leave a face alone, though it is as calm as a wall', () => {
+  const calm = toGround(() => 0.03);
+  const face = { x: 60, y: 115, width: 40, height: 50 };
+  expect(chooseWordPlace(wish, { ...calm, wholes: [face] })?.place.y).toBe(-120);
 });

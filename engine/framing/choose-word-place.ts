@@ -38,6 +38,8 @@ const PLATE_COST = 0.85;
 const PLATE_DETAIL_COST = 5;
 /** Of a light plate on a frame without light. */
 const GLARE_COST = 0.5;
+/** Of a face or writing that words cover as a whole; words over a part of it cost as much of this. */
+const COVERED_COST = 3;
 /** Hundredths of the frame around a line that its scrim darkens about as much as if it were full. */
 const SHADED = 5;
 /** Margins of a plate around its text, in hundredths of the frame. */
@@ -90,8 +92,10 @@ function costsOf(
   const covered = sumIn(ground, ground.light, scaled(plate, scale));
   const plateLoss = (colour: WordChoice['ink']) =>
     (covered.sum - covered.count * toCode(luminanceOf(colour))) / Math.max(total, 1);
-  const unrest = DETAIL_COST * detail + SPREAD_COST * spreadIn(ground, scaled(bounds, scale));
-  const onPlate = PLATE_COST + PLATE_DETAIL_COST * detail;
+  const behind = scaled(bounds, scale);
+  const unrest =
+    DETAIL_COST * detail + SPREAD_COST * spreadIn(ground, behind) + coverCost(ground, behind);
+  const onPlate = PLATE_COST + PLATE_DETAIL_COST * detail + coverCost(ground, scaled(plate, scale));
   const glare = GLARE_COST * (1 - total / ground.light.length);
   return [
     {
@@ -105,6 +109,17 @@ function costsOf(
     { look: 'dark-plate', cost: onPlate + lossCost(plateLoss(choice.plates.dark)) },
     { look: 'light-plate', cost: onPlate + glare },
   ];
+}
+
+function coverCost({ wholes }: WordGround, words: FrameRect): number {
+  const shares = wholes.map((whole) => sharedArea(whole, words) / (whole.width * whole.height));
+  return COVERED_COST * Math.max(0, ...shares);
+}
+
+function sharedArea(one: FrameRect, other: FrameRect): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
 }
 
 function shadeCost(tone: keyof typeof SHADE_COSTS, need: number): number {

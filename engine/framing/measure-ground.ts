@@ -1,5 +1,5 @@
 import type { FrameSize } from '../camera/frame-size';
-import type { OverlaySpace } from '../raster/frame-overlay';
+import type { FrameRect, OverlaySpace } from '../raster/frame-overlay';
 import { readLuminances, toCode } from '../raster/read-luminances';
 import type { YuvImage } from '../raster/yuv-image';
 import type { FrameRun } from '../timing/schedule-words';
@@ -19,6 +19,8 @@ export interface WordGround {
   readonly light: Float32Array;
   /** Mean difference from the cells beside it, in codes of 0 to 1. */
   readonly detail: Float32Array;
+  /** Faces and writing, in these frames' samples, wherever they are at a moment. */
+  readonly wholes: readonly FrameRect[];
 }
 
 const CELL = 4;
@@ -49,18 +51,21 @@ export function measuredSize({ width, height }: FrameSize): FrameSize {
 export function createGroundMeter(space: OverlaySpace, size: FrameSize) {
   let ground: WordGround | undefined;
   let frames = 0;
+  const seen: FrameRect[] = [];
   return {
-    add(frame: YuvImage): void {
+    /** @param wholes faces and writing, where they stand on it. */
+    add(frame: YuvImage, wholes: readonly FrameRect[] = []): void {
       const cells = readLuminances(space, frame, { x: 0, y: 0, ...size }, CELL);
       ground ??= emptyGround(size, cells.columns, cells.rows);
       addFrame(ground, cells.values);
+      seen.push(...wholes);
       frames++;
     },
     /** @returns nothing before a frame was added. */
     read(): WordGround | undefined {
       if (ground === undefined) return undefined;
       const mean = (values: Float32Array) => values.map((value) => value / frames);
-      return { ...ground, light: mean(ground.light), detail: mean(ground.detail) };
+      return { ...ground, light: mean(ground.light), detail: mean(ground.detail), wholes: seen };
     },
   };
 }
@@ -76,6 +81,7 @@ function emptyGround(size: FrameSize, columns: number, rows: number): WordGround
     darkest: new Float32Array(count).fill(1),
     light: new Float32Array(count),
     detail: new Float32Array(count),
+    wholes: [],
   };
 }
 

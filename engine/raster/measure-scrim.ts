@@ -18,8 +18,11 @@ export function measureScrimStrength(space: OverlaySpace, frame: YuvImage, scrim
   const cell = Math.min(frame.width, frame.height) <= SMALL_FRAME ? 4 : 8;
   let worst = scrim.tone === 'light' ? 0 : 1;
   for (const rect of scrim.textRects) {
-    for (const value of readLuminances(space, frame, rect, cell).values) {
-      worst = scrim.tone === 'light' ? Math.max(worst, value) : Math.min(worst, value);
+    // A thin line between two cells lies within one of a second grid, half a cell away.
+    for (const shift of [0, cell / 2]) {
+      for (const value of readLuminances(space, frame, rect, cell, shift).values) {
+        worst = scrim.tone === 'light' ? Math.max(worst, value) : Math.min(worst, value);
+      }
     }
   }
   return strengthFor(worst, scrim);

@@ -1,5 +1,6 @@
 import type { DepthScene } from '../camera/depth-scene';
 import type { FrameSize } from '../camera/frame-size';
+import type { PictureBox } from '../camera/keep-whole';
 import type { CameraPath, PhotoLayout } from '../camera/photo-camera-path';
 import type { Layer } from './frame-command';
 import type { YuvImage } from './yuv-image';
@@ -15,6 +16,8 @@ export interface PlacedPhoto {
   readonly layout: PhotoLayout;
   readonly cameraPath: CameraPath;
   readonly scene?: DepthScene | undefined;
+  /** Faces and writing, which words keep clear of. */
+  readonly wholes?: readonly PictureBox[] | undefined;
 }
 
 /**

@@ -16,17 +16,21 @@ const MIN_CELL = 4;
 /** Linear light by 8-bit sRGB code. */
 const light = Float64Array.from({ length: 256 }, (_, code) => toLight(code / 255));
 
-/** Reads the cells that touch a rectangle; one that would reach beyond the frame is left out. */
+/**
+ * Reads the cells that touch a rectangle; one that would reach beyond the frame is left out.
+ * @param shift of the grid of cells, right and down, in samples: even.
+ */
 export function readLuminances(
   { kernel, memory, scratch }: OverlaySpace,
   frame: YuvImage,
   rect: FrameRect,
   cell: number,
+  shift = 0,
 ): LuminanceCells {
   // Chroma has half the samples; where its cells would be too small, one serves for four of luma.
   const shared = Math.max(cell, 2 * MIN_CELL);
-  const left = Math.max(0, Math.floor(rect.x / shared) * shared);
-  const top = Math.max(0, Math.floor(rect.y / shared) * shared);
+  const left = Math.max(0, Math.floor(rect.x / shared) * shared) + shift;
+  const top = Math.max(0, Math.floor(rect.y / shared) * shared) + shift;
   const count = (from: number, to: number, limit: number, side: number) =>
     Math.max(0, Math.min(Math.ceil((to - from) / side), Math.floor((limit - from) / side)));
   const right = Math.min(frame.width, rect.x + rect.width);

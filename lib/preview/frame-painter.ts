@@ -1,5 +1,6 @@
 import type { FrameSize } from '@/engine/camera/frame-size';
 import { createGroundMeter, type WordGround } from '@/engine/framing/measure-ground';
+import { wholesOnFrame } from '@/engine/framing/wholes-on-frame';
 import type { FlowField, Layer } from '@/engine/raster/frame-command';
 import { createFrameMemory, type FrameMemory } from '@/engine/raster/frame-memory';
 import type { OverlayCard } from '@/engine/raster/frame-overlay';
@@ -142,7 +143,10 @@ export function createFramePainter(module: WebAssembly.Module, size: FrameSize):
       const meter = createGroundMeter(painter, size);
       for (const at of moments) {
         paint(painter, { kind: 'layer', target, layer: layerAt(photo, at) });
-        meter.add(target);
+        meter.add(
+          target,
+          wholesOnFrame(photo.wholes ?? [], photo.layout, photo.cameraPath(at), size),
+        );
       }
       return meter.read();
     },

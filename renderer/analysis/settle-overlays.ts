@@ -1,5 +1,6 @@
 import { loadKernel } from '@/adapters/kernel/load-kernel';
 import type { MediaPrograms } from '@/adapters/media/run-clip-program';
+import { planPhoto } from '@/engine/camera/plan-photo';
 import {
   createGroundMeter,
   measuredSize,
@@ -7,7 +8,9 @@ import {
   type WordGround,
 } from '@/engine/framing/measure-ground';
 import { settleAllWords } from '@/engine/framing/settle-words';
+import { wholesOnFrame } from '@/engine/framing/wholes-on-frame';
 import { createFrameMemory } from '@/engine/raster/frame-memory';
+import type { FrameRect } from '@/engine/raster/frame-overlay';
 import { startKernel } from '@/engine/raster/kernel';
 import { createPainter, paint, painterBytes } from '@/engine/raster/painter';
 import type { PlacedOverlay } from '@/engine/raster/placed-overlay';
@@ -50,6 +53,7 @@ async function measureFirstShot(
     { ...request, size },
     { ...deps, memory: frames, pool, depth: 1, idlePhotos: 0 },
   );
+  const wholesAt = followWholes(request);
   const moments = momentsOf(run, request.storyboard.shots[0]?.frames ?? 0);
   const last = Math.max(0, ...moments);
   const shot = await library.open(0, 0, last + 1);
@@ -60,11 +64,21 @@ async function measureFirstShot(
       const layer = await shot.layerAt(at);
       if (!moments.includes(at)) continue;
       paint(painter, { kind: 'layer', target, layer });
-      meter.add(target);
+      meter.add(target, wholesAt(at));
     }
     return meter.read();
   } finally {
     await shot.close();
     await library.close();
   }
+}
+
+/** Where faces and writing of the first shot stand on its frames, in the size that is measured. */
+function followWholes({ shots, storyboard, size }: RenderRequest): (at: number) => FrameRect[] {
+  const [shot] = shots;
+  if (shot?.framing?.wholes === undefined) return () => [];
+  const frames = storyboard.shots[0]?.frames ?? 1;
+  const pace = shot.kind === 'clip' ? 0 : shot.pace;
+  const { layout, cameraPath, wholes } = planPhoto({ ...shot, pace, frames }, size);
+  return (at) => wholesOnFrame(wholes, layout, cameraPath(at), measuredSize(size));
 }

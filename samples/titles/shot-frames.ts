@@ -1,12 +1,14 @@
 import { extname } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { findFaces } from '@/adapters/picture/find-faces';
 import { runProcess } from '@/adapters/process/run-process';
 import { FRAME_RATE, planStoryboard } from '@/contracts/storyboard';
 import type { FrameSize } from '@/engine/camera/frame-size';
+import { findInPicture } from '@/engine/framing/find-in-picture';
 import type { RgbPicture } from '@/engine/framing/rgb-picture';
 import type { PlacedPhoto } from '@/engine/raster/photo-layer';
 import type { FramePainter } from '@/lib/preview/frame-painter';
-import { createFindings } from '@/lib/preview/picture-findings';
+import { toFindings } from '@/lib/preview/picture-findings';
 import type { PreviewPlan } from '@/lib/preview/preview-plan';
 
 /** Width of the copy that a page is served. */
@@ -28,7 +30,6 @@ export function openShot(file: string, painter: FramePainter): OpeningShot {
   const kind = isClip ? 'clip' : 'photo';
   const storyboard = planStoryboard([{ kind: 'photo', ownSeconds: SECONDS }], []);
   const frames = storyboard.shots[0]?.frames ?? 0;
-  const findings = createFindings();
   const known = new Map<number, Promise<PlacedPhoto>>();
   const prepare = async (frame: number) => {
     const picture = isClip ? await decodeClipFrame(file, frame) : file;
@@ -43,6 +44,7 @@ export function openShot(file: string, painter: FramePainter): OpeningShot {
     const read = (wanted: FrameSize) => toRgb(sharp(png).resize({ ...wanted, fit: 'fill' }));
     const shot = { kind, motion: 'zoom-in', framing: undefined, original: size, frames } as const;
     const readCopy = () => toRgb(sharp(png));
+    const findings = toFindings(await findInPicture(await readCopy(), size, findFaces));
     return painter.prepare(shot, { size, read, readOnBackdrop: read, readCopy, findings });
   };
   return {

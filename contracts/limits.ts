@@ -12,6 +12,11 @@ export const limits = {
   trackBytes: 50 * 1024 * 1024,
 } as const;
 
+/** Extensions of photos, for systems that report no type; the API then checks the content. */
+export function isPhotoName(name: string): boolean {
+  return /\.(?:jpe?g|png|heic|heif|webp|avif|tiff?)$/i.test(name);
+}
+
 /** Extensions of clips; the API then checks the content. */
 const clipExtensions = ['.mp4', '.webm', '.mov', '.avi', '.mkv'];
 export function isClipName(name: string): boolean {

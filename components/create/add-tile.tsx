@@ -1,9 +1,10 @@
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
 
 interface AddTileProps {
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly FoundFile[]) => void;
   /** Nothing is there yet: the tile is the page's invitation. */
   readonly large: boolean;
   readonly disabled: boolean;
@@ -23,7 +24,7 @@ export function AddTile({ onFiles, large, disabled }: AddTileProps) {
         disabled={disabled}
         className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
+          onFiles([...(event.target.files ?? [])].map((file) => toFoundFile(file)));
           // The same file may be chosen again after it was removed.
           event.target.value = '';
         }}
@@ -38,7 +39,7 @@ export function AddTile({ onFiles, large, disabled }: AddTileProps) {
         </span>
         <span className="max-w-[36ch] text-sm text-muted">
           {large
-            ? 'Drop them anywhere on this page, paste them, or click to choose. JPEG, PNG, HEIC and short clips.'
+            ? 'Drop them anywhere on this page, as files, a folder or a zip, paste them, or click to choose. JPEG, PNG, HEIC and short clips.'
             : 'Click, drop or paste'}
         </span>
       </label>

@@ -4,7 +4,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { type Draft, moveShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import type { FoundFile } from '@/lib/draft/found-file';
 import { AddTile } from './add-tile';
+import { MoreSources } from './more-sources';
 import { TileGrid } from './tile-grid';
 import { useTileActions } from './use-tile-actions';
 
@@ -14,7 +16,7 @@ interface ContactSheetProps {
   readonly heading: string;
   readonly loading: boolean;
   readonly locked: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly FoundFile[]) => void;
   /** Opens a shot's length and framing. */
   readonly onFrame: (shotId: string) => void;
   /** Shows a shot in the film. */
@@ -60,6 +62,7 @@ export function ContactSheet(props: ContactSheetProps) {
             actions={actions}
           />
           <AddTile onFiles={onFiles} large={empty} disabled={locked} />
+          <MoreSources onFiles={onFiles} disabled={locked} />
           {editing && <LeftOutTray {...editing} leftOut={baseline?.leftOut ?? []} />}
         </>
       )}

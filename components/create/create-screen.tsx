@@ -12,6 +12,7 @@ import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { ConflictNotice } from './conflict-notice';
 import { CreateStage } from './create-stage';
 import { DropZone } from './drop-zone';
+import { FolderDialog } from './folder-dialog';
 import { GeneratingOverlay } from './generating-overlay';
 import { useAddFiles } from './use-add-files';
 import {
@@ -36,7 +37,7 @@ export function CreateScreen() {
   const problem = useLoadProblem(project);
   useSessionEvents(session);
   useSafeLeaving(session, problem === 'missing');
-  const addFiles = useAddFiles(session);
+  const { addFiles, question } = useAddFiles(session);
   useSampleListing(session, query.get('sample') === '1', addFiles);
   const generation = useGeneration(session, draft);
   const versions = useVersions(session, draft);
@@ -80,6 +81,7 @@ export function CreateScreen() {
           </WordsProvider>
         </PreviewContext>
       </main>
+      <FolderDialog question={question} />
       <GeneratingOverlay
         open={generation.overlayOn}
         projectId={draft.projectId}

@@ -3,6 +3,7 @@ import { PreviewArea } from '@/components/preview/preview-area';
 import { useWords } from '@/components/words/words-context';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import type { FoundFile } from '@/lib/draft/found-file';
 import { musicOf, suggestedPiece } from '@/lib/draft/music';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { ContactSheet } from './contact-sheet';
@@ -26,7 +27,7 @@ interface CreateStageProps {
   /** The film, once there is one. */
   readonly player: PreviewPlayer | undefined;
   readonly onPlayer: (player: PreviewPlayer | undefined) => void;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly FoundFile[]) => void;
   readonly onGenerate: () => void;
 }
 

@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
 import { readDroppedFiles } from '@/lib/draft/read-dropped-files';
 
 interface DropZoneProps {
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly FoundFile[]) => void;
   readonly children: ReactNode;
 }
 
@@ -18,7 +19,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      onFiles(files);
+      onFiles(files.map((file) => toFoundFile(file)));
     };
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);

@@ -1,28 +1,110 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { notifyFailure } from '@/components/ui/notify';
+import { useCallback, useState } from 'react';
+import { toast } from 'sonner';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { settingsQueries } from '@/lib/api/settings';
-import { chooseFiles } from '@/lib/draft/choose-files';
-import type { DraftSession } from '@/lib/draft/draft-session';
-import { addThumbnails } from '@/lib/draft/thumbnails';
+import { addListing } from '@/lib/draft/add-listing';
+import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
+import type { FoundFile } from '@/lib/draft/found-file';
+import { type FoundListing, groupListings } from '@/lib/draft/group-listings';
+import { isZip, openZip } from '@/lib/draft/open-zip';
 
-/** Returns a function that checks files, adds them to the draft and starts their upload. */
-export function useAddFiles(session: DraftSession): (files: readonly File[]) => void {
+/** Several folders came at once: which of them is this project's? */
+export interface FolderQuestion {
+  readonly listings: readonly FoundListing[];
+  /** Adds these to this project. */
+  readonly onUse: (listing: FoundListing) => void;
+  /** Begins a project for each. */
+  readonly onDivide: () => void;
+  readonly onCancel: () => void;
+}
+
+interface AddFiles {
+  /** Checks files, opens zip files, adds all to the draft and starts their upload. */
+  readonly addFiles: (found: readonly FoundFile[]) => void;
+  readonly question: FolderQuestion | undefined;
+}
+
+export function useAddFiles(session: DraftSession): AddFiles {
   const limits = useQuery(settingsQueries.all()).data?.limits;
-  return useCallback(
-    (files) => {
-      if (files.length === 0) return;
-      const present = session.store.read().shots.length;
-      const { accepted, refused } = chooseFiles(files, present, limits);
-      if (refused.length > 0) notifyFailure('Upload Failed', summarise(refused));
-      if (accepted.length === 0) return;
-      addThumbnails(session, session.addFiles(accepted));
+  const [listings, setListings] = useState<readonly FoundListing[]>();
+  const add = useCallback(
+    (to: DraftSession, listing: FoundListing) => addWithProgress(to, listing, limits),
+    [limits],
+  );
+  const addFiles = useCallback(
+    (found: readonly FoundFile[]) => {
+      void openAll(found).then((files) => {
+        const groups = groupListings(files);
+        const [only] = groups;
+        if (groups.length > 1) setListings(groups);
+        else if (only !== undefined) void add(session, only);
+      });
     },
-    [session, limits],
+    [session, add],
+  );
+  const close = () => setListings(undefined);
+  const question = listings && {
+    listings,
+    onCancel: close,
+    onUse(listing: FoundListing) {
+      close();
+      void add(session, listing);
+    },
+    onDivide() {
+      close();
+      void divide(session, listings, add);
+    },
+  };
+  return { addFiles, question };
+}
+
+/** The files with those of zip files in place of these. */
+async function openAll(found: readonly FoundFile[]): Promise<readonly FoundFile[]> {
+  const opened = await Promise.all(
+    found.map(async (one) => {
+      if (one.file === undefined || !isZip(one.file)) return [one];
+      const { files, refused } = await openZip(one.file);
+      refuse(refused);
+      return files;
+    }),
+  );
+  return opened.flat();
+}
+
+async function addWithProgress(
+  session: DraftSession,
+  listing: FoundListing,
+  limits: Parameters<typeof addListing>[2],
+): Promise<void> {
+  let id: string | number | undefined;
+  const count = listing.files.length;
+  const refused = await addListing(session, listing, limits, (unpacked) => {
+    id = toast.loading(`Unpacking ${listing.name}`, { id, description: `${unpacked} of ${count}` });
+  });
+  toast.dismiss(id);
+  refuse(refused);
+}
+
+/** The first listing goes into this project where it is empty. */
+async function divide(
+  session: DraftSession,
+  listings: readonly FoundListing[],
+  add: (to: DraftSession, listing: FoundListing) => Promise<void>,
+): Promise<void> {
+  const isFree = session.store.read().shots.length === 0;
+  for (const [position, listing] of listings.entries()) {
+    await add(isFree && position === 0 ? session : obtainSession(undefined), listing);
+  }
+  notifySuccess(
+    `${listings.length} Projects Begun`,
+    'Their photos are uploaded while this window is open. You find them under My Projects.',
   );
 }
 
-function summarise(refused: readonly string[]): string {
+function refuse(refused: readonly string[]): void {
+  if (refused.length === 0) return;
   const more = refused.length - 2;
-  return [...refused.slice(0, 2), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  const sentences = [...refused.slice(0, 2), ...(more > 0 ? [`And ${more} more.`] : [])];
+  notifyFailure('Upload Failed', sentences.join(' '));
 }

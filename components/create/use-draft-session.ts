@@ -9,11 +9,8 @@ import type { Draft } from '@/lib/draft/draft';
 import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
 import { addThumbnails } from '@/lib/draft/thumbnails';
 import { isOnline } from '@/lib/is-online';
-import { paths } from '@/lib/paths';
 import { isProjectGone } from './is-project-gone';
-
-/** The address is replaced by the project's this long after its creation. */
-const ADDRESS_DELAY_MS = 1_500;
+import { putAddress } from './put-address';
 
 /** The session of the project in the address, or a new one while the address contains none. */
 export function useDraftSession(projectId: string | undefined): {
@@ -74,13 +71,11 @@ export function useProjectOf(session: DraftSession, projectId: string | undefine
 export function useSessionEvents(session: DraftSession): void {
   const client = useQueryClient();
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopPutting = () => {};
     session.events = {
       onProjectCreated(id) {
-        timer = setTimeout(
-          () => window.history.replaceState(null, '', paths.edit(id)),
-          ADDRESS_DELAY_MS,
-        );
+        stopPutting();
+        stopPutting = putAddress(id);
       },
       onCreateFailed: (again) =>
         again
@@ -103,7 +98,7 @@ export function useSessionEvents(session: DraftSession): void {
       },
     };
     return () => {
-      clearTimeout(timer);
+      stopPutting();
       session.events = {};
     };
   }, [session, client]);

@@ -8,6 +8,7 @@ import { factsQueries } from '@/lib/api/facts';
 import { loadSampleListing, type SampleListing } from '@/lib/api/sample-listing';
 import type { Draft, DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
 
 const begun = new WeakSet<DraftSession>();
 
@@ -15,7 +16,7 @@ const begun = new WeakSet<DraftSession>();
 export function useSampleListing(
   session: DraftSession,
   isWanted: boolean,
-  addFiles: (files: readonly File[]) => void,
+  addFiles: (files: readonly FoundFile[]) => void,
 ): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useSampleListing(
           ...{ name, description },
           unsaved: { ...draft.unsaved, texts: true },
         }));
-        addFiles(files);
+        addFiles(files.map((file) => toFoundFile(file)));
         whenCreated(session, async ({ projectId, shots }) => {
           const body = toFacts(sample, shots);
           const saved = await call(saveFacts, { params: { projectId }, body });

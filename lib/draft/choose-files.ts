@@ -1,4 +1,4 @@
-import { isClipName } from '@/contracts/limits';
+import { isClipName, isPhotoName } from '@/contracts/limits';
 import type { Settings } from '@/contracts/settings';
 import { formatBytes } from '../format/bytes';
 
@@ -11,11 +11,9 @@ export interface ChosenFiles {
 }
 
 /** Some systems report no type for phone photos and older clips; the extension then decides. */
-const photoExtensions = /\.(jpe?g|png|heic|heif|webp|avif|tiff?)$/i;
-
 function isPhotoOrClip(file: File): boolean {
   if (file.type !== '') return file.type.startsWith('image/') || file.type.startsWith('video/');
-  return photoExtensions.test(file.name) || isClipName(file.name);
+  return isPhotoName(file.name) || isClipName(file.name);
 }
 
 /** Leaves out files that cannot be uploaded before a byte is sent; the API checks the content again. */

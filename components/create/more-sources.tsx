@@ -1,0 +1,58 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
+
+interface MoreSourcesProps {
+  readonly onFiles: (files: readonly FoundFile[]) => void;
+  readonly disabled: boolean;
+}
+
+/** Other ways than choosing photos: a folder or a zip file where there are folders, the camera on a phone. */
+export function MoreSources(props: MoreSourcesProps) {
+  return (
+    <div className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+      <Source {...props} label="Choose a folder" className="pointer-coarse:hidden" input={folder} />
+      <Source {...props} label="Choose a zip file" input={{ accept: '.zip,application/zip' }} />
+      <Source
+        {...props}
+        label="Take a photo"
+        className="pointer-fine:hidden"
+        input={{ accept: 'image/*', capture: 'environment' }}
+      />
+    </div>
+  );
+}
+
+/** React passes it on; its types do not know it. */
+const folder = { webkitdirectory: '' } as InputHTMLAttributes<HTMLInputElement>;
+
+interface SourceProps extends MoreSourcesProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly input: InputHTMLAttributes<HTMLInputElement>;
+}
+
+function Source({ onFiles, disabled, label, className, input }: SourceProps) {
+  const id = useId();
+  return (
+    <div className={classNames('relative', className)}>
+      <input
+        {...input}
+        id={id}
+        type="file"
+        disabled={disabled}
+        className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])].map((file) => toFoundFile(file)));
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 peer-hover:text-ink peer-focus-visible:rounded-control peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-disabled:opacity-50"
+      >
+        {label}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { paths } from '@/lib/paths';
+
+/** The address is replaced by the project's this long after its creation. */
+const ADDRESS_DELAY_MS = 1_500;
+
+/**
+ * Puts a new project into the address after a moment, or at once when a link is pressed: replacing the
+ * address while another page loads would call that navigation off.
+ * @returns what calls it off.
+ */
+export function putAddress(projectId: string): () => void {
+  const done = new AbortController();
+  const put = () => {
+    stop();
+    window.history.replaceState(null, '', paths.edit(projectId));
+  };
+  const timer = setTimeout(put, ADDRESS_DELAY_MS);
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]') !== null) put();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    done.abort();
+  };
+  document.addEventListener('click', onClick, { capture: true, signal: done.signal });
+  return stop;
+}

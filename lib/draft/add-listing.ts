@@ -1,0 +1,63 @@
+import type { Settings } from '@/contracts/settings';
+import { chooseFiles } from './choose-files';
+import type { DraftSession } from './draft-session';
+import { FileRefusal, type FoundFile } from './found-file';
+import type { FoundListing } from './group-listings';
+import { addThumbnails } from './thumbnails';
+
+type Limits = Settings['limits'] | undefined;
+
+/**
+ * Adds a listing's files to a draft, those in a zip file one after the other as they are unpacked, and
+ * names the draft after its folder unless it has a name.
+ * @param onUnpacked how many files of the listing are read.
+ * @returns sentences about files that were left out.
+ */
+export async function addListing(
+  session: DraftSession,
+  { name, files }: FoundListing,
+  limits: Limits,
+  onUnpacked: (count: number) => void = () => undefined,
+): Promise<string[]> {
+  if (name !== '' && session.store.read().name === '') nameDraft(session, name);
+  const whole = files.flatMap(({ file }) => file ?? []);
+  if (whole.length === files.length) return addFiles(session, whole, limits);
+  const refused: string[] = [];
+  for (const [position, found] of files.entries()) {
+    const room = (limits?.itemsPerProject ?? Infinity) - session.store.read().shots.length;
+    if (room <= 0) {
+      refused.push(toSurplus(files.length - position, limits?.itemsPerProject ?? 0));
+      break;
+    }
+    const file = await open(found);
+    if (file instanceof File) refused.push(...addFiles(session, [file], limits));
+    else refused.push(file.message);
+    onUnpacked(position + 1);
+  }
+  return refused;
+}
+
+function addFiles(session: DraftSession, files: readonly File[], limits: Limits): string[] {
+  const { accepted, refused } = chooseFiles(files, session.store.read().shots.length, limits);
+  if (accepted.length > 0) addThumbnails(session, session.addFiles(accepted));
+  return [...refused];
+}
+
+async function open(found: FoundFile): Promise<File | FileRefusal> {
+  try {
+    return await found.open();
+  } catch (error) {
+    return error instanceof FileRefusal
+      ? error
+      : new FileRefusal(`${found.name} could not be read.`);
+  }
+}
+
+function nameDraft(session: DraftSession, name: string): void {
+  session.edit((draft) => ({ ...draft, name, unsaved: { ...draft.unsaved, texts: true } }));
+}
+
+function toSurplus(count: number, limit: number): string {
+  const files = count === 1 ? '1 more file was' : `${count} more files were`;
+  return `${files} left out: a project holds at most ${limit} items.`;
+}

@@ -24,8 +24,8 @@ export async function addListing(
   if (whole.length === files.length) return addFiles(session, whole, limits);
   const refused: string[] = [];
   for (const [position, found] of files.entries()) {
-    const room = (limits?.itemsPerProject ?? Infinity) - session.store.read().shots.length;
-    if (room <= 0) {
+    const places = (limits?.itemsPerProject ?? Infinity) - session.store.read().shots.length;
+    if (places <= 0) {
       refused.push(toSurplus(files.length - position, limits?.itemsPerProject ?? 0));
       break;
     }

@@ -38,6 +38,8 @@ interface TileProps {
   /** 0-based, in its row. */
   readonly column: number;
   readonly locked: boolean;
+  /** It is being moved by keyboard. */
+  readonly isLifted: boolean;
   readonly actions: TileActions;
 }
 
@@ -46,7 +48,7 @@ interface TileProps {
  * sheet renders with every progress event of an upload, and may have sixty tiles.
  */
 export const Tile = memo(function Tile(props: TileProps) {
-  const { projectId, shot, position, isLast, column, locked, actions } = props;
+  const { projectId, shot, position, isLast, column, locked, isLifted, actions } = props;
   const uploaded = shot.upload.state === 'uploaded';
   return (
     // The handle is a button, which the library does not accept as a handle by default.
@@ -66,7 +68,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           <div
             className={classNames(
               'overflow-hidden rounded-card border bg-surface',
-              isDragging && 'border-brand shadow-float',
+              (isDragging || isLifted) && 'border-brand shadow-float',
             )}
           >
             <div className="relative aspect-4/3 bg-sunken">

@@ -31,7 +31,7 @@ export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) 
           value={draft.name}
           maxLength={limits.nameLength}
           onChange={(event) => onChange({ name: event.target.value })}
-          className="display h-12 border-transparent bg-transparent px-2 text-xl hover:border-line focus:border-line-strong sm:text-xl -ml-2"
+          className="display h-12 max-sm:h-10 border-transparent bg-transparent px-2 text-xl hover:border-line focus:border-line-strong sm:text-xl -ml-2"
         />
         {draft.projectId !== undefined && <SaveState state={toSaveState(draft)} />}
       </div>

@@ -115,7 +115,7 @@ export const Tile = memo(function Tile(props: TileProps) {
               onRetry={() => actions.onRetry(shot.id)}
               onCancel={() => actions.onRemove(shot.id)}
             />
-            <div className="px-1 pt-1">
+            <div className="px-1 pt-1 max-sm:pt-0">
               <CaptionField
                 shotId={shot.id}
                 name={`photo ${position + 1}, ${shot.name}`}
@@ -126,7 +126,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                 <p className="px-2 pb-1 text-xs text-muted">{shot.stored.edit.reason}</p>
               )}
             </div>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2 pt-1 max-sm:flex max-sm:p-1">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2 pt-1 max-sm:flex max-sm:px-1 max-sm:py-0">
               <MotionChoice
                 projectId={projectId}
                 shot={shot}

@@ -27,6 +27,7 @@ export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) 
       <div className="flex items-center gap-4">
         <Input
           aria-label="Project name"
+          dir="auto"
           placeholder="Enter project name"
           value={draft.name}
           maxLength={limits.nameLength}
@@ -37,11 +38,12 @@ export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) 
       </div>
       <Textarea
         aria-label="Description"
+        dir="auto"
         placeholder="Add a description"
         value={draft.description}
         maxLength={limits.descriptionLength}
         onChange={(event) => onChange({ description: event.target.value })}
-        className="-ml-2 min-h-10 border-transparent bg-transparent px-2 hover:border-line focus:border-line-strong"
+        className="-ml-2 min-h-10 max-sm:not-focus:max-h-16 border-transparent bg-transparent px-2 hover:border-line focus:border-line-strong"
       />
     </section>
   );

@@ -89,7 +89,7 @@ export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGrid
                 {...drop.droppableProps}
                 start={index * columns + 1}
                 aria-label={rows.length === 1 ? 'Items' : `Items, row ${index + 1}`}
-                className="flex items-start"
+                className="flex"
               >
                 {row.map((shot, column) => (
                   <Tile

@@ -67,7 +67,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         >
           <div
             className={classNames(
-              'overflow-hidden rounded-card border bg-surface',
+              'flex h-full flex-col overflow-hidden rounded-card border bg-surface',
               (isDragging || isLifted) && 'border-brand shadow-float',
             )}
           >
@@ -126,7 +126,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                 <p className="px-2 pb-1 text-xs text-muted">{shot.stored.edit.reason}</p>
               )}
             </div>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2 pt-1 max-sm:flex max-sm:px-1 max-sm:py-0">
+            <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2 pt-1 max-sm:flex max-sm:px-1 max-sm:py-0">
               <MotionChoice
                 projectId={projectId}
                 shot={shot}

@@ -63,7 +63,10 @@ export function CreateStage(props: CreateStageProps) {
           loading={isLoading}
           locked={isGenerating}
           onFiles={props.onFiles}
-          onFrame={frame}
+          onFrame={(shotId) => {
+            frame(shotId);
+            player?.showShot(shotId);
+          }}
           onShow={(shotId) => player?.showShot(shotId)}
         />
       </div>

@@ -43,7 +43,7 @@ export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) 
         value={draft.description}
         maxLength={limits.descriptionLength}
         onChange={(event) => onChange({ description: event.target.value })}
-        className="-ml-2 min-h-10 max-sm:not-focus:max-h-16 border-transparent bg-transparent px-2 hover:border-line focus:border-line-strong"
+        className="-ml-2 min-h-10 max-sm:not-focus:max-h-14 border-transparent bg-transparent px-2 hover:border-line focus:border-line-strong"
       />
     </section>
   );

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import type { PreviewReport, PreviewRequest } from '@/lib/preview/preview-messages';
 import {
   answer,
   answerMedia,
@@ -10,9 +9,11 @@ import {
 } from '@/tests/support/canned-answers';
 import { project } from '@/tests/support/canned-create';
 import { holdPreview } from '@/tests/support/create-steps';
+import { measureTyping, type TypingFigures } from './measure-typing';
+import { readTraffic, recordTraffic, type Traffic } from './record-traffic';
 import type { ServedPicture } from './served-pictures';
 
-export interface PreviewFigures {
+export interface PreviewFigures extends TypingFigures {
   readonly framesPerSecond: number;
   /** Time the worker's thread computes for a frame. */
   readonly frameMs: number;
@@ -20,8 +21,6 @@ export interface PreviewFigures {
   readonly changeMs: number;
   readonly depthMs: number;
   readonly megabytes: number;
-  /** Before the preview is opened. */
-  readonly megabytesBefore: number;
 }
 
 export interface PreviewSetting {
@@ -32,37 +31,23 @@ export interface PreviewSetting {
   readonly slower: number;
 }
 
-/**
- * What passes between the page and the preview's worker; times are those of the page's clock, in ms. A
- * frame's is that at which the worker began to draw it, a few milliseconds before it is on the canvas:
- * the page hears of it when its own thread has time.
- */
-interface Traffic {
-  /** When a control got the focus last. */
-  readonly focusedAt: number;
-  readonly sent: { readonly at: number; readonly request: PreviewRequest }[];
-  readonly received: { readonly at: number; readonly report: PreviewReport }[];
-}
-
 const PLAYED_MS = 8_000;
 /** Linux counts a thread's time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Opens a project's preview in a fresh page, plays it and changes a motion twice. */
+/** Opens a project in a fresh page, plays its film, changes a motion twice and types. */
 export async function measurePreview(
   browser: Browser,
   page: Page,
   { pictures, photos, slower }: PreviewSetting,
 ): Promise<PreviewFigures> {
-  const deliveredAt = await openProject(page, pictures, photos);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-
+  const deliveredAt = await openProject(page, pictures, photos);
+  const first = await untilFirstShown(page);
+  const firstFrameMs = first - ((await deliveredAt()) ?? first);
   await page.waitForLoadState('networkidle');
   const tab = await findTab(browser);
-  const megabytesBefore = await readMegabytes(tab);
-  const first = await untilShown(page, 0);
-  const firstFrameMs = first - ((await deliveredAt()) ?? first);
 
   // It plays once by itself.
   await holdPreview(page);
@@ -78,14 +63,15 @@ export async function measurePreview(
 
   const changeMs = await changeMotion(page, 'Dolly In');
   const depthMs = await changeMotion(page, 'Depth Motion');
+  const typing = await measureTyping(page);
   return {
+    ...typing,
     framesPerSecond: (frames.size - 1) / secondsBetween(shown),
     frameMs: computed / frames.size,
     firstFrameMs,
     changeMs,
     depthMs,
     megabytes: await readMegabytes(tab),
-    megabytesBefore,
   };
 }
 
@@ -132,27 +118,15 @@ async function openProject(page: Page, pictures: readonly ServedPicture[], photo
   };
 }
 
-/** Runs in the page before its own scripts; text, because a compiled function calls helpers it has not there. */
-const recordTraffic = `
-  const traffic = { focusedAt: 0, sent: [], received: [] };
-  addEventListener('focusin', ({ timeStamp }) => { traffic.focusedAt = timeStamp; }, true);
-  const known = new WeakSet();
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (request, transfer) {
-    const at = performance.now();
-    if (!known.has(this)) {
-      known.add(this);
-      this.addEventListener('message', ({ data }) =>
-        traffic.received.push({ at: data.frameTime - performance.timeOrigin, report: data }));
-    }
-    traffic.sent.push({ at, request: { kind: request.kind, turn: request.turn } });
-    postMessage.call(this, request, transfer);
-  };
-  window.traffic = traffic;
-`;
-
-function readTraffic(page: Page): Promise<Traffic> {
-  return page.evaluate(() => (window as unknown as { traffic: Traffic }).traffic);
+/** Waits for the first frame that shows its picture. @returns when it was reported. */
+async function untilFirstShown(page: Page): Promise<number> {
+  const found = await page.waitForFunction(
+    () =>
+      (window as unknown as { traffic: Traffic }).traffic.received.find(
+        ({ report }) => report.kind === 'shown' && !report.isWaiting,
+      )?.at,
+  );
+  return (await found.jsonValue()) ?? Number.NaN;
 }
 
 /** Waits for a frame that is drawn for the plan sent last. @returns when it was reported. */

@@ -14,7 +14,7 @@ interface AddTileProps {
 export function AddTile({ onFiles, large, disabled }: AddTileProps) {
   const id = useId();
   return (
-    <div className={classNames('relative', large ? 'min-h-80' : 'min-h-28')}>
+    <div className={classNames('relative', large ? 'min-h-80 max-sm:min-h-56' : 'min-h-28')}>
       <input
         id={id}
         type="file"

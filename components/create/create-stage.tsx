@@ -44,7 +44,7 @@ export function CreateStage(props: CreateStageProps) {
     <div
       data-create
       hidden={props.hidden}
-      className="narrow:flex narrow:flex-col narrow:gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_26rem] wide:items-start wide:gap-8 [&[hidden]]:hidden"
+      className="narrow:flex narrow:flex-col narrow:gap-5 max-sm:gap-3 wide:grid wide:grid-cols-[minmax(0,1fr)_26rem] wide:items-start wide:gap-8 [&[hidden]]:hidden"
     >
       <div
         inert={open !== undefined}
@@ -64,7 +64,10 @@ export function CreateStage(props: CreateStageProps) {
           loading={isLoading}
           locked={isGenerating}
           onFiles={props.onFiles}
-          onFrame={frame}
+          onFrame={(shotId) => {
+            frame(shotId);
+            player?.showShot(shotId);
+          }}
           onShow={(shotId) => player?.showShot(shotId)}
         />
       </div>

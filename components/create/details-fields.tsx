@@ -27,21 +27,23 @@ export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) 
       <div className="flex items-center gap-4">
         <Input
           aria-label="Project name"
+          dir="auto"
           placeholder="Enter project name"
           value={draft.name}
           maxLength={limits.nameLength}
           onChange={(event) => onChange({ name: event.target.value })}
-          className="display h-12 border-transparent bg-transparent px-2 text-xl hover:border-line focus:border-line-strong sm:text-xl -ml-2"
+          className="display h-12 max-sm:h-10 border-transparent bg-transparent px-2 text-xl hover:border-line focus:border-line-strong sm:text-xl -ml-2"
         />
         {draft.projectId !== undefined && <SaveState state={toSaveState(draft)} />}
       </div>
       <Textarea
         aria-label="Description"
+        dir="auto"
         placeholder="Add a description"
         value={draft.description}
         maxLength={limits.descriptionLength}
         onChange={(event) => onChange({ description: event.target.value })}
-        className="-ml-2 min-h-10 border-transparent bg-transparent px-2 hover:border-line focus:border-line-strong"
+        className="-ml-2 min-h-10 max-sm:not-focus:max-h-14 border-transparent bg-transparent px-2 hover:border-line focus:border-line-strong"
       />
     </section>
   );

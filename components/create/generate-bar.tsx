@@ -41,13 +41,14 @@ export function GenerateBar(props: GenerateBarProps) {
     <div
       data-bottom-bar
       className={classNames(
-        'grid shrink-0 grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2.5 px-4 pt-3 pb-4 narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:border-t narrow:bg-background/95 narrow:px-3 narrow:py-2 narrow:backdrop-blur-md narrow:tall:sticky narrow:bottom-0 narrow:z-20',
-        !isEmpty && 'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:items-center',
+        'grid shrink-0 grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2.5 px-4 pt-3 pb-4 narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:border-t narrow:bg-background/95 narrow:px-3 narrow:pt-1.5 narrow:pb-[5px] narrow:backdrop-blur-md ',
+        !isEmpty &&
+          'narrow:tall:sticky narrow:bottom-0 narrow:z-20 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:items-center',
       )}
     >
       {!isEmpty && (
         <div className={classNames('min-w-0', isMissing && 'narrow:hidden')}>
-          <CostBreakdown draft={draft} />
+          <CostBreakdown draft={draft} isInLabel={!rerender} />
         </div>
       )}
       {isMissing && (
@@ -123,7 +124,13 @@ function MainLabel(props: { rerender: boolean; generating: boolean; cost: number
   );
 }
 
-function CostBreakdown({ draft }: { draft: Draft }) {
+interface CostBreakdownProps {
+  readonly draft: Draft;
+  /** The button says the sum as well, which is enough on a phone. */
+  readonly isInLabel: boolean;
+}
+
+function CostBreakdown({ draft, isInLabel }: CostBreakdownProps) {
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
   if (price === undefined) return null;
   const charged = countChargedShots(draft.shots);
@@ -134,7 +141,7 @@ function CostBreakdown({ draft }: { draft: Draft }) {
         <span className="text-muted">
           {formatTokens(price)} × {charged} {charged === 1 ? 'image' : 'images'}
         </span>
-        <span className="font-medium text-accent-text">
+        <span className={classNames('font-medium text-accent-text', isInLabel && 'max-sm:sr-only')}>
           {formatNumber(generationCost(price, charged))} tokens
         </span>
       </p>

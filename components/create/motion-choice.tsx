@@ -13,7 +13,7 @@ const MotionThumb = lazy(() =>
 
 /** On a phone the picture says it; its words are for those who cannot see it. */
 const compact =
-  'max-sm:h-9 max-sm:flex-1 max-sm:justify-center max-sm:gap-0.5 max-sm:border-transparent max-sm:px-0 max-sm:[&_.truncate]:sr-only max-sm:[&_svg]:size-3.5';
+  'max-sm:h-9 max-sm:flex-1 max-sm:justify-center max-sm:border-transparent max-sm:px-0 max-sm:[&_.truncate]:sr-only max-sm:[&_svg]:hidden';
 
 interface ChoiceProps<Value> {
   readonly position: number;

@@ -5,10 +5,13 @@ import {
   Droppable,
   type DropResult,
   type ResponderProvided,
+  useMouseSensor,
+  useTouchSensor,
 } from '@hello-pangea/dnd';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftShot } from '@/lib/draft/draft';
 import { Tile, type TileActions } from './tile';
+import { describeMove, useKeyboardMoves } from './use-keyboard-moves';
 
 interface TileGridProps {
   readonly projectId: string | undefined;
@@ -17,6 +20,9 @@ interface TileGridProps {
   readonly onMove: (from: number, to: number) => void;
   readonly actions: TileActions;
 }
+
+// By keyboard shots are moved here, not by the library.
+const sensors = [useMouseSensor, useTouchSensor];
 
 interface Place {
   readonly droppableId: string;
@@ -30,14 +36,15 @@ interface Place {
 export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
+  const byKeyboard = useKeyboardMoves({ frame, shots, columns, locked, onMove });
   const rows = Array.from({ length: Math.ceil(shots.length / columns) }, (_, row) =>
-    shots.slice(row * columns, (row + 1) * columns),
+    byKeyboard.shown.slice(row * columns, (row + 1) * columns),
   );
   const nameAt = (place: Place) => shots[toPosition(place, columns)]?.name ?? 'Item';
 
   const announceStart = (start: DragStart, { announce }: ResponderProvided) =>
     announce(
-      `${nameAt(start.source)} lifted from position ${toPosition(start.source, columns) + 1} of ${shots.length}. Use the arrow keys to move it, Space to put it down, Escape to cancel.`,
+      `${nameAt(start.source)} lifted from position ${toPosition(start.source, columns) + 1} of ${shots.length}.`,
     );
   const announceUpdate = (update: DragUpdate, { announce }: ResponderProvided) =>
     announce(
@@ -50,16 +57,14 @@ export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGrid
     const to = result.destination
       ? Math.min(shots.length - 1, toTarget(result.source, result.destination, columns))
       : from;
-    announce(
-      result.reason === 'CANCEL' || from === to
-        ? `${nameAt(result.source)} stays at position ${from + 1}.`
-        : `${nameAt(result.source)} moved from position ${from + 1} to position ${to + 1} of ${shots.length}.`,
-    );
+    announce(describeMove(nameAt(result.source), from, to, shots.length));
     if (from !== to) onMove(from, to);
   };
 
   return (
     <DragDropContext
+      enableDefaultSensors={false}
+      sensors={sensors}
       onDragStart={announceStart}
       onDragUpdate={announceUpdate}
       onDragEnd={settle}
@@ -67,6 +72,7 @@ export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGrid
     >
       <div
         ref={frame}
+        {...byKeyboard.keys}
         className="-m-1 overflow-x-clip max-sm:-mx-2.5 sm:-m-2"
         style={{ '--tile': `${100 / columns}%` } as React.CSSProperties}
       >
@@ -83,7 +89,7 @@ export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGrid
                 {...drop.droppableProps}
                 start={index * columns + 1}
                 aria-label={rows.length === 1 ? 'Items' : `Items, row ${index + 1}`}
-                className="flex items-start"
+                className="flex"
               >
                 {row.map((shot, column) => (
                   <Tile
@@ -94,6 +100,7 @@ export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGrid
                     position={index * columns + column}
                     isLast={index * columns + column === shots.length - 1}
                     locked={locked}
+                    isLifted={shot.id === byKeyboard.liftedId}
                     actions={actions}
                   />
                 ))}
@@ -103,6 +110,9 @@ export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGrid
           </Droppable>
         ))}
       </div>
+      <p aria-live="assertive" data-testid="moves" className="sr-only">
+        {byKeyboard.announcement}
+      </p>
     </DragDropContext>
   );
 }

@@ -38,6 +38,8 @@ interface TileProps {
   /** 0-based, in its row. */
   readonly column: number;
   readonly locked: boolean;
+  /** It is being moved by keyboard. */
+  readonly isLifted: boolean;
   readonly actions: TileActions;
 }
 
@@ -46,7 +48,7 @@ interface TileProps {
  * sheet renders with every progress event of an upload, and may have sixty tiles.
  */
 export const Tile = memo(function Tile(props: TileProps) {
-  const { projectId, shot, position, isLast, column, locked, actions } = props;
+  const { projectId, shot, position, isLast, column, locked, isLifted, actions } = props;
   const uploaded = shot.upload.state === 'uploaded';
   return (
     // The handle is a button, which the library does not accept as a handle by default.
@@ -65,8 +67,8 @@ export const Tile = memo(function Tile(props: TileProps) {
         >
           <div
             className={classNames(
-              'overflow-hidden rounded-card border bg-surface',
-              isDragging && 'border-brand shadow-float',
+              'flex h-full flex-col overflow-hidden rounded-card border bg-surface',
+              (isDragging || isLifted) && 'border-brand shadow-float',
             )}
           >
             <div className="relative aspect-4/3 bg-sunken">
@@ -113,7 +115,7 @@ export const Tile = memo(function Tile(props: TileProps) {
               onRetry={() => actions.onRetry(shot.id)}
               onCancel={() => actions.onRemove(shot.id)}
             />
-            <div className="px-1 pt-1">
+            <div className="px-1 pt-1 max-sm:pt-0">
               <CaptionField
                 shotId={shot.id}
                 name={`photo ${position + 1}, ${shot.name}`}
@@ -124,7 +126,7 @@ export const Tile = memo(function Tile(props: TileProps) {
                 <p className="px-2 pb-1 text-xs text-muted">{shot.stored.edit.reason}</p>
               )}
             </div>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2 pt-1 max-sm:flex max-sm:p-1">
+            <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-1.5 p-2 pt-1 max-sm:flex max-sm:px-1 max-sm:py-0">
               <MotionChoice
                 projectId={projectId}
                 shot={shot}

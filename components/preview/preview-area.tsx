@@ -37,6 +37,7 @@ export function PreviewArea(props: PreviewAreaProps) {
       ref={frame}
       aria-label="Preview"
       data-collapsed={isStrip || undefined}
+      data-empty={first === undefined || undefined}
       className="preview-frame group/preview shrink wide:flex wide:min-h-40 wide:flex-col narrow:-mx-[clamp(1rem,4vw,2rem)] narrow:-order-1"
     >
       <div
@@ -71,7 +72,7 @@ export function PreviewArea(props: PreviewAreaProps) {
 /** Holds the film's place while what plays it is fetched. */
 function StillStage({ src, name }: { src: string | undefined; name: string }) {
   return (
-    <div className="relative min-h-0 flex-1 wide:basis-[14.625rem]">
+    <div className="relative min-h-0 flex-1 wide:basis-[14.55rem]">
       {src !== undefined && <Photo src={src} alt={name} eager className="object-contain" />}
     </div>
   );

@@ -28,7 +28,7 @@ export function PreviewStage({ player }: { player: PreviewPlayer }) {
         data-preview-stage
         className={classNames(
           'relative grid min-h-0 flex-1 place-items-center overflow-hidden [container-type:size] group-data-collapsed/preview:place-items-start wide:min-h-28',
-          isUpright ? 'wide:basis-96' : 'wide:basis-[14.625rem]',
+          isUpright ? 'wide:basis-96' : 'wide:basis-[14.55rem]',
         )}
       >
         <div

@@ -1,17 +1,45 @@
+import { Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+
 /** Before there is a photo: the film that was made of the sample listing, silent and still until it is pressed. */
 export function SamplePreview() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [wasPressed, setPressed] = useState(false);
+  const play = () => {
+    setPressed(true);
+    const film = video.current;
+    film?.focus();
+    // A browser that refuses leaves its own controls to try again.
+    film?.play().catch(() => undefined);
+  };
   return (
-    <figure className="relative flex min-h-0 flex-1 flex-col wide:basis-[14.625rem]">
-      <video
-        className="min-h-0 w-full flex-1 object-contain opacity-90"
-        src="/demo/film.mp4"
-        poster="/demo/film-poster.webp"
-        preload="none"
-        muted
-        controls
-        playsInline
-        aria-label="A film made of the sample listing"
-      />
+    <figure className="relative flex min-h-0 flex-1 flex-col wide:basis-[16.8rem]">
+      <div className="relative min-h-0 flex-1">
+        <video
+          ref={video}
+          className="absolute inset-0 size-full object-contain"
+          src="/demo/film.mp4"
+          poster="/demo/film-poster.webp"
+          preload="none"
+          muted
+          controls={wasPressed}
+          tabIndex={wasPressed ? 0 : -1}
+          playsInline
+          aria-label="A film made of the sample listing"
+        />
+        {!wasPressed && (
+          <button
+            type="button"
+            aria-label="Play the film of the sample listing"
+            onClick={play}
+            className="absolute inset-0 grid place-items-center focus-visible:-outline-offset-4 focus-visible:outline-white"
+          >
+            <span className="grid size-14 place-items-center rounded-full bg-scrim">
+              <Play aria-hidden="true" className="size-5 translate-x-px fill-current" />
+            </span>
+          </button>
+        )}
+      </div>
       <figcaption className="px-4 py-2 text-xs text-white/75">
         Your film will play here. This one is of the sample listing.
       </figcaption>

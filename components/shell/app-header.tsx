@@ -28,7 +28,12 @@ export function AppHeader(props: AppHeaderProps) {
         scrolls && 'narrow:static',
       )}
     >
-      <div className="page grid h-16 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-3">
+      <div
+        className={classNames(
+          'page grid h-16 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-3',
+          scrolls && 'max-sm:h-14',
+        )}
+      >
         <div className="flex min-w-0 justify-start">
           {backTo === false ? (
             <Link href={paths.projects} aria-label="Homereel, My Projects">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { storyboardSeconds } from '@/contracts/storyboard';
-import { addShots, emptyDraft } from '../draft/draft';
+import { addShots, changeShot, emptyDraft } from '../draft/draft';
 import { chooseClipSound } from '../draft/music';
 import { planPreview, usualCut } from './plan-preview';
 
@@ -38,4 +38,17 @@ it('a clip is heard where the project keeps its sound, but in no neutral version
   expect(isAudible(draft, usualCut)).toBe(false);
   expect(isAudible(audible, usualCut)).toBe(true);
   expect(isAudible(audible, { ...usualCut, isNeutral: true })).toBe(false);
+});
+
+it('a file that was refused is in no video, one that may still be uploaded is', () => {
+  const files = ['a', 'b', 'c'].map((id) => ({ id, name: `${id}.jpg`, isVideo: false }));
+  const draft = addShots(emptyDraft, files);
+  const fail = (isFinal: boolean) => ({
+    upload: { state: 'failed', reason: 'Not a photo.', isFinal } as const,
+  });
+  const shown = planPreview(
+    changeShot(changeShot(draft, 'a', fail(true)), 'b', fail(false)),
+    usualCut,
+  );
+  expect(shown.shots.map(({ id }) => id)).toEqual(['b', 'c']);
 });

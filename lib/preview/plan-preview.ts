@@ -47,14 +47,17 @@ export function planPreview(
 }
 
 /**
- * A teaser shows as many as it has room for beside its end card; which are the strongest only the
+ * The shots that a version shows. A file that was refused is in no video; where nothing else was added
+ * its place stays. A teaser shows as many as it has room for beside its end card; which are the strongest only the
  * renderer finds out.
  */
 export function shownShots(
-  shots: readonly DraftShot[],
+  all: readonly DraftShot[],
   cut: PreviewedCut,
   words?: PreviewWords,
 ): readonly DraftShot[] {
+  const usable = all.filter(({ upload }) => !(upload.state === 'failed' && upload.isFinal));
+  const shots = usable.length > 0 ? usable : all;
   const chosen = shots.filter(({ id }) => cut.shotIds?.some((other) => other === id));
   if (chosen.length > 0) return chosen;
   if (cut.preset !== 'teaser' || shots.length === 0) return shots;

@@ -85,7 +85,10 @@ export class PreviewPlayer {
     this.#host = host;
     this.#hasRestarted = false;
     this.#startWorker();
+    const restart = () => this.#recover();
+    window.addEventListener('online', restart);
     return () => {
+      window.removeEventListener('online', restart);
       this.#stopWorker();
       this.#stopStills();
       this.#sound.close();
@@ -210,6 +213,7 @@ export class PreviewPlayer {
 
   /** Pauses drawing and the clock while the preview is not visible. */
   setVisible(isVisible: boolean): void {
+    if (isVisible && !this.#isVisible) this.#recover();
     this.#isVisible = isVisible;
     if (!isVisible) this.#sound.stop();
     this.#send({ kind: 'visible', isVisible });
@@ -280,6 +284,15 @@ export class PreviewPlayer {
       return;
     }
     this.#hasRestarted = true;
+    this.#startWorker();
+  }
+
+  /** Tries to draw again after what may have been a network that was away, or a device that slept. */
+  #recover(): void {
+    if (this.#state.obstacle !== 'broken') return;
+    this.#stopStills();
+    this.#hasRestarted = false;
+    this.#change({ obstacle: undefined, isWaiting: true });
     this.#startWorker();
   }
 

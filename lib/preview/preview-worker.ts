@@ -113,6 +113,9 @@ async function receive(request: PreviewRequest): Promise<void> {
 
 async function open(canvas: OffscreenCanvas, kernelUrl: string): Promise<void> {
   context = canvas.getContext('2d', { alpha: false });
+  canvas.addEventListener('contextlost', () => {
+    throw new Error('The graphics context was lost.');
+  });
   const response = await fetch(kernelUrl);
   if (!response.ok) throw new Error(`The kernel could not be loaded (${response.status}).`);
   const bytes = await response.arrayBuffer();

@@ -37,7 +37,9 @@ async function keepSaves(page: Page): Promise<{ orders: number[][]; transitions:
 
 const handle = (page: Page, position: number) =>
   page.getByRole('button', { name: new RegExp(`^Position ${position}, `) });
+/** What is told of a move by pointer, and of one by keyboard. */
 const announced = (page: Page) => page.locator('[id^="rfd-announcement"]');
+const told = (page: Page) => page.getByTestId('moves');
 
 async function centre(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
@@ -79,25 +81,72 @@ test('S4.30 by keyboard, an item goes down a row, or back where it was by Escape
   const saves = await keepSaves(page);
   await handle(page, 2).focus();
   await page.keyboard.press('Space');
-  await expect(announced(page)).toContainText('room-2.jpg lifted from position 2 of 6.');
+  await expect(told(page)).toContainText('room-2.jpg lifted from position 2 of 6.');
   await page.keyboard.press('ArrowDown');
-  await expect(announced(page)).toContainText(/room-2\.jpg is now at position [4-6] of 6\./);
+  await expect(told(page)).toContainText(/room-2\.jpg is now at position [4-6] of 6\./);
   await page.keyboard.press('Escape');
-  await expect(announced(page)).toContainText('room-2.jpg stays at position 2.');
+  await expect(told(page)).toContainText('room-2.jpg stays at position 2.');
   expect(await readOrder(page)).toEqual([1, 2, 3, 4, 5, 6]);
 
   await handle(page, 2).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await expect(announced(page)).toContainText(/is now at position/);
+  await expect(told(page)).toContainText(/is now at position/);
   await page.keyboard.press('Space');
-  await expect(announced(page)).toContainText(
-    /room-2\.jpg moved from position 2 to position [4-6]/,
-  );
+  await expect(told(page)).toContainText(/room-2\.jpg moved from position 2 to position [4-6]/);
   const order = await readOrder(page);
   await expect.poll(() => saves.orders).toEqual([order]);
   // The item moved keeps the focus, in its new place.
   await expect(page.getByRole('button', { name: /room-2\.jpg\. Move$/ })).toBeFocused();
+});
+
+test.describe('in a window that holds less than two rows', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('S4.30 by keyboard, an item goes over all rows and back, and is in view at each step', async ({
+    page,
+  }) => {
+    const clips = cannedProject(12).clips.map((clip, n) => ({
+      ...(clip as object),
+      edit: {
+        reason: `Number ${n + 1}: the room that follows, as one would walk through the home.`,
+      },
+    }));
+    await openCreate(page, { clips });
+    const rows = await page.getByRole('list', { name: /^Items, row/ }).count();
+    const columns = 12 / rows;
+    const expectAt = async (position: number) => {
+      await expect(told(page)).toContainText(`room-2.jpg is now at position ${position} of 12.`);
+      const grip = handle(page, position);
+      await expect(grip).toHaveAccessibleName(`Position ${position}, room-2.jpg. Move`);
+      await expect(grip).toBeFocused();
+      await expect(page.getByTestId('tile').nth(position - 1)).toBeInViewport({ ratio: 0.99 });
+    };
+    await handle(page, 2).focus();
+    await page.keyboard.press('Space');
+    await expect(told(page)).toContainText('room-2.jpg lifted from position 2 of 12.');
+    for (let row = 1; row < rows; row += 1) {
+      await page.keyboard.press('ArrowDown');
+      await expectAt(2 + row * columns);
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await expectAt(1 + (rows - 1) * columns);
+    await page.keyboard.press('ArrowLeft');
+    await expectAt((rows - 1) * columns);
+    for (let row = 2; row < rows; row += 1) {
+      await page.keyboard.press('ArrowUp');
+      await expectAt((rows - row) * columns);
+    }
+    await page.keyboard.press('Home');
+    await expectAt(1);
+    await page.keyboard.press('End');
+    await expectAt(12);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(told(page)).toContainText('room-2.jpg moved from position 2 to position 12');
+    expect(await readOrder(page)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 2]);
+  });
 });
 
 test.describe('on a phone', () => {

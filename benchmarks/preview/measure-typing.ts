@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { answer } from '@/tests/support/canned-answers';
+import { project } from '@/tests/support/canned-create';
+import { openSheet } from '@/tests/support/create-steps';
+import { readTraffic } from './record-traffic';
+
+export interface TypingFigures {
+  /** Frames a second while somebody types beside the film that plays. */
+  readonly framesWhileTyping: number;
+  /** From a key to the first of its handlers, the longest of all keys. */
+  readonly keyDelayMs: number;
+  /** From a key to the paint that follows it, the longest of all keys. */
+  readonly keyPaintMs: number;
+  /** From a key in Words to the frame with what was typed, the longest of some. */
+  readonly typedFrameMs: number;
+}
+
+/** As long as somebody takes who types fast (ms). */
+const KEY_MS = 90;
+const TEXT = 'Three rooms, a view and a pool.';
+/** A frame with what was typed is there by then, and nothing is drawn any more (ms). */
+const SETTLED_MS = 1_500;
+
+/** Types in the description while the film plays, and in the words of the film. */
+export async function measureTyping(page: Page): Promise<TypingFigures> {
+  await answerTypedWords(page);
+  await watchKeys(page);
+  const framesWhileTyping = await typeBesideFilm(page);
+  await openSheet(page, 'Words');
+  await page.getByLabel('Address').pressSequentially('412 Alder Lane', { delay: KEY_MS });
+  await page.waitForTimeout(SETTLED_MS);
+  const typed: number[] = [];
+  for (const letter of ['a', 'b', 'c']) typed.push(await typeIntoFilm(page, letter));
+  const keys = await readKeys(page);
+  return {
+    framesWhileTyping,
+    keyDelayMs: Math.max(0, ...keys.map(({ delay }) => delay)),
+    keyPaintMs: Math.max(0, ...keys.map(({ duration }) => duration)),
+    typedFrameMs: Math.max(...typed),
+  };
+}
+
+/** Words that are another picture with every letter; the drawing on the server is not measured here. */
+async function answerTypedWords(page: Page): Promise<void> {
+  const [width, height] = [240, 40];
+  const white = { r: 255, g: 255, b: 255, alpha: 1 };
+  const bytes = await sharp({ create: { width, height, channels: 4, background: white } })
+    .png()
+    .toBuffer();
+  const marks = [{ x: 40, y: 300, width, height, turn: 0, needsScrim: false, isTinted: false }];
+  const layouts = [{ picture: bytes.toString('base64'), marks }];
+  let drawn = 0;
+  await page.route(/\/cuts\/[^/]+\/words/, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    drawn += 1;
+    const title = { kind: 'title', id: `t${drawn}`, layouts, unit: 3.6, isRightToLeft: false };
+    return route.fulfill({ json: { isShown: true, overlays: [title] } });
+  });
+  await answer(page, 'PUT', `${project}/facts`, { body: { facts: {}, captions: [] } });
+}
+
+async function typeBesideFilm(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Play preview' }).click();
+  await page.getByLabel('Description').focus();
+  const before = (await readTraffic(page)).received.length;
+  await page.keyboard.type(TEXT, { delay: KEY_MS });
+  const shown = (await readTraffic(page)).received.slice(before);
+  await page.getByRole('button', { name: 'Pause preview' }).click();
+  const frames = new Set(shown.flatMap(({ report }) => ('frame' in report ? [report.frame] : [])));
+  return (frames.size - 1) / (((shown.at(-1)?.at ?? 0) - (shown[0]?.at ?? 0)) / 1_000);
+}
+
+/** @returns milliseconds from the key to the last frame drawn because of it. */
+async function typeIntoFilm(page: Page, letter: string): Promise<number> {
+  await page.evaluate(() =>
+    addEventListener('keydown', ({ timeStamp }) => Object.assign(window, { keyAt: timeStamp }), {
+      capture: true,
+      once: true,
+    }),
+  );
+  await page.keyboard.type(letter);
+  await page.waitForTimeout(SETTLED_MS);
+  const keyAt = await page.evaluate(() => (window as unknown as { keyAt: number }).keyAt);
+  return ((await readTraffic(page)).received.at(-1)?.at ?? Number.NaN) - keyAt;
+}
+
+interface Key {
+  readonly delay: number;
+  readonly duration: number;
+}
+
+async function watchKeys(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const keys: Key[] = [];
+    Object.assign(window, { keys });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (entry.name !== 'keydown') continue;
+        keys.push({ delay: entry.processingStart - entry.startTime, duration: entry.duration });
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+}
+
+function readKeys(page: Page): Promise<readonly Key[]> {
+  return page.evaluate(() => (window as unknown as { keys: Key[] }).keys);
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { answer, cannedProject } from '../support/canned-answers';
+import { openCreate } from '../support/canned-create';
+import { openSheet } from '../support/create-steps';
+import { expect, expectAccessible, test } from '../support/end-to-end';
+
+/** Opens a stored project of six photos that look like photos. */
+async function open(page: Page): Promise<void> {
+  await openCreate(page, { clips: cannedProject(6).clips }, 1_000, async () => {
+    await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
+    await page.route(/\/image\/7d8d2b52-0000-4000-8000-\d+\?/, (route) =>
+      route.fulfill({ path: 'public/sample-listing/02-living.jpg' }),
+    );
+  });
+  await expect(page.getByRole('slider', { name: 'Place in the preview' })).toBeVisible();
+}
+
+const film = (page: Page) => page.getByTestId('preview-canvas');
+const captions = (page: Page) => page.getByRole('textbox', { name: /^Caption of photo/ });
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond, 'pixels beyond the window').toBeLessThanOrEqual(0);
+}
+
+/** Both are wholly in the window, and neither covers the other. */
+async function expectBothInView(page: Page, lower: ReturnType<Page['locator']>): Promise<void> {
+  await expect(film(page)).toBeInViewport({ ratio: 0.95 });
+  await expect(lower).toBeInViewport({ ratio: 0.95 });
+  const [above, below] = [await film(page).boundingBox(), await lower.boundingBox()];
+  expect(above?.height).toBeGreaterThan(60);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+}
+
+// 640 × 360 and 320 × 256 are what a laptop's window has at 200 % and 400 %.
+for (const [width, height] of [
+  [320, 568],
+  [640, 360],
+  [320, 256],
+] as const) {
+  test(`${width} × ${height}: nothing lies beyond the window, and all is reached`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await expectNoSideways(page);
+    await captions(page).last().focus();
+    await expect(captions(page).last()).toBeInViewport({ ratio: 0.95 });
+    const sheet = await openSheet(page, 'Words');
+    await expectNoSideways(page);
+    await sheet.getByLabel('Address').focus();
+    await expect(sheet.getByLabel('Address')).toBeInViewport({ ratio: 0.95 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Generate Video/ }).focus();
+    await expect(page.getByRole('button', { name: /^Generate Video/ })).toBeInViewport({
+      ratio: 0.95,
+    });
+    // What lies half under the strip counts as small.
+    await expectAccessible(page, ['target-size']);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
+
+  test('a keyboard on the screen leaves the field and the film in view', async ({ page }) => {
+    await open(page);
+    await captions(page).nth(3).tap();
+    await page.setViewportSize({ width: 390, height: 380 });
+    await expectBothInView(page, captions(page).nth(3));
+    await captions(page).nth(3).press('Enter');
+    await expect(captions(page).nth(4)).toBeFocused();
+    await expectBothInView(page, captions(page).nth(4));
+    await page.setViewportSize({ width: 390, height: 664 });
+
+    const sheet = await openSheet(page, 'Words');
+    await sheet.getByLabel('City').tap();
+    await page.setViewportSize({ width: 390, height: 380 });
+    await expectBothInView(page, sheet.getByLabel('City'));
+  });
+
+  test('turned on its side, a sheet lies beside the film', async ({ page }) => {
+    await open(page);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expectNoSideways(page);
+    const sheet = await openSheet(page, 'Words');
+    const [stage, beside] = [await film(page).boundingBox(), await sheet.boundingBox()];
+    expect(stage?.width).toBeGreaterThan(250);
+    expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual((beside?.x ?? 0) + 1);
+    await expectAccessible(page);
+  });
+});
+
+test('where motion is reduced the film waits, and a tried motion stands still', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await expect(page.getByRole('button', { name: 'Play preview' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Camera motion of item 2' }).click();
+  await page.getByRole('option', { name: 'Zoom Out' }).hover();
+  const time = page.getByTestId('preview-time');
+  await expect(time).not.toHaveText(/^0:00\.00/);
+  const before = await time.textContent();
+  await page.waitForTimeout(400);
+  expect(await time.textContent()).toBe(before);
+});
+
+/** The picture of the first photo, which stands where the film would be. */
+const still = (page: Page) =>
+  page.getByRole('img', { name: 'room-1.jpg' }).and(page.locator('[role=img] *'));
+
+test('a browser without OffscreenCanvas shows stills and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: undefined });
+  });
+  await open(page);
+  await expect(page.getByText(/^This browser cannot play the preview\. Stills show/)).toBeVisible();
+  await expect(still(page)).toBeVisible();
+});
+
+test('a browser that cannot run the kernel, as without SIMD, shows stills and says so', async ({
+  page,
+}) => {
+  await page.route(/preview-kernel.*\.wasm$/, (route) =>
+    route.fulfill({ contentType: 'application/wasm', body: 'no module this browser knows' }),
+  );
+  await open(page);
+  await expect(page.getByText(/^This browser cannot play the preview\. Stills show/)).toBeVisible();
+  await expect(still(page)).toBeVisible();
+});
+
+test('a graphics context that is lost is opened anew once; lost again, stills are shown until it may work again', async ({
+  page,
+  consoleErrors,
+}) => {
+  // As the browser does when the device takes the graphics memory away, soon after a start.
+  const lose = `addEventListener('message', ({ data }) => {
+    if (data.kind === 'open')
+      setTimeout(() => data.canvas.dispatchEvent(new Event('contextlost')), 300);
+  });`;
+  let lost = 0;
+  let isLosing = true;
+  await page.route(/turbopack-worker.*\.js/, async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    if (isLosing) lost += 1;
+    return route.fulfill({ response, body: isLosing ? lose + script : script });
+  });
+  await open(page);
+  await expect(page.getByText(/^The preview stopped working\. Stills show/)).toBeVisible();
+  await expect(still(page)).toBeVisible();
+  expect(lost).toBe(2);
+  isLosing = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/^The preview stopped working/)).toHaveCount(0);
+  await expect(film(page).locator('canvas')).toBeVisible();
+  await expect(still(page)).toHaveCount(0);
+  consoleErrors.length = 0;
+});
+
+test('a browser that refuses to play leaves the sample its own controls', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException('Not by itself.', 'NotAllowedError'));
+  });
+  await page.goto('/app/create');
+  const sample = page.getByLabel('A film made of the sample listing');
+  await expect(sample).not.toHaveAttribute('controls');
+  await page.getByRole('button', { name: 'Play the film of the sample listing' }).click();
+  await expect(sample).toHaveAttribute('controls');
+  await expect(sample).toBeFocused();
+});

@@ -30,7 +30,7 @@ export function ContactSheet(props: ContactSheetProps) {
   const editing = projectId !== undefined && {
     projectId,
     save: () => session.save(),
-    onProject: (project: ProjectWithClips) => session.adopt(project),
+    onProject: (project: ProjectWithClips) => session.adoptEdit(project),
     disabled: locked,
   };
   return (

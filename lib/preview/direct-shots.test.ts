@@ -3,7 +3,7 @@ import { projectWithClips } from '@/contracts/projects';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { adoptProject } from '../draft/adopt-project';
 import { changeShot, emptyDraft } from '../draft/draft';
-import { planPreview, usualCut } from './plan-preview';
+import { type PreviewedCut, planPreview, usualCut } from './plan-preview';
 
 const project = projectWithClips.parse(cannedProject(3));
 const draft = adoptProject(emptyDraft, project, { hidden: new Set() });
@@ -11,11 +11,11 @@ const [first, , third] = project.clips;
 if (first === undefined || third === undefined) throw new Error('three clips');
 const direct = (id: typeof first.id, seconds: number) =>
   ({ id, cameraMotion: 'still', transition: 'dissolve', seconds, reason: 'A plan.' }) as const;
-const reel = {
+const reel: PreviewedCut = {
   ...usualCut,
   shape: '9:16',
   edit: { shots: [direct(third.id, 2), direct(first.id, 4)], leftOut: [] },
-} as const;
+};
 
 it('plays a version’s own edit: its shots, order, motions and lengths', () => {
   const { shots, storyboard } = planPreview(draft, reel);

@@ -1,11 +1,8 @@
-import type { ShotFindings } from '@/contracts/edit-findings';
 import type { ShotId } from '@/contracts/ids';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
-import { describeUnknown } from '@/engine/editing/describe-unknown';
-import type { Edit, EditShot } from '@/engine/editing/edit-types';
+import type { Edit, EditRequest } from '@/engine/editing/edit-types';
 import { editVersion } from '@/engine/editing/edit-version';
-import type { FoundShot, ShotRow } from '@/product-api/projects/shots-store';
-import { toOwnChoices } from './to-own-choices';
+import { type EditedShots, toEditShots } from './to-edit-shots';
 
 /** What of a version its edit depends on. */
 export interface EditedCut {
@@ -13,11 +10,13 @@ export interface EditedCut {
   readonly targetSeconds: number;
 }
 
-/** The shots of an edited project. */
-export interface EditedShots {
-  /** Those its videos show, in their order. */
-  readonly clips: readonly ShotRow[];
-  readonly found: readonly FoundShot[];
+/** What an edit has to know of a version. */
+export function toVersion({
+  shape,
+  targetSeconds,
+}: EditedCut): Pick<EditRequest, 'targetSeconds' | 'frameRatio'> {
+  const { width, height } = shapeSizes[shape];
+  return { targetSeconds, frameRatio: width / height };
 }
 
 /**
@@ -29,38 +28,15 @@ export interface EditedShots {
 export function editCut(
   cut: EditedCut,
   main: EditedCut,
-  { clips, found }: EditedShots,
+  sources: EditedShots,
   chosen: readonly ShotId[] | undefined,
 ): Edit | undefined {
   const isLikeMain = cut.shape === main.shape && cut.targetSeconds === main.targetSeconds;
   if (isLikeMain) return undefined;
-  const sources = new Map(found.map((shot) => [shot.shotId, shot]));
-  const ordered = clips.map((clip) => ({
-    ...clip,
-    isLeftOut: false,
-    ownChoices: sources.get(clip.shotId)?.ownChoices ?? [],
-  }));
-  const shots = ordered
-    .filter(({ shotId }) => chosen?.includes(shotId) ?? true)
-    .map((clip): EditShot => {
-      const own = toOwnChoices(clip, ordered);
-      return {
-        id: clip.shotId,
-        fileName: clip.displayName,
-        findings: sources.get(clip.shotId)?.findings ?? toUnknown(clip),
-        own: chosen === undefined ? own : { ...own, isUsed: true },
-      };
-    });
-  const { width, height } = shapeSizes[cut.shape];
-  return editVersion(shots, { targetSeconds: cut.targetSeconds, frameRatio: width / height });
-}
-
-function toUnknown({ displayName, kind, width, height, seconds }: ShotRow): ShotFindings {
-  return describeUnknown({
-    fileName: displayName,
-    kind: kind === 'photo' ? 'photo' : 'clip',
-    width,
-    height,
-    seconds: seconds ?? undefined,
-  });
+  const shots = toEditShots(sources);
+  const ids: readonly string[] | undefined = chosen;
+  const shown = ids
+    ?.flatMap((id) => shots.find((shot) => shot.id === id) ?? [])
+    .map((shot) => ({ ...shot, own: { ...shot.own, isUsed: true } }));
+  return editVersion(shown ?? shots, toVersion(cut));
 }

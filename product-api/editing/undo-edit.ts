@@ -36,7 +36,9 @@ function putBack(shots: readonly PlannedShot[], before: readonly PlannedShot[]):
     now.delete(shot.shotId);
     return current === undefined ? [] : [restore(shot, current)];
   });
-  return [...old, ...now.values()].map((shot, position) => ({ ...shot, position }));
+  const wasEdited = before.some(({ edit }) => edit !== null);
+  const added = [...now.values()].map((shot) => (wasEdited ? shot : { ...shot, edit: null }));
+  return [...old, ...added].map((shot, position) => ({ ...shot, position }));
 }
 
 /** The shot as it was, but for what a person chose after the edit. */

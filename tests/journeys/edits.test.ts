@@ -25,13 +25,17 @@ const walk = ['bathroom.jpg', 'kitchen-1.jpg', 'front exterior.jpg', 'living-roo
 async function makeListing(names: readonly string[]) {
   const { projectId } = await makePhotoProject(me, 0);
   const ids = new Map<string, string>();
-  for (const [seed, name] of names.entries()) {
+  /** Uploads one more. @returns it as the project has it then. */
+  const add = async (name: string) => {
     const imageId = randomUUID();
-    const bytes = await makePhoto(seed, { width: 64, height: 48 });
-    expect((await me.upload(projectId, { imageId, name, bytes })).status).toBe(200);
+    const bytes = await makePhoto(ids.size, { width: 64, height: 48 });
+    const { status, body } = await me.upload(projectId, { imageId, name, bytes });
+    expect(status).toBe(200);
     ids.set(name, imageId);
-  }
-  return { params: { projectId }, idOf: (name: string) => ids.get(name) ?? '' };
+    return body.project.clips.find(({ id }: { id: string }) => id === imageId);
+  };
+  for (const name of names) await add(name);
+  return { params: { projectId }, idOf: (name: string) => ids.get(name) ?? '', add };
 }
 
 type Params = Awaited<ReturnType<typeof makeListing>>['params'];
@@ -247,7 +251,7 @@ it('shows the shots a person chose for a version, all of them, directed for it',
 });
 
 it('edits for the length of the main version', async () => {
-  const { params } = await makeListing(manyNames.slice(0, 9));
+  const { params } = await makeListing(manyNames.slice(0, 11));
   const [main] = await steps.list(params.projectId);
   if (main === undefined) throw new Error('no main version');
   await steps.save(params.projectId, main, { targetSeconds: 15 });
@@ -255,4 +259,22 @@ it('edits for the length of the main version', async () => {
   expect(clips.length).toBeLessThanOrEqual(7);
   const reasons = leftOut.map((clip: { edit: { reason: string } }) => clip.edit.reason);
   expect(reasons.join()).toContain('7 shots fit into 15 seconds');
+});
+
+it('directs a photo that is added to an edited project by the rules of the edit, and in others not', async () => {
+  const { params, add } = await makeListing(walk);
+  const plain = await add('plain.jpg');
+  expect(plain.edit).toBeUndefined();
+  const { clips } = (await edit(params)).body;
+  const last = clips.at(-1);
+  const stairs = await add('stairs.jpg');
+  expect(stairs).toMatchObject({
+    cameraMotion: 'pan-up',
+    edit: { reason: 'Rises: the stairs do.', seconds: expect.any(Number), suggestion: 'Stairs' },
+  });
+  const now = (await read(params)).clips;
+  expect(idsOf(now)).toEqual([...idsOf(clips), stairs.id]);
+  expect(now.at(-2)).toMatchObject({ id: last.id, transition: { transition: 'dissolve' } });
+  const undone = (await me.call(undoEdit, params)).body.clips;
+  expect(undone.some((clip: { edit?: object }) => clip.edit !== undefined)).toBe(false);
 });

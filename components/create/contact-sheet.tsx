@@ -1,5 +1,6 @@
 import { EditControls } from '@/components/editing/edit-controls';
 import { LeftOutTray } from '@/components/editing/left-out-tray';
+import { TooLongNotice } from '@/components/editing/too-long-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { type Draft, moveShot } from '@/lib/draft/draft';
@@ -12,6 +13,8 @@ interface ContactSheetProps {
   readonly session: DraftSession;
   readonly draft: Draft;
   readonly heading: string;
+  /** The length aimed at by the main version. */
+  readonly targetSeconds: number;
   readonly loading: boolean;
   readonly locked: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -48,6 +51,7 @@ export function ContactSheet(props: ContactSheetProps) {
           />
         )}
       </div>
+      {editing && <TooLongNotice shots={draft.shots} targetSeconds={props.targetSeconds} />}
       {loading && empty ? (
         <TileSkeletons />
       ) : (

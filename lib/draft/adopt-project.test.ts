@@ -30,10 +30,10 @@ it('takes over how the edit directs a shot that was just uploaded', () => {
 });
 
 it('keeps what was changed on the screen while it was uploaded', () => {
-  const changed = changeShot(uploading, third.id, { cameraMotion: 'pan-left' });
+  const changed = changeShot(uploading, third.id, { cameraMotion: 'zoom-out' });
   const mine = rearrange(changed, changed.shots);
   const { shots } = adoptProject(mine, directed, { hidden, keepArrangement: true });
-  expect(shots[2]?.cameraMotion).toBe('pan-left');
+  expect(shots[2]?.cameraMotion).toBe('zoom-out');
 });
 
 it('takes the order of an edit also while another photo is uploading', () => {

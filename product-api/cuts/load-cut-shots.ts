@@ -1,6 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { ProjectId } from '@/contracts/ids';
 import { editCut } from '@/product-api/editing/edit-cut';
+import { toListedEdit } from '@/product-api/editing/to-listed-edit';
 import { type ShotRow, selectFound } from '@/product-api/projects/shots-store';
 import { type CutShots, findChosenShots, toCutShots } from './cut-shots';
 import { type CutRow, selectCuts } from './cuts-store';
@@ -24,7 +25,9 @@ export async function loadCutShots<Row extends ShotRow>(
   const found = await selectFound(database, projectId);
   return (cut) => {
     const chosen = findChosenShots(cut, clips);
-    const edit = main && !cut.isMain ? editCut(cut, main, { clips, found }, chosen) : undefined;
+    const listed = toListedEdit(cut, { clips, found });
+    const edit =
+      listed ?? (main && !cut.isMain ? editCut(cut, main, { clips, found }, chosen) : undefined);
     return toCutShots(cut, clips, edit);
   };
 }

@@ -1,6 +1,7 @@
 import type { editProject as operation } from '@/contracts/edits';
 import { editListing } from '@/engine/editing/edit-listing';
 import { loadMainSeconds } from '@/product-api/cuts/find-cut';
+import { clearListed, readListed } from '@/product-api/cuts/listed-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';
@@ -44,7 +45,9 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
       throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
     }
     const edited = applyEdit(inDelivery(shots), editListing(request));
-    await keepBeforeEdit(transaction, caller, project, shots);
+    const cuts = await readListed(transaction, projectId);
+    await keepBeforeEdit(transaction, caller, project, { shots, cuts });
+    await clearListed(transaction, projectId);
     await upsertShots(transaction, projectId, edited);
     await updateFindings(transaction, projectId, findings);
     await settleShots(transaction, caller, project);

@@ -2,6 +2,12 @@
 -- from it. Null: no edit has looked at the shot.
 alter table shots add column findings jsonb;
 
+-- What a listing file said of the shots of a version; null: they follow from the project's.
+alter table cuts add column listed_shots jsonb;
+-- Beside the shots, the versions are put back too.
+update projects set before_edit = jsonb_build_object('shots', before_edit, 'cuts', '[]'::jsonb)
+ where before_edit is not null;
+
 -- The views name the columns that there were when they were made.
 drop view clips;
 drop view uploaded_shots;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { cutId, shotId } from './ids';
 import { limits } from './limits';
+import { cameraMotion } from './motion';
 import { defineOperation } from './operation';
 import { videoShape } from './shape';
 import { sharedVideo } from './sharing';
 import { pictureWidth } from './shots';
 import { smallCopy, videoStream } from './stream';
+import { transitionType } from './transition';
 
 /**
  * Defaults of each preset, in the interface's order. `seconds` is the target length. A neutral cut never
@@ -81,6 +83,26 @@ export const cutState = z.enum([
 ]);
 export type CutState = z.infer<typeof cutState>;
 
+/** What the edit decides of a version, beside that of the project's shots. */
+export const cutEdit = z.object({
+  /** The shots it shows, in its order. */
+  shots: z.array(
+    z.object({
+      id: shotId,
+      cameraMotion,
+      /** Into its next shot; that of the last one leads nowhere. */
+      transition: transitionType,
+      /** On screen; absent for a clip. */
+      seconds: z.number().positive().optional(),
+      /** Why, in one sentence. */
+      reason: z.string(),
+    }),
+  ),
+  /** The project's other shots. */
+  leftOut: z.array(z.object({ id: shotId, reason: z.string() })),
+});
+export type CutEdit = z.infer<typeof cutEdit>;
+
 /** One version of a project's video. */
 export const cut = z.object({
   cutId,
@@ -96,6 +118,8 @@ export const cut = z.object({
   isTicked: z.boolean(),
   /** The manually chosen shots, in the project's order; absent: all, or for a teaser the strongest. */
   shotIds: z.array(shotId).optional(),
+  /** Absent: it shows its shots as the project has them. */
+  edit: cutEdit.optional(),
   state: cutState,
   /** Share of the work done, 0 to 1, while rendering. */
   progress: z.number().min(0).max(1).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listingFile } from './listing-file';
 import { defineOperation } from './operation';
 import { projectWithClips } from './projects';
 
@@ -29,5 +30,28 @@ export const useShot = defineOperation('useShot', {
   summary: 'Take a photo or clip into the project’s videos, or leave it out; it stays uploaded.',
   body: z.object({ isUsed: z.boolean() }),
   response: projectWithClips,
+  errors: ['illegal_state'],
+});
+
+export const exportListing = defineOperation('exportListing', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/listing',
+  summary: 'The project as a listing file, with the names of its photos and clips.',
+  response: listingFile,
+  errors: ['illegal_state'],
+});
+
+export const importListing = defineOperation('importListing', {
+  method: 'PUT',
+  path: '/api/video-projects/:projectId/listing',
+  summary:
+    'Apply a listing file to the project’s photos and clips, which are found by their file names; undone as an edit is.',
+  /** A listing file; what is wrong with one is told in sentences. */
+  body: z.unknown(),
+  response: z.object({
+    project: projectWithClips,
+    /** What was not applied, a sentence each. */
+    notes: z.array(z.string()),
+  }),
   errors: ['illegal_state'],
 });

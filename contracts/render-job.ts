@@ -31,6 +31,15 @@ export const renderShot = z.object({
 });
 export type RenderShot = z.infer<typeof renderShot>;
 
+/** How a version shows a shot, in place of what the item says. */
+const directedShot = z.object({
+  shotId,
+  motion: cameraMotion,
+  /** Into its next shot; that of the last one leads nowhere. */
+  transition: transitionType,
+  editSeconds: renderShot.shape.editSeconds,
+});
+
 /** One version of a project's video. */
 export const renderCut = z.object({
   cutId,
@@ -39,6 +48,8 @@ export const renderCut = z.object({
   targetSeconds: cutSeconds,
   /** The shots it shows. `strongest`: as many as its length has room for, the first one among them. */
   shots: z.union([z.literal('all'), z.literal('strongest'), z.array(shotId).min(1)]),
+  /** The same shots in the order of this version, each directed for it; absent: as the items are. */
+  directed: z.array(directedShot).min(1).optional(),
   /** Its clips are audible. Absent in jobs of an earlier release. */
   keepsClipSound: z.boolean().optional(),
   /** Text drawn over it; absent: none. */

@@ -1,5 +1,6 @@
 import { EditControls } from '@/components/editing/edit-controls';
 import { LeftOutTray } from '@/components/editing/left-out-tray';
+import { TooLongNotice } from '@/components/editing/too-long-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { type Draft, moveShot } from '@/lib/draft/draft';
@@ -14,6 +15,8 @@ interface ContactSheetProps {
   readonly session: DraftSession;
   readonly draft: Draft;
   readonly heading: string;
+  /** The length aimed at by the main version. */
+  readonly targetSeconds: number;
   readonly loading: boolean;
   readonly locked: boolean;
   readonly onFiles: (files: readonly FoundFile[]) => void;
@@ -32,7 +35,7 @@ export function ContactSheet(props: ContactSheetProps) {
   const editing = projectId !== undefined && {
     projectId,
     save: () => session.save(),
-    onProject: (project: ProjectWithClips) => session.adopt(project),
+    onProject: (project: ProjectWithClips) => session.adoptEdit(project),
     disabled: locked,
   };
   return (
@@ -50,6 +53,7 @@ export function ContactSheet(props: ContactSheetProps) {
           />
         )}
       </div>
+      {editing && <TooLongNotice shots={draft.shots} targetSeconds={props.targetSeconds} />}
       {loading && empty ? (
         <TileSkeletons />
       ) : (

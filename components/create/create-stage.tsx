@@ -61,6 +61,7 @@ export function CreateStage(props: CreateStageProps) {
           session={session}
           draft={draft}
           heading={rerender ? 'Project Photos' : 'Uploads'}
+          targetSeconds={mainSeconds(versions)}
           loading={isLoading}
           locked={isGenerating}
           onFiles={props.onFiles}

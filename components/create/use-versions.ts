@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { type CutEditor, useCuts } from '@/components/cuts/use-cuts';
+import { useFreshVersions } from '@/components/editing/use-fresh-versions';
 import { notifySuccess } from '@/components/ui/notify';
 import type { Cut } from '@/contracts/cuts';
 import type { Draft } from '@/lib/draft/draft';
@@ -11,6 +12,7 @@ export function useVersions(session: DraftSession, draft: Draft): CutEditor {
   const { projectId, newCuts } = draft;
   const isSent = projectId !== undefined && newCuts === undefined;
   const stored = useCuts(projectId, isSent);
+  useFreshVersions(draft);
   // Shown, and changed, until the server's list has been read for the first time.
   const last = useRef<{ session: DraftSession; cuts: readonly Cut[] }>(undefined);
   const lastChosen = last.current?.session === session ? last.current.cuts : undefined;

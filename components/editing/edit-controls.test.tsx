@@ -1,11 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { projectWithClips } from '@/contracts/projects';
+import { addShots, emptyDraft } from '@/lib/draft/draft';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
 import { EditControls } from './edit-controls';
 import { LeftOutTray } from './left-out-tray';
+import { TooLongNotice } from './too-long-notice';
 
 holdTime();
 
@@ -56,4 +58,20 @@ it('shows what is left out with its reason, and takes it in', async () => {
   fireEvent.click(screen.getByRole('button', { name: `Take in ${left?.displayName}` }));
   await pass(100);
   expect(given.onProject).toHaveBeenCalledTimes(1);
+});
+
+it('says what more photos than fit make, and nothing of as many as fit', async () => {
+  const files = Array.from({ length: 40 }, (_, i) => ({
+    id: String(i),
+    name: `${i}.jpg`,
+    isVideo: false,
+  }));
+  const shots = (count: number) => addShots(emptyDraft, files.slice(0, count)).shots;
+  const fitting = await renderScreen(<TooLongNotice shots={shots(12)} targetSeconds={30} />);
+  expect(fitting.container.textContent).toBe('');
+  fitting.unmount();
+  const { container } = await renderScreen(<TooLongNotice shots={shots(40)} targetSeconds={30} />);
+  expect(container.textContent).toMatch(
+    /^40 photos make a video of 1:\d\d\. Edit for me .* 30 seconds\.$/,
+  );
 });

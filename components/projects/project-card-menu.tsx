@@ -1,5 +1,8 @@
 import { Copy, Download, EllipsisVertical, FileText, Pencil, Share2, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { ListingFileItems } from '@/components/editing/listing-file-items';
+import { ListingNotesDialog } from '@/components/editing/listing-notes-dialog';
+import { useListingFile } from '@/components/editing/use-listing-file';
 import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { ProjectWithClips } from '@/contracts/projects';
@@ -16,35 +19,49 @@ interface ProjectCardMenuProps {
 
 /** What can be done with a project from the list, by its status. */
 export function ProjectCardMenu({ project, name, onShare, onDelete }: ProjectCardMenuProps) {
+  const listing = useListingFile(project.projectId);
   return (
-    <DropdownMenu
-      trigger={
-        <Button
-          variant="ghost"
-          size="icon-small"
-          className="relative z-10 -mt-1 -mr-2"
-          aria-label={`Actions for ${name}`}
-        >
-          <EllipsisVertical aria-hidden="true" />
-        </Button>
-      }
-    >
-      {project.status === 'completed' ? (
-        <CompletedItems project={project} onShare={onShare} />
-      ) : (
-        <MenuItem asChild>
-          <Link href={paths.edit(project.projectId)}>
-            <Pencil aria-hidden="true" />
-            Edit
-          </Link>
+    <>
+      <DropdownMenu
+        trigger={
+          <Button
+            variant="ghost"
+            size="icon-small"
+            className="relative z-10 -mt-1 -mr-2"
+            aria-label={`Actions for ${name}`}
+          >
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        }
+      >
+        {project.status === 'completed' ? (
+          <CompletedItems project={project} onShare={onShare} />
+        ) : (
+          <MenuItem asChild>
+            <Link href={paths.edit(project.projectId)}>
+              <Pencil aria-hidden="true" />
+              Edit
+            </Link>
+          </MenuItem>
+        )}
+        {project.clips.length > 0 && (
+          <ListingFileItems
+            onExport={() => void listing.exportFile()}
+            onImport={(file) => void listing.importFile(file)}
+          />
+        )}
+        <MenuSeparator />
+        <MenuItem danger onSelect={() => onDelete(project)}>
+          <Trash2 aria-hidden="true" />
+          Delete Project
         </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem danger onSelect={() => onDelete(project)}>
-        <Trash2 aria-hidden="true" />
-        Delete Project
-      </MenuItem>
-    </DropdownMenu>
+      </DropdownMenu>
+      <ListingNotesDialog
+        notes={listing.notes}
+        onUndo={() => void listing.undo()}
+        onClose={listing.close}
+      />
+    </>
   );
 }
 

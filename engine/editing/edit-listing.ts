@@ -30,7 +30,8 @@ export function editListing(request: EditRequest): Edit {
   return { shots, leftOut };
 }
 
-function toCandidates({ shots }: EditRequest): Candidate[] {
+/** What the edit concludes of shots before it decides. */
+export function toCandidates({ shots }: Pick<EditRequest, 'shots'>): Candidate[] {
   const areas = findAreas(shots);
   const faults = findUncommonFaults(shots.map(({ findings }) => findings));
   return shots.map((shot, delivered) => ({

@@ -1,21 +1,19 @@
+import { countShots } from './count-shots';
 import { editListing } from './edit-listing';
-import type { Edit, EditRequest } from './edit-types';
+import type { Edit, EditRequest, EditShot } from './edit-types';
 
 /**
- * Edits one more version of a listing: of the shots of its main edit, in their order, those that suit
- * its length and shape, with motions and lengths of its own. What a person chose of a shot's motion,
- * transition and length stays; which shots they took in counts for the main edit alone.
+ * Edits one more version of a listing: of the shots of its main edit, those that suit its length and
+ * shape, with motions, lengths and transitions of its own. What a person chose stays; shots that they took
+ * in stay as long as the version has room for all of those.
+ * @param shots the shots of the main edit, in its order.
  */
 export function editVersion(
-  request: EditRequest,
-  main: Edit,
+  shots: readonly EditShot[],
   version: Pick<EditRequest, 'targetSeconds' | 'frameRatio'>,
 ): Edit {
-  const shots = main.shots.flatMap(({ id }) => {
-    const shot = request.shots.find((one) => one.id === id);
-    if (shot === undefined) return [];
-    const { motion, transition, seconds } = shot.own ?? {};
-    return [{ ...shot, own: { motion, transition, seconds } }];
-  });
-  return editListing({ shots, doubles: [], ...version });
+  const takenIn = shots.filter(({ own }) => own?.isUsed === true);
+  const hasRoom = takenIn.length <= countShots(version.targetSeconds).max;
+  const free = shots.map((shot) => ({ ...shot, own: { ...shot.own, isUsed: undefined } }));
+  return editListing({ shots: hasRoom ? shots : free, doubles: [], ...version });
 }

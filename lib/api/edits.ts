@@ -1,4 +1,5 @@
-import { editProject, undoEdit, useShot } from '@/contracts/edits';
+import { editProject, exportListing, importListing, undoEdit, useShot } from '@/contracts/edits';
+import type { ListingFile } from '@/contracts/listing-file';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { call } from './call';
 
@@ -19,4 +20,17 @@ export function setShotUse(
   isUsed: boolean,
 ): Promise<ProjectWithClips> {
   return call(useShot, { params: { projectId, imageId }, body: { isUsed } });
+}
+
+/** Reads a project as a listing file. @throws CallError. */
+export function readListing(projectId: string): Promise<ListingFile> {
+  return call(exportListing, { params: { projectId } });
+}
+
+/** Applies a listing file to a project. @returns it, and what was not applied. @throws CallError. */
+export function sendListing(
+  projectId: string,
+  listing: ListingFile,
+): Promise<{ project: ProjectWithClips; notes: string[] }> {
+  return call(importListing, { params: { projectId }, body: listing });
 }

@@ -1,4 +1,5 @@
 import type { Clip } from '@/contracts/clip';
+import { defaultMotion } from '@/contracts/motion';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { defaultTransition } from '@/contracts/transition';
 import type { Draft, DraftShot } from './draft';
@@ -22,6 +23,8 @@ interface Adoption {
   readonly hidden: ReadonlySet<string>;
   /** Keeps the order on the screen: the answer to an upload reports its file, not the arrangement. */
   readonly keepArrangement?: boolean;
+  /** Takes the server's order also while others are uploading: the answer to an edit. */
+  readonly takeArrangement?: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ interface Adoption {
 export function adoptProject(
   draft: Draft,
   project: ProjectWithClips,
-  { hidden, keepArrangement = false }: Adoption,
+  { hidden, keepArrangement = false, takeArrangement = false }: Adoption,
 ): Draft {
   // Answers of parallel uploads may arrive out of order; an older one is ignored.
   const known = draft.baseline?.updatedAt ?? '';
@@ -51,6 +54,7 @@ export function adoptProject(
     shots: mergeShots(draft.shots, project.clips, {
       hidden,
       keepArrangement: arrangement,
+      takeArrangement,
       isNewer: project.updatedAt > known,
     }),
   };
@@ -59,7 +63,7 @@ export function adoptProject(
 function mergeShots(
   shots: readonly DraftShot[],
   allClips: readonly Clip[],
-  { hidden, keepArrangement, isNewer }: Required<Adoption> & { isNewer: boolean },
+  { hidden, keepArrangement, takeArrangement, isNewer }: Required<Adoption> & { isNewer: boolean },
 ): readonly DraftShot[] {
   const clips = allClips.filter((clip) => !hidden.has(clip.id));
   const stored = new Map<string, DraftShot>(
@@ -68,17 +72,36 @@ function mergeShots(
   // A stored shot that a newer answer lacks was removed elsewhere, or left out. Any other is still uploading.
   const isGone = (shot: DraftShot) => isNewer && shot.stored !== undefined && !stored.has(shot.id);
   const isUploading = shots.some((shot) => !stored.has(shot.id) && !isGone(shot));
-  const known = shots.flatMap((shot) => {
+  const keepsOrder = keepArrangement || (isUploading && !takeArrangement);
+  const known = shots.flatMap((shot, position) => {
     const server = stored.get(shot.id);
     if (server === undefined) return isGone(shot) ? [] : [shot];
     const merged = { ...shot, stored: server.stored, upload: server.upload } as DraftShot;
-    if (keepArrangement || isUploading) return [merged];
+    if (keepsOrder) return [{ ...merged, ...findDirection(shot, server, position) }];
     const { cameraMotion, transition, framing } = server;
     return [{ ...merged, cameraMotion, transition, framing }];
   });
   const ids = new Set(known.map((shot) => shot.id));
   const all = [...known, ...[...stored.values()].filter((shot) => !ids.has(shot.id))];
-  if (keepArrangement || isUploading) return all;
+  if (keepsOrder) return all;
   const place = new Map<string, number>(clips.map((clip, position) => [clip.id, position]));
-  return all.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  // One that is uploading comes behind those that are stored.
+  const last = clips.length;
+  return all.sort((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last));
+}
+
+/** What the edit of a project decided of a shot while this screen keeps its arrangement. */
+function findDirection(
+  shot: DraftShot,
+  { stored, cameraMotion, transition }: DraftShot,
+  position: number,
+): Partial<DraftShot> {
+  if (stored?.edit === undefined) return {};
+  // Of a new shot, the motion of its position is nobody's choice.
+  const before = shot.stored?.cameraMotion ?? defaultMotion(position);
+  const leads = shot.stored?.transition?.transition;
+  return {
+    ...(shot.cameraMotion === before && { cameraMotion }),
+    ...((leads === undefined || leads === shot.transition) && { transition }),
+  };
 }

@@ -164,6 +164,12 @@ export class DraftSession {
     this.store.change((draft) => adoptProject(draft, project, { hidden: this.#hidden }));
   }
 
+  /** Adopts what an edit made of the project, its order included. */
+  adoptEdit(project: ProjectWithClips): void {
+    const hidden = this.#hidden;
+    this.store.change((draft) => adoptProject(draft, project, { hidden, takeArrangement: true }));
+  }
+
   /** Applies a change, which is saved after the autosave delay. */
   edit(change: (draft: changes.Draft) => changes.Draft): void {
     this.store.change(change);

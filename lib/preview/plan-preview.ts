@@ -8,11 +8,15 @@ import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import { photoFindingsUrl, shotImageUrl } from '../api/shots';
 import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
 import { keepsClipSoundOf } from '../draft/music';
+import { directShots } from './direct-shots';
 import type { PreviewClip, PreviewPlan, PreviewShot } from './preview-plan';
 import { type TimingInput, timePreview, withoutCardSeconds } from './time-preview';
 
 /** The version that is previewed. */
-export type PreviewedCut = Pick<Cut, 'shape' | 'targetSeconds' | 'shotIds' | 'isNeutral'> & {
+export type PreviewedCut = Pick<
+  Cut,
+  'shape' | 'targetSeconds' | 'shotIds' | 'edit' | 'isNeutral'
+> & {
   readonly preset: CutPreset;
   /** Absent before there are versions. */
   readonly cutId?: string;
@@ -47,8 +51,8 @@ export function planPreview(
 }
 
 /**
- * The shots that a version shows. A file that was refused is in no video; where nothing else was added
- * its place stays. A teaser shows as many as it has room for beside its end card; which are the strongest only the
+ * The shots of a version, as it shows them. A file that was refused is in no video; where nothing else was
+ * added its place stays. A teaser shows as many as it has room for beside its end card; which are the strongest only the
  * renderer finds out.
  */
 export function shownShots(
@@ -58,6 +62,8 @@ export function shownShots(
 ): readonly DraftShot[] {
   const usable = all.filter(({ upload }) => !(upload.state === 'failed' && upload.isFinal));
   const shots = usable.length > 0 ? usable : all;
+  const directed = cut.edit === undefined ? [] : directShots(shots, cut.edit);
+  if (directed.length > 0) return directed;
   const chosen = shots.filter(({ id }) => cut.shotIds?.some((other) => other === id));
   if (chosen.length > 0) return chosen;
   if (cut.preset !== 'teaser' || shots.length === 0) return shots;

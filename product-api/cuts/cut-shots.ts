@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { ShotId } from '@/contracts/ids';
 import type { RenderCut } from '@/contracts/render-job';
 import type { CutWords } from '@/contracts/words';
+import type { Edit, UsedShot } from '@/engine/editing/edit-types';
+import { summarise } from '@/engine/editing/to-listing-shots';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import type { ProjectSound } from './choose-music';
 import type { CutRow } from './cuts-store';
@@ -18,21 +20,55 @@ export function findChosenShots(
   return first === undefined ? undefined : [first, ...others];
 }
 
-/** Returns which shots the renderer puts into a cut. */
-export function toRenderShots(cut: PlannedCut, clips: readonly ShotRow[]): RenderCut['shots'] {
-  return findChosenShots(cut, clips) ?? (cut.preset === 'teaser' ? 'strongest' : 'all');
+/** The shots of a version. */
+export interface CutShots<Row extends ShotRow = ShotRow> {
+  /** What it shows, in its order and as it shows it; where the renderer chooses, all there is to choose from. */
+  readonly clips: readonly Row[];
+  /** Which of the project's shots the renderer puts into it. */
+  readonly choice: RenderCut['shots'];
+  /** Absent: it shows its shots as the project has them. */
+  readonly edit: Edit | undefined;
+}
+
+/** @param clips the shots that the project's videos show. @param edit the version's own, where it has one. */
+export function toCutShots<Row extends ShotRow>(
+  cut: Pick<PlannedCut, 'preset' | 'chosenShots'>,
+  clips: readonly Row[],
+  edit: Edit | undefined,
+): CutShots<Row> {
+  const directed = edit?.shots.flatMap((used) => {
+    const clip = clips.find(({ shotId }) => shotId === used.id);
+    return clip === undefined ? [] : [direct(clip, used)];
+  });
+  const [first, ...others] = directed?.map(({ shotId }) => shotId) ?? [];
+  if (directed !== undefined && first !== undefined) {
+    return { clips: directed, choice: [first, ...others], edit };
+  }
+  const chosen = findChosenShots(cut, clips);
+  if (chosen === undefined) {
+    return { clips, choice: cut.preset === 'teaser' ? 'strongest' : 'all', edit: undefined };
+  }
+  const shown = clips.filter(({ shotId }) => chosen.includes(shotId));
+  return { clips: shown, choice: chosen, edit: undefined };
+}
+
+function direct<Row extends ShotRow>(clip: Row, used: UsedShot): Row {
+  const { delivered = 0 } = clip.edit ?? {};
+  return {
+    ...clip,
+    cameraMotion: used.motion.value,
+    transition: used.transition.value,
+    edit: { delivered, reason: summarise(used), seconds: used.seconds?.value },
+  };
 }
 
 /** Whether clips are heard in a cut. In a neutral one they are not: somebody may speak in them. */
 export function hasClipSound(
-  cut: PlannedCut,
-  clips: readonly ShotRow[],
+  { isNeutral }: Pick<PlannedCut, 'isNeutral'>,
+  { clips }: CutShots,
   { keepsClipSound }: Pick<ProjectSound, 'keepsClipSound'>,
 ): boolean {
-  const shots = toRenderShots(cut, clips);
-  const isShown = ({ shotId }: ShotRow) => !Array.isArray(shots) || shots.includes(shotId);
-  const showsClip = clips.some((clip) => clip.kind === 'clip' && isShown(clip));
-  return keepsClipSound && !cut.isNeutral && showsClip;
+  return keepsClipSound && !isNeutral && clips.some(({ kind }) => kind === 'clip');
 }
 
 /** What a cut sounds like and says. */
@@ -48,24 +84,23 @@ export interface CutSoundAndWords {
  */
 export function digestCut(
   cut: PlannedCut,
-  clips: readonly ShotRow[],
+  shots: CutShots,
   { sound, words }: CutSoundAndWords,
 ): string {
-  const shots = toRenderShots(cut, clips);
-  const shown = Array.isArray(shots) ? clips.filter(({ shotId }) => shots.includes(shotId)) : clips;
-  const parts = shown.map((clip, index) => [
+  const { clips, choice } = shots;
+  const parts = clips.map((clip, index) => [
     clip.shotId,
     clip.fileName,
     clip.cameraMotion,
-    index === shown.length - 1 ? null : clip.transition,
+    index === clips.length - 1 ? null : clip.transition,
     toEffectiveFraming(clip, cut),
     // Absent from the digests of projects that were never edited.
     ...(clip.edit?.seconds === undefined ? [] : [clip.edit.seconds]),
   ]);
-  const settings = [cut.shape, cut.targetSeconds, shots === 'strongest', parts];
+  const settings = [cut.shape, cut.targetSeconds, choice === 'strongest', parts];
   // Videos of a release without music and words keep the digest they were saved with.
   const { music, track } = sound;
-  const clipSound = hasClipSound(cut, clips, sound) ? ['clips'] : [];
+  const clipSound = hasClipSound(cut, shots, sound) ? ['clips'] : [];
   const own = track === undefined ? [] : [track.mediaId, track.startSeconds];
   const isPlain = music === 'none' && words === undefined && clipSound.length === 0;
   const all = [...settings, music, words ?? null, ...clipSound, ...own];

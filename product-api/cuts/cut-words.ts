@@ -12,7 +12,6 @@ import { loadFacts } from '@/product-api/projects/read-facts';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import { toCutVoice } from '@/product-api/voice/cut-voice';
 import { loadVoice, type VoiceRow } from '@/product-api/voice/load-voice';
-import { findChosenShots } from './cut-shots';
 import type { CutRow } from './cuts-store';
 
 /** Inputs of the text of a project's cuts. */
@@ -39,13 +38,14 @@ export async function loadWordSources(
  * The words of a cut; undefined where there is nothing to say. Those of a neutral cut hold neither
  * the brand with its pictures nor the link nor an open house, no free text that names the person, a
  * way to reach them, or invites, and no voice.
+ * @param clips the shots it shows.
  */
 export function toCutWords(
-  cut: Pick<CutRow, 'isNeutral' | 'chosenShots' | 'preset' | 'targetSeconds'>,
+  cut: Pick<CutRow, 'isNeutral' | 'preset' | 'targetSeconds'>,
   sources: WordSources,
   clips: readonly Pick<ShotRow, 'shotId'>[],
 ): CutWords | undefined {
-  const shown = findChosenShots(cut, clips) ?? clips.map(({ shotId }) => shotId);
+  const shown = clips.map(({ shotId }) => shotId);
   const captions = sources.facts.captions.filter(({ shotId }) => shown.includes(shotId));
   if (cut.isNeutral) return toNeutralWords(sources, captions);
   return toBrandedWords(sources, captions, toCutVoice(cut, sources.voice));

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { CutPreset, CutState } from '@/contracts/cuts';
+import type { CutEdit, CutPreset, CutState } from '@/contracts/cuts';
 import type { CutId, JobId, ProjectId, ShotId } from '@/contracts/ids';
 import type { VideoShape } from '@/contracts/shape';
 import type { StreamRung } from '@/contracts/stream';
@@ -54,6 +54,8 @@ export interface CutRow extends CutSettings {
   readonly isTicked: boolean;
   /** The shots a person chose, some of which may be gone; null: chosen automatically. */
   readonly chosenShots: readonly ShotId[] | null;
+  /** What a listing file said of its shots, in its order; null: they follow from the project's. */
+  readonly listedShots: CutEdit['shots'] | null;
   readonly state: CutState;
   /** The work that makes it, or made it last. */
   readonly jobId: JobId | null;
@@ -73,7 +75,7 @@ export interface CutRow extends CutSettings {
 
 const columns = `c.cut_id as "cutId", c.project_id as "projectId", c.preset, c.name, c.shape,
   c.target_seconds as "targetSeconds", c.is_neutral as "isNeutral", c.is_main as "isMain",
-  c.is_ticked as "isTicked", c.chosen_shots::text[] as "chosenShots", c.state, c.job_id as "jobId",
+  c.is_ticked as "isTicked", c.chosen_shots::text[] as "chosenShots", c.listed_shots as "listedShots", c.state, c.job_id as "jobId",
   c.progress, c.error, c.shown, c.made_from as "madeFrom", c.making_id as "makingId", c.voice_from as "voiceFrom",
   case when c.video_id is not null then
     jsonb_build_object('mediaId', m.media_id, 'seconds', coalesce(m.seconds, 0), 'bytes', m.bytes,
@@ -139,9 +141,9 @@ export async function copyCutRows(
 ): Promise<void> {
   await transaction.query(
     `insert into cuts (project_id, position, preset, name, shape, target_seconds, is_neutral,
-                       is_main, is_ticked, chosen_shots)
+                       is_main, is_ticked, chosen_shots, listed_shots)
      select $2, position, preset, name, shape, target_seconds, is_neutral, is_main, is_ticked,
-            chosen_shots
+            chosen_shots, listed_shots
        from cuts where project_id = $1`,
     [from, to],
   );
@@ -156,6 +158,18 @@ export async function updateCut(
       where cut_id = $1`,
     [cut.cutId, cut.name, cut.shape, cut.targetSeconds, cut.isTicked, cut.chosenShots],
   );
+}
+
+/** Saves what a listing file says of a version's shots, and whether it is ticked. */
+export async function updateListed(
+  transaction: Transaction,
+  { cutId, listedShots, isTicked }: Pick<CutRow, 'cutId' | 'listedShots' | 'isTicked'>,
+): Promise<void> {
+  await transaction.query('update cuts set listed_shots = $2, is_ticked = $3 where cut_id = $1', [
+    cutId,
+    listedShots === null ? null : JSON.stringify(listedShots),
+    isTicked,
+  ]);
 }
 
 export async function deleteCut(transaction: Transaction, cutId: CutId): Promise<void> {

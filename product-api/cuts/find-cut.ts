@@ -1,9 +1,9 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { Cut } from '@/contracts/cuts';
+import { type Cut, cutPresets } from '@/contracts/cuts';
 import type { CutId, ProjectId } from '@/contracts/ids';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
-import { type CutRow, selectCut } from './cuts-store';
+import { type CutRow, selectCut, selectCuts } from './cuts-store';
 import { loadCuts } from './list-cuts';
 
 export type { CutRow } from './cuts-store';
@@ -34,4 +34,11 @@ export async function loadCut(
     cuts.find((one) => one.cutId === cutId),
     UNKNOWN,
   );
+}
+
+/** The length that the main cut of a project aims at, in seconds. */
+export async function loadMainSeconds(database: Queryable, projectId: ProjectId): Promise<number> {
+  const cuts = await selectCuts(database, projectId);
+  const main = cuts.find(({ isMain }) => isMain);
+  return main?.targetSeconds ?? cutPresets.property.seconds;
 }

@@ -6,6 +6,7 @@ import { requireProjectWithShots } from '@/product-api/projects/require-project'
 import { loadSound } from './choose-music';
 import { loadWordSources } from './cut-words';
 import { selectCuts } from './cuts-store';
+import { loadCutShots } from './load-cut-shots';
 import { toCut } from './to-cut';
 
 /** The versions of a project's video, the main one first. */
@@ -24,5 +25,6 @@ export async function loadCuts(
   const clips = project.shots;
   const sound = await loadSound(database, project, clips, cuts);
   const words = await loadWordSources(database, caller, projectId);
-  return cuts.map((cut) => toCut(cut, { project, clips, sound, words }));
+  const toShots = await loadCutShots(database, projectId, clips, cuts);
+  return cuts.map((cut) => toCut(cut, { project, clips, toShots, sound, words }));
 }

@@ -14,6 +14,7 @@ import { composeCutWords, picturesOf } from '@/titles/compose-cut-words';
 import { drawPreviewWords } from '@/titles/draw-preview-words';
 import { loadWordSources, toCutWords } from './cut-words';
 import { requireCut } from './find-cut';
+import { loadCutShots } from './load-cut-shots';
 
 /**
  * Draws the text of a version. A neutral version's text is composed as for its video. If a picture of the
@@ -57,7 +58,8 @@ async function load(
   const cut = await requireCut(database, projectId, params.cutId);
   const stored = await loadWordSources(database, caller, projectId);
   const sources = typed === undefined ? stored : { ...stored, facts: typed };
-  const words = toCutWords(cut, sources, clips);
+  const toShots = await loadCutShots(database, projectId, clips);
+  const words = toCutWords(cut, sources, toShots(cut).clips);
   const known = clips.map(({ shotId }) => shotId);
   const shotIds = query.shots?.filter((shotId) => known.includes(shotId)) ?? known;
   return {

@@ -5,7 +5,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockProject } from '@/product-api/projects/require-project';
 import { selectPlannedShots } from '@/product-api/projects/shots-store';
-import { updateCut } from './cuts-store';
+import { updateCut, updateListed } from './cuts-store';
 import { loadCut, requireCut } from './find-cut';
 import { requireLength } from './plan-cuts';
 
@@ -28,6 +28,13 @@ export const saveCut: UseCase<typeof operation> = ({ database }, { caller, param
           ? cut.chosenShots
           : shotIds && (await requireOwnShots(transaction, projectId, shotIds)),
     });
+    // A choice by hand comes before that of a listing file.
+    if (shotIds !== undefined)
+      await updateListed(transaction, {
+        ...cut,
+        isTicked: body.isTicked ?? cut.isTicked,
+        listedShots: null,
+      });
     return { cut: await loadCut(transaction, caller, projectId, cutId) };
   });
 

@@ -5,11 +5,12 @@ import {
   streamCut,
   streamCutPreview,
 } from '@/contracts/cuts';
+import { shotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import type { ShotRow } from '@/product-api/projects/shots-store';
 import type { ProjectSound } from './choose-music';
-import { digestCut, findChosenShots } from './cut-shots';
+import { type CutShots, digestCut, findChosenShots } from './cut-shots';
 import { toCutWords, type WordSources } from './cut-words';
 import type { CutRow } from './cuts-store';
 import { nameCutFile } from './name-cut-file';
@@ -18,8 +19,9 @@ import { toSmallCopy, toStream } from './to-stream';
 /** Inputs that determine the state of a project's cuts. */
 export interface CutSources {
   readonly project: ProjectRow;
-  /** All uploaded shots of the project, in their order. */
+  /** Those that its videos show, in their order. */
   readonly clips: readonly ShotRow[];
+  readonly toShots: (row: CutRow) => CutShots;
   /** The sound they would have if rendered now. */
   readonly sound: ProjectSound;
   readonly words: WordSources;
@@ -28,6 +30,7 @@ export interface CutSources {
 /** The wire's cut. */
 export function toCut(row: CutRow, sources: CutSources): Cut {
   const { project, clips } = sources;
+  const shots = sources.toShots(row);
   const shotIds = findChosenShots(row, clips);
   return {
     cutId: row.cutId,
@@ -39,19 +42,35 @@ export function toCut(row: CutRow, sources: CutSources): Cut {
     isMain: row.isMain,
     isTicked: row.isTicked,
     shotIds,
+    edit: toEdit(shots),
     state: row.state,
     progress: (row.state === 'rendering' ? row.progress : null) ?? undefined,
     error: row.error ?? undefined,
-    isOutdated: isOutdated(row, sources),
+    isOutdated: isOutdated(row, shots, sources),
     video: toVideo(row, project),
     isShared: row.isShared,
   };
 }
 
 /** False for a video of an earlier release, of which nobody knows what it was made of. */
-function isOutdated(row: CutRow, { clips, sound, words }: CutSources): boolean {
+function isOutdated(row: CutRow, shots: CutShots, { sound, words }: CutSources): boolean {
   if (row.video === null || row.madeFrom === null) return false;
-  return row.madeFrom !== digestCut(row, clips, { sound, words: toCutWords(row, words, clips) });
+  const said = toCutWords(row, words, shots.clips);
+  return row.madeFrom !== digestCut(row, shots, { sound, words: said });
+}
+
+function toEdit({ edit, clips }: CutShots): Cut['edit'] {
+  if (edit === undefined) return undefined;
+  return {
+    shots: clips.map(({ shotId: id, cameraMotion, transition, edit: directed }) => ({
+      id,
+      cameraMotion,
+      transition,
+      seconds: directed?.seconds,
+      reason: directed?.reason ?? '',
+    })),
+    leftOut: edit.leftOut.map(({ id, reason }) => ({ id: shotId.parse(id), reason })),
+  };
 }
 
 function toVideo(row: CutRow, project: ProjectRow): Cut['video'] {
@@ -70,6 +89,6 @@ function toVideo(row: CutRow, project: ProjectRow): Cut['video'] {
     bytes,
     stream: toStream(row, row.video),
     smallCopy: toSmallCopy(project, row, row.video),
-    shotIds: row.shown.map(({ shotId }) => shotId),
+    shotIds: row.shown.map(({ shotId: id }) => id),
   };
 }

@@ -29,7 +29,8 @@ export function applyEdit(delivered: readonly PlannedShot[], edit: Edit): Planne
   return [...arranged, ...others].map((shot, position) => ({ ...shot, position }));
 }
 
-function toUsed(shot: PlannedShot, delivered: number, used: UsedShot): PlannedShot {
+/** The shot as an edit uses it. @param delivered its place among those that were delivered. */
+export function toUsed(shot: PlannedShot, delivered: number, used: UsedShot): PlannedShot {
   return {
     ...shot,
     isLeftOut: false,

@@ -1,5 +1,7 @@
 import type { editProject as operation } from '@/contracts/edits';
 import { editListing } from '@/engine/editing/edit-listing';
+import { loadMainSeconds } from '@/product-api/cuts/find-cut';
+import { clearListed, readListed } from '@/product-api/cuts/listed-versions';
 import { ApiError } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { keepBeforeEdit } from '@/product-api/projects/edit-snapshot';
@@ -10,6 +12,7 @@ import { lockProject, requireProject } from '@/product-api/projects/require-proj
 import {
   selectPlannedShots,
   selectUploadedShots,
+  updateFindings,
   upsertShots,
 } from '@/product-api/projects/shots-store';
 import { applyEdit } from './apply-edit';
@@ -35,13 +38,18 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
     const shots = await selectPlannedShots(transaction, projectId);
     const { captions } = await loadFacts(transaction, caller, projectId);
     const captioned = new Set(captions.map(({ shotId }) => shotId));
-    const request = toEditRequest({ shots, findings, captioned, shape: project.shape });
+    const { shape } = project;
+    const targetSeconds = await loadMainSeconds(transaction, projectId);
+    const request = toEditRequest({ shots, findings, captioned, shape, targetSeconds });
     if (request.shots.length === 0) {
       throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
     }
     const edited = applyEdit(inDelivery(shots), editListing(request));
-    await keepBeforeEdit(transaction, caller, project, shots);
+    const cuts = await readListed(transaction, projectId);
+    await keepBeforeEdit(transaction, caller, project, { shots, cuts });
+    await clearListed(transaction, projectId);
     await upsertShots(transaction, projectId, edited);
+    await updateFindings(transaction, projectId, findings);
     await settleShots(transaction, caller, project);
     return loadProject(transaction, caller, projectId);
   });

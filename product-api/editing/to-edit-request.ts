@@ -1,10 +1,10 @@
-import { cutPresets } from '@/contracts/cuts';
 import type { ShotFindings } from '@/contracts/edit-findings';
 import type { ShotId } from '@/contracts/ids';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
-import type { EditRequest, EditShot, OwnChoices } from '@/engine/editing/edit-types';
+import type { EditRequest, EditShot } from '@/engine/editing/edit-types';
 import { findDoubles } from '@/engine/framing/find-doubles';
 import type { PlannedShot } from '@/product-api/projects/shots-store';
+import { toOwnChoices } from './to-own-choices';
 
 /** What an edit of a project begins from. */
 export interface EditSources {
@@ -13,9 +13,9 @@ export interface EditSources {
   readonly findings: ReadonlyMap<ShotId, ShotFindings>;
   /** Shots with a caption. */
   readonly captioned: ReadonlySet<ShotId>;
+  /** Of the main cut. */
   readonly shape: VideoShape;
-  /** Length of the main cut. */
-  readonly targetSeconds?: number | undefined;
+  readonly targetSeconds: number;
 }
 
 /** The edit of a project's main cut: the shots as they were delivered, with what a person decided. */
@@ -42,7 +42,7 @@ export function toEditRequest(sources: EditSources): EditRequest {
         fingerprint: findings.get(shotId)?.fingerprint,
       })),
     ),
-    targetSeconds: targetSeconds ?? cutPresets.property.seconds,
+    targetSeconds,
     frameRatio: width / height,
   };
 }
@@ -51,25 +51,4 @@ export function toEditRequest(sources: EditSources): EditRequest {
 export function inDelivery(shots: readonly PlannedShot[]): PlannedShot[] {
   const placeOf = ({ edit }: PlannedShot) => edit?.delivered ?? Number.MAX_SAFE_INTEGER;
   return shots.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-function toOwnChoices(shot: PlannedShot, shots: readonly PlannedShot[]): OwnChoices {
-  const { ownChoices, cameraMotion, transition, framing, isLeftOut } = shot;
-  const has = (choice: PlannedShot['ownChoices'][number]) => ownChoices.includes(choice);
-  const used = shots.filter((other) => !other.isLeftOut);
-  const place = used.indexOf(shot);
-  const isPlaced = has('place') && place >= 0;
-  return {
-    isUsed: has('use') ? !isLeftOut : undefined,
-    motion: has('motion') ? cameraMotion : undefined,
-    transition: has('transition') ? transition : undefined,
-    seconds: framing?.seconds,
-    follows: isPlaced
-      ? used
-          .slice(0, place)
-          .reverse()
-          .map(({ shotId }) => shotId)
-      : undefined,
-    isLast: isPlaced && place === used.length - 1 && used.length > 1,
-  };
 }

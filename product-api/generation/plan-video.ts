@@ -5,9 +5,10 @@ import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
 import { type CutWords, findUndrawable } from '@/contracts/words';
 import { holdCutPictures } from '@/product-api/brands/load-pictures';
 import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
-import { digestCut, hasClipSound, toRenderShots } from '@/product-api/cuts/cut-shots';
+import { type CutShots, digestCut, hasClipSound } from '@/product-api/cuts/cut-shots';
 import { loadWordSources, toCutWords } from '@/product-api/cuts/cut-words';
 import type { CutRow } from '@/product-api/cuts/find-cut';
+import { loadCutShots } from '@/product-api/cuts/load-cut-shots';
 import { chooseCuts, type startCuts } from '@/product-api/cuts/make-cuts';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
@@ -48,13 +49,15 @@ export async function planVideo(
   const sound = await loadSound(transaction, project, clips);
   await holdCutPictures(transaction, caller);
   const sources = await loadWordSources(transaction, caller, project.projectId);
+  const toShots = await loadCutShots(transaction, project.projectId, clips);
   const planned = cuts.map((cut) => {
-    const words = requireDrawable(toCutWords(cut, sources, clips));
+    const shots = toShots(cut);
+    const words = requireDrawable(toCutWords(cut, sources, shots.clips));
     const { cutId } = cut;
-    const madeFrom = digestCut(cut, clips, { sound, words });
+    const madeFrom = digestCut(cut, shots, { sound, words });
     const voice = words?.kind === 'branded' ? words.voice : undefined;
     const voiceFrom = voice === undefined ? null : toVoiceVersion(voice);
-    return { cut, words, cutId, mediaId: randomUUID(), madeFrom, voiceFrom };
+    return { cut, shots, words, cutId, mediaId: randomUUID(), madeFrom, voiceFrom };
   });
   const missing = planned.filter((one) => !isUpToDate(one));
   const started = asked.cutIds === undefined && missing.length > 0 ? missing : planned;
@@ -68,7 +71,7 @@ export async function planVideo(
     labelAltered,
     music: sound.music,
     track: sound.track && toRenderTrack(sound.track),
-    cuts: started.map((one) => toRenderCut(one, clips, sound)),
+    cuts: started.map((one) => toRenderCut(one, sound)),
   };
   return { job, clips, cuts: started };
 }
@@ -88,22 +91,20 @@ function requireDrawable(words: CutWords | undefined): CutWords | undefined {
 
 interface StartedCut {
   readonly cut: CutRow;
+  readonly shots: CutShots;
   readonly words: CutWords | undefined;
   /** The media that is being made. */
   readonly mediaId: string;
 }
 
-function toRenderCut(
-  { cut, words, mediaId }: StartedCut,
-  clips: readonly ShotRow[],
-  sound: ProjectSound,
-): RenderCut {
+function toRenderCut({ cut, shots, words, mediaId }: StartedCut, sound: ProjectSound): RenderCut {
   return {
     cutId: cut.cutId,
     shape: cut.shape,
     targetSeconds: cut.targetSeconds,
-    shots: toRenderShots(cut, clips),
-    keepsClipSound: hasClipSound(cut, clips, sound),
+    shots: shots.choice,
+    directed: toDirected(shots),
+    keepsClipSound: hasClipSound(cut, shots, sound),
     words,
     output: {
       video: toVideoKey(mediaId),
@@ -111,4 +112,14 @@ function toRenderCut(
       preview: toPreviewKey(mediaId),
     },
   };
+}
+
+function toDirected({ edit, clips }: CutShots): RenderCut['directed'] {
+  if (edit === undefined) return undefined;
+  return clips.map((clip) => ({
+    shotId: clip.shotId,
+    motion: clip.cameraMotion,
+    transition: clip.transition,
+    editSeconds: clip.edit?.seconds,
+  }));
 }

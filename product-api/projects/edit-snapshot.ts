@@ -1,4 +1,9 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { CutEdit } from '@/contracts/cuts';
+import type { ProjectFacts } from '@/contracts/facts';
+import type { ShotFraming } from '@/contracts/framing';
+import type { CutId, ShotId } from '@/contracts/ids';
+import type { ProjectMusic } from '@/contracts/music';
 import type { Caller, Owner } from '@/product-api/http/route';
 import {
   type ProjectRow,
@@ -8,23 +13,49 @@ import {
 } from './projects-store';
 import type { PlannedShot } from './shots-store';
 
-/** Reads how the shots of the caller's project were before its last edit; null where none can be undone. */
+/** What was replaced, and by what: a later change of it is not undone. */
+interface Replaced<Value> {
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/** What a listing file replaced beside the shots. */
+export interface ReplacedByListing {
+  readonly facts: Replaced<ProjectFacts>;
+  readonly music: Replaced<ProjectMusic>;
+  /** The versions it added. */
+  readonly addedCuts: readonly CutId[];
+  readonly framings: readonly { readonly shotId: ShotId; readonly after: ShotFraming | null }[];
+}
+
+/** How a project was before an edit. */
+export interface BeforeEdit {
+  readonly shots: readonly PlannedShot[];
+  readonly cuts: readonly {
+    readonly cutId: CutId;
+    readonly isTicked: boolean;
+    readonly listedShots: CutEdit['shots'] | null;
+  }[];
+  readonly listing?: ReplacedByListing | undefined;
+}
+
+/** Reads how the caller's project was before its last edit; null where none can be undone. */
 export function loadBeforeEdit(
   database: Queryable,
   caller: Owner,
   { projectId }: Pick<ProjectRow, 'projectId'>,
-): Promise<PlannedShot[] | null> {
-  return selectBeforeEdit(database, caller, projectId);
+): Promise<BeforeEdit | null> {
+  return selectBeforeEdit<BeforeEdit>(database, caller, projectId);
 }
 
-/** Keeps how the shots of a locked project were before an edit; null: nothing is left to undo. */
+/** Keeps how a locked project was before an edit; null: nothing is left to undo. */
 export async function keepBeforeEdit(
   transaction: Transaction,
   caller: Caller,
   project: Pick<ProjectRow, 'projectId'>,
-  shots: readonly PlannedShot[] | null,
+  before: BeforeEdit | null,
 ): Promise<void> {
-  await updateBeforeEdit(transaction, caller, project.projectId, shots);
+  await updateBeforeEdit(transaction, caller, project.projectId, before);
   await countChange(transaction, caller, project);
 }
 

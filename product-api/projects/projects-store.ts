@@ -5,7 +5,7 @@ import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller, Owner } from '@/product-api/http/route';
-import { leftOutOfProject, type PlannedShot, type ShotRow, shotsOfProject } from './shots-store';
+import { leftOutOfProject, type ShotRow, shotsOfProject } from './shots-store';
 
 export interface ProjectRow {
   readonly projectId: ProjectId;
@@ -190,29 +190,29 @@ export async function updateVersion(
   );
 }
 
-/** Saves how the shots were before an edit; null: there is nothing to undo. */
+/** Saves how the project was before an edit; null: there is nothing to undo. */
 export async function updateBeforeEdit(
   transaction: Transaction,
   caller: Caller,
   projectId: ProjectId,
-  shots: readonly PlannedShot[] | null,
+  before: object | null,
 ): Promise<void> {
   await transaction.query(
     'update projects set before_edit = $3 where project_id = $1 and user_id = $2',
-    [projectId, caller.userId, shots === null ? null : JSON.stringify(shots)],
+    [projectId, caller.userId, before === null ? null : JSON.stringify(before)],
   );
 }
 
-export async function selectBeforeEdit(
+export async function selectBeforeEdit<Before extends object>(
   database: Queryable,
   caller: Owner,
   projectId: ProjectId,
-): Promise<PlannedShot[] | null> {
-  const [row] = await database.query<{ shots: PlannedShot[] | null }>(
-    'select before_edit as shots from projects where project_id = $1 and user_id = $2',
+): Promise<Before | null> {
+  const [row] = await database.query<{ before: Before | null }>(
+    'select before_edit as before from projects where project_id = $1 and user_id = $2',
     [projectId, caller.userId],
   );
-  return row?.shots ?? null;
+  return row?.before ?? null;
 }
 
 /** Reads what the videos of the caller's project say; null where nothing was saved. */

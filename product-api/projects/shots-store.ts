@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { Clip, ShotEdit } from '@/contracts/clip';
+import type { ShotFindings } from '@/contracts/edit-findings';
 import type { Variant } from '@/contracts/enhancements';
 import type { ShotFraming } from '@/contracts/framing';
 import type { ProjectId, ShotId } from '@/contracts/ids';
@@ -97,6 +98,41 @@ export async function upsertShots(
 
 function toJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
+}
+
+/** Saves what an edit found in shots. */
+export async function updateFindings(
+  transaction: Transaction,
+  projectId: ProjectId,
+  findings: ReadonlyMap<ShotId, ShotFindings>,
+): Promise<void> {
+  await transaction.query(
+    `update shots s set findings = f.findings::jsonb
+       from unnest($2::uuid[], $3::text[]) as f (shot_id, findings)
+      where s.project_id = $1 and s.shot_id = f.shot_id`,
+    [
+      projectId,
+      [...findings.keys()],
+      // Nothing reads fingerprint and position there.
+      [...findings.values()].map(({ fingerprint: _, position: __, ...found }) => toJson(found)),
+    ],
+  );
+}
+
+/** What the edits of versions are made of, beside the shots themselves. */
+export interface FoundShot {
+  readonly shotId: ShotId;
+  readonly ownChoices: readonly OwnChoice[];
+  readonly findings: ShotFindings | null;
+}
+
+/** Reads what is known of the shots that the videos of a project show. */
+export function selectFound(database: Queryable, projectId: ProjectId): Promise<FoundShot[]> {
+  return database.query<FoundShot>(
+    `select shot_id as "shotId", own_choices as "ownChoices", findings from shots
+      where project_id = $1 and not is_left_out`,
+    [projectId],
+  );
 }
 
 export async function deleteShot(
@@ -225,9 +261,9 @@ export async function copyShots(
   await transaction.query(
     `insert into shots
        (project_id, shot_id, position, display_name, camera_motion, transition, framing,
-        is_left_out, own_choices, edit)
+        is_left_out, own_choices, edit, findings)
      select $2, shot_id, position, display_name, camera_motion, transition, framing,
-            is_left_out, own_choices, edit
+            is_left_out, own_choices, edit, findings
        from uploaded_shots where project_id = $1`,
     [from, to],
   );

@@ -2,6 +2,7 @@ import type { CheckedClip, NormalisedPhoto } from '@/adapters/media/media-reader
 import type { ProjectId } from '@/contracts/ids';
 import { type uploadShot as operation, uploadFields } from '@/contracts/shots';
 import type { Deps } from '@/product-api/deps';
+import { directAddedShot } from '@/product-api/editing/direct-added-shot';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toDisplayName } from '@/product-api/projects/display-name';
@@ -37,6 +38,7 @@ export const uploadShot: UseCase<typeof operation> = async (deps, input) => {
     if (!(await isRepetition(deps, caller, projectId, shot))) {
       if (!canMove(project.status, 'items_complete')) throw new ApiError('illegal_state');
       await saveShot(deps, input, upload, shot);
+      await directAddedShot(deps, caller, project, shot.shotId);
     }
     return { project: await loadProject(deps.database, caller, projectId) };
   });

@@ -1,5 +1,5 @@
 import type { ListingFindings, ShotFindings } from '@/contracts/edit-findings';
-import { readRoomWords } from '@/engine/editing/read-room-words';
+import { describeUnknown } from '@/engine/editing/describe-unknown';
 import { findDoubles } from '@/engine/framing/find-doubles';
 import { findInPhotoFile } from './find-in-photo-file';
 
@@ -26,7 +26,8 @@ export async function findListing(
   const shots = [];
   for (const file of files) {
     signal.throwIfAborted();
-    const findings = file.kind === 'photo' ? await findPhoto(file) : describeClip(file);
+    const findings =
+      file.kind === 'photo' ? await findPhoto(file) : describeUnknown({ ...file, kind: 'clip' });
     shots.push({ id: file.id, fileName: file.fileName, findings });
   }
   const printed = shots.map(({ id, findings }) => ({ id, fingerprint: findings.fingerprint }));
@@ -35,28 +36,4 @@ export async function findListing(
 
 function findPhoto({ path, from, fileName, width, height }: ListedFile): Promise<ShotFindings> {
   return findInPhotoFile({ path, sourcePath: from, fileName, size: { width, height } });
-}
-
-/** Of a clip its name and length are known here. */
-function describeClip({ fileName, width, height, seconds }: ListedFile): ShotFindings {
-  const named = readRoomWords(fileName);
-  return {
-    kind: 'clip',
-    width,
-    height,
-    seconds,
-    place: 'unknown',
-    light: 'unknown',
-    isView: false,
-    isAerial: false,
-    isDetail: false,
-    sharpness: 1,
-    exposure: 'good',
-    brightness: 0.5,
-    tiltDegrees: 0,
-    hasPeople: false,
-    hasWriting: false,
-    interestCentre: { x: 0.5, y: 0.5 },
-    room: named && { ...named, source: 'file name' },
-  };
 }

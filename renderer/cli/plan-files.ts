@@ -8,7 +8,7 @@ import {
 } from '@/contracts/listing-file';
 import { shapeSizes } from '@/contracts/shape';
 import { editListing } from '@/engine/editing/edit-listing';
-import type { Edit, EditRequest } from '@/engine/editing/edit-types';
+import type { Edit, EditRequest, EditShot } from '@/engine/editing/edit-types';
 import { editVersion } from '@/engine/editing/edit-version';
 import { toListingShots, toVersionShots } from '@/engine/editing/to-listing-shots';
 import { findListing } from '../analysis/find-listing';
@@ -79,7 +79,12 @@ function toListing(request: EditRequest, main: Edit, { cuts }: PlanOptions): Lis
     versions: cuts.map((preset) => {
       const version = toVersion(preset);
       if (isUsual(version)) return { preset };
-      return { preset, shots: toVersionShots(editVersion(request, main, version)) };
+      return { preset, shots: toVersionShots(editVersion(toMainShots(request, main), version)) };
     }),
   };
+}
+
+/** The shots of the main edit, in its order. */
+function toMainShots({ shots }: EditRequest, main: Edit): EditShot[] {
+  return main.shots.flatMap(({ id }) => shots.find((shot) => shot.id === id) ?? []);
 }

@@ -8,6 +8,7 @@ import { addMusic } from './add-music';
 import { addVoiceTime, openVoices } from './add-voice';
 import type { PreparedCut } from './cut-progress';
 import { addCutWords, addEndCardTime, withoutEndCardTime } from './cut-words';
+import { directItems } from './direct-items';
 import type { JobDeps } from './job-deps';
 import { chooseShotIds, type JobMedia } from './job-media';
 import { type GeneratedShot, planCut } from './plan-cut';
@@ -36,7 +37,7 @@ export async function prepareCuts(
   const shotIds = new Map<RenderCut, readonly ShotId[]>();
   for (const cut of cuts) {
     const chosen = await attempt(cut, () =>
-      chooseShotIds(job, withoutEndCardTime(cut), { media, deps, signal }),
+      chooseShotIds(directItems(job, cut), withoutEndCardTime(cut), { media, deps, signal }),
     );
     if (chosen !== undefined) shotIds.set(cut, chosen);
   }
@@ -47,12 +48,13 @@ export async function prepareCuts(
   for (const [cut, ids] of shotIds) {
     const made = await attempt(cut, () =>
       withSpan('prepare cut', {}, async () => {
-        const planned = planCut(job, withoutEndCardTime(cut), ids, files);
+        const own = directItems(job, cut);
+        const planned = planCut(own, withoutEndCardTime(cut), ids, files);
         const carded = addEndCardTime(planned, cut, ids, media.pictures);
-        const timed = addVoiceTime(carded, cut, job.items, files);
-        const own = toOwnMusic(media, cut, deps, signal);
+        const timed = addVoiceTime(carded, cut, own.items, files);
+        const ownMusic = toOwnMusic(media, cut, deps, signal);
         const hasWords = cut.words !== undefined;
-        const musical = await addMusic(job, timed, { generated, hasWords, own });
+        const musical = await addMusic(own, timed, { generated, hasWords, own: ownMusic });
         const withClips = cut.keepsClipSound === true ? addClipSound(musical) : musical;
         const withVoice = await voices.add(withClips, cut);
         const request = await addCutWords(withVoice, cut, ids, media.pictures);

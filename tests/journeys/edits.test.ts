@@ -10,11 +10,13 @@ import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
+import { CutSteps } from './generation/cut-steps';
 import { startFakeRenderer } from './generation/fake-renderer';
 import { makePhotoProject } from './generation/photo-project';
 
 const api = await startTestApi({ TRIAL_TOKENS: '1000' });
 const me = new ApiClient(api.address);
+const steps = new CutSteps(me);
 const renderer = await startFakeRenderer(api);
 
 const walk = ['bathroom.jpg', 'kitchen-1.jpg', 'front exterior.jpg', 'living-room.jpg'];
@@ -23,13 +25,17 @@ const walk = ['bathroom.jpg', 'kitchen-1.jpg', 'front exterior.jpg', 'living-roo
 async function makeListing(names: readonly string[]) {
   const { projectId } = await makePhotoProject(me, 0);
   const ids = new Map<string, string>();
-  for (const [seed, name] of names.entries()) {
+  /** Uploads one more. @returns it as the project has it then. */
+  const add = async (name: string) => {
     const imageId = randomUUID();
-    const bytes = await makePhoto(seed, { width: 64, height: 48 });
-    expect((await me.upload(projectId, { imageId, name, bytes })).status).toBe(200);
+    const bytes = await makePhoto(ids.size, { width: 64, height: 48 });
+    const { status, body } = await me.upload(projectId, { imageId, name, bytes });
+    expect(status).toBe(200);
     ids.set(name, imageId);
-  }
-  return { params: { projectId }, idOf: (name: string) => ids.get(name) ?? '' };
+    return body.project.clips.find(({ id }: { id: string }) => id === imageId);
+  };
+  for (const name of names) await add(name);
+  return { params: { projectId }, idOf: (name: string) => ids.get(name) ?? '', add };
 }
 
 type Params = Awaited<ReturnType<typeof makeListing>>['params'];
@@ -169,4 +175,106 @@ it('refuses to leave out the only photo, and to edit nothing', async () => {
   expect(await use(params, randomUUID(), false)).toMatchObject({ status: 404 });
   const empty = await makeListing([]);
   expect(await edit(empty.params)).toMatchObject({ status: 409 });
+});
+
+/** Thirteen photos with names that no rule knows: an edit shows twelve, a teaser seven at most. */
+const manyNames = Array.from({ length: 13 }, (_, i) => `DSC_${200 + i}.jpg`);
+const idsOf = (shots: readonly { id: string }[] = []) => shots.map(({ id }) => id);
+
+it('edits each version for its own length and shape, keeps a choice by hand, and undoes these too', async () => {
+  const { params } = await makeListing(manyNames);
+  const [main] = await steps.list(params.projectId);
+  await steps.add(params.projectId, 'mls');
+  const teaser = await steps.add(params.projectId, 'teaser');
+  expect(teaser.edit).toBeUndefined();
+  const { clips, leftOut } = (await edit(params)).body;
+  const read = async (cutId: string) => {
+    const found = (await steps.list(params.projectId)).find((cut) => cut.cutId === cutId);
+    if (found === undefined) throw new Error('no such version');
+    return found;
+  };
+  expect((await steps.list(params.projectId)).map((cut) => cut.edit !== undefined)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const first = await read(teaser.cutId);
+  expect(idsOf(first.edit?.shots).length).toBeLessThanOrEqual(7);
+  expect(idsOf([...(first.edit?.shots ?? []), ...(first.edit?.leftOut ?? [])]).toSorted()).toEqual(
+    idsOf(clips).toSorted(),
+  );
+  expect(first.edit?.leftOut[0]?.reason).toMatch(/^Left out: .*15 seconds/);
+
+  const taken = leftOut[0].id;
+  await use(params, taken, true);
+  const [opening] = idsOf((await read(teaser.cutId)).edit?.shots);
+  expect(idsOf((await read(teaser.cutId)).edit?.shots)).toContain(taken);
+  const order = idsOf((await me.call(projects.readProject, params)).body.clips);
+  await save(params, order, { cameraMotion: 'pan-up' });
+  const second = (await read(teaser.cutId)).edit;
+  expect(second?.shots[0]).toMatchObject({ id: opening, cameraMotion: 'pan-up' });
+
+  const job = await generate(params);
+  const [wide, neutral, short] = job.cuts;
+  expect([wide?.directed, neutral?.directed]).toEqual([undefined, undefined]);
+  expect(
+    short?.directed?.map(({ shotId, motion, transition, editSeconds }) => ({
+      id: shotId,
+      cameraMotion: motion,
+      transition,
+      seconds: editSeconds,
+    })),
+  ).toEqual(second?.shots.map(({ reason: _, ...shot }) => shot));
+  expect(short?.shots).toEqual(idsOf(second?.shots));
+  await eventually(async () =>
+    expect(await steps.states(params.projectId)).toEqual(Array(3).fill('completed')),
+  );
+  expect((await steps.list(params.projectId)).map(({ isOutdated }) => isOutdated)).toEqual(
+    Array(3).fill(false),
+  );
+  await me.call(undoEdit, params);
+  const undone = await steps.list(params.projectId);
+  expect(undone.map((cut) => cut.edit)).toEqual([undefined, undefined, undefined]);
+  expect(undone.map(({ isOutdated }) => isOutdated)).toContain(true);
+  expect(main?.edit).toBeUndefined();
+});
+
+it('shows the shots a person chose for a version, all of them, directed for it', async () => {
+  const { params } = await makeListing(walk);
+  const { clips } = (await edit(params)).body;
+  const reel = await steps.add(params.projectId, 'reel');
+  const chosen = idsOf(clips).slice(1, 3);
+  await steps.save(params.projectId, reel, { shotIds: chosen });
+  const saved = (await steps.list(params.projectId)).find(({ cutId }) => cutId === reel.cutId);
+  expect(idsOf(saved?.edit?.shots)).toEqual(chosen);
+  expect(saved?.edit?.shots[0]?.seconds).toBeGreaterThan(0);
+});
+
+it('edits for the length of the main version', async () => {
+  const { params } = await makeListing(manyNames.slice(0, 11));
+  const [main] = await steps.list(params.projectId);
+  if (main === undefined) throw new Error('no main version');
+  await steps.save(params.projectId, main, { targetSeconds: 15 });
+  const { clips, leftOut } = (await edit(params)).body;
+  expect(clips.length).toBeLessThanOrEqual(7);
+  const reasons = leftOut.map((clip: { edit: { reason: string } }) => clip.edit.reason);
+  expect(reasons.join()).toContain('7 shots fit into 15 seconds');
+});
+
+it('directs a photo that is added to an edited project by the rules of the edit, and in others not', async () => {
+  const { params, add } = await makeListing(walk);
+  const plain = await add('plain.jpg');
+  expect(plain.edit).toBeUndefined();
+  const { clips } = (await edit(params)).body;
+  const last = clips.at(-1);
+  const stairs = await add('stairs.jpg');
+  expect(stairs).toMatchObject({
+    cameraMotion: 'pan-up',
+    edit: { reason: 'Rises: the stairs do.', seconds: expect.any(Number), suggestion: 'Stairs' },
+  });
+  const now = (await read(params)).clips;
+  expect(idsOf(now)).toEqual([...idsOf(clips), stairs.id]);
+  expect(now.at(-2)).toMatchObject({ id: last.id, transition: { transition: 'dissolve' } });
+  const undone = (await me.call(undoEdit, params)).body.clips;
+  expect(undone.some((clip: { edit?: object }) => clip.edit !== undefined)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaKey } from '@/contracts/ids';
+import { mediaKey, type ShotId } from '@/contracts/ids';
 import type { RenderShot } from '@/contracts/render-job';
 import { makeCountingFfmpeg } from '@/tests/support/counting-ffmpeg';
 import { makePhotos } from '@/tests/support/photos';
@@ -38,9 +38,14 @@ async function makeFfmpegFailingAt(frameSize: string): Promise<string> {
 
 describe('a job of several cuts', () => {
   it('stores each in its shape, the main one first, and reports it once it can be watched', async () => {
+    const shown = items.slice(0, 2).map(({ shotId }) => shotId);
+    const reversed = shown.toReversed();
+    const directed = reversed.map(
+      (shotId) => ({ shotId, motion: 'still', transition: 'instant', editSeconds: 2 }) as const,
+    );
     const cuts = [
       toCut('property'),
-      toCut('reel', { shape: '9:16' }),
+      toCut('reel', { shape: '9:16', shots: reversed as [ShotId], directed }),
       toCut('feed', { shape: '4:5' }),
     ];
     const watchable: boolean[] = [];
@@ -56,6 +61,8 @@ describe('a job of several cuts', () => {
     expect(reports.map(({ kind }) => kind)).toEqual(cuts.map(() => 'cut-completed'));
     expect(reports.map(({ cutId }) => cutId)).toEqual(cuts.map(({ cutId }) => cutId));
     expect(main).toMatchObject({ width: 1920, height: 1080, seconds: 2, provider: 'local' });
+    const made = reports.map((report) => 'result' in report && report.result.shotIds);
+    expect(made).toEqual([shown, reversed, shown]);
     const sizes = cuts.map(async ({ output }) => probeVideo(await runner.pathOf(output.video)));
     expect(await Promise.all(sizes)).toMatchObject([
       { width: 1920, height: 1080, frames: 60 },

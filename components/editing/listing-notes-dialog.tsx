@@ -1,0 +1,33 @@
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogActions } from '@/components/ui/dialog';
+
+interface ListingNotesDialogProps {
+  /** What was not applied; none: nothing is shown. */
+  readonly notes: readonly string[];
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what of a listing file was not applied, and offers the way back. */
+export function ListingNotesDialog({ notes, onUndo, onClose }: ListingNotesDialogProps) {
+  return (
+    <Dialog
+      open={notes.length > 0}
+      onOpenChange={onClose}
+      title="Listing file applied"
+      description="All but this:"
+    >
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm [overflow-wrap:anywhere]">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="secondary" onClick={onUndo}>
+          Undo
+        </Button>
+        <Button onClick={onClose}>Keep it</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

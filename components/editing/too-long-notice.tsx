@@ -1,0 +1,24 @@
+import { type DraftShot, draftSeconds } from '@/lib/draft/draft';
+import { formatClock } from '@/lib/format/duration';
+
+interface TooLongNoticeProps {
+  readonly shots: readonly DraftShot[];
+  /** The length aimed at. */
+  readonly targetSeconds: number;
+}
+
+/** A video this much longer than its target is what was asked for. */
+const TOLERANCE_SECONDS = 3;
+
+/** Says what more photos than fit make, and offers the edit. */
+export function TooLongNotice({ shots, targetSeconds }: TooLongNoticeProps) {
+  const seconds = draftSeconds(shots, targetSeconds);
+  if (seconds <= targetSeconds + TOLERANCE_SECONDS) return null;
+  const what = shots.some(({ isVideo }) => isVideo) ? 'photos and clips' : 'photos';
+  return (
+    <p className="text-sm text-muted">
+      {shots.length} {what} make a video of {formatClock(seconds)}. Edit for me chooses what fits
+      into {targetSeconds} seconds.
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { requireNetwork } from '@/components/ui/require-network';
+import {
+  LISTING_FILE_NAME,
+  MAX_LISTING_FILE_LENGTH,
+  parseListingFile,
+} from '@/contracts/listing-file';
+import type { ProjectWithClips } from '@/contracts/projects';
+import { readListing, requestUndo, sendListing } from '@/lib/api/edits';
+import { projectQueries } from '@/lib/api/projects';
+import { saveFile } from './save-file';
+
+const OFFLINE = 'Nothing was changed. Please try again once the connection is back.';
+
+/** Exports a project as a listing file, and applies one to it. */
+export function useListingFile(projectId: string) {
+  const client = useQueryClient();
+  /** What of the file applied last was not applied. */
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const adopt = (project: ProjectWithClips) =>
+    client.setQueryData(projectQueries.one(projectId).queryKey, project);
+
+  const exportFile = () =>
+    attempt('The listing file could not be made', async () => {
+      const listing = await readListing(projectId);
+      saveFile(LISTING_FILE_NAME, `${JSON.stringify(listing, null, 2)}\n`);
+    });
+  const undo = () =>
+    attempt('The import was not undone', async () => {
+      adopt(await requestUndo(projectId));
+      setNotes([]);
+    });
+  const importFile = (file: File) =>
+    attempt('The listing file was not applied', async () => {
+      const applied = await sendListing(projectId, await parse(file));
+      adopt(applied.project);
+      setNotes(applied.notes);
+      if (applied.notes.length > 0) return;
+      notifySuccess('Listing file applied', undefined, {
+        label: 'Undo',
+        onClick: () => void undo(),
+      });
+    });
+  return { notes, exportFile, importFile, undo, close: () => setNotes([]) };
+}
+
+async function attempt(failure: string, act: () => Promise<void>): Promise<void> {
+  if (!requireNetwork(OFFLINE)) return;
+  try {
+    await act();
+  } catch (error) {
+    notifyFailure(failure, error instanceof Error ? error.message : undefined);
+  }
+}
+
+/** @throws Error that says what is wrong with the file. */
+async function parse(file: File) {
+  if (file.size > MAX_LISTING_FILE_LENGTH) {
+    throw new Error('The file is larger than any listing file can be.');
+  }
+  const parsed = parseListingFile(await file.text());
+  if ('faults' in parsed) throw new Error(parsed.faults.join(' '));
+  return parsed.listing;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { toListingNames } from './listing-names';
+
+it('tells files of one name apart, never by a name that another has', () => {
+  expect(toListingNames(['a.jpg', 'a.jpg', 'a (2).jpg', 'a.jpg', 'b', 'b'])).toEqual([
+    'a.jpg',
+    'a (3).jpg',
+    'a (2).jpg',
+    'a (4).jpg',
+    'b',
+    'b (2)',
+  ]);
+});
+
+it('makes no path of a name', () => {
+  expect(toListingNames(['C:photo.jpg', '..', 'rooms/kitchen.jpg'])).toEqual([
+    'C_photo.jpg',
+    '_',
+    'kitchen.jpg',
+  ]);
+});

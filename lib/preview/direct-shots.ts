@@ -1,0 +1,28 @@
+import type { CutEdit } from '@/contracts/cuts';
+import type { DraftShot } from '../draft/draft';
+
+/**
+ * The shots of a version that has an edit of its own, in its order. What was changed on this screen since
+ * the server decided stays as it was changed.
+ */
+export function directShots(
+  shots: readonly DraftShot[],
+  { shots: directed }: CutEdit,
+): DraftShot[] {
+  const known = new Map(shots.map((shot) => [shot.id, shot]));
+  return directed.flatMap(({ id, cameraMotion, transition, seconds, reason }) => {
+    const shot = known.get(id);
+    if (shot === undefined) return [];
+    const { stored } = shot;
+    const isUnchanged = stored === undefined || stored.cameraMotion === shot.cameraMotion;
+    const leads = stored?.transition?.transition;
+    return [
+      {
+        ...shot,
+        cameraMotion: isUnchanged ? cameraMotion : shot.cameraMotion,
+        transition: leads === undefined || leads === shot.transition ? transition : shot.transition,
+        ...(stored && { stored: { ...stored, edit: { reason, seconds } } }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { ProjectId } from '@/contracts/ids';
+import { editCut } from '@/product-api/editing/edit-cut';
+import { toListedEdit } from '@/product-api/editing/to-listed-edit';
+import { type ShotRow, selectFound } from '@/product-api/projects/shots-store';
+import { type CutShots, findChosenShots, toCutShots } from './cut-shots';
+import { type CutRow, selectCuts } from './cuts-store';
+
+/**
+ * Reads what the shots of a project's versions depend on.
+ * @param clips the shots that its videos show, in their order.
+ * @param cuts all its cuts, where the caller has read them.
+ * @returns the shots of each version.
+ */
+export async function loadCutShots<Row extends ShotRow>(
+  database: Queryable,
+  projectId: ProjectId,
+  clips: readonly Row[],
+  cuts?: readonly CutRow[],
+): Promise<(cut: CutRow) => CutShots<Row>> {
+  const isEdited = clips.some(({ edit }) => edit !== null);
+  if (!isEdited) return (cut) => toCutShots(cut, clips, undefined);
+  const all = cuts ?? (await selectCuts(database, projectId));
+  const main = all.find(({ isMain }) => isMain);
+  const found = await selectFound(database, projectId);
+  return (cut) => {
+    const chosen = findChosenShots(cut, clips);
+    const listed = toListedEdit(cut, { clips, found });
+    const edit =
+      listed ?? (main && !cut.isMain ? editCut(cut, main, { clips, found }, chosen) : undefined);
+    return toCutShots(cut, clips, edit);
+  };
+}

@@ -1,0 +1,42 @@
+import type { ShotId } from '@/contracts/ids';
+import { shapeSizes, type VideoShape } from '@/contracts/shape';
+import type { Edit, EditRequest } from '@/engine/editing/edit-types';
+import { editVersion } from '@/engine/editing/edit-version';
+import { type EditedShots, toEditShots } from './to-edit-shots';
+
+/** What of a version its edit depends on. */
+export interface EditedCut {
+  readonly shape: VideoShape;
+  readonly targetSeconds: number;
+}
+
+/** What an edit has to know of a version. */
+export function toVersion({
+  shape,
+  targetSeconds,
+}: EditedCut): Pick<EditRequest, 'targetSeconds' | 'frameRatio'> {
+  const { width, height } = shapeSizes[shape];
+  return { targetSeconds, frameRatio: width / height };
+}
+
+/**
+ * Edits a version of an edited project. It follows from the project's shots as they are now, so that what
+ * a person changes of them holds for every version.
+ * @param chosen the shots a person chose for this version: it shows these, all of them.
+ * @returns undefined where it shows the project's shots as the main version does.
+ */
+export function editCut(
+  cut: EditedCut,
+  main: EditedCut,
+  sources: EditedShots,
+  chosen: readonly ShotId[] | undefined,
+): Edit | undefined {
+  const isLikeMain = cut.shape === main.shape && cut.targetSeconds === main.targetSeconds;
+  if (isLikeMain) return undefined;
+  const shots = toEditShots(sources);
+  const ids: readonly string[] | undefined = chosen;
+  const shown = ids
+    ?.flatMap((id) => shots.find((shot) => shot.id === id) ?? [])
+    .map((shot) => ({ ...shot, own: { ...shot.own, isUsed: true } }));
+  return editVersion(shown ?? shots, toVersion(cut));
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { CutEdit } from '@/contracts/cuts';
+import type { exportListing as operation } from '@/contracts/edits';
+import type { ProjectFacts } from '@/contracts/facts';
+import { LISTING_FILE_VERSION, type listingFile, type VersionShot } from '@/contracts/listing-file';
+import { toListingNames } from '@/engine/editing/listing-names';
+import { loadBrand } from '@/product-api/brands/read-brand';
+import { loadSound, type ProjectSound } from '@/product-api/cuts/choose-music';
+import { loadCuts } from '@/product-api/cuts/list-cuts';
+import { ApiError } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { loadFacts } from '@/product-api/projects/read-facts';
+import { requireProjectWithShots } from '@/product-api/projects/require-project';
+import { type ShotRow, selectPlannedShots } from '@/product-api/projects/shots-store';
+import { nameShots } from './name-shots';
+
+type Listing = z.input<typeof listingFile>;
+
+/** The project as a listing file. Its brand is the person's, without pictures. */
+export const exportListing: UseCase<typeof operation> = async (
+  { database },
+  { caller, params: { projectId } },
+) => {
+  const project = await requireProjectWithShots(database, caller, projectId);
+  const { shots, leftOut = [] } = project;
+  if (shots.length === 0) {
+    throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
+  }
+  const all = [...shots, ...leftOut];
+  const nameOf = nameShots(await selectPlannedShots(database, projectId));
+  const stored = await loadFacts(database, caller, projectId);
+  const { theme, locale, ...brand } = await loadBrand(database, caller);
+  const cuts = await loadCuts(database, caller, projectId);
+  const ticked = cuts.filter(({ isTicked }) => isTicked);
+  const isUsed = new Set(shots);
+  return {
+    version: LISTING_FILE_VERSION,
+    name: project.name ?? undefined,
+    shots: all.map((shot) =>
+      toListingShot(shot, { use: isUsed.has(shot), file: nameOf.get(shot.shotId) ?? '', stored }),
+    ),
+    facts: stored.facts,
+    brand: Object.keys(brand).length === 0 ? undefined : brand,
+    link: stored.link,
+    theme: stored.theme ?? theme ?? 'gallery',
+    locale: locale ?? 'en-US',
+    music: toListedMusic(await loadSound(database, project, shots)),
+    versions: (ticked.length > 0 ? ticked : cuts).map(
+      ({ preset, shape, targetSeconds, edit, shotIds }) => {
+        const chosen = shots.filter(({ shotId }) => shotIds?.includes(shotId));
+        const shown = edit?.shots ?? (chosen.length > 0 ? chosen.map(toShown) : undefined);
+        const listed = shown?.map((shot) => toVersionShot(shot, nameOf.get(shot.id) ?? ''));
+        return { preset, shape, targetSeconds, shots: listed };
+      },
+    ),
+  };
+};
+
+interface ListedShot {
+  readonly use: boolean;
+  readonly file: string;
+  readonly stored: ProjectFacts;
+}
+
+function toListingShot(shot: ShotRow, { use, file, stored }: ListedShot): Listing['shots'][number] {
+  const { shotId, cameraMotion: motion, transition, framing, edit } = shot;
+  const caption = stored.captions.find((one) => one.shotId === shotId);
+  return {
+    file,
+    use,
+    label: edit?.suggestion,
+    caption: caption && { title: caption.title, detail: caption.detail },
+    motion,
+    transition,
+    seconds: shot.kind === 'clip' ? undefined : (framing?.seconds ?? edit?.seconds),
+    focus: framing?.focus,
+    reason: edit?.reason,
+  };
+}
+
+type ShownShot = Omit<CutEdit['shots'][number], 'reason'> & {
+  readonly reason?: string | undefined;
+};
+
+function toShown({ shotId, cameraMotion, transition, edit }: ShotRow): ShownShot {
+  return { id: shotId, cameraMotion, transition, seconds: edit?.seconds };
+}
+
+function toVersionShot(
+  { cameraMotion, transition, seconds, reason }: ShownShot,
+  file: string,
+): VersionShot {
+  return { file, motion: cameraMotion, transition, seconds, reason };
+}
+
+function toListedMusic({ music, track }: ProjectSound): Listing['music'] {
+  if (music !== 'own') return music;
+  const [file = 'track'] = toListingNames([track?.name ?? '']);
+  return { file };
+}

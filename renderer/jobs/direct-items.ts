@@ -1,0 +1,18 @@
+import type { ProjectVideoJob, RenderCut } from '@/contracts/render-job';
+
+/** The job as one of its cuts shows it: with that cut's own shots, order, motions, lengths and transitions. */
+export function directItems(
+  job: ProjectVideoJob,
+  { directed }: Pick<RenderCut, 'directed'>,
+): ProjectVideoJob {
+  if (directed === undefined) return job;
+  const shown = directed.flatMap(({ shotId, motion, editSeconds, transition }) => {
+    const item = job.items.find((one) => one.shotId === shotId);
+    return item === undefined ? [] : [{ item: { ...item, motion, editSeconds }, transition }];
+  });
+  return {
+    ...job,
+    items: shown.map(({ item }) => item),
+    transitions: shown.slice(0, -1).map(({ transition }) => transition),
+  };
+}

@@ -74,6 +74,10 @@ export const shotFindings = z.object({
       confidence: share,
     })
     .optional(),
+  /** What a vision model would write under it: a suggestion, checked to claim nothing. */
+  caption: z.string().max(60).optional(),
+  /** How well it opens a video, as a vision model judges it; 1: best. */
+  appeal: share.optional(),
   /** Perceptual hash and corners in base64; only the search for doubles reads it. */
   fingerprint: z.string().max(20_000).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { disclosure } from './clip';
+import { jobId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
 
@@ -24,14 +25,29 @@ export const variant = z.object({
 });
 export type Variant = z.infer<typeof variant>;
 
+/** The latest enhancement of a photo that made no variant yet. Whoever returns to a photo sees it, and may cancel. */
+const enhancementWork = z.object({
+  id: jobId,
+  /** `failed`: it ended without a picture; `error` says why. */
+  state: z.enum(['running', 'failed']),
+  since: z.iso.datetime(),
+  prompt: z.string(),
+  /** Share of the work done, 0 to 1. */
+  progress: z.number().min(0).max(1).optional(),
+  error: z.string().optional(),
+});
+export type EnhancementWork = z.infer<typeof enhancementWork>;
+
 export const listVariants = defineOperation('listVariants', {
   method: 'GET',
   path: '/api/video-projects/:projectId/shots/:imageId/variants',
-  summary: 'The variants of a shot; index 0 is the original.',
+  summary:
+    'The variants of a shot; index 0 is the original. With the enhancement that runs, or failed last.',
   response: z.object({
     variants: z.array(variant),
     /** File name of the variant the video uses. */
     selectedVariant: z.string(),
+    enhancement: enhancementWork.optional(),
   }),
 });
 

@@ -6,6 +6,7 @@ import * as enhancements from './enhancements';
 import * as facts from './facts';
 import * as generation from './generation';
 import * as ledger from './ledger';
+import * as listingText from './listing-text';
 import type { Operation } from './operation';
 import * as photoFindings from './photo-findings';
 import * as previewWords from './preview-words';
@@ -21,6 +22,7 @@ import * as voice from './voice';
 const domains = [
   projects,
   facts,
+  listingText,
   shots,
   photoFindings,
   edits,

@@ -19,6 +19,8 @@ export const settings = z.object({
     clipSeconds: z.number(),
     itemsPerProject: z.number().int(),
   }),
+  /** Name of the model that reads photos and pasted texts; absent where there is none. */
+  visionModel: z.string().optional(),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -5,9 +5,11 @@ import type { MediaReader } from '@/adapters/media/media-reader';
 import type { Payments } from '@/adapters/payments/payments';
 import type { JobQueue } from '@/adapters/queue/job-queue';
 import type { MediaStore } from '@/adapters/storage/media-store';
+import type { VisionModel } from '@/adapters/vision/vision-model';
 import type { Settings } from '@/contracts/settings';
 import type { BrandPainter } from './brands/brand-painter';
 import type { PhotoAnalyst } from './shots/photo-analyst';
+import type { VisionBounds } from './vision/vision-bounds';
 
 /** The dependencies of every use case; startApi makes them once. */
 export interface Deps {
@@ -16,6 +18,9 @@ export interface Deps {
   readonly mediaReader: MediaReader;
   readonly brandPainter: BrandPainter;
   readonly photoAnalyst: PhotoAnalyst;
+  /** What reads photos and texts beside our own code; absent unless the operator has set one. */
+  readonly vision: VisionModel | undefined;
+  readonly visionBounds: VisionBounds;
   readonly queue: JobQueue;
   readonly payments: Payments;
   readonly clock: Clock;

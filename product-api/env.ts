@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mediaLimitVariables, mediaProgramVariables } from '@/adapters/media/media-settings';
 import { mediaStoreVariables } from '@/adapters/storage/open-media-store';
+import { visionVariables } from '@/adapters/vision/open-vision-model';
 import { limits } from '@/contracts/limits';
 import { parseTrustedProxies } from './http/client-address';
 
@@ -65,10 +66,18 @@ const variables = z
     DRAIN_NOTICE_SECONDS: z.coerce.number().min(0).default(5),
     DRAIN_SECONDS: z.coerce.number().min(0).default(25),
     MEDIA_PROCESSES: positive(2),
+    ...visionVariables,
+    VISION_TIMEOUT_SECONDS: positive(40).pipe(z.number().max(90)),
+    VISION_PHOTOS_PER_REQUEST: positive(4).pipe(z.number().max(16)),
+    VISION_PHOTOS_PER_DAY: count(500),
+    VISION_TEXTS_PER_DAY: count(200),
     PRERENDER: z.enum(['idle', 'off']).default('off'),
   })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, {
     message: 'OIDC_AUDIENCE is needed beside OIDC_ISSUER',
+  })
+  .refine((env) => env.VISION_API_URL === undefined || env.VISION_MODEL !== undefined, {
+    message: 'VISION_MODEL is needed beside VISION_API_URL',
   })
   .refine((env) => env.OIDC_ISSUER === undefined || env.HOMEREEL_SECRET !== undefined, {
     message: 'HOMEREEL_SECRET (32 characters or more) is needed beside OIDC_ISSUER',

@@ -13,6 +13,7 @@ import { deriveKey } from '@/adapters/seal';
 import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
+import { openVisionModel } from '@/adapters/vision/open-vision-model';
 import type { Settings } from '@/contracts/settings';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
@@ -66,6 +67,13 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     mediaReader,
     brandPainter: createBrandPainter(),
     photoAnalyst: createPhotoAnalyst(),
+    vision: openVisionModel(env),
+    visionBounds: {
+      timeoutSeconds: env.VISION_TIMEOUT_SECONDS,
+      photosPerRequest: env.VISION_PHOTOS_PER_REQUEST,
+      photosPerDay: env.VISION_PHOTOS_PER_DAY,
+      textsPerDay: env.VISION_TEXTS_PER_DAY,
+    },
     payments: openPayments(env),
     clock: systemClock,
     log,
@@ -144,6 +152,7 @@ function toSettings(env: Env): Settings {
         : {}),
     },
     limits: { ...toMediaLimits(env), itemsPerProject: env.LIMIT_ITEMS_PER_PROJECT },
+    visionModel: env.VISION_API_URL === undefined ? undefined : env.VISION_MODEL,
   };
 }
 

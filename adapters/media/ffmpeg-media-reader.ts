@@ -65,6 +65,9 @@ export function createMediaReader(options: MediaReaderOptions): MediaReader {
     async resize(from, to, width, signal) {
       await inSlot(() => pictures.perform({ kind: 'resize', from, to, width }, signal), signal);
     },
+    async makeBareCopy(from, to, side, signal) {
+      await inSlot(() => pictures.perform({ kind: 'bare copy', from, to, side }, signal), signal);
+    },
     makePlayable(from, to) {
       const make = async () => writePlayable(options, await openClip(options, from), to);
       const made = lastPlayable.then(() => inSlot(make));

@@ -100,6 +100,11 @@ export interface MediaReader {
   /** Writes a smaller copy (JPEG) of a picture made by `readMedia`. Width in pixels. */
   resize(from: string, to: string, width: number, signal?: AbortSignal): Promise<void>;
   /**
+   * Writes a copy (JPEG) of a picture made by `readMedia` that carries no metadata, not even ours.
+   * @param side pixels of the longer side, at most.
+   */
+  makeBareCopy(from: string, to: string, side: number, signal?: AbortSignal): Promise<void>;
+  /**
    * Writes a copy (MP4) of an uploaded clip that any browser plays and that holds no metadata; one at
    * a time, because it may take a minute of all processors.
    */

@@ -4,13 +4,14 @@ import { MediaRefused } from './media-reader';
 import { type LogoDone, type LogoTask, normaliseLogo } from './normalise-logo';
 import { normalisePhoto, type PhotoDone, type PhotoTask } from './normalise-photo';
 import type { PictureAnswer, PictureProcesses } from './picture-processes';
-import { type ResizeTask, resizePicture } from './resize-picture';
+import { type BareCopyTask, type ResizeTask, resizePicture, writeBareCopy } from './resize-picture';
 
 /** A separate process that decodes untrusted pictures, so that a decoder crash ends only this process. */
 export type PictureTask =
   | ({ readonly kind: 'normalise' } & PhotoTask)
   | ({ readonly kind: 'logo' } & LogoTask)
-  | ({ readonly kind: 'resize' } & ResizeTask);
+  | ({ readonly kind: 'resize' } & ResizeTask)
+  | ({ readonly kind: 'bare copy' } & BareCopyTask);
 
 interface PictureDone {
   readonly photo?: PhotoDone;
@@ -34,7 +35,8 @@ async function perform(task: PictureTask): Promise<PictureAnswer<PictureDone>> {
     if (task.kind === 'logo') {
       return { kind: 'done', done: { logo: await normaliseLogo(task) } };
     }
-    await resizePicture(task);
+    if (task.kind === 'bare copy') await writeBareCopy(task);
+    else await resizePicture(task);
     return { kind: 'done', done: {} };
   } catch (error) {
     return toRefusal(error);

@@ -15,3 +15,18 @@ export async function resizePicture({ from, to, width }: ResizeTask): Promise<vo
     .keepXmp()
     .toFile(to);
 }
+
+export interface BareCopyTask {
+  readonly from: string;
+  readonly to: string;
+  /** Pixels of the longer side, at most. */
+  readonly side: number;
+}
+
+/** Writes a smaller copy without any metadata, to be sent to an outside service. */
+export async function writeBareCopy({ from, to, side }: BareCopyTask): Promise<void> {
+  await sharp(from, { sequentialRead: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toFile(to);
+}

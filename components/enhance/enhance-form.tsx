@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { z } from 'zod';
 import { MissingTokens } from '@/components/account/missing-tokens';
 import { usePersistedInput } from '@/components/auth/use-persisted-input';
@@ -10,6 +10,7 @@ import { requireNetwork, START_OFFLINE } from '@/components/ui/require-network';
 import { fallbackEnhancementPrice } from '@/contracts/price';
 import { settingsQueries } from '@/lib/api/settings';
 import { formatTokens } from '@/lib/format/tokens';
+import { EnhanceProgress } from './enhance-progress';
 import { PromptField } from './prompt-field';
 import { useEnhance } from './use-enhance';
 
@@ -20,12 +21,6 @@ const suggestions = [
   'Clear blue sky',
   'Tidy the lawn',
 ];
-
-/** After this time the form says that the user need not wait (ms). */
-const LONG_MS = 8_000;
-
-const CANCEL_OFFLINE =
-  'Your photo is still being enhanced. Please try again once the connection is back.';
 
 interface EnhanceFormProps {
   readonly projectId: string;
@@ -40,8 +35,8 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
   const settings = useQuery(settingsQueries.all()).data;
   const price =
     settings?.image_enhance_price ?? settings?.costs?.imageEnhancement ?? fallbackEnhancementPrice;
-  const { enhance, cancel } = useEnhance(projectId, imageId, onEnhanced);
-  const isLong = useLasting(enhance.isPending, LONG_MS);
+  const { enhance, cancel, running } = useEnhance(projectId, imageId, onEnhanced);
+  const isRunning = enhance.isPending || running !== undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +47,7 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
       );
       return;
     }
-    if (enhance.isPending || !requireNetwork(START_OFFLINE)) return;
+    if (isRunning || !requireNetwork(START_OFFLINE)) return;
     enhance.mutate({ prompt: prompt.trim(), imageUrl });
   };
 
@@ -64,45 +59,23 @@ export function EnhanceForm({ projectId, imageId, imageUrl, onEnhanced }: Enhanc
         value={prompt}
         suggestions={suggestions}
         onChange={setPrompt}
-        disabled={enhance.isPending}
+        disabled={isRunning}
       />
       <MissingTokens cost={price} />
-      <Button type="submit" size="large" disabled={enhance.isPending || prompt.trim() === ''}>
+      <Button type="submit" size="large" disabled={isRunning || prompt.trim() === ''}>
         <Sparkles aria-hidden="true" />
         <span className="figures">
-          {enhance.isPending ? 'Enhancing…' : `Enhance Image (${formatTokens(price)})`}
+          {isRunning ? 'Enhancing…' : `Enhance Image (${formatTokens(price)})`}
         </span>
       </Button>
-      {enhance.isPending && (
-        <Button
-          variant="secondary"
-          disabled={cancel.isPending}
-          onClick={() => requireNetwork(CANCEL_OFFLINE) && cancel.mutate()}
-        >
-          {cancel.isPending ? 'Cancelling…' : 'Cancel'}
-        </Button>
-      )}
-      {enhance.isPending && (
-        <p role="status" className="text-sm text-muted">
-          {isLong
-            ? 'Still working on your photo. You can leave this page: the work goes on, and the picture is here when it is done.'
-            : 'Working on your photo. This takes a few seconds.'}
-        </p>
+      {isRunning && (
+        <EnhanceProgress
+          work={running}
+          isOwn={enhance.isPending}
+          isCancelling={cancel.isPending}
+          onCancel={() => cancel.mutate()}
+        />
       )}
     </form>
   );
-}
-
-/** Whether this has been so for that long. */
-function useLasting(isSo: boolean, milliseconds: number): boolean {
-  const [isLasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setLasting(true), milliseconds);
-    return () => {
-      clearTimeout(timer);
-      setLasting(false);
-    };
-  }, [isSo, milliseconds]);
-  return isLasting;
 }

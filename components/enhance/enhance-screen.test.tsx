@@ -198,6 +198,59 @@ describe('Enhance Image', () => {
     expect(button().hasAttribute('disabled')).toBe(false);
   });
 
+  it('that was started elsewhere is shown with its progress, cancelled here, and told of once', async () => {
+    const enhancement = {
+      id: '3f0c1f6e-6a51-4a53-8a0b-0d9f0f2f3b11',
+      state: 'running',
+      since: '2026-11-24T12:00:00.000Z',
+      prompt: 'Clear blue sky',
+      progress: 0.4,
+    };
+    const original = variants('original.jpg');
+    const calls = await open({
+      [`GET ${shot}/variants`]: { body: { ...original, enhancement } },
+      [`POST ${shot}/enhance/cancel`]: { body: {} },
+    });
+    const bar = screen.getByRole('progressbar', { name: 'Enhancement progress' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.getByText('“Clear blue sky”')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Enhancing…' }).hasAttribute('disabled')).toBe(true);
+    const error = 'This was cancelled.';
+    const ended = { ...enhancement, state: 'failed', error };
+    calls.answer({ [`GET ${shot}/variants`]: { body: { ...original, enhancement: ended } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await pass(500);
+    expect(screen.getByText('Your tokens were given back.')).toBeDefined();
+    expect(screen.queryByText(error)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it.each([
+    ['made a picture', 'Image Enhanced!'],
+    ['was cancelled elsewhere', 'This was cancelled.'],
+  ])('that %s tells so whoever came back meanwhile', async (end, told) => {
+    const enhancement = {
+      id: '3f0c1f6e-6a51-4a53-8a0b-0d9f0f2f3b11',
+      state: 'running',
+      since: '2026-11-24T12:00:00.000Z',
+      prompt: 'Clear blue sky',
+    };
+    const original = variants('original.jpg');
+    const calls = await open({
+      [`GET ${shot}/variants`]: { body: { ...original, enhancement } },
+    });
+    const failed = { ...original, enhancement: { ...enhancement, state: 'failed', error: told } };
+    const made = variants('original.jpg', 'first.jpg');
+    const body = end === 'made a picture' ? made : failed;
+    calls.answer({ [`GET ${shot}/variants`]: { body } });
+    await pass(3_000);
+    expect(screen.getByText(told)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    const read = calls.of(`GET ${shot}/variants`).length;
+    await pass(10_000);
+    expect(calls.of(`GET ${shot}/variants`)).toHaveLength(read);
+  });
+
   it('that takes long says after a while that one may leave', async () => {
     const body = { error: 'The picture appears when it is done.', code: 'timeout', requestId: 'r' };
     await open({ [`POST ${shot}/enhance`]: { status: 504, body, after: 30_000 } });

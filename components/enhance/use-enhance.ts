@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { cancelEnhancement, enhanceShot } from '@/contracts/enhancements';
@@ -7,6 +7,7 @@ import { enhancementQueries } from '@/lib/api/enhancements';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
+import { useEnhancementEnd } from './use-enhancement-end';
 
 interface Enhancement {
   readonly prompt: string;
@@ -14,24 +15,33 @@ interface Enhancement {
   readonly imageUrl: string | undefined;
 }
 
-/** Enhances a photo, and cancels that while it runs; tells what came of either. */
+/**
+ * Enhances a photo, and cancels that while it runs, wherever it was started; tells what came of either.
+ * `running` is what the server knows to run.
+ */
 export function useEnhance(projectId: string, imageId: string, onEnhanced: () => void) {
   const client = useQueryClient();
   const params = { projectId, imageId };
+  const variants = enhancementQueries.variants(projectId, imageId);
+  const work = useQuery(variants).data?.enhancement;
   /** Cancelled here, which has a toast of its own. */
   const isCancelled = useRef(false);
   const cancel = useMutation({
     onMutate: () => {
       isCancelled.current = true;
+      isTold.current = true;
     },
     mutationFn: () => call(cancelEnhancement, { params }),
     onSuccess: async ({ message = 'Your tokens were given back.' }) => {
       notifySuccess('Enhancement Cancelled', message);
-      await refresh(client, ledgerQueries.balance());
+      await refresh(client, variants, ledgerQueries.balance());
     },
-    onError: (error) => {
+    onError: async (error) => {
       isCancelled.current = false;
-      notifyFailure('Not Cancelled', error.message);
+      isTold.current = enhance.isPending;
+      // It ended meanwhile, and what came of it is told then.
+      if (!hasCode(error, 'illegal_state')) notifyFailure('Not Cancelled', error.message);
+      await refresh(client, variants);
     },
   });
   const enhance = useMutation({
@@ -39,29 +49,34 @@ export function useEnhance(projectId: string, imageId: string, onEnhanced: () =>
       call(enhanceShot, { params, body: { prompt, ...(imageUrl !== undefined && { imageUrl }) } }),
     onMutate: () => {
       isCancelled.current = false;
+      isTold.current = true;
     },
     onSuccess: async () => {
       onEnhanced();
       notifySuccess('Image Enhanced!', 'Move the slider to compare it with the original.');
-      await refresh(
-        client,
-        enhancementQueries.variants(projectId, imageId),
-        projectQueries.one(projectId),
-        ledgerQueries.balance(),
-      );
+      await refresh(client, variants, projectQueries.one(projectId), ledgerQueries.balance());
     },
-    onError: (error) => {
-      if (hasCode(error, 'not_enough_tokens')) return;
-      if (hasCode(error, 'work_cancelled')) {
-        if (!isCancelled.current) notifyFailure('Enhancement Cancelled', error.message);
-        return;
-      }
-      // The call ended before the work did.
-      if (hasCode(error, 'timeout')) notifyFailure('Not Done Yet', error.message);
-      else notifyFailure('Enhancement Failed', toProblem(error));
+    onError: async (error) => {
+      tellFailure(error, isCancelled.current);
+      // The call ended before the work did, or without saying so.
+      isTold.current = !hasCode(error, 'timeout') && !hasCode(error, 'unreachable');
+      await refresh(client, variants);
     },
   });
-  return { enhance, cancel };
+  const isCalling = enhance.isPending || cancel.isPending;
+  const isTold = useEnhancementEnd({ projectId, work, isCalling, onEnhanced });
+  return { enhance, cancel, running: work?.state === 'running' ? work : undefined };
+}
+
+function tellFailure(error: Error, isCancelledHere: boolean): void {
+  if (hasCode(error, 'not_enough_tokens')) return;
+  if (hasCode(error, 'work_cancelled')) {
+    if (!isCancelledHere) notifyFailure('Enhancement Cancelled', error.message);
+    return;
+  }
+  // The call ended before the work did.
+  if (hasCode(error, 'timeout')) notifyFailure('Not Done Yet', error.message);
+  else notifyFailure('Enhancement Failed', toProblem(error));
 }
 
 function toProblem(error: Error): string {

@@ -26,7 +26,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 /** Opens a project of three photos and the dialog of its words. */
-async function openWords(stored: unknown = { facts: {}, captions: [] }) {
+async function openWords(stored: unknown = { facts: {}, captions: [] }, answers = {}) {
   Object.assign(address, { path: '/app/create', search: `project=${projectId}` });
   const calls = answerCalls({
     'GET /api/settings': { body: cannedSettings },
@@ -36,6 +36,7 @@ async function openWords(stored: unknown = { facts: {}, captions: [] }) {
     [`GET ${project}/cuts`]: { body: { cuts: [cannedCut(0, 'property')] } },
     [`GET ${project}/facts`]: { body: stored },
     [`PUT ${project}/facts`]: ({ body }) => ({ body }),
+    ...answers,
   });
   await renderScreen(<CreateScreen />);
   fireEvent.click(screen.getByRole('button', { name: /^Words/ }));
@@ -301,6 +302,72 @@ describe('a pasted text', () => {
     expect(screen.getByText(/Only its first 200,000 characters/)).toBeDefined();
     expect(screen.queryByText('Beds', { selector: 'dt' })).toBeNull();
     expect(field('Text of the listing').value).toBe(text);
+  });
+});
+
+describe('a pasted text that the operator’s model reads as well', () => {
+  const text = '412 Alder Lane\n4 sleeping chambers, 2.5 wash rooms';
+  const read = 'POST /api/listing-text';
+  const open = (answer: object) =>
+    openWords(undefined, {
+      'GET /api/settings': { body: { ...cannedSettings, visionModel: 'llama-vision' } },
+      [read]: answer,
+    });
+  const paste = () => {
+    fireEvent.click(screen.getByText('Fill in from the listing’s text'));
+    type('Text of the listing', text);
+  };
+
+  it('shows what we read at once, and what the model adds a moment later', async () => {
+    const calls = await open({ body: { facts: { beds: 4, address: 'Alder' } }, after: 2_000 });
+    paste();
+    expect(screen.getByText('412 Alder Lane')).toBeDefined();
+    expect(screen.getByText(/^The model llama-vision reads the text as well/)).toBeDefined();
+    await pass(700);
+    await pass(2_500);
+    expect(screen.getByText('Beds', { selector: 'dt' })).toBeDefined();
+    expect(screen.queryByText('Alder')).toBeNull();
+    expect(calls.of(read).map(({ body }) => body)).toEqual([
+      { text, today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ]);
+  });
+
+  it('fills in what comes after the press, but nothing that was typed meanwhile, with one Undo', async () => {
+    await open({ body: { facts: { beds: 4, baths: 2.5 } }, after: 3_000 });
+    paste();
+    fireEvent.click(screen.getByText('Use these facts'));
+    type('Baths', '3');
+    await pass(700);
+    await pass(3_500);
+    expect([field('Beds').value, field('Baths').value]).toEqual(['4', '3']);
+    expect(screen.getByText(/Read a moment later: Beds\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([field('Address').value, field('Beds').value, field('Baths').value]).toEqual([
+      '',
+      '',
+      '3',
+    ]);
+  });
+
+  it.each([
+    ['fails', { status: 500, body: {} }],
+    ['adds nothing', { body: { facts: {} } }],
+  ])('keeps our reading where that %s', async (_, answer) => {
+    const calls = await open(answer);
+    paste();
+    await pass(700);
+    await pass(500);
+    expect(calls.of(read)).toHaveLength(1);
+    expect(screen.getByText('412 Alder Lane')).toBeDefined();
+    expect(screen.queryByText('Beds', { selector: 'dt' })).toBeNull();
+  });
+
+  it('stays here where there is no model', async () => {
+    const calls = await openWords();
+    paste();
+    await pass(700);
+    await pass(500);
+    expect(calls.of(read)).toEqual([]);
   });
 });
 

@@ -51,7 +51,10 @@ const notOpening: ReadonlySet<string> = new Set([
   'detail',
 ]);
 
-/** From the strongest kind of opening to the weakest; the first shot of the first kind opens. */
+/**
+ * From the strongest kind of opening to the weakest. Of the first kind that there is the most appealing
+ * shot opens, the first of several.
+ */
 const openings: readonly ((candidate: Candidate) => boolean)[] = [
   (one) => isStrong(one) && isFacade(one) && one.shot.findings.light !== 'dusk',
   (one) => isStrong(one) && isFacade(one),
@@ -84,10 +87,15 @@ function isFacade(candidate: Candidate): boolean {
 
 function chooseOpening(free: readonly Candidate[]): Candidate | undefined {
   for (const isOpening of openings) {
-    const found = free.find(isOpening);
-    if (found !== undefined) return found;
+    const [first, ...others] = free.filter(isOpening);
+    if (first !== undefined) return others.reduce(pickMoreAppealing, first);
   }
   return free[0];
+}
+
+function pickMoreAppealing(one: Candidate, other: Candidate): Candidate {
+  const appealOf = ({ shot }: Candidate) => shot.findings.appeal ?? 0;
+  return appealOf(other) > appealOf(one) ? other : one;
 }
 
 /** From the strongest kind of ending to the weakest. A video without exteriors ends as delivered. */

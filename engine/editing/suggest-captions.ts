@@ -6,16 +6,24 @@ import type { PlacedShot } from './order-shots';
 /** Names that say nothing which the picture does not. */
 const untold: ReadonlySet<string> = new Set(['exterior', 'plan', 'detail', 'hall', 'view']);
 
-/** Suggests the room's name for the first shot of each room that is known and has no caption yet. */
+/**
+ * Suggests the room's name, or what a vision model would write, for the first shot of each room that is
+ * known and has no caption yet, and for shots of no known room of which a vision model says something new.
+ */
 export function suggestCaptions(placed: readonly PlacedShot[]): (Decided<string> | undefined)[] {
   const told = new Set(placed.filter(({ shot }) => shot.hasCaption).map(toName));
   return placed.map((candidate) => {
     const { shot } = candidate;
     const name = toName(candidate);
-    if (name === undefined || untold.has(name) || told.has(name) || shot.hasCaption)
-      return undefined;
-    told.add(name);
-    const value = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+    const { caption } = shot.findings;
+    const subject = name ?? caption;
+    if (subject === undefined || told.has(subject) || shot.hasCaption) return undefined;
+    if (caption === undefined && untold.has(subject)) return undefined;
+    told.add(subject);
+    if (caption !== undefined) {
+      return { value: caption, reason: 'Suggested: a vision model looked at the picture.' };
+    }
+    const value = `${subject[0]?.toUpperCase()}${subject.slice(1)}`;
     return { value, reason: describeSource(shot.findings, toShortName(shot)) };
   });
 }

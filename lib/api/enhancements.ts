@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@/contracts/enhancements';
 import { call } from './call';
 
+/** The interval between two reads while an enhancement runs. */
+const POLL_MS = 2_000;
+
 export const enhancementQueries = {
   /** Not retried: whoever shows a failed read treats it as no variants at once (SPEC §7). */
   variants: (projectId: string, imageId: string) =>
@@ -11,5 +14,9 @@ export const enhancementQueries = {
         call(contract.listVariants, { params: { projectId, imageId }, signal }),
       staleTime: 0,
       retry: false,
+      // An enhancement may have been started in another tab or on another device.
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) =>
+        state.data?.enhancement?.state === 'running' ? POLL_MS : false,
     }),
 };

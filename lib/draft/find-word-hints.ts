@@ -1,10 +1,10 @@
+import { findFairHousingHints } from '@/contracts/find-fair-housing-hints';
 import {
   type BrandNames,
   findNeutralFaults,
   type NeutralFaultKind,
 } from '@/contracts/find-neutral-faults';
 import type { FactsForm } from './facts-form';
-import { findFairHousingHints } from './find-fair-housing-hints';
 
 /** Suggestions by field, as in `FactsProblems`. */
 export type WordHints = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
+import { findFairHousingHints } from '@/contracts/find-fair-housing-hints';
 import { findNeutralFaults } from '@/contracts/find-neutral-faults';
 import { findUndrawable } from '@/contracts/words';
 import { MAX_HIGHLIGHTS } from '../draft/facts-form';
-import { findFairHousingHints } from '../draft/find-fair-housing-hints';
 import { toWords } from './context';
 import type { LabelledPart } from './labelled-parts';
 import { matchPhrase, toWordTest } from './phrases';

@@ -66,7 +66,7 @@ function toStatus(
 }
 
 /** Today's date where the person is. */
-function toToday(): string {
+export function toToday(): string {
   const now = new Date();
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;

@@ -4,28 +4,65 @@ import type { ShotId } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
 import type { ProjectRow } from '@/product-api/projects/require-project';
-import { type ShotRow, selectVariants } from '@/product-api/projects/shots-store';
+import { type ShotRow, selectVariants, type VariantRow } from '@/product-api/projects/shots-store';
 import { loadShotFindings } from '@/product-api/shots/load-shot-findings';
+import { selectedVariant } from '@/product-api/shots/select-variant';
+import { addSeen } from '@/product-api/vision/add-seen';
+import { seePhotos } from '@/product-api/vision/see-photos';
+
+/** An uploaded shot with the picture that is looked at. */
+interface LookedAt {
+  readonly shotId: ShotId;
+  readonly fileName: string;
+  readonly variants: readonly [VariantRow, ...VariantRow[]];
+  readonly variant: VariantRow;
+}
 
 /**
- * Loads what the edit has to know of the uploaded shots of a project, one after the other: it is found in
- * a process of its own, at the first request. Shots that cannot be looked at are absent.
+ * Loads what the edit has to know of the uploaded shots of a project. It is found at the first request:
+ * on this machine one after the other, in a process of its own, and meanwhile by the operator's vision
+ * model, where there is one. Shots that cannot be looked at are absent.
  */
 export async function loadFindings(
   deps: Deps,
   caller: Owner,
-  { projectId }: Pick<ProjectRow, 'projectId'>,
+  project: Pick<ProjectRow, 'projectId'>,
   shots: readonly ShotRow[],
 ): Promise<Map<ShotId, ShotFindings>> {
+  const lookedAt = await listPictures(deps, caller, project, shots);
+  const seeing = seePhotos(
+    deps,
+    caller,
+    lookedAt.map(({ variant }) => variant),
+  );
   const findings = new Map<ShotId, ShotFindings>();
-  for (const { shotId, displayName: fileName } of shots) {
-    const [first, ...others] = await selectVariants(deps.database, caller, projectId, shotId);
-    // Removed since the list was read.
-    if (first === undefined) continue;
-    const found = await loadUnlessDamaged(deps, { fileName, variants: [first, ...others] });
-    if (found !== undefined) findings.set(shotId, found);
+  for (const shot of lookedAt) {
+    const found = await loadUnlessDamaged(deps, shot);
+    if (found !== undefined) findings.set(shot.shotId, found);
+  }
+  const seen = await seeing;
+  for (const { shotId, variant } of lookedAt) {
+    const [found, photo] = [findings.get(shotId), seen.get(variant.mediaId)];
+    if (found !== undefined && photo !== undefined) findings.set(shotId, addSeen(found, photo));
   }
   return findings;
+}
+
+async function listPictures(
+  { database }: Deps,
+  caller: Owner,
+  { projectId }: Pick<ProjectRow, 'projectId'>,
+  shots: readonly ShotRow[],
+): Promise<LookedAt[]> {
+  const pictures: LookedAt[] = [];
+  for (const { shotId, displayName: fileName } of shots) {
+    const [first, ...others] = await selectVariants(database, caller, projectId, shotId);
+    // Removed since the list was read.
+    if (first === undefined) continue;
+    const variant = selectedVariant([first, ...others]) ?? first;
+    pictures.push({ shotId, fileName, variants: [first, ...others], variant });
+  }
+  return pictures;
 }
 
 async function loadUnlessDamaged(

@@ -59,6 +59,9 @@ export const toSmallKey = (mediaId: string, width: number) => toKey(mediaId, `w$
 export const toFindingsKey = (mediaId: string, version: number) =>
   toKey(mediaId, `findings-${version}.json`);
 
+/** What a vision model says of the picture. `model` is a digest of the model's name and our question. */
+export const toSeenKey = (mediaId: string, model: string) => toKey(mediaId, `seen-${model}.json`);
+
 /** When and where the photo was taken, as its camera wrote it. It is never served. */
 export const toCaptureKey = (mediaId: string) => toKey(mediaId, 'capture.json');
 

@@ -17,6 +17,7 @@ export interface Work {
   readonly projectId: ProjectId;
   readonly shotId: ShotId | null;
   readonly state: 'running' | 'completed' | 'failed';
+  readonly created: Date;
   /** The media this makes; null for a project's video, whose cuts have one each. */
   readonly mediaId: string | null;
   readonly shotIds: readonly ShotId[];
@@ -50,7 +51,7 @@ export interface NewWork {
 
 const columns = `job_id as "jobId", kind, user_id as "userId", tenant_id as "tenantId",
   project_id as "projectId",
-  shot_id as "shotId", state, media_id as "mediaId", shot_ids::text[] as "shotIds", file_names as "fileNames", prompt,
+  shot_id as "shotId", state, created, media_id as "mediaId", shot_ids::text[] as "shotIds", file_names as "fileNames", prompt,
   progress, stage, eta_seconds as "etaSeconds", progress_shot_id as "progressShotId",
   file_name as "fileName", failure, error, is_delivered as "isDelivered"`;
 

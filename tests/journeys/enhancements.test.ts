@@ -144,13 +144,23 @@ it('gives the tokens back when it is cancelled half-way, adds no variant, and ca
   const answer = enhance(shot, { prompt: 'dusk' });
   await eventually(async () => expect((await api.deps.queue.depth()).running).toBe(1));
   expect(await balance()).toBe(before - 5);
+  // Whoever returns to the photo finds it running.
+  const { enhancement: running } = (await me.call(listVariants, shot)).body;
+  expect(running).toMatchObject({ state: 'running', prompt: 'dusk' });
+  expect(Date.now() - Date.parse(running.since)).toBeLessThan(60_000);
   const cancelled = await me.call(cancelEnhancement, shot);
   expect([cancelled.status, cancelled.body]).toEqual([200, {}]);
   expect(await balance()).toBe(before);
   expect((await answer).body).toEqual(refused('This was cancelled.', 'work_cancelled'));
+  expect((await me.call(listVariants, shot)).body.enhancement).toEqual({
+    ...running,
+    state: 'failed',
+    error: 'This was cancelled.',
+  });
   renderer.behaviour = 'finish';
   expect((await enhance(shot, { prompt: 'dawn' })).status).toBe(200);
-  expect((await me.call(listVariants, shot)).body.variants).toHaveLength(2);
+  const { variants, enhancement } = (await me.call(listVariants, shot)).body;
+  expect([variants.length, enhancement]).toEqual([2, undefined]);
   expect(await balance()).toBe(before - 5);
 });
 

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { requireNetwork } from '@/components/ui/require-network';
+import type { EnhancementWork } from '@/contracts/enhancements';
+
+/** After this time the person is told that they need not wait (ms). */
+const LONG_MS = 8_000;
+
+const CANCEL_OFFLINE =
+  'Your photo is still being enhanced. Please try again once the connection is back.';
+
+interface EnhanceProgressProps {
+  /** What the server says of the work; absent while only this page knows of it. */
+  readonly work: EnhancementWork | undefined;
+  /** It was started on this page and is waited for. */
+  readonly isOwn: boolean;
+  readonly isCancelling: boolean;
+  readonly onCancel: () => void;
+}
+
+/** A running enhancement, wherever it was started, and the way to cancel it. */
+export function EnhanceProgress({ work, isOwn, isCancelling, onCancel }: EnhanceProgressProps) {
+  const isLong = useIsLong() || !isOwn;
+  const percent = work?.progress === undefined ? undefined : Math.floor(work.progress * 100);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        disabled={isCancelling}
+        onClick={() => requireNetwork(CANCEL_OFFLINE) && onCancel()}
+      >
+        {isCancelling ? 'Cancelling…' : 'Cancel'}
+      </Button>
+      {!isOwn && <Progress value={percent ?? null} aria-label="Enhancement progress" />}
+      <p role="status" className="text-sm text-muted">
+        {isLong
+          ? 'Still working on your photo. You can leave this page: the work goes on, and the picture is here when it is done.'
+          : 'Working on your photo. This takes a few seconds.'}
+      </p>
+      {!isOwn && work !== undefined && (
+        <p className="break-words text-sm text-muted">“{work.prompt}”</p>
+      )}
+    </>
+  );
+}
+
+/** Whether this has been on the screen for long. */
+function useIsLong(): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong;
+}

@@ -1,0 +1,115 @@
+import { findFairHousingHints } from '@/contracts/find-fair-housing-hints';
+import type { StatedFacts } from '@/contracts/listing-text';
+import { findUndrawable, listingFacts } from '@/contracts/words';
+import { checkOpenHouse } from './check-open-house';
+import { findAmounts } from './find-amounts';
+import { standsIn, toPlainText } from './plain-text';
+import { type SaidFacts, saidFacts } from './said-facts';
+
+const MAX_HIGHLIGHTS = 3;
+/** A number far from its label is another thing's. */
+const MAX_QUOTE_LENGTH = 120;
+
+/**
+ * The facts of a model's answer that stand in the text: words letter by letter, amounts in figures within
+ * a passage of the text that says more than the number. All others are dropped.
+ */
+export function checkSaidFacts(said: unknown, text: string, today: string): StatedFacts {
+  const read = saidFacts.safeParse(said);
+  if (!read.success) return {};
+  const plain = toPlainText(text);
+  const facts = read.data;
+  const passageOf = (fact: { quote: string } | null) => findPassage(plain, fact?.quote);
+  const openHouse = passageOf(facts.openHouse);
+  return {
+    address: copied(plain, facts.address, listingFacts.shape.address),
+    city: copied(plain, facts.city, listingFacts.shape.city),
+    price: checkPrice(facts.price, passageOf(facts.price)),
+    beds: checkCount(facts.beds, passageOf(facts.beds), listingFacts.shape.beds),
+    baths: checkCount(facts.baths, passageOf(facts.baths), listingFacts.shape.baths),
+    area: checkArea(facts.area, passageOf(facts.area)),
+    openHouse:
+      facts.openHouse === null || openHouse === undefined
+        ? undefined
+        : checkOpenHouse(facts.openHouse, openHouse, today),
+    highlights: checkHighlights(plain, facts.highlights),
+  };
+}
+
+/** The passage that is quoted, plain, where it stands in the text and says more than a number. */
+function findPassage(plain: string, quote: string | undefined): string | undefined {
+  const passage = toPlainText(quote ?? '');
+  const isLabelled = /\p{L}{2}|\p{Sc}/u.test(passage) && passage.length <= MAX_QUOTE_LENGTH;
+  return isLabelled && standsIn(plain, passage) ? passage : undefined;
+}
+
+type TextSchema = typeof listingFacts.shape.address;
+type CountSchema = typeof listingFacts.shape.beds;
+
+function copied(plain: string, said: string | null, schema: TextSchema): string | undefined {
+  if (said === null || findUndrawable(said).length > 0) return undefined;
+  const value = said.replace(/\s+/g, ' ').trim();
+  const isName = /\p{L}{2}/u.test(value) && standsIn(plain, toPlainText(value));
+  return isName ? schema.safeParse(value).data : undefined;
+}
+
+function checkCount(
+  said: { amount: number } | null,
+  passage: string | undefined,
+  schema: CountSchema,
+): number | undefined {
+  if (said === null || passage === undefined || !findAmounts(passage).has(said.amount)) {
+    return undefined;
+  }
+  return schema.safeParse(said.amount).data;
+}
+
+/** Signs that are one currency's alone. */
+const ownSigns: Readonly<Record<string, string>> = {
+  EUR: '€',
+  GBP: '£',
+  ILS: '₪',
+  INR: '₹',
+  KRW: '₩',
+  PLN: 'zl',
+  THB: '฿',
+  TRY: '₺',
+  USD: 'us$',
+  AUD: 'au$',
+  CAD: 'ca$',
+  NZD: 'nz$',
+};
+
+function checkPrice(said: SaidFacts['price'], passage: string | undefined): StatedFacts['price'] {
+  if (said === null || passage === undefined) return undefined;
+  const amount = listingFacts.shape.price.unwrap().shape.amount.safeParse(said.amount).data;
+  if (amount === undefined || !findAmounts(passage).has(amount)) return undefined;
+  const code = said.currency?.toUpperCase() ?? '';
+  const words = passage.split(/[^\p{L}]+/u);
+  const sign = ownSigns[code];
+  const isStated = words.includes(code.toLowerCase()) || (sign && passage.includes(sign));
+  return /^[A-Z]{3}$/.test(code) && isStated ? { amount, currency: code } : { amount };
+}
+
+/** Units as they stand in plain passages; a raised two is a two there. */
+const units = {
+  sqft: /sq\.? ?\/?f|ft2|square f|pies|pieds|sf(?![\p{L}])/u,
+  sqm: /m2|sq\.? ?m|square m|metr|qm|kvm|mq/u,
+} as const;
+
+function checkArea(said: SaidFacts['area'], passage: string | undefined): StatedFacts['area'] {
+  if (said === null || passage === undefined || !units[said.unit].test(passage)) return undefined;
+  const { amount, unit } = said;
+  if (!findAmounts(passage).has(amount)) return undefined;
+  return listingFacts.shape.area.safeParse({ amount, unit }).data;
+}
+
+function checkHighlights(plain: string, said: readonly string[]): string[] | undefined {
+  const highlights = said.flatMap((highlight) => {
+    const value = copied(plain, highlight, listingFacts.shape.address);
+    const isFair = value !== undefined && findFairHousingHints(value).length === 0;
+    return isFair && value.length <= 100 ? [value] : [];
+  });
+  const own = [...new Set(highlights)].slice(0, MAX_HIGHLIGHTS);
+  return own.length === 0 ? undefined : own;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Where in the text a fact stands, word for word. */
+const quote = z.string().max(300);
+const said = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({ ...shape, quote })
+    .nullable()
+    .catch(null);
+
+/** What a model says that a text states, unchecked but for its form. */
+export const saidFacts = z.object({
+  address: z.string().nullable().catch(null),
+  city: z.string().nullable().catch(null),
+  price: said({ amount: z.number(), currency: z.string().nullable().catch(null) }),
+  beds: said({ amount: z.number() }),
+  baths: said({ amount: z.number() }),
+  area: said({ amount: z.number(), unit: z.enum(['sqft', 'sqm']) }),
+  openHouse: said({ date: z.string(), from: z.string(), to: z.string() }),
+  highlights: z.array(z.string()).max(20).catch([]),
+});
+export type SaidFacts = z.infer<typeof saidFacts>;

@@ -1,3 +1,4 @@
+import * as accessTokens from './access-tokens';
 import * as brands from './brands';
 import * as checkout from './checkout';
 import * as cuts from './cuts';
@@ -31,6 +32,7 @@ const domains = [
   ledger,
   checkout,
   users,
+  accessTokens,
   brands,
   settings,
   sharing,
@@ -43,6 +45,12 @@ const domains = [
 export const operations: readonly Operation[] = domains
   .flatMap((domain): unknown[] => Object.values(domain))
   .filter(isOperation);
+
+type NamesIn<Domain> = Domain extends unknown
+  ? { [Name in keyof Domain]: Domain[Name] extends Operation ? Name : never }[keyof Domain]
+  : never;
+/** The name of every operation, which is also the name it is exported under. */
+export type OperationName = NamesIn<(typeof domains)[number]>;
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'bodyType' in value && 'access' in value;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessScope } from './access-scopes';
 
 /**
  * Every error code of the product API, its HTTP status, and the default sentence, used when a use
@@ -9,6 +10,12 @@ export const errorCodes = {
   unauthenticated: { status: 401, message: 'Please sign in again.' },
   not_enough_tokens: { status: 402, message: 'You do not have enough tokens for this.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  missing_scope: { status: 403, message: 'This access token is not allowed to do this.' },
+  spending_limit: { status: 403, message: 'This access token has reached its monthly limit.' },
+  too_many_access_tokens: {
+    status: 403,
+    message: 'You have as many access tokens as there may be. Revoke one first.',
+  },
   storage_full: { status: 403, message: 'Your storage is used up.' },
   too_many_projects: { status: 403, message: 'You have as many projects as there may be.' },
   too_many_cuts: { status: 403, message: 'This project has as many versions as there may be.' },
@@ -47,9 +54,11 @@ export const errorBody = z.object({
   error: z.string(),
   code: errorCode,
   requestId: z.string(),
-  /** With `not_enough_tokens`: tokens the work costs, and tokens available. */
+  /** With `not_enough_tokens` and `spending_limit`: tokens the work costs, and tokens available. */
   needed: z.number().int().optional(),
   available: z.number().int().optional(),
+  /** With `missing_scope`: the scope that the call asks for. */
+  scope: accessScope.optional(),
   /** With `version_conflict`: the project as it is now. */
   current: z.unknown().optional(),
 });

@@ -19,6 +19,10 @@ export type CutId = z.infer<typeof cutId>;
 export const tenantId = z.uuid().brand<'TenantId'>();
 export type TenantId = z.infer<typeof tenantId>;
 
+/** A person's token for calls from outside the browser. */
+export const accessTokenId = z.uuid().brand<'AccessTokenId'>();
+export type AccessTokenId = z.infer<typeof accessTokenId>;
+
 /** One job of the renderer (project video, shot video, enhancement). */
 export const jobId = z.uuid().brand<'JobId'>();
 export type JobId = z.infer<typeof jobId>;

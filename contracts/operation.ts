@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error';
-import { cutId, projectId, shotId } from './ids';
+import { accessTokenId, cutId, projectId, shotId } from './ids';
 
 /**
  * Who may call: `anyone` (no identity needed), `person` (signed in; sees only their own), `viewer` (the
@@ -51,6 +51,7 @@ const placeholders = {
   videoId: z.uuid(),
   streamFile: z.string().max(20),
   checkoutId: z.string().max(200),
+  accessTokenId,
 };
 type Name = keyof typeof placeholders;
 

@@ -1,3 +1,4 @@
+import * as accessTokens from './access-tokens';
 import * as brands from './brands';
 import * as checkout from './checkout';
 import * as cuts from './cuts';
@@ -19,32 +20,45 @@ import * as tracks from './tracks';
 import * as users from './users';
 import * as voice from './voice';
 
-const domains = [
-  projects,
-  facts,
-  listingText,
-  shots,
-  photoFindings,
-  edits,
-  enhancements,
-  generation,
-  cuts,
-  previewWords,
-  ledger,
-  checkout,
-  users,
-  brands,
-  settings,
-  sharing,
-  stream,
-  tracks,
-  voice,
-];
+const domains = {
+  Projects: projects,
+  Facts: facts,
+  'Reading a listing text': listingText,
+  'Photos and clips': shots,
+  'What a photo shows': photoFindings,
+  'The edit': edits,
+  'Enhanced photos': enhancements,
+  Generating: generation,
+  Versions: cuts,
+  Words: previewWords,
+  Balance: ledger,
+  'Buying tokens': checkout,
+  Person: users,
+  'Access tokens': accessTokens,
+  Brand: brands,
+  'Prices and limits': settings,
+  Sharing: sharing,
+  Streams: stream,
+  'Own music': tracks,
+  Voice: voice,
+};
+
+/** Calls of one subject, under the title that descriptions give it. */
+export const operationGroups = Object.entries(domains).map(([title, domain]) => ({
+  title,
+  operations: Object.values(domain).filter(isOperation) as readonly Operation[],
+}));
 
 /** Every call of the product API. The BFF forwards these and no others. */
-export const operations: readonly Operation[] = domains
-  .flatMap((domain): unknown[] => Object.values(domain))
-  .filter(isOperation);
+export const operations: readonly Operation[] = operationGroups.flatMap(
+  (group) => group.operations,
+);
+
+type NamesIn<Domain> = Domain extends unknown
+  ? { [Name in keyof Domain]: Domain[Name] extends Operation ? Name : never }[keyof Domain]
+  : never;
+/** The name of every operation, which is also the name it is exported under. */
+export type OperationName = NamesIn<(typeof domains)[keyof typeof domains]>;
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'bodyType' in value && 'access' in value;

@@ -7,6 +7,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',
+  developers: '/developers',
   /** Opens the create screen with the sample listing in a new project. */
   sampleListing: '/app/create?sample=1',
   projects: '/app',

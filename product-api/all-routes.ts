@@ -1,3 +1,4 @@
+import { accessTokensRoutes } from './access-tokens/routes';
 import { brandsRoutes } from './brands/routes';
 import { checkoutRoutes } from './checkout/routes';
 import { cutsRoutes } from './cuts/routes';
@@ -19,6 +20,7 @@ import { voiceRoutes } from './voice/routes';
 export const allRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...usersRoutes,
+  ...accessTokensRoutes,
   ...brandsRoutes,
   ...ledgerRoutes,
   ...projectsRoutes,

@@ -61,6 +61,7 @@ const variables = z
     LIMIT_CHANGES_PER_MINUTE: positive(600),
     LIMIT_REQUESTS_PER_ADDRESS_PER_MINUTE: positive(1_200),
     LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE: positive(30_000),
+    LIMIT_REQUESTS_PER_ACCESS_TOKEN_PER_MINUTE: positive(600),
     LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE: positive(3_000),
     TRUSTED_PROXIES: trustedProxies,
     DRAIN_NOTICE_SECONDS: z.coerce.number().min(0).default(5),

@@ -8,7 +8,6 @@ import { logRequests } from './http/log-requests';
 import { refuseOtherSites } from './http/refuse-other-sites';
 import { respondAsPromised, respondNotFound, respondWithError } from './http/respond-with-error';
 import { type ServeOptions, serve } from './http/serve';
-import { serveDocs } from './observability/serve-docs';
 import { serveHealth } from './observability/serve-health';
 import { serveMetrics } from './observability/serve-metrics';
 
@@ -58,7 +57,6 @@ export async function createServer(
   logRequests(app);
   serveMetrics(app, options.deps);
   serveHealth(app, options.deps, drain);
-  serveDocs(app);
   limitRequests(app, {
     limits: options.requestLimits,
     readClientAddress: options.readClientAddress,

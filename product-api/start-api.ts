@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { systemClock } from '@/adapters/clock';
 import { migrate } from '@/adapters/database/migrate';
 import { openPostgres } from '@/adapters/database/postgres';
-import { createJwksAccessTokens } from '@/adapters/identity/jwks-access-tokens';
+import { createJwksProviderTokens } from '@/adapters/identity/jwks-provider-tokens';
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import { openMediaPrograms, toMediaLimits } from '@/adapters/media/media-settings';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
@@ -15,6 +15,7 @@ import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
 import { openVisionModel } from '@/adapters/vision/open-vision-model';
 import type { Settings } from '@/contracts/settings';
+import { authenticateByAccessToken } from './access-tokens/authenticate-by-access-token';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
 import { createBrandPainter } from './brands/brand-painter';
@@ -94,7 +95,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
   const { app, drain } = await createServer({
     deps,
     routes: allRoutes,
-    authenticate: toAuthenticate(env, deps),
+    authenticate: authenticateByAccessToken(database, toAuthenticate(env, deps)),
     checkAnswers: env.NODE_ENV !== 'production',
     refusesOtherSites: deps.localMode && !env.ALLOW_OPEN_LOCAL_MODE,
     requestLimits: {
@@ -102,6 +103,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       changesPerMinute: env.LIMIT_CHANGES_PER_MINUTE,
       requestsPerAddressPerMinute: env.LIMIT_REQUESTS_PER_ADDRESS_PER_MINUTE,
       requestsPerShareLinkPerMinute: env.LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE,
+      requestsPerAccessTokenPerMinute: env.LIMIT_REQUESTS_PER_ACCESS_TOKEN_PER_MINUTE,
       webhooksPerAddressPerMinute: env.LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE,
     },
     readClientAddress: createClientAddressReader(env.TRUSTED_PROXIES),
@@ -136,7 +138,10 @@ function toAuthenticate(env: Env, deps: Deps): Authenticate {
     return authenticateLocally(() => recognise(localIdentity));
   }
   const tenantClaim = env.OIDC_TENANT_CLAIM;
-  return authenticateByToken(createJwksAccessTokens({ issuer, audience, tenantClaim }), recognise);
+  return authenticateByToken(
+    createJwksProviderTokens({ issuer, audience, tenantClaim }),
+    recognise,
+  );
 }
 
 function toSettings(env: Env): Settings {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Identity } from './access-tokens';
+import type { Identity } from './provider-tokens';
 
 /** Maximum time a token is still accepted after the issuer revokes its key. */
 const MAX_TTL_MS = 60_000;

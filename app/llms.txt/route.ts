@@ -19,6 +19,7 @@ export async function GET(): Promise<Response> {
     `- [Privacy](${APP_ORIGIN}/privacy)`,
     `- [Terms](${APP_ORIGIN}/terms)`,
     `- [Contact](${APP_ORIGIN}/contact)`,
+    `- [For developers](${APP_ORIGIN}/developers), described for programs in [openapi.json](${APP_ORIGIN}/api/openapi.json)`,
     '',
   ].join('\n');
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });

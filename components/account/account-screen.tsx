@@ -13,6 +13,7 @@ import type { Transaction } from '@/contracts/ledger';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
+import { AccessTokensSection } from './access-tokens-section';
 import { AlteredLabelChoice } from './altered-label-choice';
 import { BrandSection } from './brand-section';
 import { TopUpButton, TopUpPrice } from './top-up-button';
@@ -58,6 +59,7 @@ export function AccountScreen() {
         </dl>
         <BrandSection />
         <AlteredLabelChoice />
+        <AccessTokensSection />
         <TransactionHistory
           transactions={transactions.data}
           failed={transactions.isError}

@@ -6,7 +6,7 @@ import { callHeaders } from './call-headers';
 import { createId } from './create-id';
 import { announceProjectChange, changesProjects } from './project-changes';
 
-type Details = Pick<ErrorBody, 'needed' | 'available' | 'current'>;
+type Details = Pick<ErrorBody, 'needed' | 'available' | 'scope' | 'current'>;
 
 /** The error of every failed call. `status` is 0 without an answer. The message may be shown. */
 export class CallError extends Error {

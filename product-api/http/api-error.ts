@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@/contracts/error';
 
-type Details = Pick<ErrorBody, 'needed' | 'available' | 'current'>;
+type Details = Pick<ErrorBody, 'needed' | 'available' | 'scope' | 'current'>;
 
 /** The error a use case throws to refuse a call. The message is shown to the person. */
 export class ApiError extends Error {

@@ -1,25 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
-  AccessTokenRefused,
-  type AccessTokens,
   type Identity,
   type Profile,
-} from '@/adapters/identity/access-tokens';
-import type { Access } from '@/contracts/operation';
+  ProviderTokenRefused,
+  type ProviderTokens,
+} from '@/adapters/identity/provider-tokens';
+import type { Access, Operation } from '@/contracts/operation';
 import { ApiError } from './api-error';
 import type { Caller } from './route';
 
 /** Identifies the caller; undefined if the operation needs no identity. */
 export type Authenticate = (request: {
-  readonly access: Access;
+  readonly operation: Operation;
   readonly headers: IncomingHttpHeaders;
+  /** Path and query. */
+  readonly url: string;
   /** The request's share token, unverified; `viewer` operations verify it themselves. */
   readonly shareToken: unknown;
 }) => Promise<Caller | undefined>;
 
 /** Without an identity provider, every caller is the local user. */
 export function authenticateLocally(readCaller: () => Promise<Caller>): Authenticate {
-  return async ({ access }) => (needsPerson(access) ? readCaller() : undefined);
+  return async ({ operation }) => (needsPerson(operation.access) ? readCaller() : undefined);
 }
 
 /**
@@ -27,15 +29,15 @@ export function authenticateLocally(readCaller: () => Promise<Caller>): Authenti
  * @param readCaller resolves with the person's own id, made at first sight.
  */
 export function authenticateByToken(
-  accessTokens: AccessTokens,
+  providerTokens: ProviderTokens,
   readCaller: (identity: Identity, readProfile: () => Promise<Profile>) => Promise<Caller>,
 ): Authenticate {
-  return async ({ access, headers, shareToken }) => {
+  return async ({ operation: { access }, headers, shareToken }) => {
     if (!needsPerson(access)) return undefined;
     const token = readBearer(headers);
-    const identity = token === undefined ? undefined : await readIdentity(accessTokens, token);
+    const identity = token === undefined ? undefined : await readIdentity(providerTokens, token);
     if (token !== undefined && identity !== undefined) {
-      return readCaller(identity, () => accessTokens.readProfile(token));
+      return readCaller(identity, () => providerTokens.readProfile(token));
     }
     if (access === 'viewer' && typeof shareToken === 'string') return undefined;
     throw new ApiError('unauthenticated');
@@ -44,13 +46,13 @@ export function authenticateByToken(
 
 /** The token's holder; undefined for an invalid token. */
 async function readIdentity(
-  accessTokens: AccessTokens,
+  providerTokens: ProviderTokens,
   token: string,
 ): Promise<Identity | undefined> {
   try {
-    return await accessTokens.verify(token);
+    return await providerTokens.verify(token);
   } catch (error) {
-    if (error instanceof AccessTokenRefused) return undefined;
+    if (error instanceof ProviderTokenRefused) return undefined;
     throw error;
   }
 }

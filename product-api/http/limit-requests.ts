@@ -6,6 +6,7 @@ import { ApiError } from './api-error';
 import type { ReadClientAddress } from './client-address';
 import { RequestCounts } from './request-counts';
 import { addRequestCounts, deleteRequestCounts } from './request-counts-store';
+import type { Caller } from './route';
 
 /** Maximum age of another process's counts. */
 const SHARE_MS = 1_000;
@@ -23,6 +24,8 @@ export interface RequestLimits {
   readonly requestsPerAddressPerMinute: number;
   /** Requests by one share link, from all addresses. */
   readonly requestsPerShareLinkPerMinute: number;
+  /** Requests by one access token; they do not count as its owner's. */
+  readonly requestsPerAccessTokenPerMinute: number;
   /** Deliveries to webhooks from one address. */
   readonly webhooksPerAddressPerMinute: number;
 }
@@ -39,7 +42,7 @@ export interface LimitOptions {
 type Limit = (request: FastifyRequest) => number | undefined;
 
 /**
- * Answers 429 with Retry-After above the limit. Counts users by account and others by address, and each
+ * Answers 429 with Retry-After above the limit. Counts users by account, access tokens by themselves and others by address, and each
  * kind of call separately, so that a flood affects only its source and kind. Product APIs on one database
  * share their counts.
  */
@@ -64,12 +67,21 @@ export function limitRequests(
   const openCalls = limitBy('open', limits.requestsPerAddressPerMinute, byAddress);
   const sharedCalls = limitBy('shared', limits.requestsPerAddressPerMinute, byAddress);
   const shareLinks = limitBy('link', limits.requestsPerShareLinkPerMinute, toShareLink);
+  const tokenCalls = limitBy(
+    'access token',
+    limits.requestsPerAccessTokenPerMinute,
+    (request) => request.caller?.accessToken?.accessTokenId ?? '',
+  );
   const webhooks = limitBy('webhooks', limits.webhooksPerAddressPerMinute, byAddress);
 
+  const chooseOwnLimit = (request: FastifyRequest, { accessToken }: Caller) => {
+    if (accessToken !== undefined) return tokenCalls;
+    return isChange(request.method) ? changes : reads;
+  };
   const chooseLimits = (request: FastifyRequest) => {
     const { operation } = request.routeOptions.config;
     if (operation === undefined) return [];
-    if (request.caller !== undefined) return [isChange(request.method) ? changes : reads];
+    if (request.caller !== undefined) return [chooseOwnLimit(request, request.caller)];
     if (operation.access === 'provider') return [webhooks];
     // Checks the address first, so that requests refused for it do not use up the link's limit.
     return operation.access === 'viewer' ? [sharedCalls, shareLinks] : [openCalls];

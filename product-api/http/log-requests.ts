@@ -19,6 +19,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: request.caller?.userId,
+        accessTokenId: request.caller?.accessToken?.accessTokenId,
       },
       'request',
     );

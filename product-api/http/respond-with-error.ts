@@ -58,6 +58,8 @@ function respond(
     requestId: request.id,
     ...error.details,
   };
+  // RFC 9110 asks for it with every 401.
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (!request.raw.complete) {
     reply.header('connection', 'close');
     discardRest(request.raw);

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { TenantId, UserId } from '@/contracts/ids';
+import type { AccessScope } from '@/contracts/access-scopes';
+import type { AccessTokenId, TenantId, UserId } from '@/contracts/ids';
 import type { Operation } from '@/contracts/operation';
 import type { Deps } from '@/product-api/deps';
 
@@ -9,6 +10,16 @@ import type { Deps } from '@/product-api/deps';
 export interface Caller {
   readonly userId: UserId;
   readonly tenantId: TenantId;
+  /** Present where an access token calls in the person's name. */
+  readonly accessToken?: CallerToken | undefined;
+}
+
+/** What an access token may do. */
+export interface CallerToken {
+  readonly accessTokenId: AccessTokenId;
+  readonly scopes: readonly AccessScope[];
+  /** Tokens it may spend in a calendar month; null: no limit of its own. */
+  readonly monthlyTokens: number | null;
 }
 
 /** Whose rows are read or written. */

@@ -60,8 +60,9 @@ function bind(
       config: { operation },
       onRequest: async (request) => {
         request.caller = await options.authenticate({
-          access: operation.access,
+          operation,
           headers: request.headers,
+          url: request.url,
           shareToken: (request.query as { share?: unknown }).share,
         });
       },

@@ -10,17 +10,20 @@ import {
   selectOldHolds,
   settleHold,
 } from './ledger-store';
+import { requireWithinLimit, type Spender } from './monthly-spending';
 import { type LedgerDeps, openAccount } from './open-account';
 
 /**
  * Holds tokens for work about to start, within the transaction that starts it. Repeating it with
  * the same reference changes nothing.
- * @throws ApiError not_enough_tokens with `needed` and `available`.
+ * @param spender who spends in the account's name; absent: its owner.
+ * @throws ApiError not_enough_tokens and spending_limit, with `needed` and `available`.
  */
 export async function holdTokens(
   deps: LedgerDeps,
   transaction: Transaction,
-  hold: NewHold,
+  hold: Omit<NewHold, 'spenderId'>,
+  spender?: Spender,
 ): Promise<void> {
   if (!Number.isSafeInteger(hold.amount) || hold.amount < 0) {
     throw new RangeError(`cannot hold ${hold.amount} tokens`);
@@ -35,7 +38,8 @@ export async function holdTokens(
       { details: { needed: hold.amount, available } },
     );
   }
-  await insertHold(transaction, hold);
+  if (spender !== undefined) await requireWithinLimit(transaction, spender, hold.amount);
+  await insertHold(transaction, { ...hold, spenderId: spender?.spenderId });
   await changeAccount(transaction, hold.userId, { tokens: 0, held: hold.amount });
 }
 

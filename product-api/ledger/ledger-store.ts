@@ -40,6 +40,8 @@ export interface NewHold {
   /** The job's id. */
   readonly reference: string;
   readonly projectId?: ProjectId | undefined;
+  /** Who spends; absent: the account's owner. */
+  readonly spenderId?: string | undefined;
 }
 
 export interface HoldRow {
@@ -142,10 +144,32 @@ export async function selectOldHolds(database: Queryable): Promise<JobId[]> {
 
 export async function insertHold(transaction: Transaction, hold: NewHold): Promise<void> {
   await transaction.query(
-    `insert into ledger_holds (reference, user_id, amount, kind, comment, project_id)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [hold.reference, hold.userId, hold.amount, hold.kind, hold.comment, hold.projectId ?? null],
+    `insert into ledger_holds (reference, user_id, amount, kind, comment, project_id, spender)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      hold.reference,
+      hold.userId,
+      hold.amount,
+      hold.kind,
+      hold.comment,
+      hold.projectId ?? null,
+      hold.spenderId ?? null,
+    ],
   );
+}
+
+/** Tokens each of the spenders captured or holds since the calendar month began (UTC). */
+export async function sumSpending(
+  database: Queryable,
+  spenderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await database.query<{ spender: string; tokens: number }>(
+    `select spender, sum(amount)::float8 as tokens from ledger_holds
+      where spender = any($1) and state <> 'released' and created >= date_trunc('month', now(), 'UTC')
+      group by spender`,
+    [spenderIds],
+  );
+  return new Map(rows.map(({ spender, tokens }) => [spender, tokens]));
 }
 
 export async function settleHold(

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Identity, Profile } from '@/adapters/identity/access-tokens';
+import type { Identity, Profile } from '@/adapters/identity/provider-tokens';
 import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { upsertUser } from './users-store';

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
-import type { Identity } from '@/adapters/identity/access-tokens';
+import type { Identity } from '@/adapters/identity/provider-tokens';
 import type { TenantId, UserId } from '@/contracts/ids';
 import type { Preferences } from '@/contracts/users';
 import type { Caller, Owner } from '@/product-api/http/route';

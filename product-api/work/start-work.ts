@@ -1,13 +1,15 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
+import type { Caller } from '@/product-api/http/route';
 import { holdTokens } from '@/product-api/ledger/holds';
+import type { Spender } from '@/product-api/ledger/monthly-spending';
 import { requireFreeSpace } from '@/product-api/projects/allowance';
 import { countRunning, insertWork, type NewWork, selectByKey } from './work-store';
 
 /**
  * Holds the tokens, inserts the work and enqueues the job, all in the caller's transaction.
- * @throws ApiError not_enough_tokens, too_many_requests, conflict, disk_full.
+ * @throws ApiError not_enough_tokens, spending_limit, too_many_requests, conflict, disk_full.
  */
 export async function startWork(
   deps: Deps,
@@ -17,14 +19,15 @@ export async function startWork(
   await requireFreeSpace(deps);
   const { job } = work;
   const { userId } = work.caller;
-  await holdTokens(deps, transaction, {
+  const hold = {
     userId,
     amount: work.price,
     kind: job.kind === 'enhancement' ? 'imageEnhancement' : 'videoGeneration',
     comment: work.comment,
     reference: job.jobId,
     projectId: job.projectId,
-  });
+  } as const;
+  await holdTokens(deps, transaction, hold, toSpender(work.caller));
   // The account is locked from here on, so of two parallel calls with one key the second sees the first.
   const { idempotencyKey } = work;
   if (idempotencyKey !== undefined && (await selectByKey(transaction, userId, idempotencyKey))) {
@@ -38,4 +41,10 @@ export async function startWork(
   }
   await insertWork(transaction, work);
   await deps.queue.enqueue(transaction, job, userId);
+}
+
+/** An access token spends within its own limit. */
+function toSpender({ accessToken }: Caller): Spender | undefined {
+  if (accessToken === undefined) return undefined;
+  return { spenderId: accessToken.accessTokenId, monthlyTokens: accessToken.monthlyTokens };
 }

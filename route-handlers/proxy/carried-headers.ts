@@ -32,6 +32,7 @@ const responseHeaders = [
   'last-modified',
   'retry-after',
   'vary',
+  'www-authenticate',
   'x-next-cursor',
 ];
 

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
 import { annotateSpan, startTracing, withSpan } from '@/adapters/tracing/tracing';
-import type { ErrorCode } from '@/contracts/error';
 import type { BodyType, Operation } from '@/contracts/operation';
 import { findOperation } from '@/contracts/operations';
 import { type Env, readEnv } from '@/lib/env';
-import { type AccessTokens, readAccessTokens } from './access-tokens';
+import { authorise } from './authorise';
 import { readWholeBody, toAnswerBody, toUploadStream } from './bodies';
 import { toDownstreamHeaders, toRequestId, toUpstreamHeaders } from './carried-headers';
 import { toErrorResponse } from './error-response';
 import { openTransfer, type Transfer } from './open-transfer';
-import { isKnownHost, isSameSite } from './same-site';
+import type { SessionTokens } from './session-tokens';
 import {
   sendUpstream,
   type UpstreamAnswer,
@@ -39,33 +38,22 @@ interface Call {
 }
 
 /**
- * The proxy between browser and product API: forwards the operations of the contracts and no others,
- * with the session's access token in place of its cookie.
+ * The proxy between browser and product API: forwards the operations of the contracts and no others, with
+ * the session's token in place of its cookie, or with the caller's own access token.
  */
 export async function forward(request: Request): Promise<Response> {
   const env = readEnv();
   const requestId = toRequestId(request);
-  const refusal = (code: ErrorCode, message?: string) =>
-    toErrorResponse(code, requestId, { message });
-
   const url = new URL(request.url);
   const operation = findOperation(request.method, url.pathname);
-  if (operation === undefined) return refusal('not_found');
-  if (!isKnownHost(request, env)) {
-    return refusal('forbidden', `Homereel answers at ${env.APP_ORIGIN} and at no other name.`);
-  }
-  if (operation.access !== 'provider' && !isSameSite(request, env)) {
-    return refusal('forbidden', 'This request did not come from our own pages.');
+  if (operation === undefined) return toErrorResponse('not_found', requestId);
+  const authorised = await authorise(request, url, operation, env);
+  if ('code' in authorised) {
+    return toErrorResponse(authorised.code, requestId, { message: authorised.message });
   }
 
-  const tokens = await readAccessTokens(request, operation);
-  const refused = isAllowedWithoutToken(operation, url) ? undefined : tokens.problem;
-  if (refused === 'provider_unavailable') {
-    return refusal('unavailable', 'The sign-in service does not answer. Please try again.');
-  }
-  if (refused !== undefined) return refusal('unauthenticated');
-
-  const transfer = await openTransfer(request, url, operation);
+  const { tokens, hasAccessToken } = authorised;
+  const transfer = await openTransfer(request, url, operation, hasAccessToken);
   if (transfer === 'too_many') {
     return toErrorResponse('too_many_requests', requestId, {
       message: 'Too many files are open at once. Close some of them, or wait a moment.',
@@ -83,13 +71,7 @@ export async function forward(request: Request): Promise<Response> {
   });
 }
 
-/** Whether a call needs no access token: a share link carries its own, which the product API checks. */
-function isAllowedWithoutToken(operation: Operation, { searchParams }: URL): boolean {
-  if (operation.access === 'viewer') return searchParams.has('share');
-  return operation.access !== 'person';
-}
-
-async function forwardBody(call: Call, tokens: AccessTokens): Promise<Response> {
+async function forwardBody(call: Call, tokens: SessionTokens): Promise<Response> {
   const { request, operation, requestId, transfer } = call;
   if (operation.bodyType === 'upload' && request.body !== null && transfer !== undefined) {
     const upload = toUploadStream(request.body, transfer.slot);
@@ -110,7 +92,7 @@ async function forwardBody(call: Call, tokens: AccessTokens): Promise<Response> 
 async function answer(
   call: Call,
   body: Buffer | Readable | null,
-  tokens: AccessTokens,
+  tokens: SessionTokens,
 ): Promise<Response> {
   const { requestId, transfer } = call;
   try {

@@ -13,16 +13,22 @@ export interface Transfer {
 
 const slotsOf = { upload: uploadSlots, bytes: downloadSlots, raw: webhookSlots } as const;
 
-/** Takes a slot for a transfer. @returns undefined for JSON calls, which are short. */
+/**
+ * Takes a slot for a transfer.
+ * @param hasAccessToken the call sends one, which only the product API can check.
+ * @returns undefined for JSON calls, which are short.
+ */
 export async function openTransfer(
   request: Request,
   url: URL,
   operation: Operation,
+  hasAccessToken: boolean,
 ): Promise<Transfer | 'too_many' | undefined> {
   const { bodyType } = operation;
   if (bodyType === 'json') return undefined;
   const limits = toTransferLimits(operation, {
-    userId: await readUserId(request),
+    hasAccessToken,
+    userId: hasAccessToken ? undefined : await readUserId(request),
     share: url.searchParams.get('share'),
     clientAddress: request.headers.get(clientAddressHeader) ?? '',
   });

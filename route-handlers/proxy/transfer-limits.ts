@@ -32,6 +32,8 @@ export const webhookSlots = new TransferSlots({
 export interface Sender {
   /** Undefined without a session. */
   readonly userId: string | undefined;
+  /** It sent an access token, which may be a forged one: its address counts in place of a person. */
+  readonly hasAccessToken?: boolean;
   /** The share link's token. */
   readonly share: string | null;
   readonly clientAddress: string;
@@ -40,15 +42,16 @@ export interface Sender {
 /** The limits that a transfer of this operation counts towards. */
 export function toTransferLimits(
   { bodyType }: Pick<Operation, 'bodyType'>,
-  { userId, share, clientAddress }: Sender,
+  { userId, hasAccessToken = false, share, clientAddress }: Sender,
 ): readonly TransferLimit[] {
   if (bodyType === 'raw') {
     return [{ key: `webhook ${clientAddress}`, max: MAX_WEBHOOKS_PER_ADDRESS }];
   }
-  if (bodyType === 'upload') {
-    return [{ key: `person ${userId}`, max: MAX_UPLOADS_PER_PERSON }];
+  const person = hasAccessToken ? `program ${clientAddress}` : `person ${userId}`;
+  if (bodyType === 'upload') return [{ key: person, max: MAX_UPLOADS_PER_PERSON }];
+  if (hasAccessToken || userId !== undefined) {
+    return [{ key: person, max: MAX_DOWNLOADS_PER_PERSON }];
   }
-  if (userId !== undefined) return [{ key: `person ${userId}`, max: MAX_DOWNLOADS_PER_PERSON }];
   // The token is hashed because a caller may send one of any length.
   const link = hash('sha256', share ?? '', 'base64');
   return [

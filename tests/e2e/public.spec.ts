@@ -5,7 +5,7 @@ import listing from '@/public/sample-listing/listing.json' with { type: 'json' }
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { watchPage } from '../support/watch-page';
 
-const publicPages = ['/', '/privacy', '/terms', '/contact'];
+const publicPages = ['/', '/privacy', '/terms', '/contact', '/developers'];
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAccessToken, listAccessTokens } from '@/contracts/access-tokens';
 import { listCuts } from '@/contracts/cuts';
+import { toOperationScope } from '@/contracts/operation-scopes';
 import { operations } from '@/contracts/operations';
 import * as projects from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
@@ -49,8 +51,11 @@ const hers = {
   fileName: 'original.jpg',
   videoId: '',
   streamFile: '720p.mp4',
+  accessTokenId: '',
 };
 let own = '';
+/** Calls with an access token of Mallory’s that may do all a token may. */
+let program: ApiClient;
 const params = () => ({ ...hers, checkoutId: randomUUID() });
 const send = async (client: ApiClient, operation: (typeof operations)[number], share?: string) => {
   if (operation.name === 'uploadTrack') {
@@ -81,6 +86,7 @@ async function snapshot(): Promise<unknown> {
     'tracks',
     'voices',
     'stream_rungs',
+    'access_tokens',
   ];
   const rows = tables.map((table) =>
     api.deps.database.query(`select * from ${table} order by 1, 2`),
@@ -103,6 +109,18 @@ beforeAll(async () => {
   const [main] = (await anna.call(listCuts, { projectId: hers.projectId })).body.cuts;
   hers.cutId = main.cutId;
   hers.videoId = await putRung(api.deps, hers.cutId);
+  const token = {
+    name: 'Delivery',
+    scopes: ['read', 'make', 'spend'],
+    expiresInDays: null,
+    monthlyTokens: null,
+  };
+  const made = await anna.call(createAccessToken, {}, { body: token });
+  hers.accessTokenId = made.body.accessToken.accessTokenId;
+  const { secret } = (await mallory.call(createAccessToken, {}, { body: token })).body;
+  program = new ApiClient(api.address, secret);
+  // Its use is noted once a minute, which is no change.
+  await program.call(readUser);
   // Her first visit opens an account; what follows must change nothing.
   own = (await mallory.call(projects.createProject, {}, { body })).body.id;
 });
@@ -128,6 +146,26 @@ describe('somebody else’s things', () => {
       expect(await snapshot()).toEqual(before);
     },
   );
+
+  it.each(named.map((operation) => [operation.name, operation] as const))(
+    '%s answers an access token like its owner, or not at all, and changes nothing',
+    async (name, operation) => {
+      const before = await snapshot();
+      const theirs = await send(program, operation, 'AAAAAAAAAAAAAAAAAAAAAA');
+      const expected = toOperationScope(operation) === 'browser' ? 403 : 404;
+      expect(theirs.status, `${name}: ${JSON.stringify(theirs.body)}`).toBe(expected);
+      expect(await snapshot()).toEqual(before);
+    },
+  );
+
+  it('access tokens are listed to their owner alone', async () => {
+    const names = async (client: ApiClient) =>
+      (await client.call(listAccessTokens)).body.accessTokens.map(
+        ({ accessTokenId }: { accessTokenId: string }) => accessTokenId,
+      );
+    expect(await names(anna)).toEqual([hers.accessTokenId]);
+    expect(await names(mallory)).not.toContain(hers.accessTokenId);
+  });
 
   it.each(
     named

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { afterAll } from 'vitest';
 import { createLog } from '@/adapters/log';
 import { readEnv } from '@/product-api/env';
@@ -17,8 +18,12 @@ export interface TestApi extends RunningApi {
  * Starts the product API in this process on a free port, with a database and a data folder of its
  * own; both go when the test file is done. To be called while the file loads.
  * @param variables what differs from an empty environment (local mode).
+ * @param log takes its lines; default: they go to standard output, at TEST_LOG_LEVEL.
  */
-export async function startTestApi(variables: Record<string, string> = {}): Promise<TestApi> {
+export async function startTestApi(
+  variables: Record<string, string> = {},
+  log?: Logger,
+): Promise<TestApi> {
   const databaseUrl = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'homereel-test-api-'));
   const env = readEnv({
@@ -32,7 +37,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...variables,
   });
-  const api = await startApi(env, createLog(env.LOG_LEVEL));
+  const api = await startApi(env, log ?? createLog(env.LOG_LEVEL));
   afterAll(async () => {
     await api.close();
     await removeFolder(dataDir);

@@ -3,8 +3,8 @@ import type { Operation } from '@/contracts/operation';
 import { obtainIdentity, readRequestSession } from '../auth/identity';
 import { log } from '../log';
 
-/** The access token of a call, and a way to renew it when the product API refuses it. */
-export interface AccessTokens {
+/** The provider's token of a call, and a way to renew it when the product API refuses it. */
+export interface SessionTokens {
   readonly current: string | undefined;
   /** Why there is no token. Undefined in local mode and for calls that need none. */
   readonly problem: Exclude<VaultAnswer['kind'], 'token'> | undefined;
@@ -12,17 +12,24 @@ export interface AccessTokens {
   renew(): Promise<string | undefined>;
 }
 
-const withoutToken = (problem: AccessTokens['problem']): AccessTokens => ({
+const withoutToken = (problem: SessionTokens['problem']): SessionTokens => ({
   current: undefined,
   problem,
   renew: async () => undefined,
 });
 
-/** The access token of the request's session. */
-export async function readAccessTokens(
+/** A caller's own access token; it cannot be renewed. */
+export const withAccessToken = (accessToken: string): SessionTokens => ({
+  current: accessToken,
+  problem: undefined,
+  renew: async () => undefined,
+});
+
+/** The provider's token of the request's session. */
+export async function readSessionTokens(
   request: Request,
   operation: Operation,
-): Promise<AccessTokens> {
+): Promise<SessionTokens> {
   const identity = obtainIdentity();
   if (identity === undefined || operation.access === 'provider') return withoutToken(undefined);
   const session = await readRequestSession(request, identity);

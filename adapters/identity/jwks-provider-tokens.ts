@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { AccessTokenRefused, type AccessTokens, type Identity } from './access-tokens';
+import { type Identity, ProviderTokenRefused, type ProviderTokens } from './provider-tokens';
 import { VerifiedTokens } from './verified-tokens';
 
 /** SPEC §5: 60 s leeway, RS256 only. */
@@ -31,7 +31,7 @@ const profile = z.object({
  * Verifies tokens with the issuer's published keys. An unknown key is fetched, so the issuer may rotate
  * its keys at run time.
  */
-export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
+export function createJwksProviderTokens(options: JwksOptions): ProviderTokens {
   const verified = new VerifiedTokens();
   let prepared: Promise<Prepared> | undefined;
   const prepare = (): Promise<Prepared> => {
@@ -58,8 +58,8 @@ export function createJwksAccessTokens(options: JwksOptions): AccessTokens {
         verified.add(token, identity, ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1_000);
         return identity;
       } catch (error) {
-        if (error instanceof AccessTokenRefused) throw error;
-        if (isRefusal(error)) throw new AccessTokenRefused({ cause: error });
+        if (error instanceof ProviderTokenRefused) throw error;
+        if (isRefusal(error)) throw new ProviderTokenRefused({ cause: error });
         throw error;
       }
     },
@@ -110,7 +110,7 @@ function isRefusal(error: unknown): boolean {
 /** Rejects subjects that PostgreSQL cannot store (NUL) and subjects longer than OpenID Connect allows. */
 function requireSubject({ sub = '' }: JWTPayload): string {
   if (/^[^\0]{1,255}$/.test(sub)) return sub;
-  throw new AccessTokenRefused();
+  throw new ProviderTokenRefused();
 }
 
 function toIdentity(payload: JWTPayload, options: JwksOptions): Identity {

@@ -13,17 +13,17 @@ export interface Identity extends Profile {
 }
 
 /** Checks access tokens. */
-export interface AccessTokens {
-  /** @throws AccessTokenRefused, or the network's error when the issuer's keys cannot be read. */
+export interface ProviderTokens {
+  /** @throws ProviderTokenRefused, or the network's error when the issuer's keys cannot be read. */
   verify(token: string): Promise<Identity>;
   /** The issuer's profile of the token's holder; empty if it returns none. */
   readProfile(token: string): Promise<Profile>;
 }
 
 /** The token is forged, expired, for another audience, or signed with an algorithm we do not accept. */
-export class AccessTokenRefused extends Error {
+export class ProviderTokenRefused extends Error {
   constructor(options?: ErrorOptions) {
     super('the access token was refused', options);
-    this.name = 'AccessTokenRefused';
+    this.name = 'ProviderTokenRefused';
   }
 }

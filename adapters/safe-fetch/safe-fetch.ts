@@ -1,0 +1,161 @@
+import { lookup } from 'node:dns/promises';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type Dispatcher, request } from 'undici';
+import { type AddressRules, isPermitted, notPublic, parseAddress } from './check-address';
+import { FetchRefused } from './fetch-refused';
+import { openGuardedAgent, openPlainAgent, type Resolve } from './guarded-agent';
+import { isPublicAddress } from './public-address';
+
+const MAX_REDIRECTS = 5;
+const DEFAULT_PORTS = [80, 443, 8080, 8443];
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+export interface Download {
+  readonly maxBytes: number;
+  /** For all of it, redirects included. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface Delivery {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly timeoutMs: number;
+}
+
+/** Calls to addresses that people give. Each is checked before it is connected to. */
+export interface SafeFetch {
+  /** @throws FetchRefused address. A name in it is resolved only when it is called. */
+  check(address: string): void;
+  /** Saves what a GET answers with to a new file, following redirects. @returns the bytes. @throws FetchRefused. */
+  download(address: string, path: string, options: Download): Promise<number>;
+  /** Posts a body, following no redirect and reading no answer. @returns the status. @throws FetchRefused. */
+  post(address: string, delivery: Delivery): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface SafeFetchOptions {
+  /** `host:port` of receivers inside the network that the operator permits. */
+  readonly permitted?: readonly string[];
+  /** How names are resolved, which addresses are public and which ports may be called; for tests. */
+  readonly resolve?: Resolve;
+  readonly isPublic?: (address: string) => boolean;
+  readonly ports?: readonly number[];
+}
+
+export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
+  const { permitted = [], resolve = resolveAll, isPublic = isPublicAddress } = options;
+  const rules: AddressRules = {
+    isPublic,
+    ports: new Set(options.ports ?? DEFAULT_PORTS),
+    permitted: new Set(permitted),
+  };
+  const guarded = openGuardedAgent(resolve, isPublic);
+  const plain = openPlainAgent();
+  const call: Call = (url, sent) =>
+    request(url, { ...sent, dispatcher: isPermitted(url, rules) ? plain : guarded });
+  return {
+    check: (address) => void parseAddress(address, rules),
+    download: (address, path, wanted) =>
+      within(wanted, (signal) => download(call, rules, { address, path, ...wanted, signal })),
+    post: (address, delivery) =>
+      within(delivery, async (signal) => {
+        const { headers, body } = delivery;
+        const url = parseAddress(address, rules);
+        const answer = await call(url, { method: 'POST', headers, body, signal });
+        answer.body.on('error', () => undefined).destroy();
+        return answer.statusCode;
+      }),
+    async close() {
+      await Promise.all([guarded.destroy(), plain.destroy()]);
+    },
+  };
+}
+
+type Call = (
+  url: URL,
+  sent: Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'> & { signal: AbortSignal },
+) => Promise<Dispatcher.ResponseData>;
+
+async function resolveAll(hostname: string): Promise<string[]> {
+  return (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
+}
+
+/** Runs a call within its time, and tells every failure in a sentence. */
+async function within<Result>(
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal },
+  act: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const tooLate = AbortSignal.timeout(timeoutMs);
+  try {
+    return await act(signal === undefined ? tooLate : AbortSignal.any([tooLate, signal]));
+  } catch (error) {
+    if (error instanceof FetchRefused) throw error;
+    if ((error as Error).cause instanceof FetchRefused) throw (error as Error).cause;
+    const sentence = tooLate.aborted
+      ? 'The address did not answer in time.'
+      : 'The address could not be reached, or broke off.';
+    throw new FetchRefused('unreachable', sentence, { cause: error });
+  }
+}
+
+interface Wanted extends Download {
+  readonly address: string;
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
+async function download(call: Call, rules: AddressRules, wanted: Wanted): Promise<number> {
+  const { signal, maxBytes, path } = wanted;
+  let url = parseAddress(wanted.address, rules);
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    // A body in another encoding would be larger once it is decoded.
+    const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Homereel' };
+    const answer = await call(url, { method: 'GET', headers, signal });
+    const { location } = answer.headers;
+    if (redirects.has(answer.statusCode) && typeof location === 'string') {
+      answer.body.on('error', () => undefined).destroy();
+      url = follow(location, url, rules);
+      continue;
+    }
+    return save(answer, path, maxBytes);
+  }
+  throw new FetchRefused('address', 'The address leads on to too many other addresses.');
+}
+
+function follow(location: string, from: URL, rules: AddressRules): URL {
+  if (!URL.canParse(location, from.href)) throw notPublic();
+  return parseAddress(new URL(location, from).href, rules);
+}
+
+async function save(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  path: string,
+  maxBytes: number,
+): Promise<number> {
+  const tooLarge = () => new FetchRefused('too_large', 'The address sends more than is allowed.');
+  const refusal =
+    statusCode !== 200
+      ? new FetchRefused('status', `The address answered with the status ${statusCode}.`)
+      : Number(headers['content-length'] ?? 0) > maxBytes
+        ? tooLarge()
+        : undefined;
+  if (refusal !== undefined) {
+    body.on('error', () => undefined).destroy();
+    throw refusal;
+  }
+  let bytes = 0;
+  await pipeline(
+    body,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > maxBytes) throw tooLarge();
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx' }),
+  );
+  return bytes;
+}

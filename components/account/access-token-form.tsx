@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { DialogActions } from '@/components/ui/dialog';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import type { AccessScope } from '@/contracts/access-scopes';
+import type { createAccessToken } from '@/contracts/access-tokens';
+import { ScopeChoice } from './scope-choice';
+
+export type NewAccessToken = z.input<(typeof createAccessToken)['body']>;
+
+const ends = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'never', label: 'Never' },
+] as const;
+
+/** Enough for a few listings, so that a mistake costs little. */
+const FIRST_LIMIT = '500';
+
+interface AccessTokenFormProps {
+  readonly isSaving: boolean;
+  /** Why it was not made. */
+  readonly problem: string | undefined;
+  readonly onSubmit: (token: NewAccessToken) => void;
+  readonly onCancel: () => void;
+}
+
+/** What a new access token is called, may do and may cost. */
+export function AccessTokenForm({ isSaving, problem, onSubmit, onCancel }: AccessTokenFormProps) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly AccessScope[]>(['read', 'make']);
+  const [end, setEnd] = useState<(typeof ends)[number]['value']>('90');
+  const [limit, setLimit] = useState(FIRST_LIMIT);
+  const limitProblem = findLimitProblem(limit);
+  const spends = scopes.includes('spend');
+  const isReady =
+    name.trim() !== '' && scopes.length > 0 && !(spends && limitProblem !== undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isSaving) return;
+    onSubmit({
+      name,
+      scopes: [...scopes],
+      expiresInDays: end === 'never' ? null : Number(end),
+      monthlyTokens: spends && limit.trim() !== '' ? Number(limit) : null,
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={60}
+        placeholder="Photographer’s delivery"
+        onChange={setName}
+      />
+      <ScopeChoice chosen={scopes} onChange={setScopes} />
+      {spends && (
+        <TextField
+          label="Tokens it may spend in a month"
+          value={limit}
+          inputMode="numeric"
+          maxLength={7}
+          placeholder="No limit"
+          problem={limitProblem}
+          onChange={setLimit}
+        />
+      )}
+      <div className="grid justify-items-start gap-1.5">
+        <span aria-hidden="true" className="text-sm font-medium">
+          Expires after
+        </span>
+        <Select
+          label="Expires after"
+          className="w-40"
+          value={end}
+          options={ends}
+          onChange={setEnd}
+        />
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isReady || isSaving}>
+          {isSaving ? 'Making it…' : 'Make access token'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function findLimitProblem(limit: string): string | undefined {
+  const typed = limit.trim();
+  if (typed === '' || (/^\d+$/.test(typed) && Number(typed) <= 1_000_000)) return undefined;
+  return 'A whole number up to 1,000,000, or nothing for no limit.';
+}

@@ -1,0 +1,43 @@
+import { PublicFooter } from '@/components/landing/public-footer';
+import { PublicNavigation } from '@/components/landing/public-navigation';
+import { apiGuide } from '@/contracts/api-guide';
+import { CallList } from './call-list';
+import { ErrorCodes } from './error-codes';
+import { GuideText } from './guide-text';
+import { QuickStart } from './quick-start';
+
+/** How programs use the product. @param origin where this site answers. */
+export function DevelopersPage({ origin }: { readonly origin: string }) {
+  return (
+    <>
+      <PublicNavigation />
+      <main id="content" className="page py-16 md:py-24">
+        <h1 className="display text-3xl">For developers</h1>
+        <p className="mt-4 max-w-[68ch] text-lg text-muted">
+          What you do on these pages, your own system can do: send a listing’s photos, and fetch the
+          finished versions.
+        </p>
+        <div className="mt-10 grid gap-12">
+          <QuickStart origin={origin} />
+          {apiGuide.map(({ id, title, paragraphs }) => (
+            <section key={id} aria-labelledby={id} className="max-w-[68ch]">
+              <h2 id={id} className="text-lg font-medium">
+                {title}
+              </h2>
+              <div className="mt-2 space-y-3 text-muted">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>
+                    <GuideText text={paragraph} />
+                  </p>
+                ))}
+              </div>
+            </section>
+          ))}
+          <CallList />
+          <ErrorCodes />
+        </div>
+      </main>
+      <PublicFooter />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import { paths } from '@/lib/paths';
+
+/** The first call that works, and where the rest is described. */
+export function QuickStart({ origin }: { readonly origin: string }) {
+  const example = [
+    'curl -H "Authorization: Bearer $HOMEREEL_TOKEN" \\',
+    `  ${origin}/api/projects?limit=10`,
+  ].join('\n');
+  return (
+    <section aria-labelledby="quick-start" className="grid max-w-[68ch] gap-3">
+      <h2 id="quick-start" className="text-lg font-medium">
+        In five minutes
+      </h2>
+      <p className="text-muted">
+        Make an access token under{' '}
+        <Link href={paths.account} className="text-brand underline underline-offset-4">
+          Account
+        </Link>
+        , then:
+      </p>
+      <CodeBlock label="The first call">{example}</CodeBlock>
+      <p className="text-muted">
+        Every call with its parameters, bodies and answers is in{' '}
+        <a href="/api/openapi.json" className="text-brand underline underline-offset-4">
+          openapi.json
+        </a>{' '}
+        (OpenAPI 3.1), from which common generators make a client in your language.
+      </p>
+    </section>
+  );
+}
+
+interface CodeBlockProps {
+  readonly label: string;
+  readonly children: string;
+}
+
+function CodeBlock({ label, children }: CodeBlockProps) {
+  return (
+    // Wide code is scrolled, which the keyboard can do only where the focus can go.
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface p-4"
+    >
+      <pre className="text-sm">
+        <code>{children}</code>
+      </pre>
+    </section>
+  );
+}

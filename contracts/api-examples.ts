@@ -1,0 +1,50 @@
+/** A photo's id in the examples: the caller makes it, any UUID will do. */
+export const EXAMPLE_SHOT_ID = '1f6a2f0e-6c1d-4c53-9a51-5b2f7e0c9d11';
+
+const facts = {
+  address: '412 Alder Lane',
+  city: 'Portland, OR',
+  price: { amount: 1_285_000, currency: 'USD' },
+  beds: 4,
+  baths: 2.5,
+};
+
+/** A body for each call of a program that takes one as JSON. A test sends every one of them. */
+export const apiExamples = {
+  createProject: {
+    name: '412 Alder Lane',
+    totalFiles: 1,
+    projectData: {
+      images: [{ id: EXAMPLE_SHOT_ID, filename: 'front.jpg', cameraMotion: 'zoom-in', order: 0 }],
+      transitions: [],
+    },
+  },
+  saveProject: {
+    name: '412 Alder Lane',
+    description: 'Mid-century house with a view.',
+    projectData: {
+      images: [{ id: EXAMPLE_SHOT_ID, cameraMotion: 'dolly-in', framing: { seconds: 4 } }],
+    },
+    music: 'none',
+  },
+  saveProjectInfo: { name: '412 Alder Lane', description: 'Mid-century house with a view.' },
+  saveFacts: { facts, captions: [{ shotId: EXAMPLE_SHOT_ID, title: 'Front garden' }] },
+  previewTypedWords: { facts, captions: [] },
+  editProject: {},
+  useShot: { isUsed: true },
+  addCut: { preset: 'reel' },
+  saveCut: { isTicked: true, targetSeconds: 20 },
+  shareProject: { allowDownload: true },
+  shareCut: { allowDownload: true },
+  generateVideo: { shape: '16:9' },
+  generateShotVideo: { prompt: 'slowly closer to the front door' },
+  enhanceShot: { prompt: 'brighter, and straighten the verticals' },
+  pickVariant: { fileName: 'original.jpg' },
+  saveVoice: { script: 'Welcome to 412 Alder Lane.' },
+  changeTrack: { startSeconds: 1 },
+  savePreferences: { labelAltered: true },
+  saveBrand: { name: 'Maya Lindqvist', brokerage: 'Coast & Cedar', phone: '(555) 010-0142' },
+  drawBrandExamples: { brand: { name: 'Maya Lindqvist' }, shape: '16:9' },
+  saveLogo: { hidesWhite: false },
+  saveHeadshot: { focus: { x: 0.5, y: 0.4 } },
+} as const;

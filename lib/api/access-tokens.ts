@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '@/contracts/access-tokens';
+import { call } from './call';
+
+export const accessTokenQueries = {
+  /** The person's access tokens, newest first. */
+  mine: () =>
+    queryOptions({
+      queryKey: ['user', 'access-tokens'],
+      queryFn: async ({ signal }) =>
+        (await call(contract.listAccessTokens, { signal })).accessTokens,
+    }),
+};

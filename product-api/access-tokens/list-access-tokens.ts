@@ -1,0 +1,33 @@
+import type { Queryable } from '@/adapters/database/database';
+import type { AccessToken, listAccessTokens as operation } from '@/contracts/access-tokens';
+import type { Owner, UseCase } from '@/product-api/http/route';
+import { readMonthlySpending } from '@/product-api/ledger/monthly-spending';
+import { type AccessTokenRow, selectAccessTokens } from './access-tokens-store';
+
+/** The person's tokens that are not revoked, expired ones included. */
+export const listAccessTokens: UseCase<typeof operation> = ({ database }, { caller }) =>
+  loadAccessTokens(database, caller);
+
+export async function loadAccessTokens(
+  database: Queryable,
+  caller: Owner,
+): Promise<{ accessTokens: AccessToken[] }> {
+  const rows = await selectAccessTokens(database, caller);
+  const ids = rows.map(({ accessTokenId }) => accessTokenId);
+  const spending = await readMonthlySpending(database, ids);
+  return {
+    accessTokens: rows.map((row) => toAccessToken(row, spending.get(row.accessTokenId) ?? 0)),
+  };
+}
+
+/** @param spentThisMonth tokens spent or held. */
+export function toAccessToken(row: AccessTokenRow, spentThisMonth: number): AccessToken {
+  const { created, expires, lastUsed, ...rest } = row;
+  return {
+    ...rest,
+    spentThisMonth,
+    createdAt: created.toISOString(),
+    expiresAt: expires?.toISOString() ?? null,
+    lastUsedAt: lastUsed?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { createAccessToken } from '@/contracts/access-tokens';
+import { apiExamples, EXAMPLE_SHOT_ID } from '@/contracts/api-examples';
+import { uploadHeadshot, uploadLogo } from '@/contracts/brands';
+import { listCuts } from '@/contracts/cuts';
+import { type OperationName, operations } from '@/contracts/operations';
+import { createProject } from '@/contracts/projects';
+import { uploadTrack } from '@/contracts/tracks';
+import { readUser } from '@/contracts/users';
+import { ApiClient } from '@/tests/support/api-client';
+import { putVideo, readCaller } from '@/tests/support/complete-video';
+import { makePhoto } from '@/tests/support/make-picture';
+import { makeTrack } from '@/tests/support/make-track';
+import { startTestApi } from '@/tests/support/start-api';
+
+/** The description's examples, sent by a program with an access token as a developer would copy them. */
+
+const api = await startTestApi();
+const me = new ApiClient(api.address);
+let program: ApiClient;
+const params = { projectId: '', cutId: '', imageId: EXAMPLE_SHOT_ID };
+
+/** Waits for a renderer, which does not run here. */
+const unsent: readonly OperationName[] = ['enhanceShot'];
+/** The order in which they work: what generates comes last, and a project is made before. */
+const last: readonly string[] = ['generateShotVideo', 'generateVideo'];
+const names = (Object.keys(apiExamples) as (keyof typeof apiExamples)[])
+  .filter((name) => name !== 'createProject' && !unsent.includes(name))
+  .sort((one, other) => last.indexOf(one) - last.indexOf(other));
+
+const send = (name: string) => {
+  const operation = operations.find((one) => one.name === name);
+  if (operation === undefined) throw new Error(`there is no call ${name}`);
+  return program.call(operation, params, { body: apiExamples[name as keyof typeof apiExamples] });
+};
+
+beforeAll(async () => {
+  const body = {
+    name: 'Examples',
+    scopes: ['read', 'make', 'spend'],
+    expiresInDays: null,
+    monthlyTokens: null,
+  };
+  const { secret } = (await me.call(createAccessToken, {}, { body })).body;
+  program = new ApiClient(api.address, secret);
+  const created = await program.call(createProject, {}, { body: apiExamples.createProject });
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
+  params.projectId = created.body.id;
+  const photo = { name: 'front.jpg', bytes: await makePhoto(1) };
+  const uploaded = await program.upload(params.projectId, { imageId: EXAMPLE_SHOT_ID, ...photo });
+  expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
+  for (const operation of [uploadLogo, uploadHeadshot]) {
+    expect((await program.uploadTo(operation, {}, photo)).status).toBe(200);
+  }
+  const bytes = await makeTrack(join(api.dataDir, 'song.mp3'), { seconds: 8, beatsPerMinute: 120 });
+  const track = { name: 'song.mp3', bytes };
+  const { projectId } = params;
+  const agreed = { agreed: 'true' };
+  expect((await program.uploadTo(uploadTrack, { projectId }, track, agreed)).status).toBe(200);
+  const { userId } = (await me.call(readUser)).body.user;
+  await putVideo(api.deps, await readCaller(api.deps, userId), projectId, Buffer.from('video'));
+  params.cutId = (await program.call(listCuts, { projectId })).body.cuts[0].cutId;
+});
+
+it.each(names)('%s', async (name) => {
+  const answer = await send(name);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+});

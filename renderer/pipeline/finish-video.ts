@@ -13,6 +13,7 @@ import { choosePosterFrame } from './choose-poster-frame';
 import { embedFragments } from './embed-fragments';
 import { type JoinExtras, stillArgs } from './ffmpeg/join-args';
 import { isTopRung } from './ffmpeg/stream-args';
+import { isDiskFull } from './is-disk-full';
 import { joinSegments } from './join-segments';
 import { makeSound } from './make-sound';
 import type { Segment } from './plan-segments';
@@ -58,7 +59,8 @@ async function finishWhole(
     return { video, bytes };
   } catch (error) {
     // The sound in the cache may have been damaged since it was made, as segments may.
-    if (mixed !== undefined && !deps.signal.aborted) await rm(mixed, { force: true });
+    const mayBeDamaged = !deps.signal.aborted && !isDiskFull(error);
+    if (mixed !== undefined && mayBeDamaged) await rm(mixed, { force: true });
     throw error;
   }
 }

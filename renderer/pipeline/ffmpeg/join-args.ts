@@ -23,7 +23,7 @@ const MIN_FRAGMENT_MICROSECONDS = 1_000_000;
 
 /**
  * Joins segments as they are, with the sound beside them as it is; nothing but local files can be
- * opened.
+ * opened. Without -xerror ffmpeg calls a file it could not finish writing, as on a full disk, a success.
  */
 export function joinArgs(
   list: string,
@@ -41,7 +41,7 @@ export function joinArgs(
       ? []
       : commandLine`${copy} -min_frag_duration ${MIN_FRAGMENT_MICROSECONDS} ${inFragments}
     -f mp4 ${fileArgument(fragmented)}`;
-  return commandLine`-v error -nostdin -y -protocol_whitelist file -f concat -safe 1
+  return commandLine`-v error -xerror -nostdin -y -protocol_whitelist file -f concat -safe 1
     -i ${fileArgument(list)} ${input} ${copy} ${first} -f mp4 ${fileArgument(output)} ${second}`;
 }
 

@@ -23,7 +23,10 @@ export const streamFragments = z.object({
   bytes: z.number().int().positive(),
   /** RFC 6381, such as `avc1.64001f,mp4a.40.2`. */
   codecs: z.string(),
-  /** The header decoders need: the bytes from the file's start up to here. */
+  /** The file is the video itself, which holds the fragments in its media. */
+  isInVideo: z.boolean().optional(),
+  /** Where the header that decoders need begins; at the file's start if left out. */
+  headerStart: z.number().int().nonnegative().optional(),
   headerBytes: z.number().int().positive(),
   /** Where the first fragment begins. */
   firstByte: z.number().int().positive(),

@@ -9,7 +9,10 @@ export const streamRungs = ['1080p', '720p', '480p'] as const;
 export const streamRung = z.enum(streamRungs);
 export type StreamRung = z.infer<typeof streamRung>;
 
-/** The rung that is made first, and plays as one MP4 where there are no scripts. */
+/** The rung that a video's own file is, where it holds fragments. */
+export const TOP_RUNG: StreamRung = '1080p';
+
+/** The rung that plays as one MP4 where there are no scripts. */
 export const PROGRESSIVE_RUNG: StreamRung = '720p';
 
 /** Size limit of the small copy in bytes: what e-mail and messengers carry. */
@@ -57,9 +60,9 @@ export type StreamFile = (typeof streamFiles)[number];
 const shareQuery = z.object({ share: z.string().max(100).optional() });
 
 /**
- * Playlists address files relative to themselves. A rung's file is CMAF with sound in it; its media
- * playlist divides it into byte ranges of two seconds that begin with a key frame, at the same times in
- * every rung.
+ * Playlists address files relative to themselves. A rung's file is CMAF with sound in it, or the video,
+ * which holds such a file; its media playlist divides it into byte ranges of one to three seconds that begin
+ * with a key frame, at the same times in every rung.
  */
 export const readStreamFile = defineOperation('readStreamFile', {
   method: 'GET',

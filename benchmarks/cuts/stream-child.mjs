@@ -1,7 +1,7 @@
-/** The whole stream of each video, as built, in a process of its own: `stream-child.mjs FOLDER VIDEO…`. */
+/** The rungs of each video that it is not itself, as built, in a process of its own: `stream-child.mjs FOLDER VIDEO…`. */
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { encodeStream } from '../../build/renderer/pipeline/encode-stream.js';
+import { encodeStream, probeSource } from '../../build/renderer/pipeline/encode-stream.js';
 
 const [, , folder, ...videos] = process.argv;
 const bytes = {};
@@ -15,11 +15,9 @@ for (const video of videos) {
     signal: new AbortController().signal,
     cores: Number(process.env.STREAM_CORES),
   };
-  // In two passes, as the product does: the rung that plays alone, then the others.
-  for (const rungs of [['720p'], ['1080p', '480p']]) {
-    for (const { rung, path } of await encodeStream(video, rungs, deps)) {
-      bytes[rung] = (bytes[rung] ?? 0) + (await stat(path)).size;
-    }
+  const source = await probeSource(video, deps);
+  for (const { rung, path } of await encodeStream(source, ['720p', '480p'], deps)) {
+    bytes[rung] = (bytes[rung] ?? 0) + (await stat(path)).size;
   }
 }
 console.log(JSON.stringify(bytes));

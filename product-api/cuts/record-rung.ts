@@ -2,7 +2,7 @@ import type { StreamRungMade } from '@/contracts/render-event';
 import type { Deps } from '@/product-api/deps';
 import { addStoredBytes } from '@/product-api/projects/media-store';
 import { removeMissing } from '@/product-api/projects/release-media';
-import { insertRung } from './streams-store';
+import { countRungBytes, insertRung } from './streams-store';
 
 /**
  * Records a rung of a video's stream, whose bytes count as its owner's. Idempotent; the files of a video
@@ -14,7 +14,7 @@ export async function recordRung(
 ): Promise<void> {
   const isNew = await deps.database.transaction(async (transaction) => {
     const inserted = await insertRung(transaction, mediaId, { rung, file });
-    if (inserted) await addStoredBytes(transaction, mediaId, file.bytes);
+    if (inserted) await addStoredBytes(transaction, mediaId, countRungBytes(file));
     return inserted;
   });
   if (!isNew) await removeMissing(deps, mediaId);

@@ -9,38 +9,27 @@ import { selectUnstreamed } from './streams-store';
 
 /** Videos whose streams one sweep requests: those of an earlier release or of a restored backup. */
 const MAX_SWEPT = 50;
-/** The progressive rung goes before the other rungs of all videos, and older videos behind new ones. */
-const ranks = { new: { first: 3, others: 2 }, older: { first: 1, others: 0 } } as const;
+/** Older videos come behind new ones. */
+const ranks = { new: 1, older: 0 } as const;
 
 /** What is known of a video whose stream is to be made. */
 export type StreamedVideo = Pick<CutVideo, 'mediaId' | 'seconds' | 'width' | 'height'>;
 
-/**
- * Requests the rungs of a completed video's stream: first the one that plays alone, then the others
- * together. It is free and costs nobody a wait.
- */
+/** Requests the rungs of a completed video's stream. It is free and costs nobody a wait. */
 export async function requestStream(
   { queue }: Pick<Deps, 'queue'>,
   transaction: Transaction,
   video: StreamedVideo,
   options: { readonly age: keyof typeof ranks; readonly made?: readonly StreamRung[] },
 ): Promise<void> {
-  const missing = toRungs(video).filter((rung) => !options.made?.includes(rung));
-  const isFirst = (rung: StreamRung) => rung === PROGRESSIVE_RUNG;
-  const { first, others } = ranks[options.age];
-  const enqueue = async (rungs: readonly StreamRung[], rank: number) => {
-    if (rungs.length === 0) return;
-    const { mediaId, seconds } = video;
-    const outputs = rungs.map((rung) => ({ rung, output: toStreamKey(mediaId, rung) }));
-    const id = jobId.parse(randomUUID());
-    const job = { jobId: id, mediaId, video: toVideoKey(mediaId), seconds, rungs: outputs };
-    await queue.enqueueStream(transaction, job, rank);
-  };
-  await enqueue(missing.filter(isFirst), first);
-  await enqueue(
-    missing.filter((rung) => !isFirst(rung)),
-    others,
-  );
+  const { mediaId, seconds } = video;
+  const rungs = toRungs(video)
+    .filter((rung) => !options.made?.includes(rung))
+    .map((rung) => ({ rung, output: toStreamKey(mediaId, rung) }));
+  if (rungs.length === 0) return;
+  const id = jobId.parse(randomUUID());
+  const job = { jobId: id, mediaId, video: toVideoKey(mediaId), seconds, rungs };
+  await queue.enqueueStream(transaction, job, ranks[options.age]);
 }
 
 /** The rungs of a video: those with no more pixels than it has, and the one that plays alone. */

@@ -8,7 +8,7 @@ import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
 import { toEtag } from '@/product-api/http/etag';
 import type { BytesAnswer, UseCase } from '@/product-api/http/route';
-import { toStreamKey } from '@/product-api/projects/media-keys';
+import { toStreamKey, toVideoKey } from '@/product-api/projects/media-keys';
 import { REVALIDATE, sendMedia } from '@/product-api/projects/send-media';
 import { requireVideo } from '@/product-api/sharing/require-viewer';
 import { makeSmallCopy } from '@/product-api/shots/derived-media';
@@ -44,10 +44,11 @@ export const readStreamFile: UseCase<typeof operation> = async (deps, input) => 
 function sendRung(
   deps: Deps,
   mediaId: string,
-  { rung }: RungRow,
+  { rung, file }: RungRow,
   isFixed: boolean,
 ): Promise<BytesAnswer> {
-  return sendMedia(deps, toStreamKey(mediaId, rung), { isFixed });
+  const key = file.isInVideo ? toVideoKey(mediaId) : toStreamKey(mediaId, rung);
+  return sendMedia(deps, key, { isFixed });
 }
 
 function isPlaylist(name: StreamFile): boolean {

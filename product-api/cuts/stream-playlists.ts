@@ -38,7 +38,7 @@ export function toMediaPlaylist({ rung, file }: RungRow, share: string | undefin
     `#EXT-X-TARGETDURATION:${Math.ceil(longest)}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    `#EXT-X-MAP:URI="${address}",BYTERANGE="${file.headerBytes}@0"`,
+    `#EXT-X-MAP:URI="${address}",BYTERANGE="${file.headerBytes}@${file.headerStart ?? 0}"`,
     ...lines,
     '#EXT-X-ENDLIST',
   ]);

@@ -10,6 +10,11 @@ export interface RungRow {
   readonly file: StreamFragments;
 }
 
+/** What a rung takes in the store besides its video. */
+export function countRungBytes({ isInVideo, bytes }: StreamFragments): number {
+  return isInVideo ? 0 : bytes;
+}
+
 /** Reads the rungs of a video's stream that were made. */
 export function selectRungs(database: Queryable, mediaId: string): Promise<RungRow[]> {
   return database.query<RungRow>('select rung, file from stream_rungs where media_id = $1', [
@@ -28,7 +33,7 @@ export async function insertRung(
      select media_id, $2, $3, $4 from media where media_id = $1
      on conflict do nothing
      returning rung`,
-    [mediaId, rung, file.bytes, JSON.stringify(file)],
+    [mediaId, rung, countRungBytes(file), JSON.stringify(file)],
   );
   return inserted.length > 0;
 }

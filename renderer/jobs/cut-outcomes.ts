@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JobFailure, type JobRun } from '@/adapters/queue/job-queue';
 import type { CutCompleted } from '@/contracts/render-event';
 import type { RenderCut } from '@/contracts/render-job';
+import { isDiskFull } from '../pipeline/is-disk-full';
 
 export type CutResult = CutCompleted['result'];
 
@@ -49,8 +50,6 @@ export function openCutOutcomes({
   };
 }
 
-const DISK_FULL = /No space left on device|File too large|ENOSPC/;
-
 /**
  * How a cut failed that would fail again; undefined where the fault may pass.
  * @param error what making the cut rejected with.
@@ -66,11 +65,4 @@ export function toFailedOutcome(error: unknown): CutOutcome | undefined {
     return { kind: 'failed', failure: 'provider', message };
   }
   return undefined;
-}
-
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const stderr = 'stderr' in error ? String(error.stderr) : '';
-  const code = 'code' in error ? String(error.code) : '';
-  return code === 'ENOSPC' || DISK_FULL.test(stderr);
 }

@@ -1,14 +1,18 @@
 import { type LocalCopy, MediaNotFound } from '@/adapters/storage/media-store';
 import type { StreamRungMade } from '@/contracts/render-event';
+import { TOP_RUNG } from '@/contracts/stream';
 import type { StreamJob } from '@/contracts/stream-job';
 import { describeRung, encodeStream, probeSource } from '../pipeline/encode-stream';
+import type { StreamSource } from '../pipeline/ffmpeg/stream-args';
 import type { JobDeps } from './job-deps';
+
+type WantedRung = StreamJob['rungs'][number];
 
 type StreamDeps = Pick<JobDeps, 'mediaStore' | 'ffmpeg' | 'ffprobe' | 'cores' | 'requireFreeSpace'>;
 
 /**
  * Makes rungs of a video's stream and puts them into the store. Those an earlier run of the job has put
- * there are not made again.
+ * there are not made again; the top rung is the video itself where it holds fragments.
  * @returns what is reported of each; nothing where the video was removed meanwhile.
  */
 export async function makeStream(
@@ -20,13 +24,15 @@ export async function makeStream(
   const { mediaStore } = deps;
   await using video = await openVideo(job, deps);
   if (video === undefined) return [];
-  await encodeMissing(job, video.path, signal, deps);
   const source = await probeSource(video.path, { ...deps, signal });
+  const isOwn = ({ rung }: WantedRung) => rung === TOP_RUNG && source.fragments !== undefined;
+  const separate = rungs.filter((wanted) => !isOwn(wanted));
+  await encodeMissing(separate, source, signal, deps);
   const made: StreamRungMade[] = [];
-  for (const { rung, output } of rungs) {
-    await using copy = await mediaStore.localCopy(output);
-    const file = await describeRung(rung, copy.path, source);
-    made.push({ kind: 'stream-rung-made', jobId, mediaId, rung, file });
+  for (const wanted of rungs) {
+    await using copy = isOwn(wanted) ? undefined : await mediaStore.localCopy(wanted.output);
+    const file = await describeRung(wanted.rung, copy?.path ?? video.path, source);
+    made.push({ kind: 'stream-rung-made', jobId, mediaId, rung: wanted.rung, file });
   }
   return made;
 }
@@ -44,8 +50,8 @@ async function openVideo(
 }
 
 async function encodeMissing(
-  { rungs }: StreamJob,
-  video: string,
+  rungs: readonly WantedRung[],
+  source: StreamSource,
   signal: AbortSignal,
   deps: StreamDeps,
 ): Promise<void> {
@@ -57,7 +63,7 @@ async function encodeMissing(
   if (outputs.size === 0) return;
   await requireFreeSpace?.();
   await using scratch = await mediaStore.scratch();
-  const encoded = await encodeStream(video, [...outputs.keys()], {
+  const encoded = await encodeStream(source, [...outputs.keys()], {
     ...deps,
     signal,
     folder: scratch.path,

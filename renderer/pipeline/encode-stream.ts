@@ -11,7 +11,7 @@ import {
   type StreamSource,
   toRungSize,
 } from './ffmpeg/stream-args';
-import { readFragments } from './read-fragments';
+import { findFragments, readFragments } from './read-fragments';
 
 const PROBE_TIMEOUT_MS = 60_000;
 /** Two minutes of 1080p take about two minutes of one busy processor. */
@@ -30,16 +30,15 @@ export interface StreamDeps extends Pick<MediaPrograms, 'ffmpeg' | 'ffprobe'> {
 }
 
 /**
- * Encodes rungs of a finished video into the folder. What the video states of its provenance is stated by
- * each.
+ * Encodes rungs of a finished video, the largest first, into the folder. What the video states of its
+ * provenance is stated by each.
  * @returns the path of each rung, in order.
  */
 export async function encodeStream(
-  video: string,
+  source: StreamSource,
   rungs: readonly StreamRung[],
   deps: StreamDeps,
 ): Promise<{ readonly rung: StreamRung; readonly path: string }[]> {
-  const source = await probeSource(video, deps);
   const outputs = rungs.map((rung) => ({ rung, path: join(deps.folder, `${rung}.mp4`) }));
   await runProcess({
     program: deps.ffmpeg,
@@ -48,7 +47,7 @@ export async function encodeStream(
     timeoutMs: ENCODE_TIMEOUT_MS,
     isBackground: deps.isBackground,
   });
-  for (const { path } of outputs) await copyStatement(video, path);
+  for (const { path } of outputs) await copyStatement(source.path, path);
   return outputs;
 }
 
@@ -76,7 +75,7 @@ const probed = z.object({
   format: z.object({ duration: z.coerce.number() }),
 });
 
-/** Reads what a video is like. */
+/** Reads what a video is like, and which fragments it holds. */
 export async function probeSource(
   path: string,
   { ffprobe, signal }: Pick<StreamDeps, 'ffprobe' | 'signal'>,
@@ -91,5 +90,13 @@ export async function probeSource(
   const [{ width, height, r_frame_rate: rate } = { width: 0, height: 0, r_frame_rate: '0/1' }] =
     streams;
   const [frames = 0, seconds = 1] = rate.split('/').map(Number);
-  return { path, width, height, seconds: format.duration, framesPerSecond: frames / seconds };
+  const own = await findFragments(path);
+  return {
+    path,
+    width,
+    height,
+    seconds: format.duration,
+    framesPerSecond: frames / seconds,
+    fragments: own?.fragments.map(([, length]) => length),
+  };
 }

@@ -7,9 +7,13 @@ import {
 } from '@/adapters/picture/state-source';
 import { runProcess } from '@/adapters/process/run-process';
 import { FRAME_RATE, storyboardSeconds } from '@/contracts/storyboard';
+import type { FrameSize } from '@/engine/camera/frame-size';
 import { checkVideo } from './check-video';
 import { choosePosterFrame } from './choose-poster-frame';
-import { stillArgs } from './ffmpeg/join-args';
+import { embedFragments } from './embed-fragments';
+import { type JoinExtras, stillArgs } from './ffmpeg/join-args';
+import { isTopRung } from './ffmpeg/stream-args';
+import { isDiskFull } from './is-disk-full';
 import { joinSegments } from './join-segments';
 import { makeSound } from './make-sound';
 import type { Segment } from './plan-segments';
@@ -49,15 +53,32 @@ async function finishWhole(
   const mixed = sound && (await makeSound(sound, storyboardSeconds(storyboard), deps));
   try {
     const comment = source && describeSource(source);
-    const video = await joinSegments(paths, 'video', deps, { comment, sound: mixed });
+    const video = await joinVideo(paths, size, { comment, sound: mixed }, deps);
     if (source !== undefined) await stateSourceOfMp4(video, source);
     const bytes = await checkVideo(video, storyboard.totalFrames, size, deps);
     return { video, bytes };
   } catch (error) {
     // The sound in the cache may have been damaged since it was made, as segments may.
-    if (mixed !== undefined && !deps.signal.aborted) await rm(mixed, { force: true });
+    const mayBeDamaged = !deps.signal.aborted && !isDiskFull(error);
+    if (mixed !== undefined && mayBeDamaged) await rm(mixed, { force: true });
     throw error;
   }
+}
+
+/** Joins a video; one that pages play as it is holds the fragments of a stream's top rung. */
+async function joinVideo(
+  paths: readonly string[],
+  size: FrameSize,
+  extras: JoinExtras,
+  deps: RenderDeps,
+): Promise<string> {
+  if (!isTopRung(size)) return joinSegments(paths, 'video', deps, extras);
+  const fragmented = join(deps.folder, 'fragments.mp4');
+  const plain = await joinSegments(paths, 'joined', deps, { ...extras, fragmented });
+  const video = join(deps.folder, 'video.mp4');
+  await embedFragments(plain, fragmented, video);
+  await Promise.all([rm(plain), rm(fragmented)]);
+  return video;
 }
 
 /** A still of the first segment, where no transition covers the first shot. */

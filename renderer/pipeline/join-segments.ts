@@ -1,7 +1,7 @@
 import { copyFile, link, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProcess } from '@/adapters/process/run-process';
-import { joinArgs, joinList } from './ffmpeg/join-args';
+import { type JoinExtras, joinArgs, joinList } from './ffmpeg/join-args';
 import type { RenderDeps } from './render-request';
 
 const JOIN_TIMEOUT_MS = 5 * 60_000;
@@ -9,14 +9,13 @@ const JOIN_TIMEOUT_MS = 5 * 60_000;
 /**
  * Joins segments into one MP4 without encoding again.
  * @param name the result's file name in the render's folder, without extension.
- * @param extras a comment stored in the file's metadata, and the path of the sound.
  * @returns path of the result.
  */
 export async function joinSegments(
   paths: readonly string[],
   name: string,
   { ffmpeg, folder, signal }: RenderDeps,
-  extras: { readonly comment?: string | undefined; readonly sound?: string | undefined } = {},
+  extras: JoinExtras = {},
 ): Promise<string> {
   const parts = paths.map((_, i) => `${name}-part-${String(i).padStart(3, '0')}.mp4`);
   await Promise.all(paths.map((path, i) => linkOrCopy(path, join(folder, parts[i] ?? ''))));

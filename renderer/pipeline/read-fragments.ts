@@ -1,55 +1,65 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { StreamFragments } from '@/contracts/stream-job';
+import { listBoxes, type Mp4Box, readBytes } from './mp4-boxes';
 
-/** The header and index of a three-minute rung take 5 kB. */
-const MAX_HEAD_BYTES = 256 * 1024;
-
-interface Box {
-  readonly type: string;
-  /** Where the box begins and ends in the file. */
-  readonly start: number;
-  readonly end: number;
-}
+type Fragments = Omit<StreamFragments, 'width' | 'height'>;
 
 /**
- * Reads where the fragments of a rung's file lie from the index that ffmpeg writes behind its header.
- * @throws Error for a file without such an index, or one whose fragments do not fill it.
+ * Reads where the fragments of a rung's file lie from the index that ffmpeg writes behind its header; of a
+ * finished video, those within its media (embed-fragments.ts).
+ * @returns undefined for a file without fragments.
+ * @throws Error for one without an index, or whose fragments do not fill it.
  */
-export async function readFragments(
-  path: string,
-): Promise<Omit<StreamFragments, 'width' | 'height'>> {
+export async function findFragments(path: string): Promise<Fragments | undefined> {
   await using file = await open(path);
-  const { size: bytes } = await file.stat();
-  const { buffer } = await file.read(Buffer.alloc(Math.min(bytes, MAX_HEAD_BYTES)), 0);
-  const boxes = listBoxes(buffer);
+  const boxes = await listBoxes(file);
+  if (boxes.some(isFragment)) return await describeFragments(file, boxes);
+  const media = boxes.find(({ type }) => type === 'mdat');
+  if (media === undefined || !(await beginsWithHeader(file, media))) return undefined;
+  return {
+    ...(await describeFragments(file, await listBoxes(file, media.contents, media.end))),
+    isInVideo: true,
+  };
+}
+
+/** Reads the fragments of a rung's file. @throws Error for a file without. */
+export async function readFragments(path: string): Promise<Fragments> {
+  const found = await findFragments(path);
+  if (found === undefined) throw new Error('a rung of a stream has no fragments');
+  return found;
+}
+
+/** Whether media holds the header of fragments, and no frame in its place. */
+async function beginsWithHeader(file: FileHandle, { contents }: Mp4Box): Promise<boolean> {
+  return (await readBytes(file, contents + 4, 4)).toString('latin1') === 'ftyp';
+}
+
+async function describeFragments(file: FileHandle, boxes: readonly Mp4Box[]): Promise<Fragments> {
+  const [start] = boxes;
   const header = boxes.find(({ type }) => type === 'moov');
   const index = boxes.find(({ type }) => type === 'sidx');
-  const first = boxes.find(({ type }) => type === 'moof');
-  if (header === undefined || index === undefined || first === undefined) {
+  const first = boxes.find(isFragment);
+  if (start === undefined || header === undefined || index === undefined || first === undefined) {
     throw new Error('a rung of a stream has no index');
   }
-  const fragments = readIndex(buffer.subarray(index.start, index.end));
+  const read = ({ start: from, end }: Mp4Box) => readBytes(file, from, end - from);
+  const fragments = readIndex(await read(index));
   const end = fragments.reduce((sum, [length]) => sum + length, first.start);
-  if (end > bytes) throw new Error('a rung of a stream is shorter than its index says');
+  if (end > (boxes.at(-1)?.end ?? 0)) {
+    throw new Error('a rung of a stream is shorter than its index says');
+  }
   return {
-    bytes,
-    codecs: readCodecs(buffer.subarray(header.start, header.end)),
-    headerBytes: header.end,
+    bytes: (await file.stat()).size,
+    codecs: readCodecs(await read(header)),
+    headerStart: start.start,
+    headerBytes: header.end - start.start,
     firstByte: first.start,
     fragments,
   };
 }
 
-/** The top-level boxes that begin within the bytes. */
-function listBoxes(head: Buffer): Box[] {
-  const boxes: Box[] = [];
-  for (let start = 0; start + 8 <= head.length; ) {
-    const length = head.readUInt32BE(start);
-    if (length < 8) break;
-    boxes.push({ type: head.toString('latin1', start + 4, start + 8), start, end: start + length });
-    start += length;
-  }
-  return boxes;
+function isFragment({ type }: Mp4Box): boolean {
+  return type === 'moof';
 }
 
 /** Length in bytes and seconds of each fragment (ISO/IEC 14496-12, 8.16.3), of the first track's index. */

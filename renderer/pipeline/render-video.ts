@@ -7,6 +7,7 @@ import { settleOverlays } from '../analysis/settle-overlays';
 import { addOverlays } from './add-overlays';
 import { finishVideo } from './finish-video';
 import { hashInputs } from './hash-inputs';
+import { isDiskFull } from './is-disk-full';
 import { planSegments, type Segment } from './plan-segments';
 import { startProgressMeter } from './progress-meter';
 import type { RenderDeps, RenderedVideo, RenderRequest } from './render-request';
@@ -66,8 +67,9 @@ export async function renderPrepared(
       finishVideo(request, segments, files, deps),
     );
     const finished = await finishing.catch(async (error: unknown) => {
-      // A segment may have been damaged since it was made, by a power cut say.
-      if (!deps.signal.aborted) await cache.forget(segments.map(({ key }) => key));
+      // A segment may have been damaged since it was made, by a power cut say; a full disk damages none.
+      const mayBeDamaged = !deps.signal.aborted && !isDiskFull(error);
+      if (mayBeDamaged) await cache.forget(segments.map(({ key }) => key));
       throw error;
     });
     await cache.prune();

@@ -9,11 +9,15 @@ import { openRenderFolder, toRequest } from '@/tests/support/render-request';
 const folder = await openRenderFolder();
 afterAll(() => folder.remove());
 
-/** ffmpeg on a disk that takes no more than this of a file: writing more fails, as on a full disk. */
-async function makeCrampedFfmpeg(kibibytes: number): Promise<string> {
+/**
+ * ffmpeg on a disk that takes no more than this of a file: writing more fails, as on a full disk.
+ * @param work what of a command line says that the disk is full by then.
+ */
+async function makeCrampedFfmpeg(kibibytes: number, work = ''): Promise<string> {
   const program = join(folder.path, `ffmpeg-${kibibytes}`);
   const real = process.env.FFMPEG_PATH || 'ffmpeg';
-  const limited = `#!/bin/bash\ntrap '' XFSZ\nulimit -f ${kibibytes}\nexec ${real} "$@"\n`;
+  const limit = `case "$*" in *"${work}"*) ulimit -f ${kibibytes};; esac`;
+  const limited = `#!/bin/bash\ntrap '' XFSZ\n${limit}\nexec ${real} "$@"\n`;
   await writeFile(program, limited);
   await chmod(program, 0o755);
   return program;
@@ -43,10 +47,31 @@ it('keeps the segments that were complete when the disk became full', async () =
   await sharp({ create: canvas }).png().toFile(noisy);
   const request = toRequest(files([...plain, noisy]));
   const cache = { folder: join(folder.path, 'kept'), maxBytes: 1e9 };
-  const rendering = folder.render(request, { cache, ffmpeg: await makeCrampedFfmpeg(100) });
+  // One encoder: of two, the other may have made little when this one is stopped.
+  const rendering = folder.render(request, {
+    cache,
+    cores: 1,
+    ffmpeg: await makeCrampedFfmpeg(100),
+  });
   await expect(rendering).rejects.toMatchObject({ name: 'ProcessFailed' });
   const { renderedFrames, video } = await folder.render(request, { cache });
   expect(renderedFrames).toBeLessThan(request.storyboard.totalFrames / 2);
+  expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
+});
+
+it('keeps all segments when the disk became full while they were joined', async () => {
+  const plain = await makePhotos(join(folder.path, 'joined'), 8, { width: 640, height: 480 });
+  const request = toRequest(files(plain));
+  const cache = { folder: join(folder.path, 'all'), maxBytes: 1e9 };
+  const rendering = folder.render(request, {
+    cache,
+    ffmpeg: await makeCrampedFfmpeg(40, '-f concat'),
+  });
+  await expect(rendering).rejects.toMatchObject({
+    stderr: expect.stringContaining('File too large'),
+  });
+  const { renderedFrames, video } = await folder.render(request, { cache });
+  expect(renderedFrames).toBe(0);
   expect((await probeVideo(video)).frames).toBe(request.storyboard.totalFrames);
 });
 

@@ -30,8 +30,9 @@ export const encoderSettings: EncoderSettings = {
   preset: 'superfast',
   quality: 21.5,
   rateControl: `${rateControl}:aq-mode=1:aq-strength=0.5:pbratio=1.5:deadzone-inter=18:deadzone-intra=10`,
-  // What the platforms ask for at 1080p; only photos of leaves, water and the like come near it.
-  maxKbps: 10_000,
+  // What the platforms ask for at 1080p; only photos of leaves, water and the like come near it. The file is
+  // also the top rung of its stream.
+  maxKbps: 8_000,
   // Seeking lands within two seconds.
   keyFrames: 2 * FRAME_RATE,
 };

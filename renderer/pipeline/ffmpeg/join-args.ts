@@ -1,31 +1,48 @@
 import { fileArgument } from '@/adapters/media/file-argument';
 import { commandLine } from '@/adapters/process/command-line';
 import { wholeFrames } from './encode-args';
+import { inFragments } from './fragment-args';
 
 /** The list the concat demuxer reads: plain names beside the list, made by us. */
 export function joinList(names: readonly string[]): string {
   return ['ffconcat version 1.0', ...names.map((name) => `file '${name}'`), ''].join('\n');
 }
 
+/** What a joined video has besides its segments. */
+export interface JoinExtras {
+  /** Stored in the file's metadata. */
+  readonly comment?: string | undefined;
+  /** Path of the sound. */
+  readonly sound?: string | undefined;
+  /** Path of a second copy in fragments. The first copy's tables then lie at its end. */
+  readonly fragmented?: string | undefined;
+}
+
+/** Shortest fragment but the last: each one's header costs bytes. */
+const MIN_FRAGMENT_MICROSECONDS = 1_000_000;
+
 /**
  * Joins segments as they are, with the sound beside them as it is; nothing but local files can be
- * opened.
+ * opened. Without -xerror ffmpeg calls a file it could not finish writing, as on a full disk, a success.
  */
 export function joinArgs(
   list: string,
   output: string,
-  {
-    comment,
-    sound,
-  }: { readonly comment?: string | undefined; readonly sound?: string | undefined },
+  { comment, sound, fragmented }: JoinExtras,
 ): string[] {
-  const tracks =
-    sound === undefined
-      ? commandLine`-map 0:v`
-      : commandLine`-protocol_whitelist file -i ${fileArgument(sound)} -map 0:v -map 1:a`;
-  return commandLine`-v error -nostdin -y -protocol_whitelist file -f concat -safe 1
-    -i ${fileArgument(list)} ${tracks} -c copy ${comment === undefined ? [] : describedAs(comment)}
-    -movflags +faststart ${wholeFrames} -f mp4 ${fileArgument(output)}`;
+  const input =
+    sound === undefined ? [] : commandLine`-protocol_whitelist file -i ${fileArgument(sound)}`;
+  const tracks = sound === undefined ? commandLine`-map 0:v` : commandLine`-map 0:v -map 1:a`;
+  const copy = commandLine`${tracks} -c copy ${comment === undefined ? [] : describedAs(comment)}
+    ${wholeFrames}`;
+  const first = fragmented === undefined ? commandLine`-movflags +faststart` : [];
+  const second =
+    fragmented === undefined
+      ? []
+      : commandLine`${copy} -min_frag_duration ${MIN_FRAGMENT_MICROSECONDS} ${inFragments}
+    -f mp4 ${fileArgument(fragmented)}`;
+  return commandLine`-v error -xerror -nostdin -y -protocol_whitelist file -f concat -safe 1
+    -i ${fileArgument(list)} ${input} ${copy} ${first} -f mp4 ${fileArgument(output)} ${second}`;
 }
 
 /** Players and file managers show the one or the other. */

@@ -2,12 +2,12 @@ import { fileArgument } from '@/adapters/media/file-argument';
 import { commandLine } from '@/adapters/process/command-line';
 import { MAX_SMALL_COPY_BYTES, type StreamRung } from '@/contracts/stream';
 import type { FrameSize } from '@/engine/camera/frame-size';
+import { inFragments } from './fragment-args';
 
 /** How a rung's pictures are encoded. */
 interface RungSettings {
   /** Pixels of the short side. */
   readonly shortSide: number;
-  readonly preset: string;
   /** x264's constant rate factor; easy pictures take less than the rate below. */
   readonly quality: number;
   /** Bound of the pictures' rate, in kbit/s over `BUFFER_SECONDS`. */
@@ -16,19 +16,21 @@ interface RungSettings {
   readonly level: string;
 }
 
-/**
- * Whoever loads the smaller rungs has little to load with, so they have the slower preset; that of 1080p
- * costs half as much as all the rest. Figures: docs/decisions/110-a-stream-beside-the-file.md.
- */
 const rungSettings: Readonly<Record<StreamRung, RungSettings>> = {
-  '1080p': { shortSide: 1080, preset: 'superfast', quality: 24, maxKbps: 4_000, level: '4.0' },
-  '720p': { shortSide: 720, preset: 'veryfast', quality: 23, maxKbps: 1_900, level: '3.1' },
-  '480p': { shortSide: 480, preset: 'veryfast', quality: 24, maxKbps: 800, level: '3.1' },
+  '1080p': { shortSide: 1080, quality: 24, maxKbps: 4_000, level: '4.0' },
+  '720p': { shortSide: 720, quality: 23, maxKbps: 1_900, level: '3.1' },
+  '480p': { shortSide: 480, quality: 24, maxKbps: 800, level: '3.1' },
 };
+/**
+ * The fastest preset but one, with what the slower ones owe most of their quality to: blocks that later
+ * frames are predicted from are finer. Figures: docs/decisions/112-the-file-is-the-top-rung.md.
+ */
+const encoder = commandLine`-c:v libx264 -preset superfast
+  -x264-params mbtree=1:rc-lookahead=20:b-adapt=0`;
 const AUDIO_KBPS = 128;
 /** Length over which the rate is bounded: a player that has loaded so much does not run dry. */
 const BUFFER_SECONDS = 1.5;
-/** Frames between key frames, which are where players change rungs. */
+/** Distance of key frames, where players change rungs, unless the video's own fragments give them. */
 const FRAGMENT_SECONDS = 2;
 /** Share of the small copy's size that tables and an overfull last buffer may take. */
 const SMALL_COPY_MARGIN = 0.04;
@@ -37,6 +39,13 @@ export interface StreamSource extends FrameSize {
   readonly path: string;
   readonly seconds: number;
   readonly framesPerSecond: number;
+  /** Seconds of each fragment that the video itself holds. */
+  readonly fragments?: readonly number[] | undefined;
+}
+
+/** Whether a finished video is the top rung of its stream, without another encoding. */
+export function isTopRung({ width, height }: FrameSize): boolean {
+  return Math.min(width, height) <= rungSettings['1080p'].shortSide;
 }
 
 /** Size of a rung's pictures: the video's own, scaled by its short side to even numbers. */
@@ -47,21 +56,23 @@ export function toRungSize(rung: StreamRung, { width, height }: FrameSize): Fram
 }
 
 /**
- * Encodes rungs of a video from one decoding of it. Each file holds a header and fragments of two seconds
- * with picture and sound, which begin at the same times in all rungs; its index lies behind the header.
+ * Encodes rungs of a video from one decoding of it, each scaled from the one before: the largest comes
+ * first. Each file holds a header and fragments with picture and sound, which begin at the same times in
+ * all rungs; its index lies behind the header.
  */
 export function encodeStreamArgs(
   source: StreamSource,
   threads: number,
   outputs: readonly { readonly rung: StreamRung; readonly path: string }[],
 ): string[] {
-  const split = `[0:v:0]split=${outputs.length}${outputs.map((_, i) => `[s${i}]`).join('')}`;
   const scaled = outputs.map(({ rung }, i) => {
     const { width, height } = toRungSize(rung, source);
-    return `[s${i}]scale=${width}:${height}:flags=bicubic,setsar=1[v${i}]`;
+    const input = i === 0 ? '[0:v:0]' : `[s${i}]`;
+    const output = i === outputs.length - 1 ? `[v${i}]` : `,split=2[v${i}][s${i + 1}]`;
+    return `${input}scale=${width}:${height}:flags=bicubic,setsar=1${output}`;
   });
   return commandLine`-v error -xerror -nostdin -y -protocol_whitelist file
-    -i ${fileArgument(source.path)} -filter_complex ${[split, ...scaled].join(';')}
+    -i ${fileArgument(source.path)} -filter_complex ${scaled.join(';')}
     ${outputs.flatMap(({ rung, path }, i) => rungArgs(source, threads, { rung, path, label: `[v${i}]` }))}`;
 }
 
@@ -70,16 +81,29 @@ function rungArgs(
   threads: number,
   { rung, path, label }: { rung: StreamRung; path: string; label: string },
 ): string[] {
-  const { preset, quality, level } = rungSettings[rung];
+  const { quality, level } = rungSettings[rung];
   const kbps = toMaxKbps(rung, source.seconds);
-  const keyFrames = Math.round(source.framesPerSecond * FRAGMENT_SECONDS);
-  return commandLine`-map ${label} -map 0:a:0? -c:v libx264 -preset ${preset} -crf ${quality}
+  return commandLine`-map ${label} -map 0:a:0? ${encoder} -crf ${quality}
     -maxrate ${`${kbps}k`} -bufsize ${`${Math.round(kbps * BUFFER_SECONDS)}k`}
     -profile:v high -level:v ${level} -pix_fmt yuv420p -threads ${threads}
-    -g ${keyFrames} -keyint_min ${keyFrames} -sc_threshold 0 -flags +cgop
+    ${keyFrameArgs(source)} -sc_threshold 0 -flags +cgop
     -c:a aac -aac_coder fast -profile:a aac_low -b:a ${`${AUDIO_KBPS}k`} -ac 2 -map_metadata 0
-    -movflags +frag_keyframe+delay_moov+default_base_moof+skip_trailer+global_sidx
-    -f mp4 ${fileArgument(path)}`;
+    ${inFragments} -f mp4 ${fileArgument(path)}`;
+}
+
+/** Key frames where the video's own fragments begin, or else at an even distance. */
+function keyFrameArgs({ fragments, framesPerSecond, seconds }: StreamSource): string[] {
+  if (fragments === undefined) {
+    const distance = Math.round(framesPerSecond * FRAGMENT_SECONDS);
+    return commandLine`-g ${distance} -keyint_min ${distance}`;
+  }
+  let start = 0;
+  const starts = fragments.map((length) => {
+    const own = start;
+    start += length;
+    return own.toFixed(6);
+  });
+  return commandLine`-g ${Math.ceil(framesPerSecond * seconds) + 1} -force_key_frames ${starts.join(',')}`;
 }
 
 /** The smallest rung of a long video is made to fit into the small copy. */

@@ -1,6 +1,6 @@
+import { useCallback } from 'react';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { PreviewArea } from '@/components/preview/preview-area';
-import { useWords } from '@/components/words/words-context';
 import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import type { FoundFile } from '@/lib/draft/found-file';
@@ -38,8 +38,16 @@ interface CreateStageProps {
 export function CreateStage(props: CreateStageProps) {
   const { session, draft, versions, rerender, isLoading, isGenerating, player } = props;
   const { open, toggle, frame, close } = useOpenSheet(props.openAtFirst);
-  const { typed, flush } = useWords();
   const { cuts } = versions;
+  // Tiles are drawn again only for what changes about them.
+  const onShow = useCallback((shotId: string) => player?.showShot(shotId), [player]);
+  const onFrame = useCallback(
+    (shotId: string) => {
+      frame(shotId);
+      onShow(shotId);
+    },
+    [frame, onShow],
+  );
   return (
     <div
       data-create
@@ -65,11 +73,8 @@ export function CreateStage(props: CreateStageProps) {
           loading={isLoading}
           locked={isGenerating}
           onFiles={props.onFiles}
-          onFrame={(shotId) => {
-            frame(shotId);
-            player?.showShot(shotId);
-          }}
-          onShow={(shotId) => player?.showShot(shotId)}
+          onFrame={onFrame}
+          onShow={onShow}
         />
       </div>
       {open !== undefined && (
@@ -91,7 +96,6 @@ export function CreateStage(props: CreateStageProps) {
           <PreviewArea
             draft={draft}
             cuts={cuts}
-            typedWords={typed}
             isLoading={isLoading}
             isBesideSheet={open !== undefined}
             onPlayer={props.onPlayer}
@@ -113,11 +117,7 @@ export function CreateStage(props: CreateStageProps) {
           cuts={cuts}
           rerender={rerender}
           generating={isGenerating}
-          onGenerate={() => {
-            // What is typed is saved before the versions are made of it.
-            flush();
-            props.onGenerate();
-          }}
+          onGenerate={props.onGenerate}
           onLeave={() => session.save()}
         />
       </aside>

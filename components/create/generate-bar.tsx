@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { useWords } from '@/components/words/words-context';
 import type { Cut } from '@/contracts/cuts';
 import { generationCost } from '@/contracts/price';
 import { ledgerQueries } from '@/lib/api/ledger';
@@ -31,6 +32,7 @@ export function useGenerationCost(draft: Draft): number | undefined {
 /** What it costs, and the button that generates it. On a phone one row at the bottom of the window. */
 export function GenerateBar(props: GenerateBarProps) {
   const { draft, cuts, rerender, generating, onGenerate, onLeave } = props;
+  const { flush } = useWords();
   const balance = useQuery(ledgerQueries.balance());
   const cost = useGenerationCost(draft);
   const missing = useMissingTokens(cost);
@@ -64,7 +66,11 @@ export function GenerateBar(props: GenerateBarProps) {
         className="w-full min-w-0 px-3 text-sm narrow:h-11"
         data-generate
         disabled={isEmpty || generating || missing > 0 || isNothingTicked}
-        onClick={onGenerate}
+        onClick={() => {
+          // What is typed is saved before the versions are made of it.
+          flush();
+          onGenerate();
+        }}
       >
         <Film aria-hidden="true" className="max-[24rem]:hidden" />
         <MainLabel rerender={rerender} generating={generating} cost={isEmpty ? undefined : cost} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyBriefly, notifyFailure, notifySuccess } from '@/components/ui/notify';
 import { ledgerQueries } from '@/lib/api/ledger';
+import { announceLeaving } from '@/lib/api/project-changes';
 import { projectQueries } from '@/lib/api/projects';
 import { refresh } from '@/lib/api/refresh';
 import { LOGIN_EVENT } from '@/lib/auth/auth-events';
@@ -121,6 +122,10 @@ export function useSafeLeaving(session: DraftSession, isMissing: boolean): void 
       void session.save();
       void session.flushRemovals();
     };
+    const close = () => {
+      if (session.hasUnsent()) announceLeaving();
+      leave();
+    };
     const onHidden = () => document.visibilityState === 'hidden' && void session.save();
     const onOnline = () => {
       // Files that waited for their project have it created first.
@@ -133,7 +138,7 @@ export function useSafeLeaving(session: DraftSession, isMissing: boolean): void 
     const { signal } = listening;
     window.addEventListener(LOGIN_EVENT, stopWarning, { signal });
     window.addEventListener('beforeunload', warn, { signal });
-    window.addEventListener('pagehide', leave, { signal });
+    window.addEventListener('pagehide', close, { signal });
     window.addEventListener('online', onOnline, { signal });
     document.addEventListener('visibilitychange', onHidden, { signal });
     return () => {

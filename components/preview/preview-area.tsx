@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Photo } from '@/components/ui/photo';
+import { useWords } from '@/components/words/words-context';
 import type { Cut } from '@/contracts/cuts';
-import type { ProjectFacts } from '@/contracts/facts';
 import type { Draft } from '@/lib/draft/draft';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { SamplePreview } from './sample-preview';
@@ -16,8 +16,6 @@ interface PreviewAreaProps {
   readonly draft: Draft;
   /** The project's versions, once they are known. */
   readonly cuts: readonly Cut[] | undefined;
-  /** The words as they are typed; undefined while the server has them. */
-  readonly typedWords: ProjectFacts | undefined;
   /** The project is not on the screen yet. */
   readonly isLoading: boolean;
   /** A sheet is open, which leaves it its place. */
@@ -28,7 +26,8 @@ interface PreviewAreaProps {
 
 /** The film's place on the page: the sample's before there is a photo. */
 export function PreviewArea(props: PreviewAreaProps) {
-  const { draft, cuts, typedWords, isLoading, isBesideSheet, onPlayer } = props;
+  const { draft, cuts, isLoading, isBesideSheet, onPlayer } = props;
+  const { typed } = useWords();
   const { frame, isCollapsed, expand } = useShrinkOnScroll();
   const isStrip = isCollapsed && !isBesideSheet;
   const [first] = draft.shots;
@@ -48,12 +47,7 @@ export function PreviewArea(props: PreviewAreaProps) {
           isLoading || <SamplePreview />
         ) : (
           <Suspense fallback={<StillStage src={first.preview} name={first.name} />}>
-            <PreviewPanel
-              draft={draft}
-              cuts={cuts ?? []}
-              typedWords={typedWords}
-              onPlayer={onPlayer}
-            />
+            <PreviewPanel draft={draft} cuts={cuts ?? []} typedWords={typed} onPlayer={onPlayer} />
           </Suspense>
         )}
         {isStrip && (

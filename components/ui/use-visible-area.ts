@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 
 /**
  * Tells the styles which part of the window a keyboard on the screen leaves: `--visible-top` and
- * `--visible-height`, in pixels of the page.
+ * `--visible-height`, in pixels of the page. The field that has the focus stays in view when the keyboard
+ * comes.
  */
 export function useVisibleArea(): void {
   useEffect(() => {
@@ -20,11 +21,16 @@ export function useVisibleArea(): void {
       style.removeProperty('--visible-top');
       style.removeProperty('--visible-height');
     };
+    const resize = () => {
+      tell();
+      const focused = document.activeElement;
+      if (focused?.matches('input, textarea')) focused.scrollIntoView({ block: 'nearest' });
+    };
     tell();
-    viewport.addEventListener('resize', tell);
+    viewport.addEventListener('resize', resize);
     viewport.addEventListener('scroll', tell);
     return () => {
-      viewport.removeEventListener('resize', tell);
+      viewport.removeEventListener('resize', resize);
       viewport.removeEventListener('scroll', tell);
       forget();
     };

@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useShownWords } from '@/components/preview/use-shown-words';
 import { TextField } from '@/components/ui/text-field';
 import type { CaptionTexts } from '@/lib/draft/facts-form';
-import { useWords } from './words-context';
+import { noCaption, useWords } from './words-context';
 
 interface CaptionFieldProps {
   readonly shotId: string;
@@ -13,11 +13,9 @@ interface CaptionFieldProps {
   readonly suggestion?: string | undefined;
 }
 
-const noCaption: CaptionTexts = { title: '', detail: '' };
-
 /** What a shot shows, typed under its picture. Enter goes to the next shot's. */
 export function CaptionField({ shotId, ...field }: CaptionFieldProps) {
-  const { form, problems, hints, onChange } = useWords();
+  const { form, problems, hints, onCaption } = useWords();
   const caption = form?.captions[shotId] ?? noCaption;
   return (
     <CaptionInputs
@@ -30,10 +28,7 @@ export function CaptionField({ shotId, ...field }: CaptionFieldProps) {
       hints={hints[`caption ${shotId}`]}
       detailHints={hints[`caption ${shotId} detail`]}
       disabled={field.disabled || form === undefined}
-      onChange={(change) =>
-        form !== undefined &&
-        onChange({ captions: { ...form.captions, [shotId]: { ...caption, ...change } } })
-      }
+      onCaption={onCaption}
     />
   );
 }
@@ -43,11 +38,13 @@ interface CaptionInputsProps extends CaptionFieldProps, CaptionTexts {
   readonly detailProblem: string | undefined;
   readonly hints: readonly string[] | undefined;
   readonly detailHints: readonly string[] | undefined;
-  readonly onChange: (change: Partial<CaptionTexts>) => void;
+  readonly onCaption: (shotId: string, change: Partial<CaptionTexts>) => void;
 }
 
-function CaptionInputs(props: CaptionInputsProps) {
-  const { shotId, name, title, detail, suggestion, disabled, onChange } = props;
+/** Memoised: every letter that is typed anywhere reaches the fields of all shots. */
+const CaptionInputs = memo(function CaptionInputs(props: CaptionInputsProps) {
+  const { shotId, name, title, detail, suggestion, disabled, onCaption } = props;
+  const onChange = (change: Partial<CaptionTexts>) => onCaption(shotId, change);
   const shownWords = useShownWords({ kind: 'caption', shotId });
   const quiet =
     'max-sm:[&_input]:pointer-coarse:h-9 [&_input]:h-9 [&_input]:border-transparent [&_input]:bg-transparent [&_input]:px-2 [&_input:hover]:border-line [&_input:focus]:border-line-strong';
@@ -93,7 +90,7 @@ function CaptionInputs(props: CaptionInputsProps) {
       )}
     </div>
   );
-}
+});
 
 /** Enter goes to the caption of the next shot, Shift with Enter back. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {

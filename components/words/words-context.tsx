@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ProjectFacts } from '@/contracts/facts';
 import { brandQueries } from '@/lib/api/brands';
-import { type FactsForm, readFactsForm } from '@/lib/draft/facts-form';
+import { type CaptionTexts, type FactsForm, readFactsForm } from '@/lib/draft/facts-form';
 import type { WordHints } from '@/lib/draft/find-word-hints';
 import { useWordHints } from './use-word-hints';
 import { useWordsForm, type WordsForm } from './use-words-form';
@@ -11,7 +20,11 @@ interface Words extends WordsForm {
   readonly hints: WordHints;
   /** What is typed and not saved yet; undefined while the server has it. */
   readonly typed: ProjectFacts | undefined;
+  /** Changes the caption of a shot. Its identity stays, so that the others are not drawn again. */
+  readonly onCaption: (shotId: string, change: Partial<CaptionTexts>) => void;
 }
+
+export const noCaption: CaptionTexts = { title: '', detail: '' };
 
 const WordsContext = createContext<Words | undefined>(undefined);
 
@@ -27,7 +40,15 @@ export function WordsProvider({ projectId, children }: WordsProviderProps) {
   const brand = useQuery({ ...brandQueries.mine(), enabled: words.form !== undefined });
   const hints = useWordHints(words.form, brand.data);
   const typed = useTyped(words.state === 'saved' ? undefined : words.form);
-  return <WordsContext value={{ ...words, hints, typed }}>{children}</WordsContext>;
+  const latest = useRef(words);
+  latest.current = words;
+  const onCaption = useCallback((shotId: string, change: Partial<CaptionTexts>) => {
+    const { form, onChange } = latest.current;
+    if (form === undefined) return;
+    const caption = form.captions[shotId] ?? noCaption;
+    onChange({ captions: { ...form.captions, [shotId]: { ...caption, ...change } } });
+  }, []);
+  return <WordsContext value={{ ...words, hints, typed, onCaption }}>{children}</WordsContext>;
 }
 
 /** The words of the project on the screen. */

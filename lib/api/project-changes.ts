@@ -10,12 +10,46 @@ function openChannel(): BroadcastChannel {
   if (channel === undefined) {
     channel = new BroadcastChannel(CHANNEL_NAME);
     channel.onmessage = notifyListeners;
+    listenToLeaving();
   }
   return channel;
 }
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
+}
+
+const LEAVING_KEY = 'homereel.leaving';
+/** When the requests of a page that was left are answered: usually, and on a busy server (ms). */
+const LEFT_DELAYS_MS = [1_000, 4_000];
+
+/**
+ * Notes that this page is left while its last requests are on their way. Nobody receives their answers;
+ * the other tabs, and a page that is opened at once, notify their listeners when these have had time.
+ */
+export function announceLeaving(): void {
+  try {
+    localStorage.setItem(LEAVING_KEY, String(Date.now()));
+  } catch {
+    // Storage may be blocked; the projects are then read again with the next change.
+  }
+}
+
+function listenToLeaving(): void {
+  const notifyLater = () => {
+    for (const delay of LEFT_DELAYS_MS) setTimeout(notifyListeners, delay);
+  };
+  globalThis.addEventListener?.('storage', ({ key }) => key === LEAVING_KEY && notifyLater());
+  if (Date.now() - readLeaving() < Math.max(...LEFT_DELAYS_MS)) notifyLater();
+}
+
+/** When a page was left last, in milliseconds since the epoch. */
+function readLeaving(): number {
+  try {
+    return Number(localStorage.getItem(LEAVING_KEY));
+  } catch {
+    return 0;
+  }
 }
 
 /** Operations that send what is typed and store nothing. */

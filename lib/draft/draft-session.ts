@@ -155,6 +155,12 @@ export class DraftSession {
     }
   }
 
+  /** Whether something is still to be sent when the page is left. */
+  hasUnsent(): boolean {
+    const { unsaved } = this.store.read();
+    return unsaved.texts || unsaved.arrangement || this.#removals.size > 0;
+  }
+
   /** Has the server delete every removed shot now. */
   async flushRemovals(): Promise<void> {
     await Promise.all([...this.#removals.keys()].map((id) => this.confirmRemove(id)));

@@ -11,6 +11,8 @@ export const editProject = defineOperation('editProject', {
   body: z.object({
     /** The version this edit is based on; another one in the store answers version_conflict. */
     version: z.number().int().optional(),
+    /** Does nothing where a person or an edit has decided on the shots before. */
+    onlyUntouched: z.boolean().optional(),
   }),
   response: projectWithClips,
   errors: ['version_conflict', 'illegal_state'],

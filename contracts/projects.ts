@@ -43,6 +43,18 @@ const project = z.object({
   leftOut: z.array(clip).optional(),
   /** The last edit can be undone. */
   canUndoEdit: z.boolean().optional(),
+  /** What the video showed before that edit, in its order; in answers about one project. */
+  beforeEdit: z
+    .array(
+      z.object({
+        id: shotId,
+        cameraMotion,
+        transition: transitionType,
+        /** Of an earlier edit. */
+        seconds: z.number().positive().optional(),
+      }),
+    )
+    .optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   shape: videoShape,
@@ -133,7 +145,13 @@ export const saveProject = defineOperation('saveProject', {
     description,
     /** The version this save is based on; another one in the store answers version_conflict. */
     version: z.number().int().optional(),
-    projectData: z.object({ images: z.array(savedItem).max(limits.itemsPerProject) }).optional(),
+    projectData: z
+      .object({
+        images: z.array(savedItem).max(limits.itemsPerProject),
+        /** The files as they were added: nothing in it is a person's choice. */
+        isAutomatic: z.boolean().optional(),
+      })
+      .optional(),
     /** Absent: unchanged. */
     music: projectMusic.optional(),
     /** Absent: unchanged. */

@@ -23,6 +23,8 @@ export const readUser = defineOperation('readUser', {
 export const preferences = z.object({
   /** Videos show "Digitally altered" while an altered picture is on screen. */
   labelAltered: z.boolean(),
+  /** A new project is edited once its uploads are through, unless somebody changed it by hand. */
+  editsNewProjects: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -36,7 +38,10 @@ export const readPreferences = defineOperation('readPreferences', {
 export const savePreferences = defineOperation('savePreferences', {
   method: 'PUT',
   path: '/api/user/preferences',
-  summary: 'Change the settings; they apply to videos generated from now on.',
-  body: preferences,
+  summary: 'Change settings; they apply to what is made from now on.',
+  /** Absent: unchanged. */
+  body: preferences
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Name a setting to change.'),
   response: preferences,
 });

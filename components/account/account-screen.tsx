@@ -14,10 +14,10 @@ import { ledgerQueries } from '@/lib/api/ledger';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 import { AccessTokensSection } from './access-tokens-section';
-import { AlteredLabelChoice } from './altered-label-choice';
 import { BrandSection } from './brand-section';
 import { TopUpButton, TopUpPrice } from './top-up-button';
 import { TransactionHistory } from './transaction-history';
+import { VideoPreferences } from './video-preferences';
 
 /** The account: what can be spent, what came and went, and how to get more. */
 export function AccountScreen() {
@@ -58,7 +58,7 @@ export function AccountScreen() {
           <Figure name="Total Used" value={totals?.used} failed={transactions.isError} />
         </dl>
         <BrandSection />
-        <AlteredLabelChoice />
+        <VideoPreferences />
         <AccessTokensSection />
         <TransactionHistory
           transactions={transactions.data}

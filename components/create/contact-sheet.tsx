@@ -32,8 +32,9 @@ export function ContactSheet(props: ContactSheetProps) {
   const actions = useTileActions(session, draft.projectId, { onFrame, onShow });
   const empty = draft.shots.length === 0;
   const { projectId, baseline } = draft;
-  const editing = projectId !== undefined && {
-    projectId,
+  const editing = {
+    // An edit is offered once there is a project.
+    projectId: projectId ?? '',
     save: () => session.save(),
     onProject: (project: ProjectWithClips) => session.adoptEdit(project),
     disabled: locked,
@@ -45,15 +46,11 @@ export function ContactSheet(props: ContactSheetProps) {
           {heading}
           {!(loading && empty) && ` (${draft.shots.length})`}
         </h2>
-        {editing && (
-          <EditControls
-            {...editing}
-            uploaded={draft.shots.filter(({ upload }) => upload.state === 'uploaded').length}
-            canUndo={baseline?.canUndoEdit === true}
-          />
-        )}
+        <EditControls {...editing} draft={draft} />
       </div>
-      {editing && <TooLongNotice shots={draft.shots} targetSeconds={props.targetSeconds} />}
+      {projectId !== undefined && (
+        <TooLongNotice shots={draft.shots} targetSeconds={props.targetSeconds} />
+      )}
       {loading && empty ? (
         <TileSkeletons />
       ) : (
@@ -67,7 +64,9 @@ export function ContactSheet(props: ContactSheetProps) {
           />
           <AddTile onFiles={onFiles} large={empty} disabled={locked} />
           <MoreSources onFiles={onFiles} disabled={locked} />
-          {editing && <LeftOutTray {...editing} leftOut={baseline?.leftOut ?? []} />}
+          {projectId !== undefined && (
+            <LeftOutTray {...editing} leftOut={baseline?.leftOut ?? []} />
+          )}
         </>
       )}
     </section>

@@ -1,7 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { projectWithClips } from '@/contracts/projects';
-import { addShots, emptyDraft } from '@/lib/draft/draft';
+import { adoptProject } from '@/lib/draft/adopt-project';
+import { addShots, type Draft, emptyDraft, rearrange } from '@/lib/draft/draft';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
@@ -21,6 +23,10 @@ const props = () => ({
   onProject: vi.fn(),
   disabled: false,
 });
+const toDraft = (photos: number, canUndoEdit?: boolean) => {
+  const project = projectWithClips.parse({ ...cannedProject(photos), canUndoEdit });
+  return adoptProject(emptyDraft, project, { hidden: new Set() });
+};
 const edited = { ...cannedProject(2), canUndoEdit: true };
 
 it('edits after the unsaved was saved, and offers the way back', async () => {
@@ -29,7 +35,7 @@ it('edits after the unsaved was saved, and offers the way back', async () => {
     'DELETE /api/video-projects/*/edit': { body: cannedProject(3) },
   });
   const given = props();
-  await renderScreen(<EditControls {...given} uploaded={3} canUndo={true} />);
+  await renderScreen(<EditControls {...given} draft={toDraft(3, true)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Edit for me' }));
   await pass(100);
   expect(given.save).toHaveBeenCalledTimes(1);
@@ -40,11 +46,11 @@ it('edits after the unsaved was saved, and offers the way back', async () => {
 });
 
 it('is not there for one photo, and edits nothing that could not be saved', async () => {
-  const one = await renderScreen(<EditControls {...props()} uploaded={1} canUndo={false} />);
+  const one = await renderScreen(<EditControls {...props()} draft={toDraft(1)} />);
   expect(screen.queryByRole('button', { name: 'Edit for me' })).toBeNull();
   one.unmount();
   const given = { ...props(), save: vi.fn(async () => false) };
-  await renderScreen(<EditControls {...given} uploaded={3} canUndo={false} />);
+  await renderScreen(<EditControls {...given} draft={toDraft(3)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Edit for me' }));
   await pass(100);
   expect(given.onProject).not.toHaveBeenCalled();
@@ -74,4 +80,44 @@ it('says what more photos than fit make, and nothing of as many as fit', async (
   expect(container.textContent).toMatch(
     /^40 photos make a video of 1:\d\d\. Edit for me .* 30 seconds\.$/,
   );
+});
+
+/** Controls whose draft is given from outside, beginning without a project. */
+function ChangingControls({ onReady }: { onReady: (set: (draft: Draft) => void) => void }) {
+  const [draft, setDraft] = useState(emptyDraft);
+  useEffect(() => onReady(setDraft), [onReady]);
+  return <EditControls {...props()} draft={draft} />;
+}
+
+it('edits a new project by itself where the person wants it, once, and none changed by hand', async () => {
+  const on = { body: { labelAltered: true, editsNewProjects: true } };
+  const calls = answerCalls({
+    'GET /api/user/preferences': on,
+    'POST /api/video-projects/*/edit': { body: edited },
+  });
+  const edits = () => calls.of('POST /api/video-projects/*/edit').map(({ body }) => body);
+  const show = async (between: Draft) => {
+    let change: (draft: Draft) => void = () => undefined;
+    const { unmount } = await renderScreen(
+      <ChangingControls
+        onReady={(set) => {
+          change = set;
+        }}
+      />,
+    );
+    for (const draft of [between, toDraft(3)]) {
+      act(() => change(draft));
+      await pass(3_000);
+    }
+    unmount();
+  };
+  const uploading = addShots(emptyDraft, [{ id: 'a', name: 'a.jpg', isVideo: false }]);
+  await show(rearrange(uploading, uploading.shots));
+  expect(edits()).toEqual([]);
+  await show(uploading);
+  expect(edits()).toEqual([{ onlyUntouched: true }]);
+  const loaded = await renderScreen(<EditControls {...props()} draft={toDraft(3)} />);
+  await pass(3_000);
+  loaded.unmount();
+  expect(edits()).toHaveLength(1);
 });

@@ -1,19 +1,21 @@
 import { Button } from '@/components/ui/button';
+import type { Draft } from '@/lib/draft/draft';
+import { useAutoEdit } from './use-auto-edit';
 import { type EditedProject, useProjectEdit } from './use-project-edit';
 
 interface EditControlsProps extends EditedProject {
-  /** Photos and clips that are uploaded: an edit needs two. */
-  readonly uploaded: number;
-  readonly canUndo: boolean;
+  readonly draft: Draft;
   readonly disabled: boolean;
 }
 
 const MIN_SHOTS = 2;
 
 /** "Edit for me", beside the uploads, and the way back. */
-export function EditControls({ uploaded, canUndo, disabled, ...project }: EditControlsProps) {
+export function EditControls({ draft, disabled, ...project }: EditControlsProps) {
   const { isBusy, edit, undo } = useProjectEdit(project);
-  if (uploaded < MIN_SHOTS) return null;
+  useAutoEdit(draft, () => void edit({ onlyUntouched: true }));
+  const uploaded = draft.shots.filter(({ upload }) => upload.state === 'uploaded').length;
+  if (draft.projectId === undefined || uploaded < MIN_SHOTS) return null;
   return (
     // No taller than the heading beside it: the second row of photos stays whole in a window of 900 px,
     // which moving by keyboard needs.
@@ -26,7 +28,7 @@ export function EditControls({ uploaded, canUndo, disabled, ...project }: EditCo
       >
         {isBusy ? 'Editing…' : 'Edit for me'}
       </Button>
-      {canUndo && (
+      {draft.baseline?.canUndoEdit === true && (
         <Button
           variant="ghost"
           size="small"

@@ -17,25 +17,26 @@ const OFFLINE = 'Nothing was changed. Please try again once the connection is ba
 /** Edits a project, undoes it, takes photos in; one at a time, after what is unsaved was saved. */
 export function useProjectEdit({ projectId, save, onProject }: EditedProject) {
   const [isBusy, setIsBusy] = useState(false);
-  const change = async (request: () => Promise<ProjectWithClips>): Promise<boolean> => {
-    if (isBusy || !requireNetwork(OFFLINE)) return false;
+  const change = async (request: () => Promise<ProjectWithClips>) => {
+    if (isBusy || !requireNetwork(OFFLINE)) return undefined;
     setIsBusy(true);
     try {
-      if (!(await save())) return false;
-      onProject(await request());
-      return true;
+      if (!(await save())) return undefined;
+      const project = await request();
+      onProject(project);
+      return project;
     } catch (error) {
       notifyFailure('The edit was not changed', error instanceof Error ? error.message : undefined);
-      return false;
+      return undefined;
     } finally {
       setIsBusy(false);
     }
   };
   const undo = () => change(() => requestUndo(projectId));
-  const edit = async () => {
-    const isDone = await change(() => requestEdit(projectId));
+  const edit = async (options: Parameters<typeof requestEdit>[1] = {}) => {
+    const project = await change(() => requestEdit(projectId, options));
     const action = { label: 'Undo', onClick: () => void undo() };
-    if (isDone) notifySuccess('Edited for you', 'Each photo says why.', action);
+    if (project?.canUndoEdit) notifySuccess('Edited for you', 'Each photo says why.', action);
   };
   const takeIn = (imageId: string) => change(() => setShotUse(projectId, imageId, true));
   return { isBusy, edit, undo, takeIn };

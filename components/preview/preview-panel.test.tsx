@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectWithClips } from '@/contracts/projects';
+import { adoptProject } from '@/lib/draft/adopt-project';
 import type { Draft } from '@/lib/draft/draft';
 import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { obtainQueryClient } from '@/lib/query-client';
+import { cannedProject } from '@/tests/support/canned-answers';
 import { RecordingWorker } from '@/tests/support/recording-worker';
 import { holdTime, pass } from '@/tests/support/render-screen';
 import { PreviewPanel } from './preview-panel';
@@ -44,6 +47,50 @@ describe('where the browser can draw it', () => {
     const sent = worker().last('plan');
     expect(sent?.frame).toBe(40);
     expect(sent?.plan.shots.map(({ motion }) => motion)).toEqual(['pan-right', 'pan-up']);
+  });
+
+  it('plays the video before an edit, then the one after it, and says which', () => {
+    const plain = projectWithClips.parse(cannedProject(3));
+    const [first, second, third] = plain.clips;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('3');
+    const edited = {
+      ...plain,
+      clips: [third, first],
+      leftOut: [second],
+      beforeEdit: plain.clips.map(({ id }) => ({
+        id,
+        cameraMotion: 'pan-left' as const,
+        transition: 'wipe' as const,
+      })),
+    };
+    render(panel(adoptProject(emptyDraft, edited, { hidden: new Set() })));
+    const shownIds = () =>
+      worker()
+        .last('plan')
+        ?.plan.shots.map(({ id }) => id);
+    const end = () => {
+      const data = {
+        kind: 'shown',
+        frame: Number(place().max),
+        frameTime: 0,
+        isPlaying: false,
+        isWaiting: false,
+        turn: worker().last('play')?.turn ?? 0,
+      };
+      act(() => void worker().dispatchEvent(new MessageEvent('message', { data })));
+    };
+    const button = screen.getByRole('button', { name: 'Compare with before the edit' });
+    fireEvent.click(button);
+    expect(shownIds()).toEqual([first.id, second.id, third.id]);
+    expect(screen.getByText('Before the edit')).toBeDefined();
+    expect(worker().last('seek')).toMatchObject({ frame: 0 });
+    expect(worker().last('play')).toMatchObject({ isPlaying: true });
+    end();
+    expect(shownIds()).toEqual([third.id, first.id]);
+    expect(screen.getByText('After the edit')).toBeDefined();
+    end();
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByText('After the edit')).toBeNull();
   });
 
   it('a motion that is pointed at is shown on its photo, and leaves no trace when it is not taken', () => {

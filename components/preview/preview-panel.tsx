@@ -1,7 +1,9 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { ShapePicture } from '@/components/cuts/shape-picture';
+import { CompareButton, ComparedSide } from '@/components/editing/compare-button';
+import { useComparison, usePlayedInTurn } from '@/components/editing/use-comparison';
 import { Select } from '@/components/ui/select';
 import type { Cut } from '@/contracts/cuts';
 import type { ProjectFacts } from '@/contracts/facts';
@@ -29,9 +31,14 @@ export function PreviewPanel({ draft, cuts, typedWords, onPlayer }: PreviewPanel
   const ticked = cuts.filter(({ isTicked }) => isTicked);
   const chosen = ticked.find((cut) => cut.cutId === cutId) ?? ticked[0];
   const cut = chosen ?? cuts.find(({ isMain }) => isMain) ?? usualCut;
-  const { plan, words } = usePreviewPlan(draft, cuts, cut, typedWords);
+  const comparison = useComparison(player, draft);
+  const isBefore = comparison.side === 'before';
+  // The versions' own edits are those of the edit.
+  const shown = useMemo(() => (isBefore ? { ...cut, edit: undefined } : cut), [cut, isBefore]);
+  const { plan, words } = usePreviewPlan(comparison.draft, cuts, shown, typedWords);
 
   useEffect(() => player.show(plan, words?.overlays), [player, plan, words]);
+  usePlayedInTurn(player, comparison);
   useEffect(() => {
     onPlayer(player);
     return () => onPlayer(undefined);
@@ -48,7 +55,9 @@ export function PreviewPanel({ draft, cuts, typedWords, onPlayer }: PreviewPanel
       onKeyDown={(event) => togglePlay(event, player)}
     >
       <PreviewStage player={player} />
+      <ComparedSide side={comparison.side} />
       <PreviewControls player={player}>
+        <CompareButton {...comparison} />
         {ticked.length > 1 && chosen !== undefined && (
           <Select
             label="Version in the preview"

@@ -5,7 +5,7 @@ import type { EditShot } from './edit-types';
 import { editVersion } from './edit-version';
 
 const teaser = { targetSeconds: 15, frameRatio: 9 / 16 };
-const house = [
+const listing = [
   toEditShot('front', { ...outside, width: 2667, height: 4000 }),
   ...['living room', 'kitchen', 'dining room', 'main bedroom', 'bathroom', 'office'].map((room) =>
     toEditShot(room.replace(' ', '-'), inRoom(room as 'kitchen')),
@@ -15,11 +15,11 @@ const house = [
 ];
 const idsOf = (edit: { shots: readonly { id: string }[] }) => edit.shots.map(({ id }) => id);
 const change = (id: string, own: EditShot['own']) =>
-  house.map((shot) => (shot.id === id ? { ...shot, own } : shot));
+  listing.map((shot) => (shot.id === id ? { ...shot, own } : shot));
 
 it('makes a teaser of fewer, shorter shots with motions for its frame, without the plan', () => {
-  const main = editListing(toEditRequest(house));
-  const edit = editVersion(house, teaser);
+  const main = editListing(toEditRequest(listing));
+  const edit = editVersion(listing, teaser);
   expect(idsOf(main)).toContain('plan');
   expect(edit.shots.length).toBeLessThanOrEqual(7);
   expect(edit.leftOut.find(({ id }) => id === 'plan')?.reason).toMatch(/too short to read a plan/);
@@ -31,7 +31,7 @@ it('makes a teaser of fewer, shorter shots with motions for its frame, without t
 });
 
 it('keeps a shot that a person took in, and what they set by hand', () => {
-  const without = editVersion(house, teaser).leftOut.map(({ id }) => id);
+  const without = editVersion(listing, teaser).leftOut.map(({ id }) => id);
   const [left = ''] = without.filter((id) => id !== 'plan');
   expect(left).not.toBe('');
   expect(idsOf(editVersion(change(left, { isUsed: true }), teaser))).toContain(left);
@@ -43,8 +43,8 @@ it('keeps a shot that a person took in, and what they set by hand', () => {
 });
 
 it('chooses among those taken in where there are more than it has room for', () => {
-  const all = house.map((shot) => ({ ...shot, own: { isUsed: true } }));
+  const all = listing.map((shot) => ({ ...shot, own: { isUsed: true } }));
   const edit = editVersion(all, teaser);
   expect(edit.shots.length).toBeLessThanOrEqual(7);
-  expect(edit.shots.length + edit.leftOut.length).toBe(house.length);
+  expect(edit.shots.length + edit.leftOut.length).toBe(listing.length);
 });

@@ -3,9 +3,16 @@ import type { ListingFile } from '@/contracts/listing-file';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { call } from './call';
 
-/** Edits a project. @param version the one on the screen. @throws CallError. */
-export function requestEdit(projectId: string, version?: number): Promise<ProjectWithClips> {
-  return call(editProject, { params: { projectId }, body: { version } });
+/**
+ * Edits a project.
+ * @param onlyUntouched does nothing where somebody or an edit has decided on its shots before.
+ * @throws CallError.
+ */
+export function requestEdit(
+  projectId: string,
+  { onlyUntouched }: { readonly onlyUntouched?: true } = {},
+): Promise<ProjectWithClips> {
+  return call(editProject, { params: { projectId }, body: { onlyUntouched } });
 }
 
 /** Undoes the last edit as a whole. @throws CallError. */

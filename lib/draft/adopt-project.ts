@@ -5,7 +5,7 @@ import { defaultTransition } from '@/contracts/transition';
 import type { Draft, DraftShot } from './draft';
 
 /** The draft shot of a clip that the server has and this screen does not. */
-function toDraftShot(clip: Clip, position: number): DraftShot {
+export function toDraftShot(clip: Clip, position: number): DraftShot {
   return {
     id: clip.id,
     name: clip.displayName,

@@ -129,7 +129,12 @@ function toSave(draft: Draft) {
     name: draft.name,
     description: draft.description,
     ...(draft.baseline !== undefined && { version: draft.baseline.version }),
-    ...(draft.unsaved.arrangement && { projectData: { images: toSavedImages(draft) } }),
+    ...(draft.unsaved.arrangement && {
+      projectData: {
+        images: toSavedImages(draft),
+        ...(draft.isArrangedByFiles && { isAutomatic: true }),
+      },
+    }),
     ...(draft.music !== undefined && { music: draft.music }),
     ...(draft.keepsClipSound !== undefined && { keepsClipSound: draft.keepsClipSound }),
   };

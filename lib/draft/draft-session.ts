@@ -254,7 +254,7 @@ export class DraftSession {
   #saveArrangement(): void {
     const draft = this.store.read();
     if (draft.shots.length === 0 || !changes.isArrangedDifferently(draft)) return;
-    this.store.change((now) => changes.rearrange(now, now.shots));
+    this.store.change(changes.arrangeFiles);
     void this.save();
   }
 }

@@ -59,6 +59,8 @@ export interface Draft {
   /** Which part of the draft is not saved yet: the texts, the arrangement of the shots and the music. */
   readonly unsaved: { readonly texts: boolean; readonly arrangement: boolean };
   readonly saving: boolean;
+  /** The unsaved arrangement is that of the files as they were added; nobody chose it. */
+  readonly isArrangedByFiles?: boolean;
   /** Saving was refused because another tab saved first. */
   readonly conflict?: ProjectWithClips;
   /** The project as the server last returned it. */
@@ -102,7 +104,14 @@ export function changeShot(draft: Draft, id: string, change: Partial<DraftShot>)
 
 /** Replaces the shots and marks the arrangement (order, motions, transitions, framing) as unsaved. */
 export function rearrange(draft: Draft, shots: readonly DraftShot[]): Draft {
-  return { ...draft, shots, unsaved: { ...draft.unsaved, arrangement: true } };
+  const unsaved = { ...draft.unsaved, arrangement: true };
+  return { ...draft, shots, unsaved, isArrangedByFiles: false };
+}
+
+/** Marks the arrangement of files that were added since the last save as unsaved. */
+export function arrangeFiles(draft: Draft): Draft {
+  if (draft.unsaved.arrangement) return draft;
+  return { ...rearrange(draft, draft.shots), isArrangedByFiles: true };
 }
 
 export function moveShot(draft: Draft, from: number, to: number): Draft {

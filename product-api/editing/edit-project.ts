@@ -10,6 +10,7 @@ import { loadFacts } from '@/product-api/projects/read-facts';
 import { loadProject } from '@/product-api/projects/read-project';
 import { lockProject, requireProject } from '@/product-api/projects/require-project';
 import {
+  type PlannedShot,
   selectPlannedShots,
   selectUploadedShots,
   updateFindings,
@@ -36,6 +37,9 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
       });
     }
     const shots = await selectPlannedShots(transaction, projectId);
+    if (body.onlyUntouched === true && shots.some(isTouched)) {
+      return loadProject(transaction, caller, projectId);
+    }
     const { captions } = await loadFacts(transaction, caller, projectId);
     const captioned = new Set(captions.map(({ shotId }) => shotId));
     const { shape } = project;
@@ -54,3 +58,8 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
     return loadProject(transaction, caller, projectId);
   });
 };
+
+/** Whether a person or an edit decided on a shot. */
+function isTouched({ ownChoices, framing, edit, isLeftOut }: PlannedShot): boolean {
+  return ownChoices.length > 0 || framing !== null || edit !== null || isLeftOut;
+}

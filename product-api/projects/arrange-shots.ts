@@ -59,13 +59,15 @@ interface SavedShot {
 }
 
 /**
- * Arranges the shots in the saved order, and notes what of it is new: that is a person's decision. Shots
+ * Arranges the shots in the saved order, and notes what of it is new: that is a person's decision, unless
+ * the save is automatic. Shots
  * missing from the save, which another tab added or which are left out, keep their order behind the
  * others; saved shots that no longer exist are left out. A shot that was left out and is saved is used.
  */
 export function rearrangeShots(
   shots: readonly PlannedShot[],
   saved: readonly SavedShot[],
+  { isAutomatic }: { readonly isAutomatic: boolean },
 ): PlacedShot[] {
   const known = new Map(shots.map((shot) => [shot.shotId, shot]));
   const ids = saved.map(({ id }) => id).filter((id) => known.has(id));
@@ -85,7 +87,9 @@ export function rearrangeShots(
         transition: image.transition ?? shot.transition,
         framing: framing === undefined ? shot.framing : toStored(framing),
         isLeftOut: false,
-        ownChoices: addChoices(shot, findChoices(shot, image, moved.has(image.id))),
+        ownChoices: isAutomatic
+          ? shot.ownChoices
+          : addChoices(shot, findChoices(shot, image, moved.has(image.id))),
       },
     ];
   });

@@ -5,7 +5,7 @@ import type { ProjectMusic } from '@/contracts/music';
 import type { ProjectStatus } from '@/contracts/projects';
 import type { VideoShape } from '@/contracts/shape';
 import type { Caller, Owner } from '@/product-api/http/route';
-import { leftOutOfProject, type ShotRow, shotsOfProject } from './shots-store';
+import { leftOutOfProject, type PlannedShot, type ShotRow, shotsOfProject } from './shots-store';
 
 export interface ProjectRow {
   readonly projectId: ProjectId;
@@ -33,6 +33,8 @@ export interface ProjectWithShots extends ProjectRow {
   readonly shots: readonly ShotRow[];
   /** Uploaded shots that no video shows; not read of a list of projects. */
   readonly leftOut?: readonly ShotRow[];
+  /** All shots as they were before the last edit; not read of a list of projects. */
+  readonly beforeEdit?: readonly PlannedShot[] | null;
 }
 
 const columns = `p.project_id as "projectId", p.name, p.description, p.status, p.version, v.shape,
@@ -87,7 +89,8 @@ export async function selectProjectWithShots(
   projectId: ProjectId,
 ): Promise<ProjectWithShots | undefined> {
   const [row] = await database.query<ProjectWithShots>(
-    `select ${columnsWithShots}, ${leftOutOfProject} as "leftOut"
+    `select ${columnsWithShots}, ${leftOutOfProject} as "leftOut",
+            p.before_edit -> 'shots' as "beforeEdit"
        from ${source} where p.project_id = $1 and p.user_id = $2`,
     [projectId, caller.userId],
   );

@@ -29,10 +29,10 @@ export const saveProject: UseCase<typeof operation> = ({ database }, { caller, p
     }
     await updateProject(transaction, caller, projectId, body);
     if (body.projectData !== undefined) {
-      const { images } = body.projectData;
+      const { images, isAutomatic = false } = body.projectData;
       requireFitting(await selectUploadedShots(transaction, caller, projectId), images);
       const shots = await selectPlannedShots(transaction, projectId);
-      await upsertShots(transaction, projectId, rearrangeShots(shots, images));
+      await upsertShots(transaction, projectId, rearrangeShots(shots, images, { isAutomatic }));
       await settleShots(transaction, caller, project);
     }
     return loadProject(transaction, caller, projectId);

@@ -21,12 +21,23 @@ export function toProjectWithClips(row: ProjectWithShots): ProjectWithClips {
     leftOut:
       row.leftOut === undefined || row.leftOut.length === 0 ? undefined : toClips(row.leftOut),
     canUndoEdit: row.canUndoEdit || undefined,
+    beforeEdit: toBeforeEdit(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ...toVideoAddresses(row),
     videoSeconds: row.videoSeconds ?? undefined,
     cutCount: row.cutCount || undefined,
   };
+}
+
+function toBeforeEdit({ beforeEdit }: ProjectWithShots): ProjectWithClips['beforeEdit'] {
+  const shown = beforeEdit?.filter(({ isLeftOut, isUploaded }) => isUploaded && !isLeftOut);
+  return shown?.map(({ shotId: id, cameraMotion, transition, edit }) => ({
+    id,
+    cameraMotion,
+    transition,
+    seconds: edit?.seconds,
+  }));
 }
 
 /** Where a completed video is found; nothing while there is none. */

@@ -74,19 +74,26 @@ export async function selectPreferences(
   caller: Owner,
 ): Promise<Preferences | undefined> {
   const [row] = await database.query<Preferences>(
-    'select label_altered as "labelAltered" from users where user_id = $1',
+    `select label_altered as "labelAltered", edits_new_projects as "editsNewProjects"
+       from users where user_id = $1`,
     [caller.userId],
   );
   return row;
 }
 
+/** Saves the settings that are given. */
 export async function updatePreferences(
   database: Queryable,
   caller: Caller,
-  { labelAltered }: Preferences,
+  {
+    labelAltered = null,
+    editsNewProjects = null,
+  }: { readonly [Name in keyof Preferences]?: boolean | null | undefined },
 ): Promise<void> {
-  await database.query('update users set label_altered = $2 where user_id = $1', [
-    caller.userId,
-    labelAltered,
-  ]);
+  await database.query(
+    `update users set label_altered = coalesce($2, label_altered),
+                      edits_new_projects = coalesce($3, edits_new_projects)
+      where user_id = $1`,
+    [caller.userId, labelAltered, editsNewProjects],
+  );
 }

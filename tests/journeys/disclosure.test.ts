@@ -35,14 +35,17 @@ async function makeVideo(projectId: string) {
 describe('whether videos say what was altered', () => {
   it('is wanted unless a person says otherwise', async () => {
     const answer = await me.call(readPreferences);
-    expect([answer.status, answer.body]).toEqual([200, { labelAltered: true }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { labelAltered: true, editsNewProjects: false },
+    ]);
   });
 
   it('is for the person to decide, for videos made from then on', async () => {
     const { projectId, shotIds } = await makePhotoProject(me, 1);
     expect((await makeVideo(projectId)).labelAltered).toBe(true);
-    expect((await decide(false)).body).toEqual({ labelAltered: false });
-    expect((await me.call(readPreferences)).body).toEqual({ labelAltered: false });
+    expect((await decide(false)).body).toMatchObject({ labelAltered: false });
+    expect((await me.call(readPreferences)).body).toMatchObject({ labelAltered: false });
     expect((await makeVideo(projectId)).labelAltered).toBe(false);
     const shot = { projectId, imageId: shotIds[0] ?? '' };
     const body = { prompt: 'slowly closer' };
@@ -50,6 +53,13 @@ describe('whether videos say what was altered', () => {
     await eventually(() =>
       expect(renderer.jobs.at(-1)).toMatchObject({ kind: 'shot-video', labelAltered: false }),
     );
+  });
+
+  it('keeps one setting while another is changed', async () => {
+    const body = { editsNewProjects: true };
+    const both = { labelAltered: true, editsNewProjects: true };
+    expect((await me.call(savePreferences, {}, { body })).body).toEqual(both);
+    expect((await decide(true)).body).toEqual(both);
   });
 
   it.each([{}, { labelAltered: 'no' }])('%o is no decision', async (body) => {

@@ -69,6 +69,8 @@ async function save(params: Params, order: readonly string[], changes: object = 
   expect(saved.status).toBe(200);
 }
 
+const idsOf = (shots: readonly { id: string }[] = []) => shots.map(({ id }) => id);
+
 const arrangement = ({ clips }: { clips: object[] }) =>
   clips.map((clip) => ({ ...clip, edit: undefined }));
 
@@ -88,6 +90,9 @@ it('orders a listing as one walks through the house, says why, and undoes all of
     seconds: expect.any(Number),
   });
   expect(edited.body).toMatchObject({ canUndoEdit: true, version: before.version + 1 });
+  expect(idsOf(edited.body.beforeEdit)).toEqual(idsOf(before.clips));
+  const untouched = await edit(params, { onlyUntouched: true });
+  expect(untouched.body).toMatchObject({ version: edited.body.version, clips: edited.body.clips });
   expect(await edit(params, { version: before.version })).toMatchObject({ status: 409 });
 
   const again = await edit(params);
@@ -156,6 +161,19 @@ it('keeps what a person changed by hand: a motion, a transition and a place', as
   for (const clip of second) expect(clip.cameraMotion).toBe('pan-left');
 });
 
+it('takes the order in which files were added for nobody’s choice', async () => {
+  const { params } = await makeListing(walk);
+  const { clips, version } = await read(params);
+  const images = clips.toReversed().map(({ id }: { id: string }) => {
+    return { id, cameraMotion: 'pan-left', transition: 'wipe' };
+  });
+  const projectData = { images, isAutomatic: true };
+  await me.call(projects.saveProject, params, { body: { version, projectData } });
+  const edited = (await edit(params, { onlyUntouched: true })).body;
+  expect(namesOf(edited.clips)[0]).toBe('front exterior.jpg');
+  for (const clip of edited.clips) expect(clip.transition?.transition).not.toBe('wipe');
+});
+
 it('puts no suggested caption into a video that nobody accepted', async () => {
   const { params, idOf } = await makeListing(walk);
   const { body } = await edit(params);
@@ -179,7 +197,6 @@ it('refuses to leave out the only photo, and to edit nothing', async () => {
 
 /** Thirteen photos with names that no rule knows: an edit shows twelve, a teaser seven at most. */
 const manyNames = Array.from({ length: 13 }, (_, i) => `DSC_${200 + i}.jpg`);
-const idsOf = (shots: readonly { id: string }[] = []) => shots.map(({ id }) => id);
 
 it('edits each version for its own length and shape, keeps a choice by hand, and undoes these too', async () => {
   const { params } = await makeListing(manyNames);

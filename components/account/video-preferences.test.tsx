@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '@/tests/support/answer-calls';
 import { holdTime, pass, renderScreen } from '@/tests/support/render-screen';
-import { AlteredLabelChoice } from './altered-label-choice';
+import { VideoPreferences } from './video-preferences';
 
 vi.mock('next/navigation', () => import('@/tests/support/navigation'));
 holdTime();
@@ -12,10 +12,10 @@ const choice = () => screen.getByRole('switch', { name: 'Label altered pictures'
 
 it('shows what the person decided, and saves what they decide now', async () => {
   const calls = answerCalls({
-    [`GET ${path}`]: { body: { labelAltered: true } },
-    [`PUT ${path}`]: { body: { labelAltered: false } },
+    [`GET ${path}`]: { body: { labelAltered: true, editsNewProjects: false } },
+    [`PUT ${path}`]: { body: { labelAltered: false, editsNewProjects: false } },
   });
-  await renderScreen(<AlteredLabelChoice />);
+  await renderScreen(<VideoPreferences />);
   expect(choice().getAttribute('aria-checked')).toBe('true');
   fireEvent.click(choice());
   await pass(50);
@@ -25,10 +25,10 @@ it('shows what the person decided, and saves what they decide now', async () => 
 
 it('goes back to what it was, and says so, when it could not be saved', async () => {
   answerCalls({
-    [`GET ${path}`]: { body: { labelAltered: false } },
+    [`GET ${path}`]: { body: { labelAltered: false, editsNewProjects: false } },
     [`PUT ${path}`]: { status: 500, body: { error: 'Broken.', code: 'internal', requestId: '1' } },
   });
-  await renderScreen(<AlteredLabelChoice />);
+  await renderScreen(<VideoPreferences />);
   fireEvent.click(choice());
   await pass(50);
   expect(choice().getAttribute('aria-checked')).toBe('false');

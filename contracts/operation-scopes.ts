@@ -15,6 +15,7 @@ export const operationScopes = {
   retryProject: 'make',
   readFacts: 'read',
   saveFacts: 'make',
+  readListingText: 'make',
   uploadShot: 'make',
   removeShot: 'make',
   readShotUrl: 'read',

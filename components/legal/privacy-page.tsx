@@ -32,7 +32,10 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
         <p>
           Nobody, unless you share a link: then whoever has the link can watch that one video until
           you revoke it. If this installation uses an outside service to change or film photos,
-          those photos and your descriptions are sent to it, and nothing else.
+          those photos and your descriptions are sent to it, and nothing else. If it uses an outside
+          model to look at photos and read listings, small copies of your photos without place and
+          camera data are sent to it when you have a project edited, and the text of a listing when
+          you paste it.
         </p>
       </LegalSection>
       <LegalSection title="For how long">

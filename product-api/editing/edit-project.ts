@@ -28,7 +28,7 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
   const { projectId } = params;
   const found = await requireProject(deps.database, caller, projectId);
   const uploaded = await selectUploadedShots(deps.database, caller, projectId);
-  const findings = await loadFindings(deps, caller, found, uploaded);
+  const findings = await loadFindings(deps, caller, found, uploaded, { asksModel: true });
   return deps.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, caller, projectId);
     if (body.version !== undefined && body.version !== project.version) {

@@ -8,7 +8,7 @@ import { type ShotRow, selectVariants, type VariantRow } from '@/product-api/pro
 import { loadShotFindings } from '@/product-api/shots/load-shot-findings';
 import { selectedVariant } from '@/product-api/shots/select-variant';
 import { addSeen } from '@/product-api/vision/add-seen';
-import { seePhotos } from '@/product-api/vision/see-photos';
+import { loadSeenPhotos, seePhotos } from '@/product-api/vision/see-photos';
 
 /** An uploaded shot with the picture that is looked at. */
 interface LookedAt {
@@ -19,22 +19,21 @@ interface LookedAt {
 }
 
 /**
- * Loads what the edit has to know of the uploaded shots of a project. It is found at the first request:
- * on this machine one after the other, in a process of its own, and meanwhile by the operator's vision
- * model, where there is one. Shots that cannot be looked at are absent.
+ * Loads what the edit has to know of the uploaded shots of a project, one after the other: it is found in a
+ * process of its own, at the first request. Shots that cannot be looked at are absent.
+ * @param asksModel meanwhile asks the operator's vision model, where there is one, about photos it was not
+ *   asked about before. What it said earlier counts either way.
  */
 export async function loadFindings(
   deps: Deps,
   caller: Owner,
   project: Pick<ProjectRow, 'projectId'>,
   shots: readonly ShotRow[],
+  { asksModel = false } = {},
 ): Promise<Map<ShotId, ShotFindings>> {
   const lookedAt = await listPictures(deps, caller, project, shots);
-  const seeing = seePhotos(
-    deps,
-    caller,
-    lookedAt.map(({ variant }) => variant),
-  );
+  const pictures = lookedAt.map(({ variant }) => variant);
+  const seeing = asksModel ? seePhotos(deps, caller, pictures) : loadSeenPhotos(deps, pictures);
   const findings = new Map<ShotId, ShotFindings>();
   for (const shot of lookedAt) {
     const found = await loadUnlessDamaged(deps, shot);

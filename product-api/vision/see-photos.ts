@@ -21,18 +21,33 @@ export async function seePhotos(
   variants: readonly VariantRow[],
 ): Promise<ReadonlyMap<string, SeenPhoto>> {
   const { vision, log } = deps;
+  const seen = new Map(await loadSeenPhotos(deps, variants));
+  if (vision === undefined) return seen;
+  const byMedia = new Map(variants.map((variant) => [variant.mediaId, variant]));
+  const unknown = [...byMedia.values()].filter(({ mediaId }) => !seen.has(mediaId));
+  try {
+    if (unknown.length > 0) await askForMissing(deps, vision, caller, unknown, seen);
+  } catch (error) {
+    log.warn({ err: error }, 'photos are edited without the vision model');
+  }
+  return seen;
+}
+
+/** What the model said of these pictures before. Asks nobody, and never rejects. */
+export async function loadSeenPhotos(
+  deps: Deps,
+  variants: readonly VariantRow[],
+): Promise<ReadonlyMap<string, SeenPhoto>> {
+  const { vision, log } = deps;
   const seen = new Map<string, SeenPhoto>();
   if (vision === undefined) return seen;
   try {
-    const unknown = new Map<string, VariantRow>();
     for (const variant of variants) {
-      const stored = await loadSeen(deps, toKey(vision, variant));
-      if (stored !== undefined) seen.set(variant.mediaId, stored);
-      else unknown.set(variant.mediaId, variant);
+      const kept = await loadSeen(deps, toKey(vision, variant));
+      if (kept !== undefined) seen.set(variant.mediaId, kept);
     }
-    if (unknown.size > 0) await askForMissing(deps, vision, caller, [...unknown.values()], seen);
   } catch (error) {
-    log.warn({ err: error }, 'photos are edited without the vision model');
+    log.warn({ err: error }, 'what the vision model said before could not be read');
   }
   return seen;
 }

@@ -11,6 +11,7 @@ const deployment = {
   STRIPE_SECRET_KEY: 'sk_secret',
   STRIPE_WEBHOOK_SECRET: 'whsec_secret',
   FAL_KEY: 'fal secret',
+  VISION_API_KEY: 'vision secret',
   S3_SECRET_ACCESS_KEY: 'bucket secret',
   AWS_SECRET_ACCESS_KEY: 'amazon secret',
   SSH_AUTH_SOCK: '/tmp/agent',
@@ -30,6 +31,7 @@ it('gives each service its own secrets, and no other variable', () => {
       'S3_SECRET_ACCESS_KEY',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
+      'VISION_API_KEY',
     ].sort(),
   );
   expect(namesFor('renderer')).toEqual(

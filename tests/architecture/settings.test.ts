@@ -9,6 +9,7 @@ const schemas = [
   'lib/env.ts',
   'adapters/storage/open-media-store.ts',
   'adapters/media/media-settings.ts',
+  'adapters/vision/open-vision-model.ts',
 ];
 /** What the start script tells its services; nobody sets it by hand. */
 const internal = ['NODE_ENV', 'API_HOST', 'API_URL', 'WEB_URL'];

@@ -22,6 +22,7 @@ const secrets = {
   STRIPE_SECRET_KEY: 'sk_test_secret91ac44d2',
   STRIPE_WEBHOOK_SECRET: 'whsec_secret5e70b1f8',
   FAL_KEY: 'fal-secret-c2d95a37',
+  VISION_API_KEY: 'vision-secret-a4c0d7e2',
   S3_SECRET_ACCESS_KEY: 'bucket-secret-08f4e6bb',
   AWS_SECRET_ACCESS_KEY: 'amazon-secret-6612f0dd',
   SECRET_OF_SOMEBODY_ELSE: 'foreign-secret-41d8a77c',
@@ -32,7 +33,7 @@ type SecretName = keyof typeof secrets | 'DATABASE_PASSWORD';
 const owners: Record<string, readonly SecretName[]> = {
   api: [
     ...(['HOMEREEL_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const),
-    ...(['S3_SECRET_ACCESS_KEY', 'DATABASE_PASSWORD'] as const),
+    ...(['S3_SECRET_ACCESS_KEY', 'VISION_API_KEY', 'DATABASE_PASSWORD'] as const),
   ],
   renderer: ['FAL_KEY', 'S3_SECRET_ACCESS_KEY', 'DATABASE_PASSWORD'],
   web: [],

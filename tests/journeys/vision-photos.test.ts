@@ -77,6 +77,18 @@ it('suggests what the model sees, orders by it, and asks about each photo once',
   expect(clips.map(({ displayName }) => displayName).indexOf('DSC_1.jpg')).toBeGreaterThan(1);
 });
 
+it('asks about a photo that is added later at the next edit, and not at its upload', async () => {
+  const listed = await makeListing(few);
+  await edit(listed);
+  const photo = { imageId: randomUUID(), name: 'DSC_9.jpg', bytes: await makeSolidPhoto('pool') };
+  const uploading = () => me.upload(listed.projectId, photo);
+  expect(await requestsOf(uploading)).toEqual([]);
+  const requests = await requestsOf(async () =>
+    expect(await edit(listed)).toEqual({ ...fewSeen, 'DSC_9.jpg': 'Pool and sky' }),
+  );
+  expect(requests.flatMap(({ pictures }) => pictures)).toHaveLength(1);
+});
+
 it('sends small pictures without the camera’s data, no name of a file, and the key as a bearer', async () => {
   const large = { width: 1600, height: 1200 };
   const requests = await requestsOf(async () => edit(await makeListing(['pool'], me, large)));
@@ -124,7 +136,7 @@ it('asks later about photos that were not answered, and not about the others', a
 });
 
 it.each<[string, Partial<Behaviour>]>([
-  ['a busy moment', { outcome: 'busy', calls: 2, retryAfterSeconds: 1 }],
+  ['a busy moment', { outcome: 'busy', calls: 1, retryAfterSeconds: 1 }],
   ['a fault', { outcome: 'failed', calls: 1 }],
   ['no JSON schema', { refuses: ['json_schema'] }],
   [

@@ -11,6 +11,12 @@ const facts = {
 
 /** A body for each call of a program that takes one as JSON. A test sends every one of them. */
 export const apiExamples = {
+  createListing: {
+    facts,
+    versions: ['property', 'reel'],
+    edit: true,
+    photos: [{ url: 'https://photos.example/412-alder-lane/front.jpg' }],
+  },
   createProject: {
     name: '412 Alder Lane',
     totalFiles: 1,

@@ -27,6 +27,7 @@ export const errorCodes = {
   work_cancelled: { status: 409, message: 'This was cancelled.' },
   too_large: { status: 413, message: 'This file is too large.' },
   unsupported_media: { status: 415, message: 'This is not a photo or clip we can use.' },
+  address_refused: { status: 422, message: 'This address could not be fetched.' },
   unusable_media: { status: 422, message: 'This file is damaged and could not be read.' },
   unusable_prompt: { status: 422, message: 'We could not turn this description into a change.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },

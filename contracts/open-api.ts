@@ -5,6 +5,7 @@ import { cut } from './cuts';
 import { variant } from './enhancements';
 import { type ErrorCode, errorBody, errorCodes } from './error';
 import { generationStatus } from './generation';
+import { createListing, listingForm, listingFromAddresses } from './listings';
 import type { Operation } from './operation';
 import { toOperationScope } from './operation-scopes';
 import { operationGroups } from './operations';
@@ -116,7 +117,10 @@ function toParameters(schema: z.ZodType, location: 'path' | 'query', schemas: Js
 
 function toBody({ name, bodyType, body }: Operation, schemas: Json): Json | undefined {
   if (bodyType === 'upload') {
-    return { required: true, content: toUploadContent(formFields[name], schemas) };
+    return {
+      required: true,
+      content: { ...toUploadContent(name, schemas), ...toJsonContent(name, schemas) },
+    };
   }
   if (body instanceof z.ZodUndefined) return undefined;
   const example = apiExamples[name as keyof typeof apiExamples];
@@ -128,17 +132,36 @@ function toBody({ name, bodyType, body }: Operation, schemas: Json): Json | unde
 }
 
 /** The fields of an operation's upload form, beside its file. */
-const formFields: Readonly<Record<string, z.ZodType>> = { uploadShot: uploadFields };
+const formFields: Readonly<Record<string, z.ZodType>> = {
+  uploadShot: uploadFields,
+  createListing: listingForm,
+};
 
-function toUploadContent(fields: z.ZodType | undefined, schemas: Json): Json {
+const binary = { type: 'string', format: 'binary' };
+const oneFile = { ...binary, description: 'Best sent last.' };
+const someFiles = {
+  type: 'array',
+  items: binary,
+  description: 'Photos and clips, each a part of this name, or one zip file of them.',
+};
+
+function toUploadContent(name: string, schemas: Json): Json {
+  const fields = formFields[name];
   const file = {
     type: 'object',
-    properties: { file: { type: 'string', format: 'binary', description: 'Best sent last.' } },
+    properties: { file: name === createListing.name ? someFiles : oneFile },
     required: ['file'],
   };
   const schema =
     fields === undefined ? file : { allOf: [toSchema(fields, 'input', schemas), file] };
   return { 'multipart/form-data': { schema } };
+}
+
+/** A call that takes files also takes their addresses. */
+function toJsonContent(name: string, schemas: Json): Json {
+  if (name !== createListing.name) return {};
+  const schema = toSchema(listingFromAddresses, 'input', schemas);
+  return { 'application/json': { schema, example: apiExamples.createListing } };
 }
 
 function toSuccess({ bodyType, response }: Operation, schemas: Json): Json {

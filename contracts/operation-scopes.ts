@@ -6,6 +6,7 @@ import type { OperationName } from './operations';
  * row nothing compiles.
  */
 export const operationScopes = {
+  createListing: 'make',
   listProjects: 'read',
   createProject: 'make',
   readProject: 'read',

@@ -8,6 +8,7 @@ import * as facts from './facts';
 import * as generation from './generation';
 import * as ledger from './ledger';
 import * as listingText from './listing-text';
+import * as listings from './listings';
 import type { Operation } from './operation';
 import * as photoFindings from './photo-findings';
 import * as previewWords from './preview-words';
@@ -21,6 +22,7 @@ import * as users from './users';
 import * as voice from './voice';
 
 const domains = {
+  Listings: listings,
   Projects: projects,
   Facts: facts,
   'Reading a listing text': listingText,

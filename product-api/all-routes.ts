@@ -8,6 +8,7 @@ import { generationRoutes } from './generation/routes';
 import type { Route } from './http/route';
 import { ledgerRoutes } from './ledger/routes';
 import { listingTextRoutes } from './listing-text/routes';
+import { listingsRoutes } from './listings/routes';
 import { projectsRoutes } from './projects/routes';
 import { settingsRoutes } from './settings/routes';
 import { sharingRoutes } from './sharing/routes';
@@ -23,6 +24,7 @@ export const allRoutes: readonly Route[] = [
   ...accessTokensRoutes,
   ...brandsRoutes,
   ...ledgerRoutes,
+  ...listingsRoutes,
   ...projectsRoutes,
   ...shotsRoutes,
   ...editingRoutes,

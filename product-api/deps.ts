@@ -4,6 +4,7 @@ import type { Database } from '@/adapters/database/database';
 import type { MediaReader } from '@/adapters/media/media-reader';
 import type { Payments } from '@/adapters/payments/payments';
 import type { JobQueue } from '@/adapters/queue/job-queue';
+import type { SafeFetch } from '@/adapters/safe-fetch/safe-fetch';
 import type { MediaStore } from '@/adapters/storage/media-store';
 import type { VisionModel } from '@/adapters/vision/vision-model';
 import type { Settings } from '@/contracts/settings';
@@ -23,6 +24,7 @@ export interface Deps {
   readonly visionBounds: VisionBounds;
   readonly queue: JobQueue;
   readonly payments: Payments;
+  readonly safeFetch: SafeFetch;
   readonly clock: Clock;
   readonly log: Logger;
   /** Prices and limits of this deployment. */

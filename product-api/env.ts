@@ -20,6 +20,13 @@ const trustedProxies = z
     }
   });
 
+/** `host:port` each. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter((host) => host !== ''))
+  .pipe(z.array(z.string().regex(/^[^/:]+:\d+$/, 'lists hosts with their ports, as a.b.c:3000')));
+
 /** Every variable the product API reads; .env.example says what they mean. */
 const variables = z
   .object({
@@ -63,6 +70,7 @@ const variables = z
     LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE: positive(30_000),
     LIMIT_REQUESTS_PER_ACCESS_TOKEN_PER_MINUTE: positive(600),
     LIMIT_WEBHOOKS_PER_ADDRESS_PER_MINUTE: positive(3_000),
+    PERMITTED_INNER_HOSTS: hostList,
     TRUSTED_PROXIES: trustedProxies,
     DRAIN_NOTICE_SECONDS: z.coerce.number().min(0).default(5),
     DRAIN_SECONDS: z.coerce.number().min(0).default(25),

@@ -9,6 +9,7 @@ import { createJwksProviderTokens } from '@/adapters/identity/jwks-provider-toke
 import { createMediaReader } from '@/adapters/media/ffmpeg-media-reader';
 import { openMediaPrograms, toMediaLimits } from '@/adapters/media/media-settings';
 import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
+import { createSafeFetch } from '@/adapters/safe-fetch/safe-fetch';
 import { deriveKey } from '@/adapters/seal';
 import { readFreeBytes } from '@/adapters/storage/free-space';
 import { openMediaStore } from '@/adapters/storage/open-media-store';
@@ -76,6 +77,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       textsPerDay: env.VISION_TEXTS_PER_DAY,
     },
     payments: openPayments(env),
+    safeFetch: createSafeFetch({ permitted: env.PERMITTED_INNER_HOSTS }),
     clock: systemClock,
     log,
     settings,
@@ -124,6 +126,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       await mediaReader.close();
       await deps.brandPainter.close();
       await deps.photoAnalyst.close();
+      await deps.safeFetch.close();
       await queue.close();
       await database.close();
       await stopTracing();

@@ -77,7 +77,7 @@ export async function receiveUpload(
     return undefined;
   });
   try {
-    await transfer(stream, form);
+    await transferForm(stream, form);
   } catch (error) {
     received?.part.destroy(error as Error);
     await received?.file.catch(() => undefined);
@@ -88,9 +88,10 @@ export async function receiveUpload(
   return { ...(await received.file), fields };
 }
 
-function requireForm(
+/** @throws ApiError invalid_request, too_large. */
+export function requireForm(
   headers: IncomingHttpHeaders,
-  { maxBytes, tooLargeMessage }: ReceiveOptions,
+  { maxBytes, tooLargeMessage }: Pick<ReceiveOptions, 'maxBytes' | 'tooLargeMessage'>,
 ): void {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
@@ -131,8 +132,12 @@ async function saveFile(
   return { fileName, bytes, digest: hash.digest() };
 }
 
-/** `pipeline` would destroy the request, and with it the connection the answer goes over. */
-function transfer(stream: Readable, form: BusboyInstance): Promise<void> {
+/**
+ * Feeds a request to a form's parser. `pipeline` would destroy the request, and with it the connection the
+ * answer goes over.
+ * @throws ApiError invalid_request, too_slow for a body that dribbles in; what the parser is destroyed with.
+ */
+export function transferForm(stream: Readable, form: BusboyInstance): Promise<void> {
   let watch: NodeJS.Timeout | undefined;
   return new Promise<void>((resolve, reject) => {
     let since = 0;

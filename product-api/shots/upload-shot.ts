@@ -1,4 +1,3 @@
-import type { CheckedClip, NormalisedPhoto } from '@/adapters/media/media-reader';
 import type { ProjectId } from '@/contracts/ids';
 import { type uploadShot as operation, uploadFields } from '@/contracts/shots';
 import type { Deps } from '@/product-api/deps';
@@ -6,16 +5,13 @@ import { directAddedShot } from '@/product-api/editing/direct-added-shot';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller, Input, UseCase } from '@/product-api/http/route';
 import { toDisplayName } from '@/product-api/projects/display-name';
-import { toPhotoKey, toPosterKey, toSourceKey } from '@/product-api/projects/media-keys';
-import type { NewMedia } from '@/product-api/projects/media-store';
 import { canMove } from '@/product-api/projects/project-state';
 import { loadProject } from '@/product-api/projects/read-project';
-import { makeMedia } from '@/product-api/projects/release-media';
 import { requireProject } from '@/product-api/projects/require-project';
 import { selectVariants } from '@/product-api/projects/shots-store';
-import { addShot, type NewShot } from './add-shot';
+import type { NewShot } from './add-shot';
 import type { Upload } from './receive-upload';
-import { refuseMedia } from './refuse-media';
+import { saveShot } from './save-shot';
 import { type ReceivedUpload, withUpload } from './with-upload';
 
 /** Adds one photo or clip. A repeated upload gets the answer of the first. */
@@ -37,7 +33,7 @@ export const uploadShot: UseCase<typeof operation> = async (deps, input) => {
     const shot = toShot(upload);
     if (!(await isRepetition(deps, caller, projectId, shot))) {
       if (!canMove(project.status, 'items_complete')) throw new ApiError('illegal_state');
-      await saveShot(deps, input, upload, shot);
+      await saveOnce(deps, input, upload, shot);
       await directAddedShot(deps, caller, project, shot.shotId);
     }
     return { project: await loadProject(deps.database, caller, projectId) };
@@ -63,27 +59,18 @@ async function isRepetition(
   throw new ApiError('conflict', 'Another file was uploaded under this id before.');
 }
 
-/** Normalises the file, stores it and inserts its rows. */
-async function saveShot(
+/** Saves the shot, unless another upload of the same file is faster. */
+async function saveOnce(
   deps: Deps,
   { caller, params, signal }: Input<typeof operation>,
   { path, folder }: ReceivedUpload,
   shot: NewShot,
 ): Promise<void> {
-  const read = await deps.mediaReader
-    .readMedia(path, folder, signal)
-    .catch(refuseMedia(shot.displayName));
+  const { projectId } = params;
   try {
-    await makeMedia(deps, async (mediaId) => {
-      const media = await storeMedia(deps, mediaId, path, read);
-      await addShot(deps, caller, params.projectId, shot, {
-        media: { ...media, digest: shot.digest },
-        disclosure: read.kind === 'photo' && read.isAltered ? 'altered' : 'none',
-      });
-    });
+    await saveShot(deps, caller, projectId, { shot, path, folder, signal });
   } catch (error) {
-    if (isUniqueViolation(error) && (await isRepetition(deps, caller, params.projectId, shot)))
-      return;
+    if (isUniqueViolation(error) && (await isRepetition(deps, caller, projectId, shot))) return;
     throw error;
   }
 }
@@ -91,22 +78,4 @@ async function saveShot(
 /** Two uploads of one id at once: the second finds the first one's row. */
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
-}
-
-/** Moves the upload and the files derived from it into the media store. */
-async function storeMedia(
-  { mediaStore }: Deps,
-  mediaId: string,
-  upload: string,
-  read: NormalisedPhoto | CheckedClip,
-): Promise<NewMedia> {
-  const { kind, extension, width, height, placeholder } = read;
-  const source = await mediaStore.adopt(toSourceKey(mediaId, extension), upload);
-  const common = { mediaId, kind, extension, width, height, placeholder, bytes: source.bytes };
-  if (read.kind === 'photo') {
-    const photo = await mediaStore.adopt(toPhotoKey(mediaId), read.path);
-    return { ...common, storedBytes: source.bytes + photo.bytes };
-  }
-  const poster = await mediaStore.adopt(toPosterKey(mediaId), read.posterPath);
-  return { ...common, seconds: read.seconds, storedBytes: source.bytes + poster.bytes };
 }

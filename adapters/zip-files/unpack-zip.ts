@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+/** A zip file that is not unpacked. The message is a plain sentence. */
+export class ZipRefused extends Error {
+  constructor(
+    readonly reason: 'damaged' | 'too_large',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'ZipRefused';
+  }
+}
+
+export interface UnpackLimits {
+  readonly maxFiles: number;
+  readonly maxFileBytes: number;
+  /** All files together. */
+  readonly maxBytes: number;
+  /** Called with the bytes unpacked so far; throws what the zip file is refused with. */
+  readonly onBytes: (bytes: number) => Promise<void>;
+}
+
+export interface UnpackedFile {
+  /** Its path inside the zip file, with slashes; it never leads out. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/**
+ * Unpacks the files of a zip file into numbered files of a folder, in the order of their names. What a name
+ * says never becomes a path, and a link becomes a small file. Bytes are counted as they are unpacked,
+ * whatever the zip file says of their number.
+ * @throws ZipRefused; whatever `onBytes` throws.
+ */
+export async function unpackZip(
+  zipPath: string,
+  folder: string,
+  limits: UnpackLimits,
+): Promise<UnpackedFile[]> {
+  const zip = await openZip(zipPath);
+  try {
+    const entries = await listFiles(zip, limits);
+    let total = 0;
+    const unpacked: UnpackedFile[] = [];
+    for (const [i, entry] of entries.entries()) {
+      const path = join(folder, `unpacked-${i}`);
+      total = await unpackEntry(zip, entry, path, { ...limits, total });
+      unpacked.push({ name: entry.fileName, path });
+    }
+    return unpacked;
+  } finally {
+    zip.close();
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: false });
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+async function listFiles(zip: ZipFile, { maxFiles }: UnpackLimits): Promise<Entry[]> {
+  if (zip.entryCount > maxFiles) {
+    throw new ZipRefused('too_large', `The zip file has more than ${maxFiles} files.`);
+  }
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!entry.fileName.endsWith('/')) entries.push(entry);
+    }
+  } catch (error) {
+    throw damaged(error);
+  }
+  const encrypted = entries.find((entry) => entry.isEncrypted());
+  if (encrypted !== undefined) {
+    throw new ZipRefused('damaged', 'The zip file has a password. Send it without one.');
+  }
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return entries.sort((one, other) => compare(one.fileName, other.fileName));
+}
+
+/** @returns the bytes unpacked so far. */
+async function unpackEntry(
+  zip: ZipFile,
+  entry: Entry,
+  path: string,
+  { total, maxBytes, maxFileBytes, onBytes }: UnpackLimits & { readonly total: number },
+): Promise<number> {
+  let bytes = 0;
+  let refusal: unknown;
+  try {
+    await pipeline(
+      await zip.openReadStreamPromise(entry),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length;
+          refusal = await onBytes(total + bytes).then(
+            () => findExcess(bytes, total + bytes, { maxBytes, maxFileBytes }),
+            (error: unknown) => error,
+          );
+          if (refusal !== undefined) throw refusal;
+          yield chunk;
+        }
+      },
+      createWriteStream(path, { flags: 'wx' }),
+    );
+  } catch (error) {
+    if (refusal !== undefined || hasSystemCode(error)) throw error;
+    throw damaged(error);
+  }
+  return total + bytes;
+}
+
+function findExcess(
+  bytes: number,
+  total: number,
+  { maxBytes, maxFileBytes }: Pick<UnpackLimits, 'maxBytes' | 'maxFileBytes'>,
+): ZipRefused | undefined {
+  if (bytes <= maxFileBytes && total <= maxBytes) return undefined;
+  return new ZipRefused('too_large', 'The zip file is too large once it is unpacked.');
+}
+
+function damaged(cause: unknown): ZipRefused {
+  return new ZipRefused('damaged', 'The zip file is damaged or leads out of its folder.', {
+    cause,
+  });
+}
+
+/** A full disk is not the zip file's fault. */
+function hasSystemCode(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { cutPreset } from './cuts';
+import { projectId } from './ids';
+import { limits } from './limits';
+import { defineOperation } from './operation';
+import { listingFacts } from './words';
+
+/** All files of a listing together, a zip file unpacked. */
+export const MAX_LISTING_BYTES = 2 * 1024 ** 3;
+
+const name = z.string().trim().min(1).max(limits.nameLength).optional();
+const facts = listingFacts.omit({ captions: true });
+const versions = z.array(cutPreset).min(1).max(limits.cutsPerProject);
+
+/** What is asked for beside the photos, as JSON. */
+const listingOrder = z.strictObject({
+  /** Absent: the address of the facts, if there is one. */
+  name,
+  /** What the videos say of the property. */
+  facts: facts.optional(),
+  /** Absent: the property video. */
+  versions: versions.optional(),
+  /** Choose, order and direct the photos as an editor would. */
+  edit: z.boolean().default(false),
+  /** Make the versions, which costs tokens and asks for the scope `spend`. */
+  generate: z.boolean().default(false),
+});
+export type ListingOrder = z.infer<typeof listingOrder>;
+
+/** The same in the fields of a form. */
+export const listingForm = z.strictObject({
+  name,
+  /** JSON. */
+  facts: z.string().max(20_000).transform(parseJson).pipe(facts).optional(),
+  /** Separated by commas, such as `property,reel`. */
+  versions: z
+    .string()
+    .max(200)
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(versions)
+    .optional(),
+  edit: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  generate: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+});
+
+function parseJson(text: string, context: z.RefinementCtx<string>): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue('it is not JSON');
+    return z.NEVER;
+  }
+}
+
+/** A listing whose photos and clips are fetched from public addresses. */
+export const listingFromAddresses = listingOrder.extend({
+  photos: z
+    .array(
+      z.strictObject({
+        url: z.string().max(2_000),
+        /** Its file name; absent: that of the address. */
+        file: z.string().min(1).max(200).optional(),
+      }),
+    )
+    .min(1)
+    .max(limits.itemsPerProject),
+});
+
+export const createListing = defineOperation('createListing', {
+  method: 'POST',
+  path: '/api/listings',
+  summary:
+    'Make a project of a listing’s photos and clips in one call: files of a form, a zip file, or public addresses in JSON. Edits and generates it if asked. With an Idempotency-Key, a repeated call answers with the first one’s project.',
+  bodyType: 'upload',
+  spends: true,
+  response: z.object({
+    projectId,
+    /** Where a person sees it, on this site. */
+    pagePath: z.string(),
+    /** How far the generation is. */
+    statusPath: z.string(),
+    /** The versions, each with its address once it is made. */
+    versionsPath: z.string(),
+    isGenerating: z.boolean(),
+    /** What was left out or not done, and why, a sentence each. */
+    notes: z.array(z.string()),
+  }),
+  errors: ['conflict', 'illegal_state', 'too_many_projects', 'address_refused'],
+});

@@ -1,0 +1,71 @@
+import { readHead } from '@/adapters/media/read-head';
+import { SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
+import { unpackZip, ZipRefused } from '@/adapters/zip-files/unpack-zip';
+import { MAX_LISTING_BYTES } from '@/contracts/listings';
+import { ApiError } from '@/product-api/http/api-error';
+import { MAX_FILES, type SentFile } from './listing-delivery';
+
+/** What operating systems leave in folders. */
+const clutter = /(^|\/)(\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i;
+
+export interface ChosenFiles {
+  /** Photos and clips, in the order they came in; those of a zip file by their names. */
+  readonly media: readonly SentFile[];
+  /** Names of files that are neither. */
+  readonly others: readonly string[];
+}
+
+export interface ChooseOptions {
+  readonly folder: string;
+  readonly maxFileBytes: number;
+  readonly onBytes: (bytes: number) => Promise<void>;
+}
+
+/**
+ * Finds the photos and clips among the files of a call, by their content. Zip files are unpacked.
+ * @throws ApiError unusable_media, too_large; invalid_request without any photo or clip.
+ */
+export async function chooseFiles(
+  files: readonly SentFile[],
+  options: ChooseOptions,
+): Promise<ChosenFiles> {
+  const media: SentFile[] = [];
+  const others: string[] = [];
+  for (const file of await unpackAll(files, options)) {
+    if (clutter.test(file.name)) continue;
+    if (sniffMedia(await readHead(file.path, SNIFFED_BYTES)) === undefined) others.push(file.name);
+    else media.push(file);
+  }
+  if (media.length > 0) return { media, others };
+  throw new ApiError('invalid_request', 'There is no photo or clip among the files.');
+}
+
+async function unpackAll(
+  files: readonly SentFile[],
+  { folder, maxFileBytes, onBytes }: ChooseOptions,
+): Promise<SentFile[]> {
+  const all: SentFile[] = [];
+  let hasZip = false;
+  for (const file of files) {
+    if (!(await isZip(file.path))) {
+      all.push(file);
+      continue;
+    }
+    if (hasZip) throw new ApiError('invalid_request', 'Send one zip file at most.');
+    hasZip = true;
+    const limits = { maxFiles: MAX_FILES, maxFileBytes, maxBytes: MAX_LISTING_BYTES, onBytes };
+    all.push(...(await unpackZip(file.path, folder, limits).catch(refuse)));
+  }
+  return all;
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const head = await readHead(path, 4);
+  return head.equals(Buffer.from('PK\x03\x04')) || head.equals(Buffer.from('PK\x05\x06'));
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof ZipRefused)) throw error;
+  const code = error.reason === 'too_large' ? 'too_large' : 'unusable_media';
+  throw new ApiError(code, error.message, { cause: error });
+}

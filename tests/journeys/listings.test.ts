@@ -1,0 +1,296 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planZip, toZipEntry } from '@/adapters/stored-zip';
+import { createAccessToken } from '@/contracts/access-tokens';
+import { listCuts } from '@/contracts/cuts';
+import { readFacts } from '@/contracts/facts';
+import { readBalance } from '@/contracts/ledger';
+import { createListing } from '@/contracts/listings';
+import { listProjects, readProject } from '@/contracts/projects';
+import { ApiClient } from '@/tests/support/api-client';
+import { listFiles } from '@/tests/support/list-files';
+import { makePhoto } from '@/tests/support/make-picture';
+import { startTestApi } from '@/tests/support/start-api';
+
+/** Photos at addresses that somebody gives; the operator permits this one host inside. */
+const photos: Record<string, Uint8Array> = {};
+const site = createServer((request, response) => {
+  const file = photos[request.url ?? ''];
+  if (request.url === '/moved-inside.jpg') {
+    response.writeHead(302, { location: `http://127.0.0.2:${port}/front.jpg` }).end();
+  } else if (file === undefined) response.writeHead(404).end();
+  else response.end(file);
+});
+await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+const { port } = site.address() as AddressInfo;
+afterAll(() => site.close());
+
+const api = await startTestApi({
+  TRIAL_TOKENS: '100',
+  PERMITTED_INNER_HOSTS: `127.0.0.1:${port}`,
+});
+const owner = new ApiClient(api.address);
+let token = '';
+let front: Uint8Array<ArrayBuffer>;
+let kitchen: Uint8Array<ArrayBuffer>;
+
+const makeToken = async (scopes: string[]): Promise<string> => {
+  const body = { name: 'Delivery', scopes, expiresInDays: null, monthlyTokens: null };
+  return (await owner.call(createAccessToken, {}, { body })).body.secret;
+};
+
+beforeAll(async () => {
+  token = await makeToken(['read', 'make', 'spend']);
+  [front, kitchen] = await Promise.all([makePhoto(1), makePhoto(2)]);
+  photos['/front.jpg'] = front;
+  photos['/kitchen%201.jpg'] = kitchen;
+});
+
+interface Sent {
+  readonly fields?: Record<string, string>;
+  readonly files?: readonly (readonly [string, Uint8Array])[];
+  readonly key?: string;
+  readonly secret?: string;
+}
+
+async function send({ fields = {}, files = [], key, secret = token }: Sent) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return post(form, { authorization: `Bearer ${secret}`, ...(key && { 'idempotency-key': key }) });
+}
+const sendJson = (body: object) =>
+  post(JSON.stringify(body), {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  });
+async function post(body: BodyInit, headers: Record<string, string>) {
+  const response = await fetch(api.address + createListing.path, { method: 'POST', headers, body });
+  return { status: response.status, body: await response.json() };
+}
+const zip = (...files: readonly (readonly [string, Uint8Array])[]) =>
+  buffer(planZip(files.map(([name, bytes]) => toZipEntry(name, Buffer.from(bytes)))).open());
+const namesOf = async (projectId: string) =>
+  (await owner.call(readProject, { projectId })).body.clips.map(
+    ({ displayName }: { displayName: string }) => displayName,
+  );
+const countProjects = async () => (await owner.call(listProjects)).body.length;
+const url = (path: string) => `http://127.0.0.1:${port}${path}`;
+
+describe('a listing in one call', () => {
+  it('becomes versions in the making, from files of a form', async () => {
+    const made = await send({
+      fields: {
+        facts: JSON.stringify({ address: '412 Alder Lane', beds: 4 }),
+        versions: 'mls, reel',
+        edit: 'true',
+        generate: 'true',
+      },
+      files: [
+        ['front.jpg', front],
+        ['kitchen.jpg', kitchen],
+        ['.DS_Store', Buffer.from('clutter')],
+        ['readme.txt', Buffer.from('Please use all.')],
+      ],
+    });
+    const { projectId } = made.body;
+    expect([made.status, made.body]).toEqual([
+      200,
+      {
+        projectId: expect.any(String),
+        pagePath: `/app/video/${projectId}`,
+        statusPath: `/api/video-projects/${projectId}/status`,
+        versionsPath: `/api/video-projects/${projectId}/cuts`,
+        isGenerating: true,
+        notes: ['readme.txt was left out: it is not a photo or clip.'],
+      },
+    ]);
+    const project = (await owner.call(readProject, { projectId })).body;
+    expect([project.name, project.clips.length, project.canUndoEdit]).toEqual([
+      '412 Alder Lane',
+      2,
+      true,
+    ]);
+    expect((await owner.call(readFacts, { projectId })).body.facts.beds).toBe(4);
+    const { cuts } = (await owner.call(listCuts, { projectId })).body;
+    expect(cuts.map((cut: { preset: string; state: string }) => [cut.preset, cut.state])).toEqual([
+      ['property', 'none'],
+      ['mls', 'waiting'],
+      ['reel', 'waiting'],
+    ]);
+    expect((await owner.call(readBalance)).body).toEqual({ tokens: 80, held: 20 });
+  });
+
+  it('comes as a zip file, in the order of the names, and waits where nothing is asked', async () => {
+    const file = await zip(
+      ['photos/photo-10.jpg', kitchen],
+      ['photos/photo-9.jpg', front],
+      ['__MACOSX/photos/._photo-9.jpg', Buffer.from('clutter')],
+    );
+    const made = await send({ files: [['listing.zip', file]], fields: { name: 'Zipped' } });
+    const { projectId } = made.body;
+    expect([made.status, made.body.isGenerating, made.body.notes]).toEqual([200, false, []]);
+    expect(made.body.pagePath).toBe(`/app/create?project=${projectId}`);
+    expect(await namesOf(projectId)).toEqual(['photo-9.jpg', 'photo-10.jpg']);
+  });
+
+  it('is fetched from addresses, in their order', async () => {
+    const made = await sendJson({
+      photos: [{ url: url('/kitchen%201.jpg') }, { url: url('/front.jpg'), file: 'Front.jpg' }],
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect(await namesOf(made.body.projectId)).toEqual(['kitchen 1.jpg', 'Front.jpg']);
+  });
+
+  it('sent again with its key answers with the same project; at once, only one is made', async () => {
+    const before = await countProjects();
+    const one = { files: [['front.jpg', front]] as const, key: 'listing 4711' };
+    const good = { ...one, key: 'listing-4711' };
+    expect((await send(one)).status).toBe(400);
+    const answers = await Promise.all([send(good), send(good), send(good)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+    const again = await send(good);
+    const made = answers.find(({ status }) => status === 200);
+    expect([again.status, again.body]).toEqual([200, made?.body]);
+    expect(await countProjects()).toBe(before + 1);
+  });
+
+  it('that costs more than there is, is kept, and says what is missing', async () => {
+    const files = Array.from({ length: 9 }, (_, i) => [`${i}.jpg`, front] as const);
+    const made = await send({ files, fields: { generate: 'true' } });
+    expect([made.status, made.body.isGenerating, made.body.notes]).toEqual([
+      200,
+      false,
+      ['The versions are not being made yet. This costs 90 tokens and you have 80.'],
+    ]);
+  });
+});
+
+describe('refused, and nothing of it stays', () => {
+  const refuse = async (
+    answer: Promise<{ status: number; body: { error: string; code: string } }>,
+  ) => {
+    const { status, body } = await answer;
+    return [status, body.code, body.error];
+  };
+  let projects = 0;
+  let files: unknown;
+  beforeAll(async () => {
+    projects = await countProjects();
+    files = await listFiles(api.deps);
+  });
+  const expectNothing = async () => {
+    expect(await countProjects()).toBe(projects);
+    expect(await listFiles(api.deps)).toEqual(files);
+  };
+
+  it('files that are damaged, by name, whatever came with them; and can be sent again', async () => {
+    const key = 'damaged-once';
+    const broken = [...front.slice(0, 300)];
+    const damaged = [
+      ['front.jpg', front],
+      ['hall.jpg', new Uint8Array(broken)],
+    ] as const;
+    const [status, code, error] = await refuse(send({ files: damaged, key }));
+    expect([status, code]).toEqual([422, 'unusable_media']);
+    expect(error).toContain('hall.jpg could not be used.');
+    await expectNothing();
+    const mended = await send({ files: [['hall.jpg', front]], key });
+    expect(mended.status).toBe(200);
+    projects += 1;
+    files = await listFiles(api.deps);
+  });
+
+  it('no photo at all, an unknown version, facts that are none', async () => {
+    const text = [['readme.txt', Buffer.from('no photo')]] as const;
+    expect(await refuse(send({ files: text }))).toEqual([
+      400,
+      'invalid_request',
+      'There is no photo or clip among the files.',
+    ]);
+    const good = [['front.jpg', front]] as const;
+    for (const fields of [{ versions: 'imax' }, { facts: '{' }, { generate: 'yes' }, { a: 'b' }]) {
+      const [status, code] = await refuse(send({ files: good, fields: { ...fields } as never }));
+      expect([status, code]).toEqual([400, 'invalid_request']);
+    }
+    expect((await refuse(send({ files: [] })))[0]).toBe(400);
+    await expectNothing();
+  });
+
+  it('zip files that are damaged, have a password, lead out, or are bombs', async () => {
+    const whole = await zip(['front.jpg', front]);
+    const out = Buffer.from(
+      whole.toString('latin1').replaceAll('front.jpg', '../t/x.jpg'.slice(0, 9)),
+      'latin1',
+    );
+    const locked = Buffer.from(whole);
+    locked[6] = 1;
+    locked[whole.indexOf('PK\x01\x02', 0, 'latin1') + 8] = 1;
+    const wrong = { damaged: whole.subarray(0, whole.length - 30), out, locked };
+    for (const [name, file] of Object.entries(wrong)) {
+      const [status, code] = await refuse(send({ files: [[`${name}.zip`, file]] }));
+      expect([name, status, code]).toEqual([name, 422, 'unusable_media']);
+    }
+    const many = await zip(
+      ...Array.from({ length: 101 }, (_, i) => [`${i}`, Buffer.from('a')] as const),
+    );
+    expect((await refuse(send({ files: [['many.zip', many]] }))).slice(0, 2)).toEqual([
+      413,
+      'too_large',
+    ]);
+    await expectNothing();
+  });
+
+  it('addresses inside, also behind a redirect, missing, or of another protocol', async () => {
+    for (const path of [
+      'http://169.254.169.254/latest/meta-data/',
+      `http://127.0.0.1:${new URL(api.address).port}/api/user`,
+      url('/moved-inside.jpg'),
+      url('/missing.jpg'),
+      'file:///etc/passwd',
+    ]) {
+      const [status, code] = await refuse(sendJson({ photos: [{ url: path }] }));
+      expect([path, status, code]).toEqual([path, 422, 'address_refused']);
+    }
+    await expectNothing();
+  });
+
+  it('what the token may not do', async () => {
+    const secret = await makeToken(['make']);
+    const files = [['front.jpg', front]] as const;
+    const answer = await send({ files, fields: { generate: 'true' }, secret });
+    expect([answer.status, answer.body.code, answer.body.scope]).toEqual([
+      403,
+      'missing_scope',
+      'spend',
+    ]);
+    await expectNothing();
+  });
+});
+
+it('a form that breaks off leaves nothing', async () => {
+  const before = await countProjects();
+  const body = Readable.from(
+    (async function* () {
+      yield Buffer.from(
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+      );
+      yield Buffer.from(front.slice(0, 100));
+    })(),
+  );
+  const response = await fetch(api.address + createListing.path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body: Readable.toWeb(body) as ReadableStream,
+    duplex: 'half',
+  } as RequestInit);
+  expect([response.status, await countProjects()]).toEqual([400, before]);
+});

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:playback [-- --speeds 20,10,5,2,1 --pages share,embed,vertical --data FOLDER]`: how the
- * public pages play a video of ten photos in Chromium over lines of these speeds, in Mbit/s, with a
- * round trip of 60 ms. A data folder keeps the videos for the next run.
+ * `npm run bench:playback [-- --speeds 20,10,5,2,1 --pages share,embed,vertical,large --data FOLDER]`: how
+ * the public pages play a video of ten photos in Chromium over lines of these speeds, in Mbit/s, with a
+ * round trip of 60 ms. `large` is the embed in a window of the video's size. A data folder keeps the videos for the next run.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -17,13 +17,15 @@ import { openThrottledLine } from './playback/throttled-line';
 import { type PlaybackFigures, watchVideo } from './playback/watch-video';
 
 const ROUND_TRIP_MS = 60;
+const WINDOW = { width: 1280, height: 900 };
+const LARGE_WINDOW = { width: 1920, height: 1080 };
 /** Longer nobody watches a film of half a minute. */
 const LIMIT_SECONDS = 90;
 
 const { values: given } = parseArgs({
   options: {
     speeds: { type: 'string', default: '20,10,5,2,1' },
-    pages: { type: 'string', default: 'share,embed,vertical' },
+    pages: { type: 'string', default: 'share,embed,vertical,large' },
     data: { type: 'string' },
   },
 });
@@ -37,7 +39,7 @@ try {
   for (const name of given.pages.split(',')) {
     const rows: ReturnType<typeof toRow>[] = [];
     for (const speed of given.speeds.split(',').map(Number)) {
-      rows.push(toRow(speed, await measure(links[name as keyof SharedListing], speed)));
+      rows.push(toRow(speed, await measure(links, name as keyof SharedListing, speed)));
     }
     console.log(`\n${name}`);
     console.table(rows);
@@ -48,13 +50,15 @@ try {
   await removeFolder(folder);
 }
 
-async function measure(path: string, megabitsPerSecond: number) {
+async function measure(links: SharedListing, page: keyof SharedListing, megabitsPerSecond: number) {
   const target = Number(new URL(homereel.origin).port);
   const speed = { megabitsPerSecond, roundTripMs: ROUND_TRIP_MS };
   const line = await openThrottledLine(target, speed);
   try {
     const origin = `http://localhost:${line.port}`;
-    const figures = await watchVideo(browser, { origin, path, limitSeconds: LIMIT_SECONDS });
+    const viewport = page === 'large' ? LARGE_WINDOW : WINDOW;
+    const visit = { origin, path: links[page], viewport, limitSeconds: LIMIT_SECONDS };
+    const figures = await watchVideo(browser, visit);
     return { ...figures, megabytes: line.receivedBytes() / 1e6 };
   } finally {
     line.stop();

@@ -15,6 +15,8 @@ export interface SharedListing {
   readonly embed: string;
   /** The share page of the vertical version. */
   readonly vertical: string;
+  /** The embed again, for a window as large as the video. */
+  readonly large: string;
 }
 
 const name = 'Playback bench';
@@ -37,9 +39,11 @@ export async function shareListing(api: ApiClient, folder: string): Promise<Shar
     const cutId = cuts.find(wanted)?.cutId ?? '';
     return (await api.call(shareCut, { projectId, cutId })).body;
   };
+  const embed: string = (await linkOf(({ isMain }) => isMain)).embedPath;
   return {
     share: (await api.call(shareProject, { projectId })).body.path,
-    embed: (await linkOf(({ isMain }) => isMain)).embedPath,
+    embed,
+    large: embed,
     vertical: (await linkOf(({ preset }) => preset === 'reel')).path,
   };
 }

@@ -38,15 +38,20 @@ interface Notes {
 /** A shorter rest of the picture is not seen as one. */
 const STALL_MS = 200;
 
+/** A page as it is opened, and how long it is watched at most. */
+interface Visit {
+  readonly origin: string;
+  readonly path: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly limitSeconds: number;
+}
+
 /** Opens a page in a fresh browser profile, presses its player and watches until the end, or the limit. */
 export async function watchVideo(
   browser: Browser,
-  { origin, path, limitSeconds }: { origin: string; path: string; limitSeconds: number },
+  { origin, path, viewport, limitSeconds }: Visit,
 ): Promise<PlaybackFigures> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1280, height: 900 },
-  });
+  const context = await browser.newContext({ baseURL: origin, viewport });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.addInitScript({ content: noteDown });

@@ -11,7 +11,7 @@ export type PlaybackRoute = 'library' | 'native' | 'progressive' | 'file';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 /** The profile of the largest rung. */
-const RUNG_TYPE = 'video/mp4; codecs="avc1.640028,mp4a.40.2"';
+const RUNG_TYPE = 'video/mp4; codecs="avc1.64002a,mp4a.40.2"';
 
 /**
  * Which way a browser plays the source best. Safari plays streams itself, with AirPlay and picture in

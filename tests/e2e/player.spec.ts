@@ -172,6 +172,20 @@ test('a browser that cannot be fed a stream plays the lighter file', async ({
   expect(source).toContain('/720p.mp4');
 });
 
+test('behind a proxy that drops ranges the video still plays', async ({
+  page,
+  homereel,
+  folder,
+}) => {
+  await page.route(/\/stream\/.*\.mp4/, async (route) => {
+    const { range: _, ...headers } = route.request().headers();
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
+  await open(page, homereel, folder);
+  await pressPlay(videoOf(page));
+  await expectPast(videoOf(page), 4);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

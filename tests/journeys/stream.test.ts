@@ -142,6 +142,16 @@ describe('the stream of a finished version', () => {
     expect(lengths[2]).toEqual(lengths[0]);
   }, 60_000);
 
+  it('has the download itself as its best rung', async () => {
+    const { cut } = await findStreamed();
+    const variants = parseMasterPlaylist(await (await open(shared.masterUrl)).text());
+    const best = variants.find(({ attributes }) => attributes.RESOLUTION === '1920x1080');
+    const { fileUrl } = await fetchRung(shared.masterUrl, best?.address ?? '');
+    const rung = Buffer.from(await (await open(fileUrl)).arrayBuffer());
+    const file = await anna.fetch(cuts.downloadCut, { projectId, cutId: cut.cutId });
+    expect(rung.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+  });
+
   it('is answered whole where a proxy drops ranges, and not at all behind its end', async () => {
     const whole = await open(shared.progressiveUrl);
     expect([whole.status, whole.headers.get('content-length')]).toEqual([
@@ -212,7 +222,8 @@ it('goes with its video when the version is made again, and a new one comes', as
   const after = await findStreamed();
   expect(after.stream.masterUrl).not.toBe(before.stream.masterUrl);
   const files = (await listFiles(api.deps)).filter((key) => key.includes('/stream-'));
-  expect(files).toHaveLength(3);
+  // The third rung is the video itself.
+  expect(files).toHaveLength(2);
 }, 180_000);
 
 it('is made although its renderer is killed, and once', async () => {

@@ -1,0 +1,67 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { planStoryboard } from '@/contracts/storyboard';
+import { describeRung, encodeStream, probeSource } from '@/renderer/pipeline/encode-stream';
+import type { RenderRequest } from '@/renderer/pipeline/render-request';
+import { makeClip } from '../support/odd-media';
+import { makePhotos } from '../support/photos';
+import { hashFrames, openRenderFolder, toRequest } from '../support/render-request';
+
+const folder = await openRenderFolder();
+afterAll(() => folder.remove());
+const deps = {
+  ffmpeg: process.env.FFMPEG_PATH || 'ffmpeg',
+  ffprobe: process.env.FFPROBE_PATH || 'ffprobe',
+  signal: new AbortController().signal,
+  cores: 2,
+};
+
+/** Renders, makes the smaller rungs, and checks that each holds the film from its first frame to its last. */
+async function expectStreamed(request: RenderRequest): Promise<void> {
+  const { totalFrames } = request.storyboard;
+  const { video, seconds } = await folder.render(request);
+  const source = await probeSource(video, deps);
+  const top = await describeRung('1080p', video, source);
+  expect(top.isInVideo).toBe(true);
+  const own = { ...deps, folder: await mkdtemp(join(folder.path, 'rungs-')) };
+  for (const { rung, path } of await encodeStream(source, ['720p', '480p'], own)) {
+    const { fragments } = await describeRung(rung, path, source);
+    expect(fragments.reduce((sum, [, each]) => sum + each, 0)).toBeCloseTo(seconds, 2);
+    const toTexts = (parts: typeof fragments) => parts.map(([, each]) => each.toFixed(3));
+    expect(toTexts(fragments)).toEqual(toTexts(top.fragments));
+    expect(await hashFrames(path)).toHaveLength(totalFrames);
+  }
+}
+
+const photosOf = async (count: number, seconds: number): Promise<RenderRequest> => {
+  const paths = await makePhotos(join(folder.path, `${seconds}`), count, {
+    width: 640,
+    height: 480,
+  });
+  const request = toRequest(paths.map((path) => ({ path, kind: 'photo' })));
+  const kinds = paths.map(() => ({ kind: 'photo' }) as const);
+  return { ...request, storyboard: planStoryboard(kinds, request.transitions, seconds) };
+};
+
+it('streams a film of one second', async () => {
+  await expectStreamed(await photosOf(1, 1));
+});
+
+it('streams a film of three minutes', async () => {
+  const request = await photosOf(6, 32);
+  expect(request.storyboard.totalFrames).toBeGreaterThan(180 * 30);
+  await expectStreamed(request);
+}, 600_000);
+
+it.each(['24000/1001', '25', '60000/1001'])(
+  'streams a film of a clip of %s frames a second',
+  async (rate) => {
+    const path = join(folder.path, `${rate.replace('/', '-')}.mp4`);
+    await makeClip(path, {
+      source: `testsrc2=s=642x482:r=${rate}:d=3.1`,
+      args: ['-pix_fmt', 'yuv420p'],
+    });
+    await expectStreamed(toRequest([{ path, kind: 'clip', seconds: 3.1 }]));
+  },
+);

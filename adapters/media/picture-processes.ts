@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { type ForkedWorker, forkWorker } from '@/adapters/process/fork-worker';
 import { MediaRefused } from './media-reader';
 
-const DECODE_TIMEOUT_MS = 60_000;
+/** What one task may take. */
+export interface PictureLimits {
+  readonly timeoutMs: number;
+  /** Resident memory of the process. */
+  readonly maxMemoryBytes: number;
+}
+
 /** A HEIC of 100 megapixels, the upload limit, needs about 1.6 GB. */
-const MAX_MEMORY_BYTES = 2_500_000_000;
+const DECODING: PictureLimits = { timeoutMs: 60_000, maxMemoryBytes: 2_500_000_000 };
 const WATCH_MS = 250;
 /** An idle process exits after this time, because decoders do not return memory to the system. */
 const IDLE_MS = 30_000;
@@ -32,7 +38,10 @@ export interface PictureProcesses<Task, Done> {
  * Callers limit the number of concurrent tasks.
  * @param entry module they run; it answers each task with a `PictureAnswer`.
  */
-export function createPictureProcesses<Task, Done>(entry: URL): PictureProcesses<Task, Done> {
+export function createPictureProcesses<Task, Done>(
+  entry: URL,
+  limits: PictureLimits = DECODING,
+): PictureProcesses<Task, Done> {
   const idle: PictureProcess<Done>[] = [];
   const all = new Set<PictureProcess<Done>>();
 
@@ -40,6 +49,8 @@ export function createPictureProcesses<Task, Done>(entry: URL): PictureProcesses
     const started: PictureProcess<Done> = {
       worker: forkWorker(entry, { maxOldSpaceMb: 512, env: {} }),
     };
+    // A caller that waits for an answer is kept by its timer; an idle process keeps nobody.
+    started.worker.unref();
     all.add(started);
     started.worker.onMessage((answer) => started.onAnswer?.(answer as PictureAnswer<Done>));
     started.worker.onExit(() => {
@@ -56,7 +67,7 @@ export function createPictureProcesses<Task, Done>(entry: URL): PictureProcesses
       signal?.throwIfAborted();
       const taken = idle.pop() ?? start();
       clearTimeout(taken.idleTimer);
-      const answer = await ask(taken, task, signal).catch((error: unknown) => {
+      const answer = await ask(taken, task, { ...limits, signal }).catch((error: unknown) => {
         taken.worker.kill();
         throw error;
       });
@@ -75,7 +86,7 @@ export function createPictureProcesses<Task, Done>(entry: URL): PictureProcesses
 function ask<Done>(
   taken: PictureProcess<Done>,
   task: unknown,
-  signal: AbortSignal | undefined,
+  { timeoutMs, maxMemoryBytes, signal }: PictureLimits & { signal: AbortSignal | undefined },
 ): Promise<PictureAnswer<Done>> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
@@ -89,10 +100,10 @@ function ask<Done>(
       settle();
     };
     const refuse = (message: string) => end(() => reject(new MediaRefused('damaged', message)));
-    const timer = setTimeout(() => refuse('It takes too long to read.'), DECODE_TIMEOUT_MS);
+    const timer = setTimeout(() => refuse('It takes too long to read.'), timeoutMs);
     const watch = setInterval(() => {
       void readMemory(taken.worker.pid).then((bytes) => {
-        if (bytes > MAX_MEMORY_BYTES) refuse('It needs too much memory to be read.');
+        if (bytes > maxMemoryBytes) refuse('It needs too much memory to be read.');
       });
     }, WATCH_MS);
     signal?.addEventListener('abort', () => end(() => reject(signal.reason)), {

@@ -19,6 +19,8 @@ export interface ForkedWorker {
   onMessage(handle: (message: unknown) => void): void;
   /** Called once, also if the worker could not be started. */
   onExit(handle: (code: number | null, signal: NodeJS.Signals | null) => void): void;
+  /** Lets this process end while the worker is idle; the worker then ends too. */
+  unref(): void;
   /** Kills it and all its descendants. */
   kill(): void;
 }
@@ -43,6 +45,10 @@ export function forkWorker(entry: URL, options: ForkOptions): ForkedWorker {
     onExit: (handle) => {
       child.once('exit', handle);
       child.once('error', () => child.pid === undefined && handle(null, null));
+    },
+    unref: () => {
+      child.unref();
+      child.channel?.unref();
     },
     kill: () => killGroup(child.pid),
   };

@@ -19,6 +19,13 @@ export interface FoundInPicture {
   readonly edit: PhotoDescription;
 }
 
+/** What trained networks find in a picture. */
+export interface Observers {
+  readonly findFaces: (small: RgbPicture) => Promise<PictureBox[]>;
+  /** What tells the scene, see weigh-scene.ts; undefined where nothing can. */
+  readonly lookAtScene: (small: RgbPicture) => Promise<Float32Array | undefined>;
+}
+
 /**
  * Finds what a picture shows, for its frames and for an edit.
  * @param copy the picture as a page is served it.
@@ -27,13 +34,24 @@ export interface FoundInPicture {
 export async function findInPicture(
   copy: RgbPicture,
   size: FrameSize,
-  findFaces: (small: RgbPicture) => Promise<PictureBox[]>,
+  { findFaces, lookAtScene }: Observers,
 ): Promise<FoundInPicture> {
   const small = shrinkToAnalyse(copy);
+  const looking = lookAtScene(small);
   const edges = findEdges(toLuminance(small));
   const interest = measureInterest(copy);
   const analysis = analysePicture(small, await findFaces(small));
   const scene = findScene(small, edges);
-  const edit = describePhoto({ size, copy, small, edges, interest, analysis, scene });
+  const sceneFeatures = await looking;
+  const edit = describePhoto({
+    size,
+    copy,
+    small,
+    edges,
+    interest,
+    analysis,
+    scene,
+    sceneFeatures,
+  });
   return { interest, analysis, scene, edit };
 }

@@ -40,6 +40,9 @@ const insideRules: readonly Rule[] = [
     topLight < 0.7,
 ];
 
+/** How plainly the network has to see one or the other: nine of ten photographs are as plain. */
+const SURE = 0.2;
+
 /** Mean luma of the upper third, which is sky mostly: darker is dusk, lighter is day. */
 const DUSK_BELOW = 0.34;
 const DAY_ABOVE = 0.5;
@@ -48,15 +51,33 @@ const VIEW = { uprights: 0.08, slants: 0.2, sky: 0.12 };
 
 export type Place = Pick<ShotFindings, 'place' | 'light' | 'isView'>;
 
-/** Tells inside from outside, day from dusk, and a view from what is built. */
-export function findPlace(clues: PlaceClues): Place {
-  const isOutside = outsideRules.some((rule) => rule(clues));
-  const isInside = insideRules.some((rule) => rule(clues));
-  if (isOutside === isInside) return { place: 'unknown', light: 'unknown', isView: false };
-  if (isInside) return { place: 'inside', light: 'unknown', isView: false };
+/**
+ * Tells inside from outside, day from dusk, and a view from what is built.
+ * @param outsideness what a network weighs, see weigh-scene.ts; undefined where none could look.
+ */
+export function findPlace(clues: PlaceClues, outsideness?: number): Place {
+  const place = choosePlace(findByRules(clues), outsideness);
+  if (place !== 'outside') return { place, light: 'unknown', isView: false };
   const isOpen = clues.uprights < VIEW.uprights && clues.slants < VIEW.slants;
   const isView = isOpen && Math.max(clues.sky, clues.paleSky) > VIEW.sky;
   return { place: 'outside', light: toLight(clues.topLight), isView };
+}
+
+function findByRules(clues: PlaceClues): ShotFindings['place'] {
+  const isOutside = outsideRules.some((rule) => rule(clues));
+  const isInside = insideRules.some((rule) => rule(clues));
+  if (isOutside === isInside) return 'unknown';
+  return isInside ? 'inside' : 'outside';
+}
+
+/** Where the network is sure, as it says; where it is not, as both it and the rules say. */
+function choosePlace(
+  byRules: ShotFindings['place'],
+  outsideness: number | undefined,
+): ShotFindings['place'] {
+  if (outsideness === undefined) return byRules;
+  const weighed = outsideness > 0 ? 'outside' : 'inside';
+  return Math.abs(outsideness) >= SURE || weighed === byRules ? weighed : 'unknown';
 }
 
 function toLight(topLight: number): ShotFindings['light'] {

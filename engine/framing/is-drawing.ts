@@ -23,9 +23,36 @@ const LEAST_HELD = 0.8;
 const LEAST_LINES = 0.01;
 const DARKEST = 0.17;
 
+/**
+ * Of a bright room that was exposed too long: this much is clipped, and of what is not this share is
+ * shaded, that is, differs from its neighbours by more than nothing and less than a line does. Drawn plans
+ * have at most 0.12, rooms at least 0.19; scans of sketches more, but their paper is not clipped.
+ */
+const CLIPPED_LUMA = 253;
+const LEAST_CLIPPED = 0.25;
+const LEAST_SHADED = 0.16;
+const LINE_CODES = 12;
+
 /** Whether a picture is a floor plan, a map or another drawing, on white or on any other paper. */
 export function isDrawing(picture: RgbPicture, luma: Luminance): boolean {
-  return isOnWhite(picture, luma) || hasFewColours(picture, luma);
+  if (!isOnWhite(picture, luma) && !hasFewColours(picture, luma)) return false;
+  return !isBurntOut(luma);
+}
+
+/** Whether light and shade show where a picture is not clipped. */
+function isBurntOut(luma: Luminance): boolean {
+  const { width, height, data } = luma;
+  const pixels = samplesOf({ left: 0, top: 0, right: width - 1, bottom: height - 1 }, width);
+  const isClipped = (pixel: number) => (data[pixel] ?? 0) >= CLIPPED_LUMA;
+  if (pixels.filter(isClipped).length < LEAST_CLIPPED * pixels.length) return false;
+  const shown = pixels.filter((pixel) => (data[pixel] ?? 0) < PAPER_LUMA);
+  const shaded = shown.filter((pixel) => {
+    const here = data[pixel] ?? 0;
+    const across = Math.abs(here - (data[pixel + 1] ?? 0));
+    const step = Math.max(across, Math.abs(here - (data[pixel + width] ?? 0)));
+    return step > 1 && step < LINE_CODES;
+  });
+  return shaded.length >= LEAST_SHADED * shown.length;
 }
 
 /** Mostly flat areas of few colours; light and shade give a photo many of each. */

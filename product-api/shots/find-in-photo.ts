@@ -1,3 +1,4 @@
+import { lookAtScene } from '@/adapters/inference/look-at-scene';
 import { findFaces } from '@/adapters/picture/find-faces';
 import { readRawPicture } from '@/adapters/picture/raw-picture';
 import type { PhotoFindings } from '@/contracts/photo-findings';
@@ -19,6 +20,10 @@ export interface StoredFindings {
 export async function findInPhoto(copy: string | Buffer): Promise<StoredFindings> {
   const picture = await readRawPicture(copy);
   const { width, height } = picture;
-  const { edit, ...frames } = await findInPicture(picture, { width, height }, findFaces);
+  const { edit, ...frames } = await findInPicture(
+    picture,
+    { width, height },
+    { findFaces, lookAtScene },
+  );
   return { frames, edit };
 }

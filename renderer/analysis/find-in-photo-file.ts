@@ -1,3 +1,4 @@
+import { lookAtScene } from '@/adapters/inference/look-at-scene';
 import { findFaces } from '@/adapters/picture/find-faces';
 import { readCapture } from '@/adapters/picture/read-capture';
 import type { ShotFindings } from '@/contracts/edit-findings';
@@ -19,7 +20,10 @@ export interface PhotoFile {
 /** Finds what an edit knows of a photo, as the product API does. */
 export async function findInPhotoFile(photo: PhotoFile): Promise<ShotFindings> {
   const { path, sourcePath, fileName, size } = photo;
-  const { edit } = await findInPicture(await decodeCopy(path, size), size, findFaces);
+  const { edit } = await findInPicture(await decodeCopy(path, size), size, {
+    findFaces,
+    lookAtScene,
+  });
   const room = readRoomWords(fileName);
   return {
     ...edit,

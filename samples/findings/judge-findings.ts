@@ -9,17 +9,25 @@ import { judgeWeakness } from './judge-weakness';
 import { type LabelledPhoto, readPhotoSet } from './photo-set';
 import { printScore } from './score';
 
-// npm run judge:findings -- FOLDER [--put-aside] [places] [plans] [weak] [doubles]
+// npm run judge:findings -- FOLDER [--put-aside | --all] [places] [plans] [weak] [doubles]
 // How right the findings of photographs are, with every miss. The folder is described in photo-set.ts.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'put-aside': { type: 'boolean', default: false } },
+  options: {
+    'put-aside': { type: 'boolean', default: false },
+    // Of a folder none of whose photographs anything was fitted to.
+    all: { type: 'boolean', default: false },
+  },
 });
 const [folder, ...parts] = positionals;
 if (folder === undefined) throw new Error('Name the folder with the photographs.');
 const isLast = values['put-aside'];
-const photos = (await readPhotoSet(folder)).filter((photo) => photo.isPutAside === isLast);
-console.info(`${photos.length} pictures, ${isLast ? 'put aside' : 'for tuning'}`);
+const isAll = values.all;
+const photos = (await readPhotoSet(folder, !isAll)).filter(
+  (photo) => isAll || photo.isPutAside === isLast,
+);
+const kind = isLast || isAll ? 'put aside' : 'for tuning';
+console.info(`${photos.length} pictures, ${kind}`);
 
 async function open(photo: LabelledPhoto): Promise<JudgedPhoto> {
   const { width, height } = await readRawPicture(photo.path);

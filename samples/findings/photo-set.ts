@@ -13,6 +13,8 @@ export interface LabelledPhoto {
   readonly isSoft: boolean;
   /** Dark on purpose, such as a night: its exposure means nothing. */
   readonly isDim: boolean;
+  /** Of a photograph taken outside; unknown where the sun stands low or nobody could say. */
+  readonly light: 'day' | 'dusk' | 'unknown';
   /** Not looked at while thresholds were chosen. */
   readonly isPutAside: boolean;
 }
@@ -22,16 +24,18 @@ const SAMPLE_LISTING = 'public/sample-listing';
 const outsideOfSample = /front|pool|dusk/;
 
 /**
- * Reads a folder with the folders `inside`, `outside`, `plan` and `neither`, and adds the sample listing.
+ * Reads a folder with the folders `inside`, `outside`, `plan` and `neither`, and adds the sample listing unless it is not wanted.
  * `kitchen~1` and `kitchen~2` show one view; `hall--1` and `hall--2` come from one source, so that both
- * are put aside or neither is; names that begin with `soft-` and `dim-` are judged by less.
+ * are put aside or neither is. Names begin with `soft-` and `dim-` where less is judged, with `dusk-` where
+ * it is one, with `low-` where the sun stands low; in this order: `dusk-soft-harbour--1`.
  */
-export async function readPhotoSet(folder: string): Promise<LabelledPhoto[]> {
+export async function readPhotoSet(folder: string, withSample = true): Promise<LabelledPhoto[]> {
   const photos: LabelledPhoto[] = [];
   for (const label of labels) {
     const files = await readdir(join(folder, label)).catch(() => []);
     photos.push(...files.sort().map((file) => toPhoto(join(folder, label, file), label)));
   }
+  if (!withSample) return photos;
   const listing = JSON.parse(await readFile(`${SAMPLE_LISTING}/listing.json`, 'utf8')) as {
     readonly photos: readonly { readonly file: string }[];
   };
@@ -54,10 +58,21 @@ function toPhoto(
     path,
     label,
     view: name.split('~')[0] ?? name,
-    isSoft: name.startsWith('soft-'),
-    isDim: name.startsWith('dim-'),
-    isPutAside: isPutAside(source.replace(/^(soft|dim)-/, '')),
+    isSoft: /^(dusk-|low-)?soft-/.test(name),
+    isDim: /^(dusk-|low-)?dim-/.test(name),
+    light: toLight(name, label),
+    isPutAside: isPutAside(withoutTraits(source)),
   };
+}
+
+function toLight(name: string, label: LabelledPhoto['label']): LabelledPhoto['light'] {
+  if (label !== 'outside' || name.startsWith('low-')) return 'unknown';
+  return /^dusk-|-dusk~/.test(name) ? 'dusk' : 'day';
+}
+
+/** A name without what its beginning says of the photograph. */
+export function withoutTraits(name: string): string {
+  return name.replace(/^(dusk-|low-)?((soft|dim)-)?/, '');
 }
 
 /** Half of all names, by their hash. */

@@ -44,7 +44,9 @@ export function openShot(file: string, painter: FramePainter): OpeningShot {
     const read = (wanted: FrameSize) => toRgb(sharp(png).resize({ ...wanted, fit: 'fill' }));
     const shot = { kind, motion: 'zoom-in', framing: undefined, original: size, frames } as const;
     const readCopy = () => toRgb(sharp(png));
-    const findings = toFindings(await findInPicture(await readCopy(), size, findFaces));
+    // Frames do not depend on where a photo was taken.
+    const observers = { findFaces, lookAtScene: async () => undefined };
+    const findings = toFindings(await findInPicture(await readCopy(), size, observers));
     return painter.prepare(shot, { size, read, readOnBackdrop: read, readCopy, findings });
   };
   return {

@@ -1,0 +1,34 @@
+import { placeWeights } from './scene-weights';
+
+/** A linear rule over the features of a scene. */
+export interface SceneWeights {
+  /** Signed bytes as base64, one for each feature. */
+  readonly weights: string;
+  /** What one step of a weight is worth. */
+  readonly step: number;
+  readonly bias: number;
+}
+
+/**
+ * How plainly a scene is outside (positive) or inside (negative); 1 is as plain as those it was fitted to.
+ * @param features from the network that looks at scenes; undefined where it could not.
+ */
+export function weighPlace(features: Float32Array | undefined): number | undefined {
+  return features === undefined ? undefined : weighScene(features, placeWeights);
+}
+
+/** @returns undefined for features of another network. */
+export function weighScene(
+  features: Float32Array,
+  { weights, step, bias }: SceneWeights,
+): number | undefined {
+  const bytes = atob(weights);
+  if (bytes.length !== features.length) return undefined;
+  let sum = 0;
+  for (let i = 0; i < features.length; i++) {
+    // Codes above 127 are negative.
+    const weight = (bytes.charCodeAt(i) << 24) >> 24;
+    sum += (features[i] ?? 0) * weight;
+  }
+  return sum * step + bias;
+}

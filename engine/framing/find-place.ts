@@ -43,9 +43,13 @@ const insideRules: readonly Rule[] = [
 /** How plainly the network has to see one or the other: nine of ten photographs are as plain. */
 const SURE = 0.2;
 
-/** Mean luma of the upper third, which is sky mostly: darker is dusk, lighter is day. */
-const DUSK_BELOW = 0.34;
+/** Mean luma of the upper third, which is sky mostly: lighter is day. */
 const DAY_ABOVE = 0.5;
+/**
+ * Of dusk: both are darker, and some of the sky is seen. A deep blue sky over a sunlit house is as dark, and
+ * so is a wood by day.
+ */
+const DUSK = { topLight: 0.34, light: 0.32, sky: 0.03 };
 /** Of a view: little that is built, and sky that is seen. */
 const VIEW = { uprights: 0.08, slants: 0.2, sky: 0.12 };
 
@@ -60,7 +64,7 @@ export function findPlace(clues: PlaceClues, outsideness?: number): Place {
   if (place !== 'outside') return { place, light: 'unknown', isView: false };
   const isOpen = clues.uprights < VIEW.uprights && clues.slants < VIEW.slants;
   const isView = isOpen && Math.max(clues.sky, clues.paleSky) > VIEW.sky;
-  return { place: 'outside', light: toLight(clues.topLight), isView };
+  return { place: 'outside', light: toLight(clues), isView };
 }
 
 function findByRules(clues: PlaceClues): ShotFindings['place'] {
@@ -80,7 +84,7 @@ function choosePlace(
   return Math.abs(outsideness) >= SURE || weighed === byRules ? weighed : 'unknown';
 }
 
-function toLight(topLight: number): ShotFindings['light'] {
-  if (topLight < DUSK_BELOW) return 'dusk';
+function toLight({ topLight, light, sky }: PlaceClues): ShotFindings['light'] {
+  if (topLight < DUSK.topLight && light < DUSK.light && sky > DUSK.sky) return 'dusk';
   return topLight > DAY_ABOVE ? 'day' : 'unknown';
 }

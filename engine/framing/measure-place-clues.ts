@@ -9,8 +9,9 @@ export interface PlaceClues {
   readonly paleSky: number;
   /** Share that is of the colours of wood and lamps. */
   readonly warm: number;
-  /** Mean luma of the upper third. */
+  /** Mean luma of the upper third, and of the whole. */
   readonly topLight: number;
+  readonly light: number;
   /** Mean difference of neighbouring cells of the lower third, against how light they are. */
   readonly bottomTexture: number;
   /** Share of the cells that differ little from their neighbours: walls and ceilings, skies too. */
@@ -47,7 +48,8 @@ export function measurePlaceClues(
     sky: measureSky(cells, isBlueSky),
     paleSky: measureSky(cells, isPaleSky),
     warm: cells.filter(isWarm).length / cells.length,
-    topLight: top.reduce((sum, { luma }) => sum + luma, 0) / top.length,
+    topLight: meanLuma(top),
+    light: meanLuma(cells),
     bottomTexture: measureTexture(bottom),
     plainness: shareOfPlain(cells),
     uprights: Math.min(1, lengthOf(edges, (slope) => slope > 8) / 8),
@@ -55,6 +57,10 @@ export function measurePlaceClues(
     brightAbove: shareFromAbove(cells),
     room: scene?.kind === 'room' ? 1 : 0,
   };
+}
+
+function meanLuma(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { luma }) => sum + luma, 0) / cells.length;
 }
 
 function thirdOf(cells: readonly Cell[], third: number): Cell[] {

@@ -1,5 +1,6 @@
 import type { editProject as operation } from '@/contracts/edits';
 import { editListing } from '@/engine/editing/edit-listing';
+import { nameByCaptions } from '@/engine/editing/name-by-captions';
 import { loadMainSeconds } from '@/product-api/cuts/find-cut';
 import { clearListed, readListed } from '@/product-api/cuts/listed-versions';
 import { ApiError } from '@/product-api/http/api-error';
@@ -44,7 +45,8 @@ export const editProject: UseCase<typeof operation> = async (deps, { caller, par
     const captioned = new Set(captions.map(({ shotId }) => shotId));
     const { shape } = project;
     const targetSeconds = await loadMainSeconds(transaction, projectId);
-    const request = toEditRequest({ shots, findings, captioned, shape, targetSeconds });
+    const named = nameByCaptions(findings, captions);
+    const request = toEditRequest({ shots, findings: named, captioned, shape, targetSeconds });
     if (request.shots.length === 0) {
       throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
     }

@@ -1,0 +1,23 @@
+import type { ShotFindings } from '@/contracts/edit-findings';
+import { readRoomWords } from './read-room-words';
+
+interface Caption {
+  readonly shotId: string;
+  readonly title: string;
+}
+
+/**
+ * Names rooms by what a person wrote under a photo, which says more than the name of its file. A caption
+ * that names no room changes nothing.
+ */
+export function nameByCaptions<Id extends string>(
+  findings: ReadonlyMap<Id, ShotFindings>,
+  captions: readonly Caption[],
+): Map<Id, ShotFindings> {
+  const titles = new Map<string, string>(captions.map(({ shotId, title }) => [shotId, title]));
+  const named = [...findings].map(([id, found]): [Id, ShotFindings] => {
+    const room = readRoomWords(titles.get(id) ?? '');
+    return [id, room === undefined ? found : { ...found, room: { ...room, source: 'caption' } }];
+  });
+  return new Map(named);
+}

@@ -40,22 +40,31 @@ export function isDrawing(picture: RgbPicture, luma: Luminance): boolean {
 }
 
 /** Whether light and shade show where a picture is not clipped. */
-function isBurntOut({ data, width, height }: Luminance): boolean {
+function isBurntOut(luma: Luminance): boolean {
   let [count, clipped, shown, shaded] = [0, 0, 0, 0];
-  // Lines lie in step with a grid: whole rows are looked at.
-  for (let y = 0; y < height - 1; y += 3) {
-    for (let pixel = y * width; pixel < (y + 1) * width - 1; pixel++) {
-      const here = data[pixel] ?? 0;
-      count++;
-      if (here >= CLIPPED_LUMA) clipped++;
-      if (here >= PAPER_LUMA) continue;
-      shown++;
-      const across = Math.abs(here - (data[pixel + 1] ?? 0));
-      const step = Math.max(across, Math.abs(here - (data[pixel + width] ?? 0)));
-      if (step > 1 && step < LINE_CODES) shaded++;
-    }
+  for (const pixel of wholeRows(luma)) {
+    const here = luma.data[pixel] ?? 0;
+    count++;
+    if (here >= CLIPPED_LUMA) clipped++;
+    if (here >= PAPER_LUMA) continue;
+    shown++;
+    if (isShaded(luma, pixel)) shaded++;
   }
   return clipped >= LEAST_CLIPPED * count && shaded >= LEAST_SHADED * shown;
+}
+
+/** Every third row: a plan's lines lie in step with a grid of samples. */
+function* wholeRows({ width, height }: Luminance): Generator<number> {
+  for (let y = 0; y < height - 1; y += 3) {
+    for (let x = 0; x < width - 1; x++) yield y * width + x;
+  }
+}
+
+function isShaded({ data, width }: Luminance, pixel: number): boolean {
+  const here = data[pixel] ?? 0;
+  const across = Math.abs(here - (data[pixel + 1] ?? 0));
+  const step = Math.max(across, Math.abs(here - (data[pixel + width] ?? 0)));
+  return step > 1 && step < LINE_CODES;
 }
 
 /** Mostly flat areas of few colours; light and shade give a photo many of each. */

@@ -18,7 +18,7 @@ export function weighPlace(features: Float32Array | undefined): number | undefin
 }
 
 /** @returns undefined for features of another network. */
-export function weighScene(
+function weighScene(
   features: Float32Array,
   { weights, step, bias }: SceneWeights,
 ): number | undefined {

@@ -5,6 +5,7 @@ import {
   cannedId,
   cannedProject,
   cannedSettings,
+  cannedShotId,
   refusal,
 } from '@/tests/support/canned-answers';
 import { project } from '@/tests/support/canned-create';
@@ -33,14 +34,25 @@ const ownTrack = {
   soundUrl: `${project}/track/sound`,
 };
 
-async function open(page: Page, change = {}, query = `project=${cannedId}`): Promise<void> {
+const reasons = [
+  'Opens: the house from outside.',
+  'Pans right: the window is there.',
+  'Moves in along the worktop, towards the light of the window.',
+];
+
+async function open(
+  page: Page,
+  change = {},
+  query = `project=${cannedId}`,
+  photos = 9,
+): Promise<void> {
   await answer(page, 'GET', '/api/settings', { body: cannedSettings });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
   await answer(page, 'GET', project, { body: cannedProject(9, change) });
   await answer(page, 'GET', `${project}/cuts`, { body: { cuts: chosenCuts } });
   await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
   await page.goto(`/app/create?${query}`);
-  await expect(page.getByTestId('tile')).toHaveCount(9);
+  await expect(page.getByTestId('tile')).toHaveCount(photos);
   await page.waitForLoadState('networkidle');
 }
 
@@ -93,6 +105,57 @@ export const createStates = statesOf('create', {
       page.getByRole('heading', { name: 'Uploads (9)' }),
       page.getByRole('button', { name: 'Generate Video (90 tokens)' }),
     ],
+  },
+  edited: {
+    open: async (page) => {
+      const shots = cannedProject(11).clips.map((clip, n) => ({
+        ...(clip as object),
+        edit: { reason: reasons[n % reasons.length], suggestion: 'Kitchen' },
+      }));
+      await answer(page, 'GET', `${project}/facts`, {
+        body: {
+          facts: { address: '412 Alder Lane', price: { amount: 1_285_000, currency: 'USD' } },
+          captions: [{ shotId: cannedShotId(0), title: 'Front', detail: 'From the garden' }],
+        },
+      });
+      await open(page, {
+        clips: shots.slice(0, 9),
+        leftOut: shots.slice(9),
+        canUndoEdit: true,
+      });
+    },
+    shows: (page) => [
+      page.getByText(reasons[0] ?? '').first(),
+      page.getByRole('heading', { name: 'Left out (2)' }),
+      page.getByRole('button', { name: 'Undo edit' }),
+    ],
+  },
+  'long-names': {
+    open: async (page) => {
+      const name = 'The former harbour master’s residence with boathouse, orchard and apartments';
+      const clips = cannedProject(9).clips.map((clip, n) => ({
+        ...(clip as object),
+        displayName: `IMG_20260412_${n}_a_name_as_cameras_and_portals_write_it_with_many_words.jpg`,
+      }));
+      await open(page, { name, description: `${name}. `.repeat(6), clips });
+    },
+    shows: (page) => [page.getByText('Uploads (9)')],
+  },
+  'right-to-left': {
+    open: (page) =>
+      open(page, { name: 'בית על החוף בתל אביב', description: 'שלושה חדרים, נוף לים ובריכה.' }),
+    shows: (page) => [page.getByText('Uploads (9)')],
+  },
+  'sixty-photos': {
+    open: (page) => open(page, { clips: cannedProject(60).clips }, undefined, 60),
+    shows: (page) => [page.getByText('Uploads (60)')],
+  },
+  offline: {
+    open: async (page) => {
+      await open(page);
+      await page.context().setOffline(true);
+    },
+    shows: (page) => [page.getByText('You are offline.').first()],
   },
   'own-track': {
     open: async (page) => {

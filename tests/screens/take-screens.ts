@@ -14,6 +14,10 @@ import { videoStates } from './video-states';
 
 const folder = join(import.meta.dirname, '../../screens');
 const widths = { 360: 780, 768: 1024, 1440: 900 } as const;
+/** The page that people spend their time on is looked at in every usual window. */
+const createWidths = { ...widths, 390: 664, 1024: 768, 1280: 720, 1920: 1080 } as const;
+const widthsOf = ({ screen }: Pick<ScreenState, 'screen'>): Readonly<Record<string, number>> =>
+  screen === 'create' ? createWidths : widths;
 const themes = ['light', 'dark'] as const;
 const states = [
   ...publicStates,
@@ -32,7 +36,7 @@ const failureWords = /\b(Failed|Unable to|Not Found|Error)\b/;
 const pictures = states.map((state) => ({
   ...state,
   files: themes.flatMap((theme) =>
-    Object.keys(widths).map((width) => `${toName(state)}-${width}-${theme}.png`),
+    Object.keys(widthsOf(state)).map((width) => `${toName(state)}-${width}-${theme}.png`),
   ),
 }));
 
@@ -60,7 +64,7 @@ for (const state of states) {
     if (!state.reopens) await state.open(page, media);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
-      for (const [width, height] of Object.entries(widths)) {
+      for (const [width, height] of Object.entries(widthsOf(state))) {
         await page.setViewportSize({ width: Number(width), height });
         if (state.reopens) await state.open(page, media);
         await expectState(page, state);

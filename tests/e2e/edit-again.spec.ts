@@ -56,10 +56,10 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     await compare.focus();
     await page.keyboard.press('Enter');
     await expect(compare).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('Before the edit')).toBeVisible();
+    await expect(page.getByText('Before the edit', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Before the edit')).toHaveCount(0);
+    await expect(page.getByText('Before the edit', { exact: true })).toHaveCount(0);
   });
 
   await test.step('another tab learns that it was edited elsewhere before it saves', async () => {

@@ -43,8 +43,8 @@ export async function loadSeenPhotos(
   if (vision === undefined) return seen;
   try {
     for (const variant of variants) {
-      const kept = await loadSeen(deps, toKey(vision, variant));
-      if (kept !== undefined) seen.set(variant.mediaId, kept);
+      const stored = await loadSeen(deps, toKey(vision, variant));
+      if (stored !== undefined) seen.set(variant.mediaId, stored);
     }
   } catch (error) {
     log.warn({ err: error }, 'what the vision model said before could not be read');

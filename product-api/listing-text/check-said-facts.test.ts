@@ -31,6 +31,7 @@ describe('a fact that stands in the text arrives', () => {
         price: { amount: 4_950_000 },
       },
     ],
+    ['🛏 5 · 🛁 2', { beds: { amount: 5, quote: '🛏 5' } }, { beds: 5 }],
     ['4 sleeping chambers', { beds: { amount: 4, quote: '4 sleeping chambers' } }, { beds: 4 }],
     ['2½ wash rooms', { baths: { amount: 2.5, quote: '2½ wash rooms' } }, { baths: 2.5 }],
     ['2 1/2 wash rooms', { baths: { amount: 2.5, quote: '2 1/2 wash rooms' } }, { baths: 2.5 }],

@@ -39,7 +39,9 @@ export function checkSaidFacts(said: unknown, text: string, today: string): Stat
 /** The passage that is quoted, plain, where it stands in the text and says more than a number. */
 function findPassage(plain: string, quote: string | undefined): string | undefined {
   const passage = toPlainText(quote ?? '');
-  const isLabelled = /\p{L}{2}|\p{Sc}/u.test(passage) && passage.length <= MAX_QUOTE_LENGTH;
+  const isLabelled =
+    /\p{L}{2}|\p{Sc}|\p{Extended_Pictographic}/u.test(passage) &&
+    passage.length <= MAX_QUOTE_LENGTH;
   return isLabelled && standsIn(plain, passage) ? passage : undefined;
 }
 

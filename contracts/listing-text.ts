@@ -25,7 +25,7 @@ const statedFacts = z.object({
   beds,
   baths,
   area,
-  openHouse: z.object({ date: z.iso.date(), from: time, to: time }).optional(),
+  invitation: z.object({ date: z.iso.date(), from: time, to: time }).optional(),
   highlights: z.array(z.string().max(100)).max(3).optional(),
 });
 export type StatedFacts = z.infer<typeof statedFacts>;

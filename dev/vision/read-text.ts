@@ -14,7 +14,7 @@ export function readText(text: string): object {
     beds: beds && { amount: Number(beds[1]), quote: beds[0] },
     baths: baths && { amount: Number(baths[1]), quote: baths[0] },
     area: null,
-    openHouse: null,
+    invitation: null,
     highlights,
   };
 }

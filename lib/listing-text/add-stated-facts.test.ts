@@ -3,13 +3,13 @@ import { addStatedFacts } from './add-stated-facts';
 
 it('adds what the grammar did not find, and changes nothing that it found', () => {
   const found = { address: '412 Alder Lane', beds: '3', status: 'just-listed' } as const;
-  const openHouse = { date: '2026-11-29', from: '13:00', to: '16:00' };
+  const invitation = { date: '2026-11-29', from: '13:00', to: '16:00' };
   const stated = {
     address: '412 Alder Lane, Unit 5',
     beds: 4,
     baths: 2.5,
     area: { amount: 120, unit: 'sqm' },
-    openHouse,
+    invitation,
   } as const;
   expect(addStatedFacts(found, stated)).toEqual({
     address: '412 Alder Lane',
@@ -18,7 +18,7 @@ it('adds what the grammar did not find, and changes nothing that it found', () =
     area: '120',
     areaUnit: 'sqm',
     status: 'open-house',
-    ...openHouse,
+    ...invitation,
   });
   expect(addStatedFacts({ status: 'sold' }, stated)).not.toHaveProperty('date');
 });

@@ -16,7 +16,7 @@ export function addStatedFacts(found: FoundFacts, stated: StatedFacts): FoundFac
     ...found,
     ...addPrice(found, stated),
     ...addArea(found, stated),
-    ...addOpenHouse(found, stated),
+    ...addInvitation(found, stated),
     ...addHighlights(found, stated),
   };
 }
@@ -36,10 +36,10 @@ function addArea(found: FoundFacts, { area }: StatedFacts): FoundFacts {
 }
 
 /** Nobody is invited to what is sold. */
-function addOpenHouse({ status, date }: FoundFacts, { openHouse }: StatedFacts): FoundFacts {
+function addInvitation({ status, date }: FoundFacts, { invitation }: StatedFacts): FoundFacts {
   const isGone = status === 'sold' || status === 'under-contract';
-  if (openHouse === undefined || date !== undefined || isGone) return {};
-  return { status: 'open-house', ...openHouse };
+  if (invitation === undefined || date !== undefined || isGone) return {};
+  return { status: 'open-house', ...invitation };
 }
 
 function addHighlights(found: FoundFacts, stated: StatedFacts): FoundFacts {

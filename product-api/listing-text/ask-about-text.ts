@@ -19,7 +19,7 @@ const instructions = [
   'Say only what the text states about that property, and null for all else. Never guess, compute or convert.',
   '- address: street and number, copied from the text letter by letter, without the town. city: the town, with its region where it stands beside it, copied.',
   '- price: what is asked now. beds, baths: how many bedrooms and bathrooms. area: of the home, not of the lot, in the unit of the text.',
-  '- openHouse: the next one, with date as YYYY-MM-DD and hours as HH:MM; null unless day and both hours are stated.',
+  '- invitation: the next open house, with date as YYYY-MM-DD and hours as HH:MM; null unless day and both hours are stated.',
   '- quote: the shortest passage that states the fact with its label, copied letter by letter.',
   '- highlights: up to three features that the text names, each of two to eight words, copied letter by letter.',
 ].join('\n');
@@ -41,6 +41,6 @@ const answerSchema = strict({
   beds: orNull(strict({ amount, quote: text })),
   baths: orNull(strict({ amount, quote: text })),
   area: orNull(strict({ amount, unit: { type: 'string', enum: ['sqft', 'sqm'] }, quote: text })),
-  openHouse: orNull(strict({ date: text, from: text, to: text, quote: text })),
+  invitation: orNull(strict({ date: text, from: text, to: text, quote: text })),
   highlights: { type: 'array', items: text },
 });

@@ -31,6 +31,7 @@ describe('a fact that stands in the text arrives', () => {
         price: { amount: 4_950_000 },
       },
     ],
+    ['🛏 5 · 🛁 2', { beds: { amount: 5, quote: '🛏 5' } }, { beds: 5 }],
     ['4 sleeping chambers', { beds: { amount: 4, quote: '4 sleeping chambers' } }, { beds: 4 }],
     ['2½ wash rooms', { baths: { amount: 2.5, quote: '2½ wash rooms' } }, { baths: 2.5 }],
     ['2 1/2 wash rooms', { baths: { amount: 2.5, quote: '2 1/2 wash rooms' } }, { baths: 2.5 }],
@@ -47,26 +48,26 @@ describe('a fact that stands in the text arrives', () => {
     [
       'Besichtigung So. 29. Nov. 13–15:30',
       {
-        openHouse: {
+        invitation: {
           date: '2026-11-29',
           from: '13:00',
           to: '15:30',
           quote: 'So. 29. Nov. 13-15:30',
         },
       },
-      { openHouse: { date: '2026-11-29', from: '13:00', to: '15:30' } },
+      { invitation: { date: '2026-11-29', from: '13:00', to: '15:30' } },
     ],
     [
       'come by this sunday, 1 to 4',
       {
-        openHouse: {
+        invitation: {
           date: '2026-11-29',
           from: '13:00',
           to: '16:00',
           quote: 'this sunday, 1 to 4',
         },
       },
-      { openHouse: { date: '2026-11-29', from: '13:00', to: '16:00' } },
+      { invitation: { date: '2026-11-29', from: '13:00', to: '16:00' } },
     ],
     [
       'There is a wine cellar.',
@@ -99,19 +100,19 @@ describe('what does not stand in it is dropped', () => {
     [
       'another day',
       {
-        openHouse: { date: '2026-11-28', from: '13:00', to: '16:00', quote: 'Sun Nov 29 1-4pm' },
+        invitation: { date: '2026-11-28', from: '13:00', to: '16:00', quote: 'Sun Nov 29 1-4pm' },
       },
     ],
     [
       'a day that is gone',
       {
-        openHouse: { date: '2025-11-29', from: '13:00', to: '16:00', quote: 'Sun Nov 29 1-4pm' },
+        invitation: { date: '2025-11-29', from: '13:00', to: '16:00', quote: 'Sun Nov 29 1-4pm' },
       },
     ],
     [
       'other hours',
       {
-        openHouse: { date: '2026-11-29', from: '13:00', to: '17:00', quote: 'Sun Nov 29 1-4pm' },
+        invitation: { date: '2026-11-29', from: '13:00', to: '17:00', quote: 'Sun Nov 29 1-4pm' },
       },
     ],
     ['an invention', { highlights: ['Helicopter landing pad'] }],

@@ -1,7 +1,7 @@
 import { findFairHousingHints } from '@/contracts/find-fair-housing-hints';
 import type { StatedFacts } from '@/contracts/listing-text';
 import { findUndrawable, listingFacts } from '@/contracts/words';
-import { checkOpenHouse } from './check-open-house';
+import { checkInvitation } from './check-invitation';
 import { findAmounts } from './find-amounts';
 import { standsIn, toPlainText } from './plain-text';
 import { type SaidFacts, saidFacts } from './said-facts';
@@ -20,7 +20,7 @@ export function checkSaidFacts(said: unknown, text: string, today: string): Stat
   const plain = toPlainText(text);
   const facts = read.data;
   const passageOf = (fact: { quote: string } | null) => findPassage(plain, fact?.quote);
-  const openHouse = passageOf(facts.openHouse);
+  const invitation = passageOf(facts.invitation);
   return {
     address: copied(plain, facts.address, listingFacts.shape.address),
     city: copied(plain, facts.city, listingFacts.shape.city),
@@ -28,10 +28,10 @@ export function checkSaidFacts(said: unknown, text: string, today: string): Stat
     beds: checkCount(facts.beds, passageOf(facts.beds), listingFacts.shape.beds),
     baths: checkCount(facts.baths, passageOf(facts.baths), listingFacts.shape.baths),
     area: checkArea(facts.area, passageOf(facts.area)),
-    openHouse:
-      facts.openHouse === null || openHouse === undefined
+    invitation:
+      facts.invitation === null || invitation === undefined
         ? undefined
-        : checkOpenHouse(facts.openHouse, openHouse, today),
+        : checkInvitation(facts.invitation, invitation, today),
     highlights: checkHighlights(plain, facts.highlights),
   };
 }
@@ -39,7 +39,9 @@ export function checkSaidFacts(said: unknown, text: string, today: string): Stat
 /** The passage that is quoted, plain, where it stands in the text and says more than a number. */
 function findPassage(plain: string, quote: string | undefined): string | undefined {
   const passage = toPlainText(quote ?? '');
-  const isLabelled = /\p{L}{2}|\p{Sc}/u.test(passage) && passage.length <= MAX_QUOTE_LENGTH;
+  const isLabelled =
+    /\p{L}{2}|\p{Sc}|\p{Extended_Pictographic}/u.test(passage) &&
+    passage.length <= MAX_QUOTE_LENGTH;
   return isLabelled && standsIn(plain, passage) ? passage : undefined;
 }
 

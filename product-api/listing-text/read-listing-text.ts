@@ -1,7 +1,7 @@
 import { VisionFailed } from '@/adapters/vision/vision-model';
 import type { readListingText as operation } from '@/contracts/listing-text';
 import type { UseCase } from '@/product-api/http/route';
-import { spendVisionUses } from '@/product-api/vision/spend-vision-uses';
+import { isFree, returnVisionUses, spendVisionUses } from '@/product-api/vision/spend-vision-uses';
 import { askAboutText } from './ask-about-text';
 import { checkSaidFacts } from './check-said-facts';
 
@@ -26,6 +26,7 @@ export const readListingText: UseCase<typeof operation> = async (
     return { facts: checkSaidFacts(said, body.text, body.today) };
   } catch (error) {
     if (!(error instanceof VisionFailed)) throw error;
+    if (isFree(error.reason)) await returnVisionUses(deps, caller, 'texts', 1);
     log.warn({ err: error, reason: error.reason }, 'a text is read without the model');
     return { facts: {} };
   }

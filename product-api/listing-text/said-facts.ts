@@ -16,7 +16,7 @@ export const saidFacts = z.object({
   beds: said({ amount: z.number() }),
   baths: said({ amount: z.number() }),
   area: said({ amount: z.number(), unit: z.enum(['sqft', 'sqm']) }),
-  openHouse: said({ date: z.string(), from: z.string(), to: z.string() }),
+  invitation: said({ date: z.string(), from: z.string(), to: z.string() }),
   highlights: z.array(z.string()).max(20).catch([]),
 });
 export type SaidFacts = z.infer<typeof saidFacts>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VisionFailed, type VisionModel } from '@/adapters/vision/vision-model';
+import { VisionFailed, type VisionFailure, type VisionModel } from '@/adapters/vision/vision-model';
 import type { MediaKey } from '@/contracts/ids';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
@@ -9,7 +9,7 @@ import { toSeenKey } from '@/product-api/projects/media-keys';
 import type { VariantRow } from '@/product-api/projects/shots-store';
 import { askAboutPictures } from './ask-about-pictures';
 import { SEEN_VERSION, type SeenPhoto } from './seen-photo';
-import { spendVisionUses } from './spend-vision-uses';
+import { isFree, returnVisionUses, spendVisionUses } from './spend-vision-uses';
 
 /**
  * What the operator's vision model says of these pictures, by media: each is asked about once and kept.
@@ -43,8 +43,8 @@ export async function loadSeenPhotos(
   if (vision === undefined) return seen;
   try {
     for (const variant of variants) {
-      const kept = await loadSeen(deps, toKey(vision, variant));
-      if (kept !== undefined) seen.set(variant.mediaId, kept);
+      const stored = await loadSeen(deps, toKey(vision, variant));
+      if (stored !== undefined) seen.set(variant.mediaId, stored);
     }
   } catch (error) {
     log.warn({ err: error }, 'what the vision model said before could not be read');
@@ -88,14 +88,25 @@ async function askForMissing(
       await saveSeen(deps, toKey(vision, variant), photo);
     }
   };
-  const giveUp = (error: unknown) => {
-    if (stop.signal.aborted) return;
+  let failure: VisionFailure | undefined;
+  const giveUp = async (group: readonly VariantRow[], error: unknown) => {
     const reason = error instanceof VisionFailed ? error.reason : 'unavailable';
-    if (reason !== 'unusable') stop.abort();
-    deps.log.warn({ err: error, reason }, 'photos are edited without the vision model');
+    if (failure === undefined) {
+      deps.log.warn({ err: error, reason }, 'photos are edited without the vision model');
+    }
+    if (reason !== 'unusable') {
+      failure ??= reason;
+      stop.abort();
+    }
+    // Groups that are stopped by the failure of another were not answered either.
+    if (failure !== undefined && isFree(failure)) {
+      await returnVisionUses(deps, caller, 'photos', group.length);
+    }
   };
   const groups = splitInto(unknown.slice(0, allowed), photosPerRequest);
-  await Promise.all(groups.map((group) => ask(group).catch(giveUp)));
+  await Promise.all(
+    groups.map((group) => ask(group).catch((error: unknown) => giveUp(group, error))),
+  );
 }
 
 function splitInto<Item>(items: readonly Item[], most: number): Item[][] {

@@ -154,6 +154,10 @@ it.each<[string, Partial<Behaviour>]>([
 it('stops at the day’s bound, and edits on', async () => {
   const bounded = await startTestApi({ ...settings, VISION_PHOTOS_PER_DAY: '3' });
   const client = new ApiClient(bounded.address);
+  // A model that is down costs nobody their day.
+  model.behave({ outcome: 'busy', retryAfterSeconds: 3_600 });
+  await edit(await makeListing(few, client), client);
+  model.behave({});
   const requests = await requestsOf(async () => {
     for (let n = 0; n < 2; n += 1) await edit(await makeListing(few, client), client);
   });

@@ -3,7 +3,7 @@ import { listingFacts } from '@/contracts/words';
 import { toPlainText } from './plain-text';
 import type { SaidFacts } from './said-facts';
 
-type OpenHouse = NonNullable<StatedFacts['openHouse']>;
+type Invitation = NonNullable<StatedFacts['invitation']>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A day without its month is within these days. */
@@ -16,11 +16,11 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', '
  * An open house whose day and hours stand in the passage that is quoted for it.
  * @param passage plain.
  */
-export function checkOpenHouse(
-  said: NonNullable<SaidFacts['openHouse']>,
+export function checkInvitation(
+  said: NonNullable<SaidFacts['invitation']>,
   passage: string,
   today: string,
-): OpenHouse | undefined {
+): Invitation | undefined {
   const { date, from, to } = said;
   const read = listingFacts.shape.status.safeParse({ kind: 'open-house', date, from, to });
   if (!read.success || from >= to) return undefined;

@@ -38,6 +38,13 @@ export const apiExamples = {
   previewTypedWords: { facts, captions: [] },
   readListingText: { text: '412 Alder Lane, Portland, OR. 4 bedrooms.', today: '2026-11-24' },
   editProject: {},
+  importListing: {
+    version: 1,
+    shots: [{ file: 'front.jpg', motion: 'zoom-out', seconds: 4 }],
+    facts: { address: '412 Alder Lane' },
+    versions: [{ preset: 'property' }],
+  },
+  readListingText: { text: '412 Alder Lane. 4 beds, 2.5 baths, $1,285,000.', today: '2026-03-04' },
   useShot: { isUsed: true },
   addCut: { preset: 'reel' },
   saveCut: { isTicked: true, targetSeconds: 20 },

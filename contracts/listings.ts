@@ -13,13 +13,15 @@ const facts = listingFacts.omit({ captions: true });
 const versions = z.array(cutPreset).min(1).max(limits.cutsPerProject);
 
 /** What is asked for beside the photos, as JSON. */
-const listingOrder = z.strictObject({
+export const listingOrder = z.strictObject({
   /** Absent: the address of the facts, if there is one. */
   name,
   /** What the videos say of the property. */
   facts: facts.optional(),
   /** Absent: the property video. */
   versions: versions.optional(),
+  /** A listing file's content; in a form or zip file it is the file `homereel.json`. */
+  listing: z.unknown().optional(),
   /** Choose, order and direct the photos as an editor would. */
   edit: z.boolean().default(false),
   /** Make the versions, which costs tokens and asks for the scope `spend`. */
@@ -76,7 +78,7 @@ export const createListing = defineOperation('createListing', {
   method: 'POST',
   path: '/api/listings',
   summary:
-    'Make a project of a listing’s photos and clips in one call: files of a form, a zip file, or public addresses in JSON. Edits and generates it if asked. With an Idempotency-Key, a repeated call answers with the first one’s project.',
+    'Make a project of a listing’s photos and clips in one call: files of a form, a zip file, or public addresses in JSON. A file `homereel.json` among them is applied. Edits and generates it if asked. With an Idempotency-Key, a repeated call answers with the first one’s project.',
   bodyType: 'upload',
   spends: true,
   response: z.object({

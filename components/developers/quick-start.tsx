@@ -4,8 +4,9 @@ import { paths } from '@/lib/paths';
 /** The first call that works, and where the rest is described. */
 export function QuickStart({ origin }: { readonly origin: string }) {
   const example = [
-    'curl -H "Authorization: Bearer $HOMEREEL_TOKEN" \\',
-    `  ${origin}/api/projects?limit=10`,
+    'curl -H "Authorization: Bearer $HOMEREEL_TOKEN" -H "Idempotency-Key: listing-4711" \\',
+    '  -F edit=true -F generate=true -F versions=property,reel -F file=@photos.zip \\',
+    `  ${origin}/api/listings`,
   ].join('\n');
   return (
     <section aria-labelledby="quick-start" className="grid max-w-[68ch] gap-3">
@@ -17,11 +18,13 @@ export function QuickStart({ origin }: { readonly origin: string }) {
         <Link href={paths.account} className="text-brand underline underline-offset-4">
           Account
         </Link>
-        , then:
+        , and send a listing’s photos:
       </p>
       <CodeBlock label="The first call">{example}</CodeBlock>
       <p className="text-muted">
-        Every call with its parameters, bodies and answers is in{' '}
+        The answer names the project and the path of its progress; <code>cuts.zip</code> of the
+        project is all its versions in one file. Every call with its parameters, bodies and answers
+        is in{' '}
         <a href="/api/openapi.json" className="text-brand underline underline-offset-4">
           openapi.json
         </a>{' '}

@@ -1,6 +1,11 @@
 import { readHead } from '@/adapters/media/read-head';
 import { SNIFFED_BYTES, sniffMedia } from '@/adapters/media/sniff-media';
 import { unpackZip, ZipRefused } from '@/adapters/zip-files/unpack-zip';
+import {
+  LISTING_FILE_NAME,
+  MAX_LISTING_FILE_LENGTH,
+  parseListingFile,
+} from '@/contracts/listing-file';
 import { MAX_LISTING_BYTES } from '@/contracts/listings';
 import { ApiError } from '@/product-api/http/api-error';
 import { MAX_FILES, type SentFile } from './listing-delivery';
@@ -11,7 +16,9 @@ const clutter = /(^|\/)(\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i;
 export interface ChosenFiles {
   /** Photos and clips, in the order they came in; those of a zip file by their names. */
   readonly media: readonly SentFile[];
-  /** Names of files that are neither. */
+  /** The content of the listing file, if there is one. */
+  readonly listing: unknown;
+  /** Names of files that are none of these. */
   readonly others: readonly string[];
 }
 
@@ -31,13 +38,29 @@ export async function chooseFiles(
 ): Promise<ChosenFiles> {
   const media: SentFile[] = [];
   const others: string[] = [];
+  let listing: unknown;
   for (const file of await unpackAll(files, options)) {
     if (clutter.test(file.name)) continue;
-    if (sniffMedia(await readHead(file.path, SNIFFED_BYTES)) === undefined) others.push(file.name);
+    if (isListingFile(file.name)) listing = await readListingFile(file.path);
+    else if (sniffMedia(await readHead(file.path, SNIFFED_BYTES)) === undefined)
+      others.push(file.name);
     else media.push(file);
   }
-  if (media.length > 0) return { media, others };
+  if (media.length > 0) return { media, listing, others };
   throw new ApiError('invalid_request', 'There is no photo or clip among the files.');
+}
+
+function isListingFile(name: string): boolean {
+  return name.split('/').at(-1) === LISTING_FILE_NAME;
+}
+
+/** @throws ApiError invalid_request, with what is wrong with the file. */
+async function readListingFile(path: string): Promise<unknown> {
+  // One byte more than any such file has, so that a larger one is refused for its length.
+  const text = (await readHead(path, MAX_LISTING_FILE_LENGTH + 1)).toString('utf8');
+  const parsed = parseListingFile(text);
+  if ('listing' in parsed) return parsed.listing;
+  throw new ApiError('invalid_request', `${LISTING_FILE_NAME}: ${parsed.faults.join(' ')}`);
 }
 
 async function unpackAll(

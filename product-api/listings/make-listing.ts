@@ -1,10 +1,13 @@
 import { cutId, type ProjectId, projectId as projectIdSchema } from '@/contracts/ids';
+import { limits } from '@/contracts/limits';
+import { checkListing } from '@/contracts/listing-file';
 import type { ListingOrder, createListing as operation } from '@/contracts/listings';
 import { addCut } from '@/product-api/cuts/add-cut';
 import { listCuts } from '@/product-api/cuts/list-cuts';
 import { saveCut } from '@/product-api/cuts/save-cut';
 import type { Deps } from '@/product-api/deps';
 import { editProject } from '@/product-api/editing/edit-project';
+import { importListing } from '@/product-api/editing/import-listing';
 import { generateVideo } from '@/product-api/generation/generate-video';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Input } from '@/product-api/http/route';
@@ -24,14 +27,14 @@ type ListingInput = Input<typeof operation>;
 export async function makeListing(
   deps: Deps,
   input: ListingInput,
-  { order, media, others }: Delivery,
+  { order, media, listing, others }: Delivery,
   folder: string,
 ): Promise<{ projectId: ProjectId; notes: string[] }> {
   const files = planFiles(media);
   const { id } = await createProject(deps, {
     ...input,
     body: {
-      name: order.name ?? order.facts?.address?.slice(0, 120),
+      name: order.name ?? toName(order.facts) ?? toListedName(listing),
       description: undefined,
       totalFiles: files.length,
       projectData: { images: toPlannedImages(files), transitions: [] },
@@ -39,16 +42,32 @@ export async function makeListing(
   });
   const projectId = projectIdSchema.parse(id);
   const call = { ...input, params: { projectId } };
+  const notes = others.map((name) => `${name} was left out: it is not a photo or clip.`);
   try {
     await saveMedia(deps, input.caller, projectId, { files, folder });
+    if (listing !== undefined) {
+      notes.push(...(await importListing(deps, { ...call, body: listing })).notes);
+    }
     await prepare(deps, call, order);
   } catch (error) {
     await deleteProject(deps, { ...call, body: undefined });
     throw error;
   }
-  const notes = others.map((name) => `${name} was left out: it is not a photo or clip.`);
   if (order.generate) notes.push(...(await generate(deps, call)));
   return { projectId, notes };
+}
+
+/** A project without a name is named after its address. */
+function toName(facts: ListingOrder['facts']): string | undefined {
+  return facts?.address?.slice(0, limits.nameLength);
+}
+
+function toListedName(listing: unknown): string | undefined {
+  if (listing === undefined) return undefined;
+  const checked = checkListing(listing);
+  // What is wrong with it is told when it is applied.
+  if ('faults' in checked) return undefined;
+  return checked.listing.name ?? toName(checked.listing.facts);
 }
 
 type ProjectCall = Omit<ListingInput, 'params'> & {

@@ -41,7 +41,7 @@ export async function receiveDelivery(
       maxFileBytes,
       onBytes: (bytes) => space.require(before + bytes),
     });
-    return { order, ...chosen };
+    return { order, ...chosen, listing: chosen.listing ?? order.listing };
   } finally {
     space.release();
   }

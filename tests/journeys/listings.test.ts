@@ -137,6 +137,52 @@ describe('a listing in one call', () => {
     expect(await namesOf(projectId)).toEqual(['photo-9.jpg', 'photo-10.jpg']);
   });
 
+  it('is what its listing file says, and hears what of it could not be done', async () => {
+    const listing = {
+      version: 1,
+      name: 'By file',
+      shots: [
+        { file: 'photos/kitchen.jpg', motion: 'still', seconds: 3, caption: { title: 'Kitchen' } },
+        { file: 'photos/front.jpg', use: false, motion: 'zoom-in' },
+        { file: 'photos/lost.jpg', motion: 'zoom-in' },
+      ],
+      facts: { address: '412 Alder Lane' },
+      versions: [{ preset: 'reel', targetSeconds: 15 }],
+    };
+    const file = await zip(
+      ['delivery/photos/front.jpg', front],
+      ['delivery/photos/kitchen.jpg', kitchen],
+      ['delivery/homereel.json', Buffer.from(JSON.stringify(listing))],
+    );
+    const made = await send({ files: [['listing.zip', file]] });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const { projectId, notes } = made.body;
+    expect(notes.join()).toContain('lost.jpg');
+    const project = (await owner.call(readProject, { projectId })).body;
+    const shown = project.clips.map((clip: { displayName: string; cameraMotion: string }) => [
+      clip.displayName,
+      clip.cameraMotion,
+    ]);
+    expect([project.name, shown]).toEqual(['By file', [['kitchen.jpg', 'still']]]);
+    const { facts, captions } = (await owner.call(readFacts, { projectId })).body;
+    expect([facts.address, captions[0].title]).toEqual(['412 Alder Lane', 'Kitchen']);
+    const { cuts } = (await owner.call(listCuts, { projectId })).body;
+    const reel = cuts.find((cut: { preset: string }) => cut.preset === 'reel');
+    expect([reel.isTicked, reel.targetSeconds]).toEqual([true, 15]);
+
+    const wrong = { ...listing, versions: [] };
+    const refused = await send({
+      files: [
+        ['kitchen.jpg', kitchen],
+        ['homereel.json', Buffer.from(JSON.stringify(wrong))],
+      ],
+    });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      expect.stringMatching(/^homereel\.json: versions: /),
+    ]);
+  });
+
   it('is fetched from addresses, in their order', async () => {
     const made = await sendJson({
       photos: [{ url: url('/kitchen%201.jpg') }, { url: url('/front.jpg'), file: 'Front.jpg' }],

@@ -19,6 +19,18 @@ const transactions = kinds.map(([transaction, amount, comment, projectId], n) =>
   ...(projectId !== undefined && { projectId }),
 }));
 
+const accessTokens = [
+  ['Photographer’s delivery', ['read', 'make', 'spend'], 500, false, '2026-01-05T20:04:00.000Z'],
+  ['Nightly download', ['read'], null, true, null],
+].map(([name, scopes, monthlyTokens, isExpired, lastUsedAt], n) => ({
+  accessTokenId: `5c1d2b52-0000-4000-8000-00000000000${n}`,
+  ...{ name, scopes, monthlyTokens, isExpired, lastUsedAt },
+  hint: 'hr_Ab3d',
+  spentThisMonth: n === 0 ? 120 : 0,
+  createdAt: '2026-01-01T20:04:00.000Z',
+  expiresAt: n === 0 ? null : '2026-01-02T20:04:00.000Z',
+}));
+
 async function openAccount(page: Page, history: unknown): Promise<void> {
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_285 } });
   await answer(page, 'GET', '/api/user/transactions', { body: history });
@@ -34,6 +46,34 @@ export const accountStates = statesOf('account', {
       page.getByText('Living room, brightened'),
       page.getByRole('link', { name: 'Export as CSV' }),
     ],
+  },
+  'access-tokens': {
+    open: async (page) => {
+      await answer(page, 'GET', '/api/user/access-tokens', { body: { accessTokens } });
+      await openHistory(page);
+      await page.getByRole('heading', { name: 'Access tokens' }).scrollIntoViewIfNeeded();
+    },
+    shows: (page) => [page.getByText('Photographer’s delivery')],
+  },
+  'access-token-new': {
+    open: async (page) => {
+      await openHistory(page);
+      await page.getByRole('button', { name: 'New access token' }).click();
+      await page.getByLabel('Spend').check();
+    },
+    shows: (page) => [page.getByRole('button', { name: 'Make access token' })],
+  },
+  'access-token-secret': {
+    open: async (page) => {
+      const [accessToken] = accessTokens;
+      const secret = `hr_${'Ab3dEf7'.repeat(7)}`;
+      await answer(page, 'POST', '/api/user/access-tokens', { body: { accessToken, secret } });
+      await openHistory(page);
+      await page.getByRole('button', { name: 'New access token' }).click();
+      await page.getByLabel('Name').last().fill('Delivery');
+      await page.getByRole('button', { name: 'Make access token' }).click();
+    },
+    shows: (page) => [page.getByText('It is not shown again.')],
   },
   empty: {
     open: (page) => openAccount(page, { transactions: [] }),

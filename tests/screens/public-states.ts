@@ -40,6 +40,7 @@ const siteStates = statesOf('public', {
   privacy: { open: at('/privacy'), shows: headed('Privacy') },
   terms: { open: at('/terms'), shows: headed('Terms of Service') },
   contact: { open: at('/contact'), shows: headed('Contact') },
+  developers: { open: at('/developers'), shows: headed('For developers') },
   'not-found': {
     open: at('/no/such/page'),
     shows: headed('Page Not Found'),

@@ -1,0 +1,29 @@
+#!/bin/sh
+# Turns a folder of photos into finished versions.
+#   HOMEREEL_URL=https://homereel.example HOMEREEL_TOKEN=hr_… sh deliver.sh FOLDER VERSIONS.zip
+# The token needs the scopes read, make and spend.
+set -eu
+folder=$1
+result=$2
+key=$(basename "$folder" | tr -c 'A-Za-z0-9\n' '-')
+
+call() {
+  curl --silent --show-error --fail-with-body -H "Authorization: Bearer $HOMEREEL_TOKEN" "$@"
+}
+
+set --
+for file in "$folder"/*; do set -- "$@" -F "file=@$file"; done
+made=$(call -H "Idempotency-Key: delivery-$key" -F edit=true -F generate=true \
+  -F versions=property,reel "$@" "$HOMEREEL_URL/api/listings")
+echo "$made"
+project=$(echo "$made" | sed 's/.*"projectId":"\([^"]*\)".*/\1/')
+
+while :; do
+  status=$(call "$HOMEREEL_URL/api/video-projects/$project/status")
+  case $status in
+    *'"status":"completed"'*) break ;;
+    *'"status":"processing"'*) sleep 2 ;;
+    *) echo "$status" >&2; exit 1 ;;
+  esac
+done
+call --output "$result" "$HOMEREEL_URL/api/video-projects/$project/cuts.zip"

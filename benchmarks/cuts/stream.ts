@@ -8,6 +8,8 @@ import { measureJob, toCut } from './jobs';
 
 const presets = ['property', 'mls', 'reel', 'feed'] as const;
 const PHOTO_SECONDS = 3;
+/** Three quarters of what downloads alone took of the same photos with the settings of record 048. */
+const GOAL_MEGABYTES = 142;
 
 const child = fileURLToPath(new URL('./stream-child.mjs', import.meta.url));
 
@@ -39,7 +41,7 @@ export const stream: Section = async (bench) => {
     {
       what: 'cuts and streams',
       unit: 'MB',
-      goal: 133,
+      goal: GOAL_MEGABYTES,
       values: rounds.map(({ megabytes }) => megabytes),
     },
   ];

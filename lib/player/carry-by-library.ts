@@ -13,6 +13,8 @@ export function carryByLibrary({ video, url, at, events }: CarrierStart): Carrie
     // The page's own transfers were the test.
     testBandwidth: false,
     capLevelToPlayerSize: true,
+    // Rungs are listed by their fastest segment, so little need be left over.
+    abrBandWidthUpFactor: 0.85,
     // There is nothing to remultiplex in CMAF, and a worker would first have to start.
     enableWorker: false,
     startFragPrefetch: true,

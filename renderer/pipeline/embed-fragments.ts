@@ -11,6 +11,8 @@ interface Chunk {
 type ChunksByTrack = ReadonlyMap<number, readonly Chunk[]>;
 
 const MEDIA_HEADER_BYTES = 8;
+/** Flag of a run of frames (8.8.8.1) that says where it begins. */
+const HAS_OFFSET = 0x1;
 /** Offsets in an ordinary MP4's tables have 32 bits: 70 minutes of 8 Mbit/s. */
 const MAX_FILE_BYTES = 2 ** 32 - 1;
 
@@ -74,6 +76,9 @@ function readRuns(track: Buffer): [number, ...Chunk[]] {
   const [header] = findBoxes(track, 'tfhd');
   if (header === undefined) throw new Error('a fragment names no track');
   const runs = findBoxes(track, 'trun');
+  if (runs.some((run) => (run.readUInt32BE(8) & HAS_OFFSET) === 0)) {
+    throw new Error('a fragment does not say where its frames lie');
+  }
   return [
     header.readUInt32BE(12),
     ...runs.map((run) => ({ samples: run.readUInt32BE(12), start: run.readInt32BE(16) })),

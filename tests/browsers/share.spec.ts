@@ -1,6 +1,7 @@
 import { ApiClient } from '../support/api-client';
 import { makeVideo } from '../support/make-video';
 import { makePhotos } from '../support/photos';
+import { shareLongVideo } from '../support/share-long-video';
 import { expect, test } from './browser-test';
 
 test('a stranger plays a shared video until its link is revoked', async ({
@@ -33,4 +34,17 @@ test('a stranger plays a shared video until its link is revoked', async ({
   await stranger.reload();
   await stranger.expectSeen({ role: 'heading', name: 'Video Not Found' });
   await stranger.expectNotSeen({ label: 'Video of Harbour flat' });
+});
+
+test('a stranger plays the stream of a shared video to its end', async ({
+  invite,
+  homereel,
+  folder,
+}) => {
+  const { path } = await shareLongVideo(homereel, folder);
+  const stranger = await invite(homereel.origin);
+  await stranger.open(`${homereel.origin}${path}`);
+  const video = { label: 'Video of Seaside cottage' };
+  await stranger.expectPlaying(video);
+  await stranger.expectPast(video, 7.5);
 });

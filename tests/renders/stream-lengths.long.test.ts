@@ -49,7 +49,7 @@ it('streams a film of one second', async () => {
 });
 
 it('streams a film of three minutes', async () => {
-  const request = await photosOf(6, 32);
+  const request = await photosOf(36, 200);
   expect(request.storyboard.totalFrames).toBeGreaterThan(180 * 30);
   await expectStreamed(request);
 }, 600_000);

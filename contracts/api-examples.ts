@@ -44,7 +44,6 @@ export const apiExamples = {
     facts: { address: '412 Alder Lane' },
     versions: [{ preset: 'property' }],
   },
-  readListingText: { text: '412 Alder Lane. 4 beds, 2.5 baths, $1,285,000.', today: '2026-03-04' },
   useShot: { isUsed: true },
   addCut: { preset: 'reel' },
   saveCut: { isTicked: true, targetSeconds: 20 },

@@ -26,12 +26,12 @@ const SETTLED_MS = 1_500;
 export async function measureTyping(page: Page): Promise<TypingFigures> {
   await answerTypedWords(page);
   await watchKeys(page);
-  const framesWhileTyping = await typeBesideFilm(page);
+  const framesWhileTyping = await typeBesidePreview(page);
   await openSheet(page, 'Words');
   await page.getByLabel('Address').pressSequentially('412 Alder Lane', { delay: KEY_MS });
   await page.waitForTimeout(SETTLED_MS);
   const typed: number[] = [];
-  for (const letter of ['a', 'b', 'c']) typed.push(await typeIntoFilm(page, letter));
+  for (const letter of ['a', 'b', 'c']) typed.push(await typeIntoWords(page, letter));
   const keys = await readKeys(page);
   return {
     framesWhileTyping,
@@ -60,7 +60,7 @@ async function answerTypedWords(page: Page): Promise<void> {
   await answer(page, 'PUT', `${project}/facts`, { body: { facts: {}, captions: [] } });
 }
 
-async function typeBesideFilm(page: Page): Promise<number> {
+async function typeBesidePreview(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Play preview' }).click();
   await page.getByLabel('Description').focus();
   const before = (await readTraffic(page)).received.length;
@@ -72,7 +72,7 @@ async function typeBesideFilm(page: Page): Promise<number> {
 }
 
 /** @returns milliseconds from the key to the last frame drawn because of it. */
-async function typeIntoFilm(page: Page, letter: string): Promise<number> {
+async function typeIntoWords(page: Page, letter: string): Promise<number> {
   await page.evaluate(() =>
     addEventListener('keydown', ({ timeStamp }) => Object.assign(window, { keyAt: timeStamp }), {
       capture: true,

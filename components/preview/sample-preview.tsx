@@ -7,10 +7,10 @@ export function SamplePreview() {
   const [wasPressed, setPressed] = useState(false);
   const play = () => {
     setPressed(true);
-    const film = video.current;
-    film?.focus();
+    const sample = video.current;
+    sample?.focus();
     // A browser that refuses leaves its own controls to try again.
-    film?.play().catch(() => undefined);
+    sample?.play().catch(() => undefined);
   };
   return (
     <figure className="relative flex min-h-0 flex-1 flex-col wide:basis-[16.8rem]">

@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Place in the preview' })).toBeVisible();
 }
 
-const film = (page: Page) => page.getByTestId('preview-canvas');
+const preview = (page: Page) => page.getByTestId('preview-canvas');
 const captions = (page: Page) => page.getByRole('textbox', { name: /^Caption of photo/ });
 
 async function expectNoSideways(page: Page): Promise<void> {
@@ -25,9 +25,9 @@ async function expectNoSideways(page: Page): Promise<void> {
 
 /** Both are wholly in the window, and neither covers the other. */
 async function expectBothInView(page: Page, lower: ReturnType<Page['locator']>): Promise<void> {
-  await expect(film(page)).toBeInViewport({ ratio: 0.95 });
+  await expect(preview(page)).toBeInViewport({ ratio: 0.95 });
   await expect(lower).toBeInViewport({ ratio: 0.95 });
-  const [above, below] = [await film(page).boundingBox(), await lower.boundingBox()];
+  const [above, below] = [await preview(page).boundingBox(), await lower.boundingBox()];
   expect(above?.height).toBeGreaterThan(60);
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
 }
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await expectNoSideways(page);
     const sheet = await openSheet(page, 'Words');
-    const [stage, beside] = [await film(page).boundingBox(), await sheet.boundingBox()];
+    const [stage, beside] = [await preview(page).boundingBox(), await sheet.boundingBox()];
     expect(stage?.width).toBeGreaterThan(250);
     expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual((beside?.x ?? 0) + 1);
     await expectAccessible(page);
@@ -154,7 +154,7 @@ test('a graphics context that is lost is opened anew once; lost again, stills ar
   isLosing = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(/^The preview stopped working/)).toHaveCount(0);
-  await expect(film(page).locator('canvas')).toBeVisible();
+  await expect(preview(page).locator('canvas')).toBeVisible();
   await expect(still(page)).toHaveCount(0);
   consoleErrors.length = 0;
 });

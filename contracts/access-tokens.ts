@@ -67,7 +67,7 @@ export const revokeAccessToken = defineOperation('revokeAccessToken', {
 });
 
 /** Whether a text may be an access token of this product, whole or cut off. */
-export function looksLikeAccessToken(text: string): boolean {
+function looksLikeAccessToken(text: string): boolean {
   return text.startsWith(ACCESS_TOKEN_PREFIX);
 }
 

@@ -5,7 +5,7 @@ import type { OperationName } from './operations';
  * The scope that each operation asks of an access token. A new operation is decided on here: without its
  * row nothing compiles.
  */
-export const operationScopes = {
+const operationScopes = {
   createListing: 'make',
   listProjects: 'read',
   createProject: 'make',

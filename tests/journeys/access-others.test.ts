@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccessToken, listAccessTokens } from '@/contracts/access-tokens';
+import { apiExamples } from '@/contracts/api-examples';
 import { listCuts } from '@/contracts/cuts';
 import { toOperationScope } from '@/contracts/operation-scopes';
 import { operations } from '@/contracts/operations';
@@ -39,6 +40,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   changeTrack: { startSeconds: 1 },
   saveVoice: { script: 'Mine now' },
   editProject: {},
+  importListing: apiExamples.importListing,
   useShot: { isUsed: false },
   previewTypedWords: { facts: { address: 'Mine now' }, captions: [] },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },

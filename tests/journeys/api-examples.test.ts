@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccessToken } from '@/contracts/access-tokens';
 import { apiExamples, EXAMPLE_SHOT_ID } from '@/contracts/api-examples';
 import { uploadHeadshot, uploadLogo } from '@/contracts/brands';
@@ -16,7 +18,14 @@ import { startTestApi } from '@/tests/support/start-api';
 
 /** The description's examples, sent by a program with an access token as a developer would copy them. */
 
-const api = await startTestApi();
+/** Stands for the site of the example's photo. */
+const front = await makePhoto(1);
+const site = createServer((_request, response) => response.end(front));
+await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+afterAll(() => site.close());
+
+const api = await startTestApi({ PERMITTED_INNER_HOSTS: host });
 const me = new ApiClient(api.address);
 let program: ApiClient;
 const params = { projectId: '', cutId: '', imageId: EXAMPLE_SHOT_ID };
@@ -32,7 +41,9 @@ const names = (Object.keys(apiExamples) as (keyof typeof apiExamples)[])
 const send = (name: string) => {
   const operation = operations.find((one) => one.name === name);
   if (operation === undefined) throw new Error(`there is no call ${name}`);
-  return program.call(operation, params, { body: apiExamples[name as keyof typeof apiExamples] });
+  const example = JSON.stringify(apiExamples[name as keyof typeof apiExamples]);
+  const body = JSON.parse(example.replace('https://photos.example', `http://${host}`));
+  return program.call(operation, params, { body });
 };
 
 beforeAll(async () => {
@@ -47,7 +58,7 @@ beforeAll(async () => {
   const created = await program.call(createProject, {}, { body: apiExamples.createProject });
   expect(created.status, JSON.stringify(created.body)).toBe(200);
   params.projectId = created.body.id;
-  const photo = { name: 'front.jpg', bytes: await makePhoto(1) };
+  const photo = { name: 'front.jpg', bytes: front };
   const uploaded = await program.upload(params.projectId, { imageId: EXAMPLE_SHOT_ID, ...photo });
   expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
   for (const operation of [uploadLogo, uploadHeadshot]) {

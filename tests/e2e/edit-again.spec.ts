@@ -62,19 +62,6 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     await expect(page.getByText('Before the edit', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('another tab learns that it was edited elsewhere before it saves', async () => {
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expectUploaded(other, edited);
-    await undo.click();
-    await expect(undo).toBeVisible();
-    await other.getByLabel('Project name').fill('From the other tab');
-    await expect(other.getByRole('alert')).toContainText('changed in another tab');
-    await other.getByRole('button', { name: 'Load the other version' }).click();
-    await expect(other.getByTestId('tile')).toHaveCount(await page.getByTestId('tile').count());
-    await other.close();
-  });
-
   await test.step('a Reel is edited for its frame; on a phone everything stays in view', async () => {
     await openSheet(page, 'Versions');
     await page.getByRole('checkbox', { name: /Reel/ }).check();
@@ -86,6 +73,19 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
     expect(width).toBeLessThanOrEqual(360);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('another tab learns that it was edited elsewhere before it saves', async () => {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expectUploaded(other, edited);
+    await page.getByRole('button', { name: 'Take in kitchen-2.jpg' }).click();
+    await expect(page.getByTestId('tile')).toHaveCount(4);
+    await other.getByLabel('Project name').fill('From the other tab');
+    await expect(other.getByRole('alert')).toContainText('changed in another tab');
+    await other.getByRole('button', { name: 'Load the other version' }).click();
+    await expect(other.getByTestId('tile')).toHaveCount(await page.getByTestId('tile').count());
+    await other.close();
   });
   // The browser itself reports what it could not load meanwhile.
   consoleErrors.length = 0;

@@ -67,8 +67,8 @@ function when(
 function panToOpening({ findings: { opening } }: MotionInput): Decided<CameraMotion> | undefined {
   if (opening === undefined || Math.abs(opening.x - 0.5) < MIN_ASIDE) return undefined;
   return opening.x > 0.5
-    ? { value: 'pan-right', reason: 'Pans right: the window is there.' }
-    : { value: 'pan-left', reason: 'Pans left: the window is there.' };
+    ? { value: 'pan-right', reason: 'Pans right: the light is there.' }
+    : { value: 'pan-left', reason: 'Pans left: the light is there.' };
 }
 
 /** Along the long side of a picture, towards what draws the eye. */

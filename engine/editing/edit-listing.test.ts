@@ -148,7 +148,7 @@ describe('how it moves', () => {
     const shots = [shot('front', outside), shot('a', { place: 'inside', opening: { x: 0.8 } })];
     expect(edit(shots).shots[1]?.motion).toEqual({
       value: 'pan-right',
-      reason: 'Pans right: the window is there.',
+      reason: 'Pans right: the light is there.',
     });
   });
 

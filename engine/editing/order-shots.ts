@@ -1,5 +1,5 @@
 import type { Candidate } from './edit-types';
-import { toRoomName } from './find-areas';
+import { isOutside, toRoomName } from './find-areas';
 import { findMoved } from './find-moved';
 
 /** A shot in its place, and why it stands there where it was moved. */
@@ -72,8 +72,10 @@ function canOpen({ shot: { findings } }: Candidate): boolean {
   return findings.kind !== 'drawing' && (name === undefined || !notOpening.has(name));
 }
 
-/** The place counts also where the area was only continued from the shot before. */
+/** A room's name says more than what a picture looks like; without one the place counts, then the area. */
 function isExterior({ shot: { findings }, area }: Candidate): boolean {
+  const name = toRoomName(findings);
+  if (name !== undefined && name !== 'detail') return isOutside(findings);
   return findings.place === 'outside' || (findings.place === 'unknown' && area.isOutside);
 }
 

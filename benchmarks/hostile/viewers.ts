@@ -4,7 +4,6 @@ import { type Cut, listCuts, readSharedCut, shareCut } from '@/contracts/cuts';
 import { generateVideo } from '@/contracts/generation';
 import type { SharedVideo } from '@/contracts/sharing';
 import { ApiClient } from '@/tests/support/api-client';
-import { eventually } from '@/tests/support/eventually';
 import { parseMasterPlaylist, parseMediaPlaylist } from '@/tests/support/playlist';
 import { startHomereel } from '@/tests/support/start-homereel';
 import { makeSampleProject } from './sample-project';
@@ -44,16 +43,23 @@ async function makeShared(homereel: Homereel): Promise<{ video: SharedVideo; cut
   const me = new ApiClient(homereel.apiOrigin);
   const projectId = await makeSampleProject(me);
   await me.call(generateVideo, { projectId }, { body: {} });
-  const cut = await eventually(async () => {
-    const [main]: Cut[] = (await me.call(listCuts, { projectId })).body.cuts;
-    if (main?.video?.stream?.isComplete !== true) throw new Error('no stream yet');
-    return main;
-  }, STREAM_TIMEOUT_MS);
+  const cut = await untilStreamed(me, projectId);
   const params = { projectId, cutId: cut.cutId };
   const { path } = (await me.call(shareCut, params)).body as { path: string };
   const share = new URL(path, homereel.origin).searchParams.get('share') ?? '';
   const video = (await me.call(readSharedCut, params, { query: { share } })).body;
   return { video, cut };
+}
+
+/** Waits until the main version and its stream are made. @throws Error where they are not in time. */
+async function untilStreamed(api: ApiClient, projectId: string): Promise<Cut> {
+  const end = performance.now() + STREAM_TIMEOUT_MS;
+  while (performance.now() < end) {
+    const [main]: Cut[] = (await api.call(listCuts, { projectId })).body.cuts;
+    if (main?.video?.stream?.isComplete === true) return main;
+    await wait(1_000);
+  }
+  throw new Error('The stream was not made in time.');
 }
 
 /** The parts of the file, whose length is about that of its rate, and of each rung. */

@@ -43,6 +43,9 @@ const insideRules: readonly Rule[] = [
 /** How plainly the network has to see one or the other: nine of ten photographs are as plain. */
 const SURE = 0.2;
 
+/** More of a picture is plain than of any photograph of a place: there is nothing to tell one by. */
+const BLANK = 0.99;
+
 /** Mean luma of the upper third, which is sky mostly: lighter is day. */
 const DAY_ABOVE = 0.5;
 /**
@@ -60,7 +63,8 @@ export type Place = Pick<ShotFindings, 'place' | 'light' | 'isView'>;
  * @param outsideness what a network weighs, see weigh-scene.ts; undefined where none could look.
  */
 export function findPlace(clues: PlaceClues, outsideness?: number): Place {
-  const place = choosePlace(findByRules(clues), outsideness);
+  const isBlank = clues.plainness > BLANK;
+  const place = isBlank ? 'unknown' : choosePlace(findByRules(clues), outsideness);
   if (place !== 'outside') return { place, light: 'unknown', isView: false };
   const isOpen = clues.uprights < VIEW.uprights && clues.slants < VIEW.slants;
   const isView = isOpen && Math.max(clues.sky, clues.paleSky) > VIEW.sky;

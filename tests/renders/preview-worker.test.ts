@@ -24,6 +24,7 @@ class GreyCanvas {
   width = 0;
   height = 0;
   readonly canvas = this;
+  addEventListener = () => undefined;
   getContext = () => this;
   fillRect = () => undefined;
   drawImage = ({ grey }: GreyBitmap) => {

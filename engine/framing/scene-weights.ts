@@ -1,7 +1,5 @@
-import type { SceneWeights } from './weigh-scene';
-
 /** Written by samples/findings/fit-places.ts. */
-export const placeWeights: SceneWeights = {
+export const placeWeights = {
   step: 0.006782152719917275,
   bias: -0.40604914497001726,
   weights:

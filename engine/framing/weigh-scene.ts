@@ -1,7 +1,7 @@
 import { placeWeights } from './scene-weights';
 
 /** A linear rule over the features of a scene. */
-export interface SceneWeights {
+interface SceneWeights {
   /** Signed bytes as base64, one for each feature. */
   readonly weights: string;
   /** What one step of a weight is worth. */

@@ -83,10 +83,8 @@ function judgeByParts(all: readonly Seen[]): void {
 function toSource({ weights, bias }: LinearRule): string {
   const step = Math.max(...weights.map(Math.abs)) / 127;
   const bytes = Buffer.from(Int8Array.from(weights, (weight) => Math.round(weight / step)).buffer);
-  return `import type { SceneWeights } from './weigh-scene';
-
-/** Written by samples/findings/fit-places.ts. */
-export const placeWeights: SceneWeights = {
+  return `/** Written by samples/findings/fit-places.ts. */
+export const placeWeights = {
   step: ${step},
   bias: ${bias},
   weights:

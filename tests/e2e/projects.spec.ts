@@ -118,10 +118,12 @@ test('S2.14 S2.44 S2.46 a card offers what its status allows', async ({ page }) 
   await open(page, [completed, draft]);
   const items = page.getByRole('menuitem');
   await page.getByRole('button', { name: 'Actions for Seaside cottage' }).click();
-  await expect(items).toHaveText(['Retry', 'Share', 'Download', 'View Details', 'Delete Project']);
+  const listing = ['Export listing file', 'Import listing file…'];
+  const done = ['Retry', 'Share', 'Download', 'View Details'];
+  await expect(items).toHaveText([...done, ...listing, 'Delete Project']);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for Project 11111111' }).click();
-  await expect(items).toHaveText(['Edit', 'Delete Project']);
+  await expect(items).toHaveText(['Edit', ...listing, 'Delete Project']);
   await answer(page, 'GET', `/api/video-projects/${draft.projectId}`, { body: draft });
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page).toHaveURL(`/app/create?project=${draft.projectId}`);

@@ -111,13 +111,21 @@ async function measureKind(
       (((after[i] ?? 0) - (before[i] ?? 0)) / TICKS_PER_SECOND / seconds) * 1_000;
     return `${service} ${milliseconds.toFixed(2)} CPU-ms a second watched, peak ${peaks[i]?.toFixed(0)} MB`;
   });
-  const refused = answers.filter(({ status }) => status !== 206).length;
+  const refused = countRefused(answers.map(({ status }) => status));
   const late = answers.filter(({ milliseconds }) => milliseconds > PART_SECONDS * 1_000).length;
   const megabytes = answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
   console.log(
     `${name.padEnd(10)} ${VIEWERS} viewers, ${megabytes.toFixed(0)} MB: ${costs.join('; ')}; ` +
-      `refused ${refused}, late ${late} of ${answers.length}`,
+      `refused ${refused || 'none'}, late ${late} of ${answers.length}`,
   );
+}
+
+/** `25 × 429` for each status but 206. */
+function countRefused(statuses: readonly number[]): string {
+  const refused = statuses.filter((status) => status !== 206);
+  return [...new Set(refused)]
+    .map((one) => `${refused.filter((status) => status === one).length} × ${one}`)
+    .join(', ');
 }
 
 /** Asks for each part when the one before has played, from an address of the viewer's own. */

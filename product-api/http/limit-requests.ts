@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '@/adapters/database/database';
+import { readStreamFile } from '@/contracts/stream';
 import { ApiError } from './api-error';
 import type { ReadClientAddress } from './client-address';
 import { RequestCounts } from './request-counts';
@@ -29,6 +30,12 @@ export interface RequestLimits {
   /** Deliveries to webhooks from one address. */
   readonly webhooksPerAddressPerMinute: number;
 }
+
+/**
+ * Parts of streams that one address may ask for in place of one other shared call: a viewer asks for some
+ * thirty a minute, they cost little, and an office or a carrier has many viewers behind one address.
+ */
+const PARTS_PER_SHARED_CALL = 10;
 
 export interface LimitOptions {
   readonly limits: RequestLimits;
@@ -66,6 +73,11 @@ export function limitRequests(
   const reads = limitBy('reads', limits.requestsPerMinute, byPerson);
   const openCalls = limitBy('open', limits.requestsPerAddressPerMinute, byAddress);
   const sharedCalls = limitBy('shared', limits.requestsPerAddressPerMinute, byAddress);
+  const streamParts = limitBy(
+    'stream',
+    PARTS_PER_SHARED_CALL * limits.requestsPerAddressPerMinute,
+    byAddress,
+  );
   const shareLinks = limitBy('link', limits.requestsPerShareLinkPerMinute, toShareLink);
   const tokenCalls = limitBy(
     'access token',
@@ -84,7 +96,9 @@ export function limitRequests(
     if (request.caller !== undefined) return [chooseOwnLimit(request, request.caller)];
     if (operation.access === 'provider') return [webhooks];
     // Checks the address first, so that requests refused for it do not use up the link's limit.
-    return operation.access === 'viewer' ? [sharedCalls, shareLinks] : [openCalls];
+    if (operation.access !== 'viewer') return [openCalls];
+    const isPart = operation.name === readStreamFile.name;
+    return [isPart ? streamParts : sharedCalls, shareLinks];
   };
 
   // After authentication, which tells people from strangers.

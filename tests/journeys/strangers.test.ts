@@ -5,6 +5,7 @@ import { receiveStripeEvent } from '@/contracts/checkout';
 import { createProject } from '@/contracts/projects';
 import { readSettings } from '@/contracts/settings';
 import { readSharedVideo, shareProject } from '@/contracts/sharing';
+import { readStreamFile } from '@/contracts/stream';
 import { readUser } from '@/contracts/users';
 import { readEnv } from '@/product-api/env';
 import { createClientAddressReader, parseTrustedProxies } from '@/product-api/http/client-address';
@@ -116,6 +117,15 @@ describe('people without an account', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(50);
     expect((await watch('192.0.2.200', token)).status).toBe(429);
     expect((await watch('192.0.2.201')).status).toBe(200);
+  });
+
+  it('of one office watch a stream together: its parts count as a tenth', async () => {
+    const token = 'B'.repeat(22);
+    const file = { cutId: projectId, videoId: projectId, streamFile: 'master.m3u8' };
+    const options = { ...from('198.51.100.6'), query: { share: token } };
+    const ask = () => stranger.call(readStreamFile, { projectId, ...file }, options);
+    const statuses = await flood(40, ask);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(40);
   });
 
   it('who name no address, or none at all, are counted as one', async () => {

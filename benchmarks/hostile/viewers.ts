@@ -15,6 +15,12 @@ const PARTS = 10;
 const STREAM_TIMEOUT_MS = 300_000;
 const TICKS_PER_SECOND = 100;
 
+/** Without an identity provider all viewers are one person, whose limits are not what is measured. */
+const unlimited = {
+  LIMIT_REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_REQUESTS_PER_SHARE_LINK_PER_MINUTE: '1000000',
+};
+
 type Homereel = Awaited<ReturnType<typeof startHomereel>>;
 
 /** Bytes of a file that last a part of the film. */
@@ -26,7 +32,7 @@ interface Part {
 
 /** Viewers of one share link, each part in its time: of the file, then of the rungs of its stream. */
 export async function measureViewers(): Promise<void> {
-  const homereel = await startHomereel();
+  const homereel = await startHomereel(unlimited);
   try {
     const shared = await makeShared(homereel);
     const kinds = await listKinds(homereel, shared);

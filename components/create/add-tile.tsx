@@ -1,7 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
+import type { FoundFile } from '@/lib/draft/found-file';
+import { FileInput } from './file-input';
 
 interface AddTileProps {
   readonly onFiles: (files: readonly FoundFile[]) => void;
@@ -15,19 +16,13 @@ export function AddTile({ onFiles, large, disabled }: AddTileProps) {
   const id = useId();
   return (
     <div className={classNames('relative', large ? 'min-h-80 max-sm:min-h-56' : 'min-h-28')}>
-      <input
+      <FileInput
         id={id}
-        type="file"
         multiple
         data-add-shots
         accept="image/*,video/*,.heic,.heif,.mkv,.avi,.mov"
         disabled={disabled}
-        className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])].map((file) => toFoundFile(file)));
-          // The same file may be chosen again after it was removed.
-          event.target.value = '';
-        }}
+        onFiles={onFiles}
       />
       <label
         htmlFor={id}

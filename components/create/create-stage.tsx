@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { PreviewArea } from '@/components/preview/preview-area';
-import type { Draft } from '@/lib/draft/draft';
+import { changeTexts, type Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import type { FoundFile } from '@/lib/draft/found-file';
 import { musicOf, suggestedPiece } from '@/lib/draft/music';
@@ -61,9 +61,7 @@ export function CreateStage(props: CreateStageProps) {
         <DetailsFields
           draft={draft}
           loading={isLoading && draft.shots.length === 0}
-          onChange={(texts) =>
-            session.edit((now) => ({ ...now, ...texts, unsaved: { ...now.unsaved, texts: true } }))
-          }
+          onChange={(texts) => session.edit((now) => changeTexts(now, texts))}
         />
         <ContactSheet
           session={session}

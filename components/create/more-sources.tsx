@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
+import type { FoundFile } from '@/lib/draft/found-file';
+import { FileInput } from './file-input';
 
 interface MoreSourcesProps {
   readonly onFiles: (files: readonly FoundFile[]) => void;
@@ -36,17 +37,7 @@ function Source({ onFiles, disabled, label, className, input }: SourceProps) {
   const id = useId();
   return (
     <div className={classNames('relative', className)}>
-      <input
-        {...input}
-        id={id}
-        type="file"
-        disabled={disabled}
-        className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])].map((file) => toFoundFile(file)));
-          event.target.value = '';
-        }}
-      />
+      <FileInput {...input} id={id} disabled={disabled} onFiles={onFiles} />
       <label
         htmlFor={id}
         className="flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 peer-hover:text-ink peer-focus-visible:rounded-control peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-disabled:opacity-50"

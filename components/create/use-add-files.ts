@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { toast } from 'sonner';
-import { notifyFailure, notifySuccess } from '@/components/ui/notify';
+import { notifyFailure, notifyProgress, notifySuccess } from '@/components/ui/notify';
 import { settingsQueries } from '@/lib/api/settings';
 import { addListing } from '@/lib/draft/add-listing';
 import { type DraftSession, obtainSession } from '@/lib/draft/draft-session';
@@ -77,12 +76,12 @@ async function addWithProgress(
   listing: FoundListing,
   limits: Parameters<typeof addListing>[2],
 ): Promise<void> {
-  let id: string | number | undefined;
+  const progress = notifyProgress(`Unpacking ${listing.name || 'files'}`);
   const count = listing.files.length;
-  const refused = await addListing(session, listing, limits, (unpacked) => {
-    id = toast.loading(`Unpacking ${listing.name}`, { id, description: `${unpacked} of ${count}` });
-  });
-  toast.dismiss(id);
+  const refused = await addListing(session, listing, limits, (unpacked) =>
+    progress.tell(`${unpacked} of ${count}`),
+  );
+  progress.end();
   refuse(refused);
 }
 

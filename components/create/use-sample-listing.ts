@@ -6,7 +6,7 @@ import type { ShotId } from '@/contracts/ids';
 import { call } from '@/lib/api/call';
 import { factsQueries } from '@/lib/api/facts';
 import { loadSampleListing, type SampleListing } from '@/lib/api/sample-listing';
-import type { Draft, DraftShot } from '@/lib/draft/draft';
+import { changeTexts, type Draft, type DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
 
@@ -25,11 +25,7 @@ export function useSampleListing(
     loadSampleListing().then(
       (sample) => {
         const { name, description, files } = sample;
-        session.edit((draft) => ({
-          ...draft,
-          ...{ name, description },
-          unsaved: { ...draft.unsaved, texts: true },
-        }));
+        session.edit((draft) => changeTexts(draft, { name, description }));
         addFiles(files.map((file) => toFoundFile(file)));
         whenCreated(session, async ({ projectId, shots }) => {
           const body = toFacts(sample, shots);

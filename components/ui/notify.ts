@@ -35,6 +35,23 @@ export function notifyRemoved(
   });
 }
 
+/** Tells how far something is, in one toast. @returns what tells more, and what takes it away. */
+export function notifyProgress(title: string): {
+  tell: (progress: string) => void;
+  end: () => void;
+} {
+  let id: string | number | undefined;
+  return {
+    tell(progress) {
+      id = toast.loading(title, { id, description: progress });
+    },
+    end() {
+      // Without an id all toasts would go.
+      if (id !== undefined) toast.dismiss(id);
+    },
+  };
+}
+
 /** Shows a destructive toast. */
 export function notifyFailure(title: string, description?: string): void {
   toast.error(title, { description });

@@ -1,5 +1,6 @@
 import type { Settings } from '@/contracts/settings';
 import { chooseFiles } from './choose-files';
+import { changeTexts } from './draft';
 import type { DraftSession } from './draft-session';
 import { FileRefusal, type FoundFile } from './found-file';
 import type { FoundListing } from './group-listings';
@@ -19,7 +20,9 @@ export async function addListing(
   limits: Limits,
   onUnpacked: (count: number) => void = () => undefined,
 ): Promise<string[]> {
-  if (name !== '' && session.store.read().name === '') nameDraft(session, name);
+  if (name !== '' && session.store.read().name === '') {
+    session.edit((draft) => changeTexts(draft, { name }));
+  }
   const whole = files.flatMap(({ file }) => file ?? []);
   if (whole.length === files.length) return addFiles(session, whole, limits);
   const refused: string[] = [];
@@ -51,10 +54,6 @@ async function open(found: FoundFile): Promise<File | FileRefusal> {
       ? error
       : new FileRefusal(`${found.name} could not be read.`);
   }
-}
-
-function nameDraft(session: DraftSession, name: string): void {
-  session.edit((draft) => ({ ...draft, name, unsaved: { ...draft.unsaved, texts: true } }));
 }
 
 function toSurplus(count: number, limit: number): string {

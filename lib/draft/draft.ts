@@ -84,6 +84,14 @@ function toWaiting(shot: NewDraftShot, position: number): DraftShot {
   return { ...shot, cameraMotion, transition, upload: { state: 'waiting' } };
 }
 
+/** Changes name or description, which are saved after. */
+export function changeTexts(
+  draft: Draft,
+  texts: Partial<Pick<Draft, 'name' | 'description'>>,
+): Draft {
+  return { ...draft, ...texts, unsaved: { ...draft.unsaved, texts: true } };
+}
+
 /** Adds shots at the end. */
 export function addShots(draft: Draft, added: readonly NewDraftShot[]): Draft {
   const shots = added.map((shot, i) => toWaiting(shot, draft.shots.length + i));

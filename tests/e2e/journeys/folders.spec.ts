@@ -29,10 +29,16 @@ test("a photographer's zip file names its project; several listings in one becom
   };
   const [first = '', second = '', third = ''] = photos;
   await page.goto('/app/create');
-  const one = { 'Gull cottage/web/room-2.jpg': second, 'Gull cottage/web/room-1.jpg': first };
+  const one = {
+    'Gull cottage/web/room-2.jpg': second,
+    'Gull cottage/web/room-1.jpg': first,
+    'Gull cottage/more.zip': third,
+  };
   await chooseZip(page, await zipOf('delivery.zip', one));
   await expectUploaded(page, ['room-1.jpg', 'room-2.jpg']);
   await expect(page.getByLabel('Project name')).toHaveValue('Gull cottage');
+  // What could not be opened is still told when the rest is unpacked.
+  await expect(page.getByText('more.zip is a zip file inside delivery.zip.')).toBeVisible();
 
   await page.goto('/app/create');
   const two = { 'Heron_mill/a.jpg': first, 'Ibis barn/b.jpg': second, 'Ibis barn/c.jpg': third };

@@ -3,7 +3,7 @@ import type { FrameRect } from '../raster/frame-overlay';
 import { strengthFor } from '../raster/measure-scrim';
 import { rectsOf, type WordChoice, type WordPlace } from '../raster/placed-overlay';
 import { luminanceOf, toCode } from '../raster/read-luminances';
-import { boundsOf } from '../timing/raise-words';
+import { boundsOf, overlaps } from '../timing/raise-words';
 import type { WordGround } from './measure-ground';
 
 /** How text is told from what is behind it. */
@@ -189,13 +189,4 @@ function scaled({ x, y, width, height }: FrameRect, scale: number): FrameRect {
 
 function grow({ x, y, width, height }: FrameRect, across: number, down: number): FrameRect {
   return { x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down };
-}
-
-function overlaps(one: FrameRect, other: FrameRect): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
 }

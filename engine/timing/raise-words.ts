@@ -36,7 +36,8 @@ export function boundsOf(rects: readonly FrameRect[]): FrameRect {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-function overlaps(one: FrameRect, other: FrameRect, gap: number): boolean {
+/** @param gap above and below that counts as a part of them. */
+export function overlaps(one: FrameRect, other: FrameRect, gap = 0): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&

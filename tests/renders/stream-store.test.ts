@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import type { MediaStore } from '@/adapters/storage/media-store';
+import { openS3Store } from '@/adapters/storage/s3-store';
 import { jobId, mediaKey } from '@/contracts/ids';
 import type { StreamJob } from '@/contracts/stream-job';
 import { makeStream } from '@/renderer/jobs/make-stream';
+import { startBucketServer } from '../support/bucket-server';
 import { makePhotos } from '../support/photos';
 import { openRenderFolder, toRequest } from '../support/render-request';
 
@@ -19,13 +21,13 @@ const programs = {
 };
 
 /** The job for a rendered video of two photos that is in the store. */
-async function makeJob(): Promise<StreamJob> {
+async function makeJob(into: MediaStore = store): Promise<StreamJob> {
   const paths = await makePhotos(join(folder.path, randomUUID()), 2, { width: 640, height: 480 });
   const request = toRequest(paths.map((path) => ({ path, kind: 'photo' })));
   const rendered = await folder.render(request);
   const mediaId = randomUUID();
   const toKey = (file: string) => mediaKey.parse(`media/${mediaId.slice(0, 2)}/${mediaId}/${file}`);
-  await store.adopt(toKey('video.mp4'), rendered.video);
+  await into.adopt(toKey('video.mp4'), rendered.video);
   return {
     jobId: jobId.parse(randomUUID()),
     mediaId,
@@ -70,3 +72,35 @@ it('makes nothing of a video that was removed meanwhile', async () => {
   await store.remove(job.video);
   await expect(make(job, store)).resolves.toEqual([]);
 });
+
+it('ends where the store answers nothing any more, and is made once it answers again', async () => {
+  let isHanging = false;
+  const bucket = await openS3Store({
+    bucket: 'media',
+    region: 'us-east-1',
+    isPathStyle: true,
+    endpoint: await startBucketServer(() => (isHanging ? 'hang' : undefined)),
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    // Twenty seconds where it is not a test, for each of the same eight attempts.
+    idleMs: 100,
+    scratchFolder: join(folder.path, 'scratch'),
+  });
+  const job = await makeJob(bucket);
+  isHanging = true;
+  await expect(make(job, bucket)).rejects.toThrow();
+  isHanging = false;
+  let isEncoded = false;
+  const hangsAfterEncoding: MediaStore = {
+    ...bucket,
+    adopt: (key, path) => {
+      isEncoded = true;
+      isHanging = true;
+      return bucket.adopt(key, path);
+    },
+  };
+  await expect(make(job, hangsAfterEncoding)).rejects.toThrow();
+  expect(isEncoded).toBe(true);
+  isHanging = false;
+  const made = await make(job, bucket);
+  expect(made.map(({ rung }) => rung)).toEqual(['1080p', '720p', '480p']);
+}, 120_000);

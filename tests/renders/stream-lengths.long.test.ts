@@ -1,11 +1,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { shapeSizes } from '@/contracts/shape';
 import { planStoryboard } from '@/contracts/storyboard';
+import { streamRungs } from '@/contracts/stream';
 import { describeRung, encodeStream, probeSource } from '@/renderer/pipeline/encode-stream';
+import { isTopRung } from '@/renderer/pipeline/ffmpeg/stream-args';
 import type { RenderRequest } from '@/renderer/pipeline/render-request';
 import { makeClip } from '../support/odd-media';
 import { makePhotos } from '../support/photos';
+import { probeVideo } from '../support/probe-video';
 import { hashFrames, openRenderFolder, toRequest } from '../support/render-request';
 
 const folder = await openRenderFolder();
@@ -65,3 +69,26 @@ it.each(['24000/1001', '25', '60000/1001'])(
     await expectStreamed(toRequest([{ path, kind: 'clip', seconds: 3.1 }]));
   },
 );
+
+it('streams a film of 4K, whose best rung is 1080p', async () => {
+  const size = shapeSizes['16:9-4k'];
+  const request = { ...(await photosOf(3, 4)), size };
+  const { video, seconds } = await folder.render(request);
+  const source = await probeSource(video, deps);
+  expect(source).toMatchObject({ width: size.width, height: size.height });
+  expect(isTopRung(source)).toBe(false);
+  const rungs = await encodeStream(source, streamRungs, { ...deps, folder: folder.path });
+  const sizes = [];
+  for (const { rung, path } of rungs) {
+    const { fragments } = await describeRung(rung, path, source);
+    expect(fragments.reduce((sum, [, each]) => sum + each, 0)).toBeCloseTo(seconds, 2);
+    const { width, height, frames } = await probeVideo(path);
+    expect(frames).toBe(request.storyboard.totalFrames);
+    sizes.push([width, height]);
+  }
+  expect(sizes).toEqual([
+    [1920, 1080],
+    [1280, 720],
+    [854, 480],
+  ]);
+});

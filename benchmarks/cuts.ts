@@ -10,6 +10,7 @@ import { ensureServices } from '@/scripts/bootstrap/build.mjs';
 import { loudness } from './cuts/loudness';
 import { memory } from './cuts/memory';
 import { mixes } from './cuts/mixes';
+import { press } from './cuts/press';
 import { share } from './cuts/share';
 import { sound } from './cuts/sound';
 import { stream } from './cuts/stream';
@@ -20,6 +21,7 @@ import { printTable } from './render/print-table';
 const sections: Readonly<Record<string, Section>> = {
   share,
   stream,
+  press,
   sound,
   loudness,
   mixes,

@@ -33,14 +33,14 @@ async function expectBothInView(page: Page, lower: ReturnType<Page['locator']>):
 }
 
 // 640 × 360 and 320 × 256 are what a laptop's window has at 200 % and 400 %.
-for (const [width, height] of [
-  [320, 568],
-  [640, 360],
-  [320, 256],
+for (const [width, height, tag] of [
+  [320, 568, ['@long']],
+  [640, 360, ['@long']],
+  [320, 256, []],
 ] as const) {
-  test(`${width} × ${height}: nothing lies beyond the window, and all is reached`, async ({
-    page,
-  }) => {
+  test(`${width} × ${height}: nothing lies beyond the window, and all is reached`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page);
     await expectNoSideways(page);

@@ -102,7 +102,7 @@ test('a link that is revoked while its video plays ends it', async ({
   consoleErrors.length = 0;
 });
 
-test('a video that is made again goes on as the new one', async ({
+test('a video that is made again goes on as the new one', { tag: '@long' }, async ({
   page,
   homereel,
   folder,
@@ -129,7 +129,7 @@ test('a video that is made again goes on as the new one', async ({
   consoleErrors.length = 0;
 });
 
-test('without a network the player says so, and goes on when it is back', async ({
+test('without a network the player says so, and goes on when it is back', { tag: '@long' }, async ({
   page,
   context,
   homereel,
@@ -172,7 +172,7 @@ test('a browser that cannot be fed a stream plays the lighter file', async ({
   expect(source).toContain('/720p.mp4');
 });
 
-test('behind a proxy that drops ranges the video still plays', async ({
+test('behind a proxy that drops ranges the video still plays', { tag: '@long' }, async ({
   page,
   homereel,
   folder,

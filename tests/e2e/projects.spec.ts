@@ -209,30 +209,26 @@ test('S2.8 the address may name a project, to be opened as its status asks or re
 });
 
 for (const total of [300, 1_000]) {
-  test(
-    `${total} projects come page by page`,
-    total > 300 ? { tag: '@long' } : {},
-    async ({ page }) => {
-      const many = Array.from({ length: total }, (_, n) => {
-        const id = `22222222-2222-4222-8222-${String(n).padStart(12, '0')}`;
-        return { ...draft, id, projectId: id, name: `House ${n + 1}`, clips: [] };
-      });
-      await page.route('**/api/projects?*', (route) => {
-        const query = new URL(route.request().url()).searchParams;
-        const [start, count] = [Number(query.get('cursor') ?? 0), Number(query.get('limit'))];
-        const next: Record<string, string> =
-          start + count < many.length ? { 'x-next-cursor': String(start + count) } : {};
-        return route.fulfill({ json: many.slice(start, start + count), headers: next });
-      });
-      await page.goto('/app');
-      await expect(page.getByRole('link', { name: 'House 1', exact: true })).toBeVisible();
-      expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(200);
-      // By text: asking for a role among so many cards takes longer than showing them.
-      const last = page.getByText(`House ${total}`, { exact: true });
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        await expect(last).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 120_000, intervals: [50] });
-    },
-  );
+  test(`${total} projects come page by page`, { tag: '@long' }, async ({ page }) => {
+    const many = Array.from({ length: total }, (_, n) => {
+      const id = `22222222-2222-4222-8222-${String(n).padStart(12, '0')}`;
+      return { ...draft, id, projectId: id, name: `House ${n + 1}`, clips: [] };
+    });
+    await page.route('**/api/projects?*', (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const [start, count] = [Number(query.get('cursor') ?? 0), Number(query.get('limit'))];
+      const next: Record<string, string> =
+        start + count < many.length ? { 'x-next-cursor': String(start + count) } : {};
+      return route.fulfill({ json: many.slice(start, start + count), headers: next });
+    });
+    await page.goto('/app');
+    await expect(page.getByRole('link', { name: 'House 1', exact: true })).toBeVisible();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(200);
+    // By text: asking for a role among so many cards takes longer than showing them.
+    const last = page.getByText(`House ${total}`, { exact: true });
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(last).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 120_000, intervals: [50] });
+  });
 }

@@ -303,9 +303,9 @@ async function tellStory(page: Page, hand: Hand, { who }: { who: RegExp }) {
   expect(isGround(lastOfNeutral.mean)).toBe(false);
 }
 
-test('by keyboard alone, from signing in to a branded video and its MLS version', async ({
-  page,
-}) => {
+test('by keyboard alone, from signing in to a branded video and its MLS version', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(4 * RENDER_MS);
   await tellStory(page, keyboard, { who: /Anna Agent/ });
 });

@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/end-to-end.json' }]],
   use: {
     locale: 'en-US',
+    // What a service worker asks for is not seen by the tests that answer in the network's place.
+    serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     // Pictures of every step would take a third of the time; the steps themselves are kept.

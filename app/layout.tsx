@@ -14,6 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(readEnv().APP_ORIGIN),
     title: { default: 'Homereel', template: '%s · Homereel' },
     description: 'Turn listing photos into a finished property video in minutes.',
+    appleWebApp: { capable: true, title: 'Homereel' },
   };
 }
 

@@ -12,6 +12,8 @@ export const paths = {
   sampleListing: '/app/create?sample=1',
   projects: '/app',
   newProject: '/app/create',
+  /** Takes what other apps share to this one. */
+  share: '/app/share',
   edit: (projectId: string) => `/app/create?project=${id(projectId)}`,
   rerender: (projectId: string) => `/app/create?rerender=${id(projectId)}`,
   /** The same with the sheet of words open. */

@@ -24,6 +24,7 @@ import {
 import { useGeneration } from './use-generation';
 import { usePersistedDraft } from './use-persisted-draft';
 import { useSampleListing } from './use-sample-listing';
+import { useSharedFiles } from './use-shared-files';
 import { useVersions } from './use-versions';
 
 /** Create Video, and Re-render Video: a project's photos and clips in their order, and their film. */
@@ -39,6 +40,7 @@ export function CreateScreen() {
   useSafeLeaving(session, problem === 'missing');
   const { addFiles, question } = useAddFiles(session);
   useSampleListing(session, query.get('sample') === '1', addFiles);
+  useSharedFiles(session, query.get('shared') ?? undefined, addFiles);
   const generation = useGeneration(session, draft);
   const versions = useVersions(session, draft);
   const [player, setPlayer] = useState<PreviewPlayer>();

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { notifyFailure } from '@/components/ui/notify';
+import type { DraftSession } from '@/lib/draft/draft-session';
+import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
+import { readSharedFiles, removeSharedFiles } from '@/lib/draft/shared-files';
+
+const begun = new WeakSet<DraftSession>();
+
+/** What the service worker says in place of a share that it could not keep. */
+const problems: Readonly<Record<string, string>> = {
+  none: 'No photos came with it. Please choose them here.',
+  full: 'Your device had no room to keep them. Please choose them here.',
+};
+
+/**
+ * Adds what another app shared to Homereel to the new project once. It stays kept until all of it is
+ * uploaded, so that a page that is closed before loses nothing.
+ *
+ * @param shareId of the address.
+ */
+export function useSharedFiles(
+  session: DraftSession,
+  shareId: string | undefined,
+  addFiles: (files: readonly FoundFile[]) => void,
+): void {
+  useEffect(() => {
+    if (shareId === undefined || begun.has(session)) return;
+    begun.add(session);
+    const problem = problems[shareId];
+    if (problem !== undefined) {
+      notifyFailure('Photos Not Received', problem);
+      return;
+    }
+    void readSharedFiles(shareId).then((files) => {
+      if (files.length === 0) {
+        notifyFailure('Photos Not Received', 'They are no longer kept. Please choose them here.');
+        return;
+      }
+      addFiles(files.map((file) => toFoundFile(file)));
+      whenUploaded(session, () => void removeSharedFiles(shareId));
+    });
+  }, [session, shareId, addFiles]);
+}
+
+function whenUploaded({ store }: DraftSession, act: () => void): void {
+  const stop = store.subscribe(() => {
+    const { shots } = store.read();
+    if (shots.length === 0 || shots.some(({ upload }) => upload.state !== 'uploaded')) return;
+    stop();
+    act();
+  });
+}

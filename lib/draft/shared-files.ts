@@ -1,0 +1,26 @@
+/** Where the service worker keeps what was shared to the app (public/service-worker.js). */
+const CACHE = 'homereel-shared';
+
+/** The files of a share, in their order; none when it was taken or is unknown. */
+export async function readSharedFiles(shareId: string): Promise<File[]> {
+  const cache = await caches.open(CACHE);
+  const files: File[] = [];
+  for (const request of await findRequests(cache, shareId)) {
+    const kept = await cache.match(request);
+    if (kept === undefined) continue;
+    const name = decodeURIComponent(kept.headers.get('x-file-name') ?? 'shared');
+    const type = kept.headers.get('content-type') ?? '';
+    files.push(new File([await kept.blob()], name, { type }));
+  }
+  return files;
+}
+
+export async function removeSharedFiles(shareId: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const request of await findRequests(cache, shareId)) await cache.delete(request);
+}
+
+async function findRequests(cache: Cache, shareId: string): Promise<readonly Request[]> {
+  const requests = await cache.keys();
+  return requests.filter(({ url }) => url.includes(`/${shareId}/`));
+}

@@ -1,0 +1,22 @@
+import { makePhotos } from '../support/photos';
+import { shareToApp, untilInstalled } from '../support/share-to-app';
+import { expect, signIn, test } from './identity-test';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('what is shared while nobody is signed in waits for whoever signs in', async ({
+  page,
+  stack,
+}, { outputDir }) => {
+  await signIn(page, stack);
+  await expect(page).toHaveURL(`${stack.origin}/app`);
+  await untilInstalled(page);
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.origin}/`);
+  const photos = await makePhotos(outputDir, 2, { width: 640, height: 480 });
+  await shareToApp(page, stack.origin, photos);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('button', { name: /Anna Agent/ }).click();
+  await expect(page.getByRole('heading', { name: 'Uploads (2)' })).toBeVisible();
+});

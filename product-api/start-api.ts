@@ -21,6 +21,7 @@ import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
 import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
+import { createStillPainter } from './cuts/still-painter';
 import type { Deps } from './deps';
 import type { Env } from './env';
 import { startRenderingAhead } from './generation/render-ahead';
@@ -69,6 +70,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     mediaReader,
     brandPainter: createBrandPainter(),
     photoAnalyst: createPhotoAnalyst(),
+    stillPainter: createStillPainter(),
     vision: openVisionModel(env),
     visionBounds: {
       timeoutSeconds: env.VISION_TIMEOUT_SECONDS,
@@ -126,6 +128,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       await mediaReader.close();
       await deps.brandPainter.close();
       await deps.photoAnalyst.close();
+      await deps.stillPainter.close();
       await deps.safeFetch.close();
       await queue.close();
       await database.close();

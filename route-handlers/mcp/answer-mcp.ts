@@ -116,10 +116,10 @@ function sendThroughProxy(
   };
 }
 
-type UnreadBody = 'too_large' | 'too_slow' | 'invalid_request' | 'too_many_requests';
+type BodyFault = 'too_large' | 'too_slow' | 'invalid_request' | 'too_many_requests';
 
 /** Reads the body in a slot of the uploads, which bound how many are in memory at once. */
-async function readBody(request: Request): Promise<Buffer | UnreadBody> {
+async function readBody(request: Request): Promise<Buffer | BodyFault> {
   if (request.body === null) return Buffer.alloc(0);
   const transfer = await openTransfer(request, new URL(request.url), createListing, true);
   if (transfer === 'too_many' || transfer === undefined) return 'too_many_requests';

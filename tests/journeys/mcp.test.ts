@@ -9,6 +9,7 @@ import {
   StdioClientTransport,
   type StdioServerParameters,
 } from '@modelcontextprotocol/sdk/client/stdio.js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toChildEnv } from '@/adapters/process/child-env';
 import { createAccessToken, revokeAccessToken, TOKEN_IN_QUERY } from '@/contracts/access-tokens';
@@ -17,7 +18,7 @@ import { readBalance } from '@/contracts/ledger';
 import { listProjects } from '@/contracts/projects';
 import { createSecret } from '@/product-api/access-tokens/token-secret';
 import { ApiClient } from '@/tests/support/api-client';
-import { connectMcp, connectMcpBy } from '@/tests/support/call-mcp';
+import { connectMcp, connectMcpBy, type ToolAnswer } from '@/tests/support/call-mcp';
 import { makePhoto } from '@/tests/support/make-picture';
 import { removeFolder } from '@/tests/support/remove-folder';
 import { startTestApi } from '@/tests/support/start-api';
@@ -57,6 +58,20 @@ const answer: typeof fetch = async (_url, init = {}) =>
     ? ask({ ...init, headers: Object.fromEntries(new Headers(init.headers)) })
     : new Response(null, { status: 405 });
 const connect = (secret: string) => connectMcp(`${origin}/api/mcp`, secret, answer);
+
+/** The pictures of `preview_stills`. */
+async function readStills(call: (name: string, args: object) => Promise<ToolAnswer>, args: object) {
+  const { content } = await call('preview_stills', args);
+  const pictures = content.filter((one) => one.type === 'image');
+  return Promise.all(
+    pictures.map(async ({ data, mimeType }) => {
+      expect(mimeType).toBe('image/jpeg');
+      const jpeg = Buffer.from(data, 'base64');
+      const { width, height } = await sharp(jpeg).metadata();
+      return { jpeg, width, height };
+    }),
+  );
+}
 
 async function makeToken(scopes: string[]) {
   const body = { name: 'Assistant', scopes, expiresInDays: null, monthlyTokens: null };
@@ -119,13 +134,20 @@ it('an assistant makes four versions of photos, and pays only what a person agre
     captions: [{ shotId: shot_id, title: 'Kitchen' }],
   });
 
-  const stills = await call('preview_stills', { project_id, count: 2 });
-  const pictures = stills.content.filter((one) => one.type === 'image');
-  expect(pictures).toHaveLength(2);
-  for (const { data, mimeType } of pictures) {
-    expect(mimeType).toMatch(/^image\//);
-    expect(Buffer.from(data, 'base64').length).toBeGreaterThan(1_000);
-  }
+  const stills = await readStills(call, { project_id, count: 2 });
+  expect(stills.map(({ width, height }) => [width, height])).toEqual([
+    [640, 360],
+    [640, 360],
+  ]);
+  const [reel] = await readStills(call, { project_id, version: 'reel', count: 1 });
+  expect([reel?.width, reel?.height]).toEqual([360, 640]);
+  // The title stands over the first shot, so that another address is another picture.
+  await call('set_words', { project_id, facts: { address: '99 Quarry Road' } });
+  const [titled, second] = await readStills(call, { project_id, count: 2 });
+  expect(titled?.jpeg.equals(stills[0]?.jpeg ?? Buffer.alloc(0))).toBe(false);
+  expect(second?.jpeg.equals(stills[1]?.jpeg ?? Buffer.alloc(0))).toBe(true);
+  const none = await call('preview_stills', { project_id, version: 'square' });
+  expect([none.isError, none.data]).toEqual([true, 'The project has no version square.']);
 
   const price = (await call('get_price', { project_id })).data;
   expect(price).toMatchObject({ tokens: 30, available: 100 });

@@ -16,6 +16,7 @@ import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
 import { openVisionModel } from '@/adapters/vision/open-vision-model';
 import type { Settings } from '@/contracts/settings';
+import { authenticateAssistant } from './access-tokens/authenticate-assistant';
 import { authenticateByAccessToken } from './access-tokens/authenticate-by-access-token';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
@@ -144,10 +145,16 @@ function toAuthenticate(env: Env, deps: Deps): Authenticate {
     return authenticateLocally(() => recognise(localIdentity));
   }
   const tenantClaim = env.OIDC_TENANT_CLAIM;
-  return authenticateByToken(
-    createJwksProviderTokens({ issuer, audience, tenantClaim }),
-    recognise,
-  );
+  const authenticateFor = (wanted: string) =>
+    authenticateByToken(
+      createJwksProviderTokens({ issuer, audience: wanted, tenantClaim }),
+      recognise,
+    );
+  const people = authenticateFor(audience);
+  const mcpAudience = env.OIDC_MCP_AUDIENCE;
+  return mcpAudience === undefined
+    ? people
+    : authenticateAssistant(mcpAudience, authenticateFor(mcpAudience), people);
 }
 
 function toSettings(env: Env): Settings {

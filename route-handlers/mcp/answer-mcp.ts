@@ -2,17 +2,19 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { hasAccessTokenInQuery, readAccessToken, TOKEN_IN_QUERY } from '@/contracts/access-tokens';
 import { clientAddressHeader } from '@/contracts/client-address';
 import { createListing } from '@/contracts/listings';
+import { readProviderClaims } from '@/contracts/provider-claims';
 import { readUser } from '@/contracts/users';
 import { type Env, readEnv } from '@/lib/env';
 import { log } from '../log';
 import { readWholeBody } from '../proxy/bodies';
 import { toRequestId } from '../proxy/carried-headers';
 import { toErrorResponse } from '../proxy/error-response';
-import { forward } from '../proxy/forward';
+import { forwardWithToken } from '../proxy/forward';
 import { openTransfer } from '../proxy/open-transfer';
 import { isKnownHost, isSameSite } from '../proxy/same-site';
 import { ApiCaller, type SendRequest } from './call-api';
 import { createMcpServer } from './create-mcp-server';
+import { readMcpAudience, toChallenge } from './resource-metadata';
 
 /** Some small photos as base64; everything else is short. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -28,19 +30,16 @@ export async function answerMcp(request: Request): Promise<Response> {
   const requestId = toRequestId(request);
   const refused = refuseSender(request, env, requestId);
   if (refused !== undefined) return refused;
-  const token = readAccessToken(request.headers.get('authorization'));
+  const token = readToken(request.headers.get('authorization'), env);
   if (token === undefined) {
-    return askForToken(
-      toErrorResponse('unauthenticated', requestId, {
-        message:
-          'Send an access token in the header “Authorization: Bearer …”. Make one in your account.',
-      }),
-    );
+    const message =
+      'Send an access token in the header “Authorization: Bearer …”. Make one in your account.';
+    return askForToken(toErrorResponse('unauthenticated', requestId, { message }), env);
   }
   const send = sendThroughProxy(request, token, env);
   const known = await send(readUser.path, { method: 'GET' });
   // A valid token may lack the scope for this one call.
-  if (!known.ok && known.status !== 403) return askForToken(known);
+  if (!known.ok && known.status !== 403) return askForToken(known, env);
   return answerWithToken(request, { env, requestId, send });
 }
 
@@ -93,9 +92,23 @@ function refuseSender(request: Request, env: Env, requestId: string): Response |
   return toErrorResponse('unauthenticated', requestId, { message: TOKEN_IN_QUERY });
 }
 
-function askForToken(response: Response): Response {
-  if (response.status === 401) response.headers.set('www-authenticate', 'Bearer');
+/** Names where a client finds out how to obtain a token, where there is such a place. */
+function askForToken(response: Response, env: Env): Response {
+  if (response.status === 401) response.headers.set('www-authenticate', toChallenge(env));
   return response;
+}
+
+/**
+ * A person's access token, or the provider's token for an assistant. One that the provider issued for
+ * something else is none: whoever got hold of it must not use it here.
+ */
+function readToken(authorization: string | null, env: Env): string | undefined {
+  const own = readAccessToken(authorization);
+  const audience = readMcpAudience(env);
+  if (own !== undefined || audience === undefined) return own;
+  const bearer = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  const claims = bearer === undefined ? undefined : readProviderClaims(bearer);
+  return claims?.audiences.includes(audience) ? bearer : undefined;
 }
 
 /** Sends a tool's calls as the program that called the tool would send them. */
@@ -109,10 +122,9 @@ function sendThroughProxy(
     return value === null ? [] : [[name, value] as const];
   });
   return (path, init) => {
-    const own = { ...Object.fromEntries(carried), authorization: `Bearer ${token}` };
-    return forward(
-      new Request(APP_ORIGIN + path, { ...init, signal, headers: { ...own, ...init.headers } }),
-    );
+    const all = { ...Object.fromEntries(carried), ...init.headers };
+    const call = new Request(APP_ORIGIN + path, { ...init, signal, headers: all });
+    return forwardWithToken(call, token);
   };
 }
 

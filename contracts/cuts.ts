@@ -238,11 +238,10 @@ export const streamCutPreview = defineOperation('streamCutPreview', {
 
 export const readStill = defineOperation('readStill', {
   method: 'GET',
-  path: '/api/video-projects/:projectId/cuts/:cutId/still',
+  path: '/api/video-projects/:projectId/cuts/:cutId/image/:imageId/still',
   summary:
     'A shot as the version shows it in the middle of its time, with the words that stand there then, before anything is generated: a JPEG of at most 640 pixels.',
   bodyType: 'bytes',
-  query: z.object({ shot: shotId }),
   errors: ['unusable_media', 'too_many_requests'],
 });
 

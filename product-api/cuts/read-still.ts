@@ -19,7 +19,7 @@ import { requireCut } from './find-cut';
 import { loadCutShots } from './load-cut-shots';
 import { planStills, toStillMove } from './plan-still';
 
-type StillInput = Pick<Input<typeof operation>, 'caller' | 'params' | 'query'>;
+type StillInput = Pick<Input<typeof operation>, 'caller' | 'params'>;
 
 /**
  * Paints a shot as a version shows it in the middle of its time, with its words. Music, which moves cuts
@@ -45,12 +45,12 @@ export const readStill: UseCase<typeof operation> = async (deps, input) => {
 
 type StoredStill = Awaited<ReturnType<typeof load>>;
 
-async function load({ database }: Deps, { caller, params, query }: StillInput) {
-  const { projectId, cutId } = params;
+async function load({ database }: Deps, { caller, params }: StillInput) {
+  const { projectId, cutId, imageId } = params;
   const { shots } = await requireProjectWithShots(database, caller, projectId);
   const cut = await requireCut(database, projectId, cutId);
   const { clips } = (await loadCutShots(database, projectId, shots))(cut);
-  const position = clips.findIndex(({ shotId }) => shotId === query.shot);
+  const position = clips.findIndex(({ shotId }) => shotId === imageId);
   const shot = orNotFound(clips[position], 'This version does not show that photo or clip.');
   const words = toCutWords(cut, await loadWordSources(database, caller, projectId), clips);
   return { clips, position, shot, cut, words };

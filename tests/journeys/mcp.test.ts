@@ -325,12 +325,12 @@ describe('a hostile or careless client', () => {
     expect((await post(message('tools/list', {}), { origin })).status).toBe(200);
   });
 
-  it('that spends fifty times at once spends once', async () => {
+  it('that spends a dozen times at once spends once', async () => {
     const { call } = await connect(secret);
     const { project_id } = (await call('create_project', { photos: addresses })).data;
     const before = await readTokens();
     const order = { project_id, confirmed_tokens: 30 };
-    const keys = Array.from({ length: 50 }, (_, i) => `key-${i % 2}`);
+    const keys = Array.from({ length: 12 }, (_, i) => `key-${i % 2}`);
     await Promise.all(
       keys.map((idempotency_key) => call('generate', { ...order, idempotency_key })),
     );

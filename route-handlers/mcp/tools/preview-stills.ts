@@ -32,8 +32,7 @@ export const previewStills = defineTool({
     const content: ToolContent = toText({ version: cut.preset, shots: shots.length });
     for (const [i, shot] of shots.slice(first - 1, first - 1 + count).entries()) {
       const { data, mimeType } = await api.readBytes(readStill, {
-        params: { ...params, cutId: cut.cutId },
-        query: { shot: shot.id },
+        params: { ...params, cutId: cut.cutId, imageId: shot.id },
       });
       const text = `Shot ${first + i}: ${shot.displayName} (${shot.id}), ${shot.motion}. ${shot.reason}`;
       content.push({ type: 'text', text });

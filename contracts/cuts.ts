@@ -236,6 +236,15 @@ export const streamCutPreview = defineOperation('streamCutPreview', {
   summary: 'A short muted preview of the completed version.',
 });
 
+export const readStill = defineOperation('readStill', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/cuts/:cutId/image/:imageId/still',
+  summary:
+    'A shot as the version shows it in the middle of its time, with the words that stand there then, before anything is generated: a JPEG of at most 640 pixels.',
+  bodyType: 'bytes',
+  errors: ['unusable_media', 'too_many_requests'],
+});
+
 export const downloadCuts = defineOperation('downloadCuts', {
   method: 'GET',
   path: '/api/video-projects/:projectId/cuts.zip',

@@ -92,6 +92,17 @@ export const listingFile = z.strictObject({
 });
 export type ListingFile = z.infer<typeof listingFile>;
 
+/** A listing file without shots: an edit chooses and directs whatever photos are beside it. */
+const listingSettings = listingFile.omit({ shots: true }).extend({
+  /** Their shots follow from the edit. Absent: the usual ones. */
+  versions: z
+    .array(listingVersion.omit({ shots: true }))
+    .min(1)
+    .max(limits.cutsPerProject)
+    .optional(),
+});
+export type ListingSettings = z.infer<typeof listingSettings>;
+
 /** What is wrong with a listing file, a sentence each. */
 export type ListingFaults = readonly [string, ...string[]];
 
@@ -102,16 +113,34 @@ const MAX_FAULTS = 10;
 export function parseListingFile(
   text: string,
 ): { readonly listing: ListingFile } | { readonly faults: ListingFaults } {
+  const read = readJson(text);
+  return 'faults' in read ? read : checkListing(read.value);
+}
+
+/** Reads the text of a listing file that may leave its shots to an edit. */
+export function parseListingOrSettings(
+  text: string,
+):
+  | { readonly listing: ListingFile }
+  | { readonly settings: ListingSettings }
+  | { readonly faults: ListingFaults } {
+  const read = readJson(text);
+  if ('faults' in read) return read;
+  const { value } = read;
+  if (typeof value !== 'object' || value === null || 'shots' in value) return checkListing(value);
+  const parsed = listingSettings.safeParse(value);
+  return parsed.success ? { settings: parsed.data } : { faults: toSentences(parsed.error.issues) };
+}
+
+function readJson(text: string): { readonly value: unknown } | { readonly faults: ListingFaults } {
   if (text.length > MAX_LISTING_FILE_LENGTH) {
     return { faults: ['The file is larger than any listing file can be.'] };
   }
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return { value: JSON.parse(text) as unknown };
   } catch {
     return { faults: ['The file is not JSON.'] };
   }
-  return checkListing(value);
 }
 
 /** Checks data that should be a listing. */

@@ -51,6 +51,7 @@ const operationScopes = {
   downloadCut: 'read',
   readCutPoster: 'read',
   streamCutPreview: 'read',
+  readStill: 'read',
   downloadCuts: 'read',
   shareCut: 'make',
   unshareCut: 'make',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MCP_PATH } from '@/contracts/assistant-scopes';
 
 const origin = z.url().transform((value) => new URL(value).origin);
 const seconds = z.coerce.number().positive();
@@ -30,6 +31,8 @@ const schema = z
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_AUDIENCE: z.string().min(1).optional(),
+    /** The address of our tools, if the provider issues tokens for it. Unset: access tokens only. */
+    OIDC_MCP_AUDIENCE: z.url().optional(),
     OIDC_SCOPE: z.string().default('openid profile email offline_access'),
     OIDC_EMAIL_CONNECTION: z.string().min(1).optional(),
     OIDC_GOOGLE_CONNECTION: z.string().min(1).default('google-oauth2'),
@@ -83,7 +86,15 @@ function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new Error(`Settings of the web:\n${z.prettifyError(parsed.error)}`);
   if (parsed.data.OIDC_ISSUER !== undefined) requireIdentity(parsed.data);
+  requireMcpAddress(parsed.data);
   return parsed.data;
+}
+
+/** Assistants compare the audience with the address they call. */
+function requireMcpAddress({ APP_ORIGIN, OIDC_MCP_AUDIENCE }: Env): void {
+  const address = APP_ORIGIN + MCP_PATH;
+  if (OIDC_MCP_AUDIENCE === undefined || OIDC_MCP_AUDIENCE === address) return;
+  throw new Error(`OIDC_MCP_AUDIENCE is ${OIDC_MCP_AUDIENCE}, and it must be ${address}.`);
 }
 
 /** The identity settings, or undefined in local mode. */

@@ -9,6 +9,7 @@ import type { MediaStore } from '@/adapters/storage/media-store';
 import type { VisionModel } from '@/adapters/vision/vision-model';
 import type { Settings } from '@/contracts/settings';
 import type { BrandPainter } from './brands/brand-painter';
+import type { StillPainter } from './cuts/still-painter';
 import type { PhotoAnalyst } from './shots/photo-analyst';
 import type { VisionBounds } from './vision/vision-bounds';
 
@@ -19,6 +20,7 @@ export interface Deps {
   readonly mediaReader: MediaReader;
   readonly brandPainter: BrandPainter;
   readonly photoAnalyst: PhotoAnalyst;
+  readonly stillPainter: StillPainter;
   /** What reads photos and texts beside our own code; absent unless the operator has set one. */
   readonly vision: VisionModel | undefined;
   readonly visionBounds: VisionBounds;

@@ -43,6 +43,8 @@ const variables = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     OIDC_ISSUER: text,
     OIDC_AUDIENCE: text,
+    /** Of the provider's tokens for assistants. */
+    OIDC_MCP_AUDIENCE: text,
     OIDC_TENANT_CLAIM: z.string().default('org_name'),
     ALLOW_OPEN_LOCAL_MODE: z.stringbool().default(false),
     VID_GEN_PRICE: count(10),

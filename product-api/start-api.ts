@@ -16,11 +16,13 @@ import { openMediaStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
 import { openVisionModel } from '@/adapters/vision/open-vision-model';
 import type { Settings } from '@/contracts/settings';
+import { authenticateAssistant } from './access-tokens/authenticate-assistant';
 import { authenticateByAccessToken } from './access-tokens/authenticate-by-access-token';
 import { allRoutes } from './all-routes';
 import { startBackgroundWork } from './background-work';
 import { createBrandPainter } from './brands/brand-painter';
 import { openPayments } from './checkout/open-payments';
+import { createStillPainter } from './cuts/still-painter';
 import type { Deps } from './deps';
 import type { Env } from './env';
 import { startRenderingAhead } from './generation/render-ahead';
@@ -69,6 +71,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     mediaReader,
     brandPainter: createBrandPainter(),
     photoAnalyst: createPhotoAnalyst(),
+    stillPainter: createStillPainter(),
     vision: openVisionModel(env),
     visionBounds: {
       timeoutSeconds: env.VISION_TIMEOUT_SECONDS,
@@ -126,6 +129,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       await mediaReader.close();
       await deps.brandPainter.close();
       await deps.photoAnalyst.close();
+      await deps.stillPainter.close();
       await deps.safeFetch.close();
       await queue.close();
       await database.close();
@@ -141,10 +145,16 @@ function toAuthenticate(env: Env, deps: Deps): Authenticate {
     return authenticateLocally(() => recognise(localIdentity));
   }
   const tenantClaim = env.OIDC_TENANT_CLAIM;
-  return authenticateByToken(
-    createJwksProviderTokens({ issuer, audience, tenantClaim }),
-    recognise,
-  );
+  const authenticateFor = (wanted: string) =>
+    authenticateByToken(
+      createJwksProviderTokens({ issuer, audience: wanted, tenantClaim }),
+      recognise,
+    );
+  const people = authenticateFor(audience);
+  const mcpAudience = env.OIDC_MCP_AUDIENCE;
+  return mcpAudience === undefined
+    ? people
+    : authenticateAssistant(mcpAudience, authenticateFor(mcpAudience), people);
 }
 
 function toSettings(env: Env): Settings {

@@ -42,6 +42,15 @@ const variables = rendering.extend({
   ...mediaLimitVariables,
 });
 
+/** What the watch process reads: no database, no media store. */
+const watching = rendering.extend({
+  WATCH_FOLDER: z.string().min(1),
+  HOMEREEL_DATA_DIR: z.string().default('./data'),
+  LOG_LEVEL: variables.shape.LOG_LEVEL,
+  FREE_SPACE_FLOOR_GB: variables.shape.FREE_SPACE_FLOOR_GB,
+});
+export const watchVariableNames: readonly string[] = Object.keys(watching.shape);
+
 /** The names of all of them: what a supervisor passes on to this service. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
@@ -49,7 +58,16 @@ export type Env = z.output<typeof variables>;
 
 /** @throws Error naming each variable that is missing or wrong. */
 export function readEnv(): Env {
-  const parsed = variables.safeParse(readGiven());
+  return parse(variables);
+}
+
+/** @throws Error naming each variable that is missing or wrong. */
+export function readWatchEnv(): z.output<typeof watching> {
+  return parse(watching);
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(readGiven());
   if (parsed.success) return parsed.data;
   throw new Error(`The environment is not right:\n${z.prettifyError(parsed.error)}`);
 }

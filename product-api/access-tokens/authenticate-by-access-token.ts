@@ -1,11 +1,11 @@
 import type { Queryable } from '@/adapters/database/database';
-import type { AccessScope, OperationScope } from '@/contracts/access-scopes';
 import { hasAccessTokenInQuery, readAccessToken, TOKEN_IN_QUERY } from '@/contracts/access-tokens';
 import { toOperationScope } from '@/contracts/operation-scopes';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Authenticate } from '@/product-api/http/authenticate';
 import type { Caller } from '@/product-api/http/route';
 import { type HeldAccessToken, selectByDigest, updateLastUsed } from './access-tokens-store';
+import { requireScope } from './require-scope';
 import { isWholeSecret, toDigest } from './token-secret';
 
 /**
@@ -50,29 +50,6 @@ function refusal(message: string): ApiError {
 
 function toDay(date: Date): string {
   return date.toISOString().slice(0, 10);
-}
-
-/** @throws ApiError missing_scope, or forbidden for what no token may do. */
-function requireScope(scopes: readonly AccessScope[], scope: OperationScope): void {
-  if (scope === 'browser') {
-    const message = 'This is done by its owner in the browser, not by an access token.';
-    throw new ApiError('forbidden', message);
-  }
-  if (scope !== 'open') requireAccessScope({ scopes }, scope);
-}
-
-/**
- * Checks one scope of an access token, for calls that ask for another one depending on their body.
- * @param token undefined: the person themself, who may do everything.
- * @throws ApiError missing_scope.
- */
-export function requireAccessScope(
-  token: { readonly scopes: readonly AccessScope[] } | undefined,
-  scope: AccessScope,
-): void {
-  if (token === undefined || token.scopes.includes(scope)) return;
-  const message = `This access token does not have the scope “${scope}”, which this call needs.`;
-  throw new ApiError('missing_scope', message, { details: { scope } });
 }
 
 function toCaller({

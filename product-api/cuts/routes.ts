@@ -6,6 +6,7 @@ import { addCut } from './add-cut';
 import { downloadCuts } from './download-cuts';
 import { listCuts } from './list-cuts';
 import { previewTypedWords, readPreviewWords } from './read-preview-words';
+import { readStill } from './read-still';
 import { removeCut } from './remove-cut';
 import { saveCut } from './save-cut';
 import { downloadCut, readPoster, streamPreview, streamVideo } from './send-cut';
@@ -20,6 +21,7 @@ export const cutsRoutes: readonly Route[] = [
   route(cuts.downloadCut, downloadCut),
   route(cuts.readCutPoster, readPoster),
   route(cuts.streamCutPreview, streamPreview),
+  route(cuts.readStill, readStill),
   route(cuts.downloadCuts, downloadCuts),
   route(stream.readStreamFile, readStreamFile),
   route(stream.downloadSmallCopy, downloadSmallCopy),

@@ -7,6 +7,7 @@ import {
 } from '@/adapters/identity/provider-tokens';
 import type { Access, Operation } from '@/contracts/operation';
 import { ApiError } from './api-error';
+import { readBearer } from './read-bearer';
 import type { Caller } from './route';
 
 /** Identifies the caller; undefined if the operation needs no identity. */
@@ -59,8 +60,4 @@ async function readIdentity(
 
 function needsPerson(access: Access): boolean {
   return access === 'person' || access === 'viewer';
-}
-
-function readBearer(headers: IncomingHttpHeaders): string | undefined {
-  return /^Bearer ([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1];
 }

@@ -1,5 +1,5 @@
 import type { ListingOrder, createListing as operation } from '@/contracts/listings';
-import { requireAccessScope } from '@/product-api/access-tokens/authenticate-by-access-token';
+import { requireAccessScope } from '@/product-api/access-tokens/require-scope';
 import type { Deps } from '@/product-api/deps';
 import type { Input } from '@/product-api/http/route';
 import { reserveUploadSpace } from '@/product-api/shots/reserve-upload-space';

@@ -8,3 +8,10 @@ export class UsageError extends Error {
     super(message);
   }
 }
+
+/** There is no room for what is being made. */
+export class DiskFull extends UsageError {
+  constructor() {
+    super('The disk is full. Make room and try again.', true);
+  }
+}

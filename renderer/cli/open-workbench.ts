@@ -27,15 +27,20 @@ export interface Workbench {
   readonly signal: AbortSignal;
 }
 
-export async function withWorkbench(work: (bench: Workbench) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'homereel-render-'));
+/** @param place the folder in which one for work in progress is made, and what ends the work. */
+export async function withWorkbench<Result>(
+  work: (bench: Workbench) => Promise<Result>,
+  place: { readonly parent?: string; readonly signal?: AbortSignal } = {},
+): Promise<Result> {
+  const { parent = tmpdir(), signal = interrupted.signal } = place;
+  const folder = await mkdtemp(join(parent, 'homereel-render-'));
   try {
     const env = readRenderingEnv();
     const programs = await openMediaPrograms(env);
     const cores = env.RENDER_CORES;
     const reader = createMediaReader({ ...programs, processes: cores, limits });
-    const bench = { programs, reader, cores, folder, signal: interrupted.signal };
-    await work(bench).finally(() => reader.close());
+    const bench = { programs, reader, cores, folder, signal };
+    return await work(bench).finally(() => reader.close());
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

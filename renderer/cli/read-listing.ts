@@ -27,7 +27,15 @@ export async function readListing(path: string): Promise<LocalListing> {
   if ('faults' in parsed) {
     throw new UsageError(`${path} cannot be used.\n  ${parsed.faults.join('\n  ')}`, true);
   }
-  const { listing } = parsed;
+  return locateListing(parsed.listing, path);
+}
+
+/**
+ * Finds the files that a listing names, in the folder of its path and below.
+ * @param path of the listing file, or where it would be.
+ * @throws UsageError that names the first one that is not there or leads out of the folder.
+ */
+export async function locateListing(listing: ListingFile, path: string): Promise<LocalListing> {
   const folder = await realpath(dirname(path));
   const paths = new Map<string, string>();
   for (const { file, use } of listing.shots) {
@@ -36,6 +44,9 @@ export async function readListing(path: string): Promise<LocalListing> {
   const { music } = listing;
   const musicPath =
     typeof music === 'string' ? undefined : await findBeside(folder, music.file, path);
+  for (const picture of [listing.brand?.headshot, listing.brand?.logo]) {
+    if (picture !== undefined) await findBeside(folder, picture, path);
+  }
   return { ...listing, paths, musicPath };
 }
 

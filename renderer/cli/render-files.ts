@@ -14,12 +14,13 @@ import { cardSecondsOf } from '@/engine/timing/schedule-words';
 import { MissingGlyphs } from '@/titles/typefaces';
 import { rankRequest } from '../analysis/rank-shots';
 import { hashInputs } from '../pipeline/hash-inputs';
+import { isDiskFull } from '../pipeline/is-disk-full';
 import type { RenderRequest } from '../pipeline/render-request';
 import { renderVideo } from '../pipeline/render-video';
 import { withEndCardTime, withWords } from '../pipeline/with-words';
 import { setToMusic } from '../sound/set-to-music';
 import { type LocalTrack, setToTrack } from '../sound/set-to-track';
-import { UsageError } from './cli-error';
+import { DiskFull, UsageError } from './cli-error';
 import type { RenderOptions } from './options';
 import type { ReadFile } from './read-files';
 import type { Words, WordsReader } from './read-words';
@@ -72,7 +73,10 @@ export function nameCut(start: string, cut: CutPreset): string {
   return `${start}-${cutPresets[cut].label.replaceAll(' ', '-')}.mp4`;
 }
 
-/** Makes videos; where one fails, the others go on. @throws UsageError naming those that failed. */
+/**
+ * Makes videos; where one fails, the others go on, unless the disk is full.
+ * @throws DiskFull; UsageError naming those that failed.
+ */
 export async function renderAll(
   videos: readonly {
     readonly work: FileWork;
@@ -85,6 +89,7 @@ export async function renderAll(
       await renderFile(work, video);
     } catch (error) {
       work.signal.throwIfAborted();
+      if (isDiskFull(error)) throw new DiskFull();
       const reason = error instanceof Error ? error.message : String(error);
       work.report.failed({ cut: video.cut, reason });
       failed.push(cutPresets[video.cut].label);

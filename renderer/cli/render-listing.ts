@@ -13,10 +13,19 @@ import type { Reporter } from './reporter';
 /** Makes all versions of a listing file. @throws UsageError. */
 export async function renderListing(
   options: ListingOptions,
+  bench: Workbench,
+  report: Reporter,
+): Promise<void> {
+  await renderLocalListing(await readListing(options.file), options, bench, report);
+}
+
+/** Makes all versions of a listing, whose file may not exist. @throws UsageError. */
+export async function renderLocalListing(
+  listing: LocalListing,
+  options: ListingOptions,
   { reader, ...bench }: Workbench,
   report: Reporter,
 ): Promise<void> {
-  const listing = await readListing(options.file);
   const { folder, signal } = bench;
   const music = listing.musicPath === undefined ? listing.music : { file: listing.musicPath };
   const reading = Promise.all([

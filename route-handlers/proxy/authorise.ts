@@ -21,12 +21,14 @@ interface Authorised {
  * Decides whether a call goes on to the product API. A caller's own access token goes on as it came, and no
  * cookie counts beside it: no other site can send it, so such a call may come from anywhere. Every other
  * call that changes something comes from our own pages, with a session.
+ * @param lentToken that a handler of ours calls with, of whatever kind.
  */
 export async function authorise(
   request: Request,
   url: URL,
   operation: Operation,
   env: Env,
+  lentToken?: string,
 ): Promise<Authorised | Refused> {
   if (!isKnownHost(request, env)) {
     const message = `Homereel answers at ${env.APP_ORIGIN} and at no other name.`;
@@ -34,7 +36,7 @@ export async function authorise(
   }
   if (hasAccessTokenInQuery(url.search))
     return { code: 'unauthenticated', message: TOKEN_IN_QUERY };
-  const accessToken = readAccessToken(request.headers.get('authorization'));
+  const accessToken = lentToken ?? readAccessToken(request.headers.get('authorization'));
   if (accessToken !== undefined) {
     return { tokens: withAccessToken(accessToken), hasAccessToken: true };
   }

@@ -42,12 +42,21 @@ interface Call {
  * the session's token in place of its cookie, or with the caller's own access token.
  */
 export async function forward(request: Request): Promise<Response> {
+  return forwardAs(request, undefined);
+}
+
+/** Forwards a call that a handler of ours makes with a token that somebody lent it. */
+export async function forwardWithToken(request: Request, token: string): Promise<Response> {
+  return forwardAs(request, token);
+}
+
+async function forwardAs(request: Request, lentToken: string | undefined): Promise<Response> {
   const env = readEnv();
   const requestId = toRequestId(request);
   const url = new URL(request.url);
   const operation = findOperation(request.method, url.pathname);
   if (operation === undefined) return toErrorResponse('not_found', requestId);
-  const authorised = await authorise(request, url, operation, env);
+  const authorised = await authorise(request, url, operation, env, lentToken);
   if ('code' in authorised) {
     return toErrorResponse(authorised.code, requestId, { message: authorised.message });
   }

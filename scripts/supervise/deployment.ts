@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { findFreePort, requireFreePort } from './network';
 import type { ServiceEnv } from './service-env';
 
@@ -17,6 +17,8 @@ export interface Deployment {
   readonly origin: string;
   /** The server to use instead of our own. */
   readonly databaseUrl: string | undefined;
+  /** The folder whose listing folders are made into videos, if there is one. */
+  readonly watchFolder: string | undefined;
   /** Print what the services print. */
   readonly isVerbose: boolean;
   /** Run the sources instead of the build, and reload what changes. */
@@ -42,6 +44,7 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
   const webPort = readPort('PORT', 3000);
   requireGuardedHost(webHost);
   await requireFree(webHost, webPort, isDevelopment ? 'npm run dev' : 'npm start');
+  const watchFolder = readWatchFolder(root, dataDir);
   const apiPort = process.env.API_PORT ? readPort('API_PORT', 0) : await findFreePort(LOOPBACK);
   const webUrl = `http://${toReachable(webHost)}:${webPort}`;
   const origin = process.env.APP_ORIGIN || `http://localhost:${webPort}`;
@@ -51,6 +54,7 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     NODE_ENV: isDevelopment ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     HOMEREEL_DATA_DIR: dataDir,
+    WATCH_FOLDER: watchFolder,
     HOMEREEL_SECRET: process.env.HOMEREEL_SECRET || readOwnSecret(join(dataDir, 'secret')),
     HOST: webHost,
     PORT: String(webPort),
@@ -76,10 +80,24 @@ export async function readDeployment(options: DeploymentOptions): Promise<Deploy
     apiPort,
     origin,
     databaseUrl,
+    watchFolder,
     isVerbose,
     isDevelopment,
     env: { ...env, PRERENDER: prerender },
   };
+}
+
+/** @returns an absolute path; undefined where none is set. */
+function readWatchFolder(root: string, dataDir: string): string | undefined {
+  if (!process.env.WATCH_FOLDER) return undefined;
+  const folder = resolve(root, process.env.WATCH_FOLDER);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`WATCH_FOLDER is ${folder}, and there is no such folder.`);
+  }
+  if (`${dataDir}/`.startsWith(`${folder}/`) || `${folder}/`.startsWith(`${dataDir}/`)) {
+    throw new Error(`WATCH_FOLDER is ${folder}. It may not lie in the data folder or hold it.`);
+  }
+  return folder;
 }
 
 function readPort(name: string, fallback: number): number {

@@ -1,10 +1,10 @@
 import { NEEDED_BY_EVERY_PROGRAM, pickVariables } from '@/adapters/process/child-env';
 import { variableNames as webVariables } from '@/lib/env';
 import { variableNames as apiVariables } from '@/product-api/env';
-import { variableNames as rendererVariables } from '@/renderer/env';
+import { variableNames as rendererVariables, watchVariableNames } from '@/renderer/env';
 
 export type ServiceEnv = Readonly<Record<string, string | undefined>>;
-export type NodeService = 'api' | 'renderer' | 'web';
+export type NodeService = 'api' | 'renderer' | 'watch' | 'web';
 
 /** How Node itself is to behave, and how it reaches the outside: certificates, proxies. */
 const nodeVariables = [
@@ -25,6 +25,7 @@ const nodeVariables = [
 const ownVariables: Readonly<Record<NodeService, readonly string[]>> = {
   api: apiVariables,
   renderer: rendererVariables,
+  watch: watchVariableNames,
   web: [...webVariables, 'NEXTAUTH_URL', 'NEXT_TELEMETRY_DISABLED', 'NEXT_DIST_DIR'],
 };
 
@@ -36,7 +37,7 @@ export function toServiceEnv(service: NodeService, env: ServiceEnv): ServiceEnv 
   const names = [...NEEDED_BY_EVERY_PROGRAM, ...nodeVariables, ...ownVariables[service]];
   const own = pickVariables(env, names);
   if (service === 'web') return env.OIDC_ISSUER ? own : without(own, onlyWithSignIn);
-  return { ...own, ...pickBucketVariables(env) };
+  return service === 'watch' ? own : { ...own, ...pickBucketVariables(env) };
 }
 
 /** Amazon's client finds keys that are not in our settings in variables of its own. */

@@ -44,6 +44,10 @@ const nodeServices: Readonly<Record<NodeService, { entry: string; watched: reado
       'build/kernel.wasm',
     ],
   },
+  watch: {
+    entry: 'renderer/watch/main',
+    watched: ['renderer', 'engine', 'titles', 'contracts', 'adapters', 'build/kernel.wasm'],
+  },
   web: {
     entry: 'route-handlers/server/main',
     // Next reloads pages and handlers itself; only its server's own modules need a restart.
@@ -88,7 +92,8 @@ function toReadiness(
     case 'api':
       return () => answers(`http://127.0.0.1:${apiPort}/readyz`);
     case 'renderer':
-      // It listens nowhere: it is ready when wrong settings have not ended it at once.
+    case 'watch':
+      // They listen nowhere: one is ready when wrong settings have not ended it at once.
       return () => Promise.resolve(Date.now() - startedAt > SURVIVAL_MS);
     case 'web':
       // In development a page would first be compiled; a file proves that the server answers.

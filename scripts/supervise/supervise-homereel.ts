@@ -72,7 +72,8 @@ async function openTiers(
   // The product API makes the tables the renderer reads.
   const toService = (name: NodeService) => nodeService(name, deployment, env, openLog);
   await open(toService('api'));
-  await open(toService('renderer'), toService('web'));
+  const watch = deployment.watchFolder === undefined ? [] : [toService('watch')];
+  await open(toService('renderer'), toService('web'), ...watch);
 }
 
 /** How the lines of a service reach the terminal, if at all. */

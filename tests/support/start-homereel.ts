@@ -26,7 +26,7 @@ export interface RunningHomereel {
   readonly apiOrigin: string;
   readonly dataDir: string;
   /** The number of a service's process; another one after each restart. */
-  pidOf(service: 'api' | 'renderer' | 'web' | 'postgres'): Promise<number>;
+  pidOf(service: 'api' | 'renderer' | 'watch' | 'web' | 'postgres'): Promise<number>;
   /** What `npm start` printed so far. */
   output(): string;
   stop(): Promise<void>;

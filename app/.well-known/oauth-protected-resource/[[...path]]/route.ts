@@ -1,0 +1,9 @@
+import { connection } from 'next/server';
+import { answerResourceMetadata } from '@/route-handlers/mcp/resource-metadata';
+
+/** With and without the path of the tools: clients ask for either. */
+export async function GET(): Promise<Response> {
+  // The settings are known at run time only.
+  await connection();
+  return answerResourceMetadata();
+}

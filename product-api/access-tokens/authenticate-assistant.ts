@@ -1,0 +1,31 @@
+import { readAssistantScopes } from '@/contracts/assistant-scopes';
+import { toOperationScope } from '@/contracts/operation-scopes';
+import { readProviderClaims } from '@/contracts/provider-claims';
+import type { Authenticate } from '@/product-api/http/authenticate';
+import { readBearer } from '@/product-api/http/read-bearer';
+import { requireScope } from './require-scope';
+
+/**
+ * Identifies assistants, whose tokens the identity provider issued for the tools and not for this API, and
+ * leaves all others to `others`. Such a token may do no more than its scopes say.
+ * @param audience that these tokens are issued for.
+ * @param verify identifies the holder of a token of that audience.
+ */
+export function authenticateAssistant(
+  audience: string,
+  verify: Authenticate,
+  others: Authenticate,
+): Authenticate {
+  return async (request) => {
+    const { operation, headers } = request;
+    const token = readBearer(headers);
+    const claims = token === undefined ? undefined : readProviderClaims(token);
+    if (claims === undefined || !claims.audiences.includes(audience)) return others(request);
+    const caller = await verify(request);
+    // Its claims are verified by now.
+    if (caller !== undefined) {
+      requireScope(readAssistantScopes(claims.scopes), toOperationScope(operation));
+    }
+    return caller;
+  };
+}

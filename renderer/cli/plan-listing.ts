@@ -1,0 +1,76 @@
+import { basename, relative, resolve, sep } from 'node:path';
+import { cutPresets } from '@/contracts/cuts';
+import {
+  LISTING_FILE_VERSION,
+  type ListingFile,
+  type ListingVersion,
+} from '@/contracts/listing-file';
+import { shapeSizes } from '@/contracts/shape';
+import { editListing } from '@/engine/editing/edit-listing';
+import type { Edit, EditRequest, EditShot } from '@/engine/editing/edit-types';
+import { editVersion } from '@/engine/editing/edit-version';
+import { toListingShots, toVersionShots } from '@/engine/editing/to-listing-shots';
+import { findListing } from '../analysis/find-listing';
+import type { ReadFile } from './read-files';
+
+/** A version before its shots are chosen. */
+export type PlannedVersion = Omit<ListingVersion, 'shots'>;
+
+export interface PlanTask {
+  /** The folder that file names are relative to. */
+  readonly place: string;
+  /** The first is the one the edit aims at. */
+  readonly versions: readonly PlannedVersion[];
+  readonly signal: AbortSignal;
+}
+
+/** Chooses, orders and directs photos and clips, for each version. */
+export async function planListing(
+  files: readonly ReadFile[],
+  { place, versions, signal }: PlanTask,
+): Promise<ListingFile> {
+  const named = files.map((file) => ({
+    ...file,
+    id: relative(place, resolve(file.from)).replaceAll(sep, '/'),
+    fileName: basename(file.from),
+  }));
+  const findings = await findListing(named, signal);
+  const request = { ...findings, ...toAim(versions[0]) };
+  return toListing(request, editListing(request), versions);
+}
+
+type Aim = Pick<EditRequest, 'targetSeconds' | 'frameRatio'>;
+
+function toAim({ preset, shape, targetSeconds }: PlannedVersion = { preset: 'property' }): Aim {
+  const usual = cutPresets[preset];
+  const { width, height } = shapeSizes[shape ?? usual.shape];
+  return { targetSeconds: targetSeconds ?? usual.seconds, frameRatio: width / height };
+}
+
+function toListing(
+  request: EditRequest,
+  main: Edit,
+  versions: readonly PlannedVersion[],
+): ListingFile {
+  const usual = toAim(versions[0]);
+  return {
+    version: LISTING_FILE_VERSION,
+    shots: toListingShots(request, main),
+    facts: {},
+    theme: 'gallery',
+    locale: 'en-US',
+    music: 'none',
+    versions: versions.map((version) => {
+      const aim = toAim(version);
+      const isUsual =
+        aim.targetSeconds === usual.targetSeconds && aim.frameRatio === usual.frameRatio;
+      if (isUsual) return version;
+      return { ...version, shots: toVersionShots(editVersion(toMainShots(request, main), aim)) };
+    }),
+  };
+}
+
+/** The shots of the main edit, in its order. */
+function toMainShots({ shots }: EditRequest, main: Edit): EditShot[] {
+  return main.shots.flatMap(({ id }) => shots.find((shot) => shot.id === id) ?? []);
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const HOLD_FILE = '.homereel-watch';
+/** A holder renews its file this often. */
+const BEAT_MS = 5_000;
+/** One that has not renewed it for this long has died. Measured by this machine's clock alone. */
+const DEAD_AFTER_MS = 6 * BEAT_MS;
+
+/**
+ * Waits until no other process, on this machine or another, watches the folder, and holds it then until
+ * the signal: two of them would make every listing twice, under the same names.
+ * @param onWaiting called once, when another holds it.
+ */
+export async function holdFolder(
+  folder: string,
+  signal: AbortSignal,
+  onWaiting: () => void,
+): Promise<void> {
+  const path = join(folder, HOLD_FILE);
+  const own = `${hostname()} ${process.pid} ${randomUUID()}`;
+  let seen = await read(path);
+  let seenAt = Date.now();
+  if (isHeld(seen)) onWaiting();
+  while (isHeld(seen) && Date.now() - seenAt < DEAD_AFTER_MS) {
+    await wait(BEAT_MS / 5, undefined, { signal });
+    const now = await read(path);
+    if (now !== seen) seenAt = Date.now();
+    seen = now;
+  }
+  await write(path, own, 0);
+  void renew(path, own, signal);
+}
+
+/** Whether a holder may be alive: that of another machine is known by its renewals alone. */
+function isHeld(text: string | undefined): boolean {
+  if (text === undefined) return false;
+  const [host, pid] = text.split(' ');
+  return host !== hostname() || isRunning(Number(pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function renew(path: string, own: string, signal: AbortSignal): Promise<void> {
+  for (let beat = 1; !signal.aborted; beat++) {
+    await wait(BEAT_MS, undefined, { signal }).catch(() => undefined);
+    // A folder that cannot be reached cannot be watched either, which the log says.
+    await write(path, own, beat).catch(() => undefined);
+  }
+  await rm(path, { force: true }).catch(() => undefined);
+}
+
+async function read(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined);
+}
+
+async function write(path: string, own: string, beat: number): Promise<void> {
+  await writeFile(`${path}.part`, `${own} ${beat}`);
+  await rename(`${path}.part`, path);
+}

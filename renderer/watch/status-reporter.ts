@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import { type CutPreset, cutPresets } from '@/contracts/cuts';
+import type { Reporter } from '../cli/reporter';
+import { writeStatus } from './listing-output';
+
+/** Progress is written this often at most. */
+const INTERVAL_MS = 1_000;
+
+/** Keeps the status file of one listing folder while its versions are made. */
+export class StatusReporter implements Reporter {
+  readonly #made: string[] = [];
+  readonly #faults: string[] = [];
+  readonly #files: string[] = [];
+  #versions: readonly CutPreset[] = [];
+  #ended = 0;
+  #now = 'Beginning.';
+  #lastWrite = 0;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(readonly folder: string) {}
+
+  /** The files that were made, without their folder. */
+  get files(): readonly string[] {
+    return this.#files;
+  }
+
+  /** What could not be used or made, a sentence each. */
+  get faults(): readonly string[] {
+    return this.#faults;
+  }
+
+  begin(versions: readonly CutPreset[]): void {
+    this.#versions = versions;
+    this.say(`Making ${versions.length} ${versions.length === 1 ? 'version' : 'versions'}.`);
+  }
+
+  /** Says what is being done. */
+  say(sentence: string): void {
+    this.#now = sentence;
+    this.#write();
+  }
+
+  fault(sentence: string): void {
+    this.#faults.push(sentence);
+  }
+
+  progress({ progress, etaSeconds, cut }: Parameters<Reporter['progress']>[0]): void {
+    const name = cut === undefined ? 'the video' : cutPresets[cut].label;
+    const place = `${this.#ended + 1} of ${this.#versions.length}`;
+    const left = etaSeconds === undefined ? '' : `, ${Math.ceil(etaSeconds)} s left`;
+    this.#now = `Making version ${place}, ${name}: ${Math.round(progress * 100)} %${left}.`;
+    if (Date.now() - this.#lastWrite > INTERVAL_MS) this.#write();
+  }
+
+  refused({ file, reason }: Parameters<Reporter['refused']>[0]): void {
+    const sentence = `${file} is left out. ${reason}`;
+    // A photo is read for the edit and again for the videos.
+    if (!this.#faults.includes(sentence)) this.fault(sentence);
+  }
+
+  failed({ cut, reason }: Parameters<Reporter['failed']>[0]): void {
+    this.#ended++;
+    this.fault(`${cutPresets[cut].label} was not made. ${reason}`);
+  }
+
+  done({ output, seconds, width, height, bytes }: Parameters<Reporter['done']>[0]): void {
+    this.#ended++;
+    const file = basename(output);
+    this.#files.push(file);
+    const size = `${(bytes / 1e6).toFixed(1)} MB`;
+    this.#made.push(`${file}: ${seconds.toFixed(1)} s, ${width}×${height}, ${size}`);
+  }
+
+  /** Writes the last status. @throws what writing it failed with. */
+  async end(sentence: string): Promise<void> {
+    this.#now = sentence;
+    await this.#writing;
+    await writeStatus(this.folder, this.#toLines());
+  }
+
+  #write(): void {
+    this.#lastWrite = Date.now();
+    // A status that cannot be written must not end the work; the last one is not passed over.
+    this.#writing = this.#writing.then(() =>
+      writeStatus(this.folder, this.#toLines()).catch(() => undefined),
+    );
+  }
+
+  #toLines(): string[] {
+    const part = (title: string, lines: readonly string[]) =>
+      lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+    return [this.#now, ...part('Made', this.#made), ...part('Faults', this.#faults)];
+  }
+}

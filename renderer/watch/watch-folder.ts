@@ -1,0 +1,130 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isClipName, isPhotoName } from '@/contracts/limits';
+import { UsageError } from '../cli/cli-error';
+import { writeOverview } from './overview';
+import { type ProcessOptions, processListing } from './process-listing';
+import { lookAtListing, type WatchedListing } from './watched-listing';
+
+export interface WatchOptions extends ProcessOptions {
+  /** The folder whose folders are listings. */
+  readonly folder: string;
+  /** A listing folder in which nothing changed for this long is complete. */
+  readonly settleMs: number;
+  /** Between two looks at the folder; longer where a look takes long. */
+  readonly intervalMs: number;
+  /** Until a listing that had no room on the disk is tried again. */
+  readonly retryMs: number;
+}
+
+/** A look takes at most this share of the time. */
+const SCAN_SHARE = 0.1;
+
+/** Makes every listing folder that is new or has changed, one at a time, until it is stopped. */
+export async function watchFolder(options: WatchOptions): Promise<void> {
+  const watch = new FolderWatch(options);
+  await Promise.all([watch.look(), watch.work()]);
+}
+
+class FolderWatch {
+  readonly #options: WatchOptions;
+  #listings = new Map<string, WatchedListing>();
+  /** Listings in which nothing can be written, with the reason, by name. */
+  readonly #refused = new Map<string, { readonly content: string; readonly reason: string }>();
+  #notes: readonly string[] = [];
+  #making: string | undefined;
+  #retryAt = 0;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+  }
+
+  /** Looks at the folder again and again. */
+  async look(): Promise<void> {
+    const { signal, intervalMs, log } = this.#options;
+    while (!signal.aborted) {
+      const began = Date.now();
+      try {
+        await this.#lookOnce();
+      } catch (error) {
+        log.warn({ err: error }, 'the watch folder cannot be read');
+      }
+      const pause = Math.max(intervalMs, (Date.now() - began) / SCAN_SHARE);
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Makes what is due, that which waits longest first. */
+  async work(): Promise<void> {
+    const { signal, intervalMs } = this.#options;
+    while (!signal.aborted) {
+      const next = this.#chooseNext();
+      if (next !== undefined) await this.#make(next);
+      else await wait(intervalMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { folder, settleMs } = this.#options;
+    const entries = await readdir(folder, { withFileTypes: true });
+    const listings = new Map<string, WatchedListing>();
+    const notes: string[] = [];
+    for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
+      const { name } = entry;
+      if (entry.isSymbolicLink()) notes.push(`${name} is a link and is not followed.`);
+      else if (entry.isDirectory()) {
+        const before = this.#listings.get(name);
+        const listing = await lookAtListing(join(folder, name), name, before, settleMs);
+        if (listing !== undefined) listings.set(name, listing);
+      } else if (isPhotoName(name) || isClipName(name)) {
+        notes.push(`${name} is in no listing: put it into a folder of its own.`);
+      }
+    }
+    this.#listings = listings;
+    this.#notes = notes;
+    await this.#tell();
+  }
+
+  #chooseNext(): WatchedListing | undefined {
+    if (Date.now() < this.#retryAt) return undefined;
+    return [...this.#listings.values()]
+      .filter(({ name, state, scanned }) => {
+        return state === 'due' && this.#refused.get(name)?.content !== scanned.content;
+      })
+      .toSorted((a, b) => a.unchangedSince - b.unchangedSince)[0];
+  }
+
+  async #make(listing: WatchedListing): Promise<void> {
+    const { folder, log, retryMs, settleMs } = this.#options;
+    const { name, scanned } = listing;
+    const place = join(folder, name);
+    this.#making = name;
+    const began = Date.now();
+    try {
+      const outcome = await processListing(place, listing, this.#options);
+      if (outcome === 'disk full') this.#retryAt = Date.now() + retryMs;
+      const seconds = (Date.now() - began) / 1_000;
+      log.info({ listing: name, outcome, seconds }, 'a listing folder was made');
+    } catch (error) {
+      const reason = error instanceof UsageError ? error.message : 'It cannot be written to.';
+      this.#refused.set(name, { content: scanned.content, reason });
+      log.warn({ listing: name, err: error }, 'a listing folder cannot be used');
+    }
+    this.#making = undefined;
+    // Else it would be due until the next look.
+    const after = await lookAtListing(place, name, this.#listings.get(name), settleMs);
+    if (after === undefined) this.#listings.delete(name);
+    else this.#listings.set(name, after);
+    await this.#tell().catch(() => undefined);
+  }
+
+  async #tell(): Promise<void> {
+    const listings = [...this.#listings.values()].map(({ name, state, scanned }) => {
+      const refused = this.#refused.get(name);
+      const reason = refused?.content === scanned.content ? refused.reason : undefined;
+      return { name, state, reason, isBeingMade: name === this.#making };
+    });
+    await writeOverview(this.#options.folder, listings, this.#notes);
+  }
+}

@@ -1,0 +1,79 @@
+import { type Cut, listCuts } from '@/contracts/cuts';
+import { readFacts } from '@/contracts/facts';
+import { readStatus } from '@/contracts/generation';
+import type { ProjectId } from '@/contracts/ids';
+import { type ProjectWithClips, readProject } from '@/contracts/projects';
+import type { ToolDeps } from './tool';
+
+/** A project as an assistant needs it: its shots, words and versions, and how far it is. */
+export async function describeProject(
+  { api, origin }: ToolDeps,
+  projectId: ProjectId,
+): Promise<object> {
+  const params = { projectId };
+  const [project, facts, { cuts }, status] = await Promise.all([
+    api.call(readProject, { params }),
+    api.call(readFacts, { params }),
+    api.call(listCuts, { params }),
+    api.call(readStatus, { params }),
+  ]);
+  const { progress, stage, etaSeconds, error } = status;
+  return {
+    ...toSummary(project),
+    ...(project.status === 'processing' && { progress, stage, etaSeconds }),
+    ...(error !== undefined && { error }),
+    words: facts,
+    shots: project.clips.map((clip) => toShot(clip)),
+    leftOut: project.leftOut?.map((clip) => toShot(clip)) ?? [],
+    versions: cuts.map((cut) => toVersion(cut, origin)),
+    page: toPage(project, origin),
+  };
+}
+
+export function toSummary({ id, name, status, clips, updatedAt }: ProjectWithClips) {
+  return { project_id: id, name, status, shots: clips.length, updatedAt };
+}
+
+function toShot({
+  id,
+  displayName,
+  isVideo,
+  cameraMotion,
+  edit,
+}: ProjectWithClips['clips'][number]) {
+  return {
+    shot_id: id,
+    file: displayName,
+    kind: isVideo ? 'clip' : 'photo',
+    motion: cameraMotion,
+    seconds: edit?.seconds,
+    reason: edit?.reason,
+    suggestedCaption: edit?.suggestion,
+  };
+}
+
+function toVersion(cut: Cut, origin: string) {
+  const { preset, name, shape, targetSeconds, isTicked, state, progress, error, isOutdated } = cut;
+  return {
+    version: preset,
+    name,
+    shape,
+    targetSeconds,
+    isIncludedInGenerate: isTicked,
+    state,
+    progress,
+    error,
+    isOutdated,
+    ...(cut.video && {
+      seconds: cut.video.seconds,
+      // Asks for the same access token as these tools.
+      download: origin + cut.video.downloadUrl,
+    }),
+  };
+}
+
+/** Where the project's owner sees it. */
+function toPage({ id, status }: ProjectWithClips, origin: string): string {
+  const isEdited = status === 'uploading' || status === 'ready_for_generation';
+  return origin + (isEdited ? `/app/create?project=${id}` : `/app/video/${id}`);
+}

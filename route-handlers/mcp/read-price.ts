@@ -1,0 +1,14 @@
+import { readGenerationPrice } from '@/contracts/generation';
+import type { ProjectId } from '@/contracts/ids';
+import { readBalance } from '@/contracts/ledger';
+import type { ApiCaller } from './call-api';
+
+/** What generating costs, and what there is to pay it with, in tokens. */
+export async function readPrice(api: ApiCaller, projectId: ProjectId) {
+  const [price, balance] = await Promise.all([
+    api.call(readGenerationPrice, { params: { projectId } }),
+    api.call(readBalance),
+  ]);
+  const { tokens, chargedItems, items, pricePerItem } = price;
+  return { tokens, chargedItems, items, pricePerItem, available: balance.tokens };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Cut, listCuts, shareCut } from '@/contracts/cuts';
+import { defineTool, projectArgument, type ToolDeps, ToolRefused, toText } from '../tool';
+
+export const shareLinks = defineTool({
+  name: 'share_links',
+  title: 'Links to the finished videos',
+  description:
+    'Makes public links to the finished versions: whoever has one can watch without an account. They stay the same when a version is made again. Ask the person before you make videos public.',
+  input: {
+    ...projectArgument,
+    allow_download: z.boolean().default(false).describe('Whoever has the link may download.'),
+  },
+  isReadOnly: false,
+  isRepeatable: true,
+  async run({ project_id, allow_download }, deps) {
+    const params = { projectId: project_id };
+    const { cuts } = await deps.api.call(listCuts, { params });
+    const finished = cuts.filter(({ video }) => video !== undefined);
+    if (finished.length === 0) {
+      throw new ToolRefused('No version is finished yet; get_project says how far they are.');
+    }
+    const links = [];
+    for (const cut of finished) links.push(await share(deps, project_id, cut, allow_download));
+    return toText({ links });
+  },
+});
+
+async function share(
+  { api, origin }: ToolDeps,
+  projectId: z.output<typeof projectArgument.project_id>,
+  { cutId, preset, name }: Cut,
+  allowDownload: boolean,
+) {
+  const params = { projectId, cutId };
+  const shared = await api.call(shareCut, { params, body: { allowDownload } });
+  return {
+    version: preset,
+    name,
+    watch: origin + shared.path,
+    embed: origin + shared.embedPath,
+    allowDownload: shared.allowDownload,
+  };
+}

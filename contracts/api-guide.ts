@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_PREFIX } from './access-tokens';
+import { MCP_PATH } from './assistant-scopes';
 
 /** What holds for every call, told once: in the description's introduction and on the developers' page. */
 export interface GuideSection {
@@ -48,6 +49,13 @@ export const apiGuide: readonly GuideSection[] = [
     title: 'Pages',
     paragraphs: [
       '`GET /api/projects` answers with one page if you send `limit` (1 to 100). The header `X-Next-Cursor` then has the `cursor` of the next page, and is absent on the last one.',
+    ],
+  },
+  {
+    id: 'assistants',
+    title: 'Assistants',
+    paragraphs: [
+      `Assistants that speak the Model Context Protocol use nine tools at \`POST ${MCP_PATH}\` (streamable HTTP, no sessions), with an access token in the same header and within its scopes: from \`create_project\` and \`preview_stills\` to \`generate\` and \`share_links\`. \`generate\` starts nothing before the call names, in \`confirmed_tokens\`, the price that the person agreed to.`,
     ],
   },
   {

@@ -30,11 +30,12 @@ export async function watchFolder(options: WatchOptions): Promise<void> {
 class FolderWatch {
   readonly #options: WatchOptions;
   #listings = new Map<string, WatchedListing>();
-  /** Listings in which nothing can be written, with the reason, by name. */
-  readonly #refused = new Map<string, { readonly content: string; readonly reason: string }>();
+  /** Listings in which nothing can be written, by name: why, and when that is tried again. */
+  readonly #refused = new Map<string, { readonly reason: string; readonly retryAt: number }>();
   #notes: readonly string[] = [];
   #making: string | undefined;
   #retryAt = 0;
+  #lastFault = '';
 
   constructor(options: WatchOptions) {
     this.#options = options;
@@ -47,8 +48,13 @@ class FolderWatch {
       const began = Date.now();
       try {
         await this.#lookOnce();
+        this.#lastFault = '';
       } catch (error) {
-        log.warn({ err: error }, 'the watch folder cannot be read');
+        // Said once: a folder that is gone may be gone for days.
+        if (String(error) !== this.#lastFault) {
+          log.warn({ err: error }, 'the watch folder cannot be read');
+        }
+        this.#lastFault = String(error);
       }
       const pause = Math.max(intervalMs, (Date.now() - began) / SCAN_SHARE);
       await wait(pause, undefined, { signal }).catch(() => undefined);
@@ -76,7 +82,8 @@ class FolderWatch {
       else if (entry.isDirectory()) {
         const before = this.#listings.get(name);
         const listing = await lookAtListing(join(folder, name), name, before, settleMs);
-        if (listing !== undefined) listings.set(name, listing);
+        if (listing === 'unreadable') notes.push(`${name} cannot be read.`);
+        else if (listing !== 'gone') listings.set(name, listing);
       } else if (isPhotoName(name) || isClipName(name)) {
         notes.push(`${name} is in no listing: put it into a folder of its own.`);
       }
@@ -89,40 +96,40 @@ class FolderWatch {
   #chooseNext(): WatchedListing | undefined {
     if (Date.now() < this.#retryAt) return undefined;
     return [...this.#listings.values()]
-      .filter(({ name, state, scanned }) => {
-        return state === 'due' && this.#refused.get(name)?.content !== scanned.content;
+      .filter(({ name, state }) => {
+        return state === 'due' && Date.now() > (this.#refused.get(name)?.retryAt ?? 0);
       })
       .toSorted((a, b) => a.unchangedSince - b.unchangedSince)[0];
   }
 
   async #make(listing: WatchedListing): Promise<void> {
     const { folder, log, retryMs, settleMs } = this.#options;
-    const { name, scanned } = listing;
+    const { name } = listing;
     const place = join(folder, name);
     this.#making = name;
     const began = Date.now();
     try {
       const outcome = await processListing(place, listing, this.#options);
+      this.#refused.delete(name);
       if (outcome === 'disk full') this.#retryAt = Date.now() + retryMs;
       const seconds = (Date.now() - began) / 1_000;
       log.info({ listing: name, outcome, seconds }, 'a listing folder was made');
     } catch (error) {
       const reason = error instanceof UsageError ? error.message : 'It cannot be written to.';
-      this.#refused.set(name, { content: scanned.content, reason });
+      this.#refused.set(name, { reason, retryAt: Date.now() + retryMs });
       log.warn({ listing: name, err: error }, 'a listing folder cannot be used');
     }
     this.#making = undefined;
     // Else it would be due until the next look.
     const after = await lookAtListing(place, name, this.#listings.get(name), settleMs);
-    if (after === undefined) this.#listings.delete(name);
+    if (typeof after === 'string') this.#listings.delete(name);
     else this.#listings.set(name, after);
     await this.#tell().catch(() => undefined);
   }
 
   async #tell(): Promise<void> {
-    const listings = [...this.#listings.values()].map(({ name, state, scanned }) => {
-      const refused = this.#refused.get(name);
-      const reason = refused?.content === scanned.content ? refused.reason : undefined;
+    const listings = [...this.#listings.values()].map(({ name, state }) => {
+      const reason = state === 'due' ? this.#refused.get(name)?.reason : undefined;
       return { name, state, reason, isBeingMade: name === this.#making };
     });
     await writeOverview(this.#options.folder, listings, this.#notes);

@@ -16,14 +16,13 @@ export type ListingState = 'empty' | 'copying' | 'due' | 'made' | 'made with fau
 /**
  * Looks at a listing folder again.
  * @param settleMs how long nothing may have changed in a folder that is complete.
- * @returns undefined when the folder has gone.
  */
 export async function lookAtListing(
   folder: string,
   name: string,
   before: WatchedListing | undefined,
   settleMs: number,
-): Promise<WatchedListing | undefined> {
+): Promise<WatchedListing | 'gone' | 'unreadable'> {
   try {
     const scanned = await scanFolder(folder);
     const isUnchanged = before?.scanned.movement === scanned.movement;
@@ -31,8 +30,7 @@ export async function lookAtListing(
     const isSettled = Date.now() - unchangedSince >= settleMs;
     return { name, scanned, unchangedSince, state: await toState(folder, scanned, isSettled) };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : 'unreadable';
   }
 }
 

@@ -1,7 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog } from '@/adapters/log';
-import { lowerProcessPriority } from '@/adapters/process/lower-priority';
 import { interrupted } from '../cli/open-workbench';
 import { readWatchEnv } from '../env';
 import { holdFolder } from './hold-folder';
@@ -15,8 +14,6 @@ const RETRY_MS = 60_000;
 const env = readWatchEnv();
 const log = createLog(env.LOG_LEVEL, 'watch');
 const { signal } = interrupted;
-// What people wait for in the browser goes first.
-lowerProcessPriority(process.pid);
 const { mode } = await stat(env.WATCH_FOLDER);
 // Whoever may read or change the folder may do so with what is made in it.
 process.umask(~mode & 0o077);

@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres } from '@/adapters/database/embedded-postgres';
 import { startCompanion } from '@/adapters/process/companion';
+import { lowerProcessPriority } from '@/adapters/process/lower-priority';
 import type { Deployment } from './deployment';
 import type { Service } from './keep-running';
 import type { LogFile } from './log-file';
@@ -31,8 +32,15 @@ export function databaseService(
   };
 }
 
-/** Each service's entry, and what restarts it in development. */
-const nodeServices: Readonly<Record<NodeService, { entry: string; watched: readonly string[] }>> = {
+interface NodeEntry {
+  readonly entry: string;
+  /** What restarts it in development. */
+  readonly watched: readonly string[];
+  /** Whatever else this machine does comes first. */
+  readonly isBackground?: boolean;
+}
+
+const nodeServices: Readonly<Record<NodeService, NodeEntry>> = {
   api: {
     entry: 'product-api/main',
     watched: ['product-api', 'titles', 'contracts', 'adapters'],
@@ -47,6 +55,7 @@ const nodeServices: Readonly<Record<NodeService, { entry: string; watched: reado
   watch: {
     entry: 'renderer/watch/main',
     watched: ['renderer', 'engine', 'titles', 'contracts', 'adapters', 'build/kernel.wasm'],
+    isBackground: true,
   },
   web: {
     entry: 'route-handlers/server/main',
@@ -63,15 +72,15 @@ export function nodeService(
   env: ServiceEnv,
   openLog: OpenLog,
 ): Service {
-  const { entry, watched } = nodeServices[name];
+  const { entry, watched, isBackground } = nodeServices[name];
   const watch = ['--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
   const log = openLog(name);
   return {
     name,
     log,
     isReady: toReadiness(name, deployment),
-    start: () =>
-      startCompanion(process.execPath, {
+    async start() {
+      const companion = await startCompanion(process.execPath, {
         args: deployment.isDevelopment
           ? [...watch, '--import', 'tsx', `${entry}.ts`]
           : ['--enable-source-maps', `build/${entry}.js`],
@@ -79,7 +88,11 @@ export function nodeService(
         graceSeconds: GRACE_SECONDS,
         onOutput: log.write,
         env: toServiceEnv(name, env),
-      }),
+      });
+      // Threads and programs that it starts from now on inherit it.
+      if (isBackground) lowerProcessPriority(companion.pid);
+      return companion;
+    },
   };
 }
 

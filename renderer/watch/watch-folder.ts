@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -72,25 +73,32 @@ class FolderWatch {
   }
 
   async #lookOnce(): Promise<void> {
-    const { folder, settleMs } = this.#options;
-    const entries = await readdir(folder, { withFileTypes: true });
+    const entries = await readdir(this.#options.folder, { withFileTypes: true });
     const listings = new Map<string, WatchedListing>();
     const notes: string[] = [];
     for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
-      const { name } = entry;
-      if (entry.isSymbolicLink()) notes.push(`${name} is a link and is not followed.`);
-      else if (entry.isDirectory()) {
-        const before = this.#listings.get(name);
-        const listing = await lookAtListing(join(folder, name), name, before, settleMs);
-        if (listing === 'unreadable') notes.push(`${name} cannot be read.`);
-        else if (listing !== 'gone') listings.set(name, listing);
-      } else if (isPhotoName(name) || isClipName(name)) {
-        notes.push(`${name} is in no listing: put it into a folder of its own.`);
-      }
+      const found = await this.#lookAt(entry);
+      if (typeof found === 'string') notes.push(found);
+      else if (found !== undefined) listings.set(entry.name, found);
     }
     this.#listings = listings;
     this.#notes = notes;
     await this.#tell();
+  }
+
+  /** @returns the listing, or a sentence about what is none; nothing for what concerns nobody. */
+  async #lookAt(entry: Dirent): Promise<WatchedListing | string | undefined> {
+    const { folder, settleMs } = this.#options;
+    const { name } = entry;
+    if (entry.isSymbolicLink()) return `${name} is a link and is not followed.`;
+    if (!entry.isDirectory()) {
+      const isMedia = isPhotoName(name) || isClipName(name);
+      return isMedia ? `${name} is in no listing: put it into a folder of its own.` : undefined;
+    }
+    const before = this.#listings.get(name);
+    const listing = await lookAtListing(join(folder, name), name, before, settleMs);
+    if (listing === 'unreadable') return `${name} cannot be read.`;
+    return listing === 'gone' ? undefined : listing;
   }
 
   #chooseNext(): WatchedListing | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error';
-import { accessTokenId, cutId, projectId, shotId } from './ids';
+import { accessTokenId, cutId, projectId, shotId, webhookDeliveryId, webhookId } from './ids';
 
 /**
  * Who may call: `anyone` (no identity needed), `person` (signed in; sees only their own), `viewer` (the
@@ -52,6 +52,8 @@ const placeholders = {
   streamFile: z.string().max(20),
   checkoutId: z.string().max(200),
   accessTokenId,
+  webhookId,
+  deliveryId: webhookDeliveryId,
 };
 type Name = keyof typeof placeholders;
 

@@ -8,16 +8,29 @@ import { operations } from '@/contracts/operations';
 import * as projects from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
 import { readUser } from '@/contracts/users';
+import {
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  testWebhook,
+} from '@/contracts/webhooks';
 import { ApiClient } from '@/tests/support/api-client';
 import { putRung, putVideo, readCaller } from '@/tests/support/complete-video';
+import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 import { sendVoice } from '@/tests/support/voices';
+import { startWebhookReceiver } from '@/tests/support/webhook-receiver';
 
 const idp = await startTokenIssuer();
-const api = await startTestApi({ OIDC_ISSUER: idp.issuer, OIDC_AUDIENCE: audience });
+const receiver = await startWebhookReceiver();
+const api = await startTestApi({
+  OIDC_ISSUER: idp.issuer,
+  OIDC_AUDIENCE: audience,
+  PERMITTED_INNER_HOSTS: receiver.host,
+});
 const anna = new ApiClient(api.address, await idp.sign('anna'));
 const mallory = new ApiClient(api.address, await idp.sign('mallory'));
 const nobody = new ApiClient(api.address);
@@ -42,6 +55,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   editProject: {},
   importListing: apiExamples.importListing,
   useShot: { isUsed: false },
+  saveWebhook: { isOn: false },
   previewTypedWords: { facts: { address: 'Mine now' }, captions: [] },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
@@ -54,6 +68,8 @@ const hers = {
   videoId: '',
   streamFile: '720p.mp4',
   accessTokenId: '',
+  webhookId: '',
+  deliveryId: '',
 };
 let own = '';
 /** Calls with an access token of Mallory’s that may do all a token may. */
@@ -89,6 +105,9 @@ async function snapshot(): Promise<unknown> {
     'voices',
     'stream_rungs',
     'access_tokens',
+    'webhooks',
+    'webhook_events',
+    'webhook_deliveries',
   ];
   const rows = tables.map((table) =>
     api.deps.database.query(`select * from ${table} order by 1, 2`),
@@ -119,6 +138,7 @@ beforeAll(async () => {
   };
   const made = await anna.call(createAccessToken, {}, { body: token });
   hers.accessTokenId = made.body.accessToken.accessTokenId;
+  await addWebhook();
   const { secret } = (await mallory.call(createAccessToken, {}, { body: token })).body;
   program = new ApiClient(api.address, secret);
   // Its use is noted once a minute, which is no change.
@@ -126,6 +146,18 @@ beforeAll(async () => {
   // Her first visit opens an account; what follows must change nothing.
   own = (await mallory.call(projects.createProject, {}, { body })).body.id;
 });
+
+/** With a delivery that has arrived. */
+async function addWebhook(): Promise<void> {
+  const webhook = { url: receiver.toUrl('/hers'), events: ['project.ready'] };
+  const { webhookId } = (await anna.call(createWebhook, {}, { body: webhook })).body.webhook;
+  const { deliveryId } = (await anna.call(testWebhook, { webhookId })).body.delivery;
+  Object.assign(hers, { webhookId, deliveryId });
+  await eventually(async () => {
+    const { deliveries } = (await anna.call(listWebhookDeliveries, { webhookId })).body;
+    expect(deliveries[0].state).toBe('delivered');
+  });
+}
 
 describe('somebody else’s things', () => {
   it('are many calls', () => {
@@ -159,6 +191,15 @@ describe('somebody else’s things', () => {
       expect(await snapshot()).toEqual(before);
     },
   );
+
+  it('webhooks are listed to their owner alone', async () => {
+    const ids = async (client: ApiClient) =>
+      (await client.call(listWebhooks)).body.webhooks.map(
+        ({ webhookId }: { webhookId: string }) => webhookId,
+      );
+    expect([await ids(anna), await ids(mallory)]).toEqual([[hers.webhookId], []]);
+    expect(receiver.received).toHaveLength(1);
+  });
 
   it('access tokens are listed to their owner alone', async () => {
     const names = async (client: ApiClient) =>

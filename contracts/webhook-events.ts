@@ -15,10 +15,7 @@ export const webhookEvents = {
 } as const;
 
 export type WebhookEventType = keyof typeof webhookEvents;
-export const webhookEventTypes = Object.keys(webhookEvents) as [
-  WebhookEventType,
-  ...WebhookEventType[],
-];
+const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
 export const webhookEventType = z.enum(webhookEventTypes);
 
 const address = z.url();

@@ -4,7 +4,7 @@ import type { CutCompleted } from '@/contracts/render-event';
 import type { CutRow } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
 import { recordEvent } from '@/product-api/webhooks/record-event';
-import type { WorkOutcome } from './record-report';
+import type { WorkOutcome } from './work-outcome';
 
 /*
  * Tells a person's webhooks how the making of versions ends, in the transaction that ends it.

@@ -4,7 +4,8 @@ import { endVideo, type VideoEnd } from '@/product-api/projects/move-project';
 import { updatePaid } from '@/product-api/projects/shots-store';
 import { announceFailed, announceProject } from './announce-versions';
 import type { Completed, Finisher } from './apply-render-event';
-import { recordReport, type WorkOutcome } from './record-report';
+import { recordReport } from './record-report';
+import type { WorkOutcome } from './work-outcome';
 
 /**
  * Ends the work on a project's video. Its cuts are delivered one by one before; an earlier video of a

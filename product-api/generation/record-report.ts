@@ -1,21 +1,11 @@
-import type { Transaction } from '@/adapters/database/database';
 import type { CutEvent } from '@/contracts/render-event';
 import { completeCut, failCut } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
-import type { Caller } from '@/product-api/http/route';
 import { touchProject } from '@/product-api/projects/move-project';
-import type { ProjectRow } from '@/product-api/projects/require-project';
 import { updatePaid } from '@/product-api/projects/shots-store';
-import { saveDelivered, type Work } from '@/product-api/work/work-store';
+import { saveDelivered } from '@/product-api/work/work-store';
 import { announceFailed, announceReady } from './announce-versions';
-
-/** Running work that ends, with its locked project, in the transaction that ends it. */
-export interface WorkOutcome {
-  readonly transaction: Transaction;
-  readonly caller: Caller;
-  readonly project: ProjectRow;
-  readonly work: Work;
-}
+import type { WorkOutcome } from './work-outcome';
 
 /**
  * Gives a cut its new video, or its failure. A report that comes twice changes nothing.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookDeliveryId } from './ids';
+import { listingId, webhookDeliveryId } from './ids';
 
 /** Work that the product API queues for itself. It runs at least once, and survives a restart. */
 export const apiTask = z.discriminatedUnion('kind', [
@@ -9,6 +9,7 @@ export const apiTask = z.discriminatedUnion('kind', [
     /** Attempts before this one; another count means that it was made already. */
     attempt: z.number().int().min(0),
   }),
+  z.object({ kind: z.literal('make-listing'), listingId }),
 ]);
 export type ApiTask = z.infer<typeof apiTask>;
 export type ApiTaskKind = ApiTask['kind'];

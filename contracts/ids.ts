@@ -23,6 +23,10 @@ export type TenantId = z.infer<typeof tenantId>;
 export const accessTokenId = z.uuid().brand<'AccessTokenId'>();
 export type AccessTokenId = z.infer<typeof accessTokenId>;
 
+/** One call that makes a project of a whole listing. */
+export const listingId = z.uuid().brand<'ListingId'>();
+export type ListingId = z.infer<typeof listingId>;
+
 /** An address of a person's own system that is told what happens. */
 export const webhookId = z.uuid().brand<'WebhookId'>();
 export type WebhookId = z.infer<typeof webhookId>;

@@ -103,7 +103,7 @@ function toOperation(operation: Operation, schemas: Json): Json {
       ...(spends ? [idempotencyKey] : []),
     ],
     requestBody: toBody(operation, schemas),
-    responses: { 200: toSuccess(operation, schemas), ...toErrors(operation) },
+    responses: { [operation.status]: toSuccess(operation, schemas), ...toErrors(operation) },
   };
 }
 
@@ -187,12 +187,12 @@ function toJsonContent(name: string, schemas: Json): Json {
   return { 'application/json': { schema, example: apiExamples.createListing } };
 }
 
-function toSuccess({ bodyType, response }: Operation, schemas: Json): Json {
+function toSuccess({ bodyType, response, status }: Operation, schemas: Json): Json {
   const bytes = { schema: { type: 'string', format: 'binary' } };
   return bodyType === 'bytes'
     ? { description: 'The bytes.', content: { 'application/octet-stream': bytes } }
     : {
-        description: 'Done.',
+        description: status === 202 ? 'Accepted; it goes on by itself.' : 'Done.',
         content: { 'application/json': { schema: toSchema(response, 'output', schemas) } },
       };
 }

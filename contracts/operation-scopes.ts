@@ -7,6 +7,7 @@ import type { OperationName } from './operations';
  */
 const operationScopes = {
   createListing: 'make',
+  readListing: 'read',
   listProjects: 'read',
   createProject: 'make',
   readProject: 'read',

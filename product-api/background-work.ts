@@ -6,6 +6,8 @@ import { finishEnhancement, finishShotVideo } from './enhancements/finish-varian
 import { applyRenderEvent, type Finishers } from './generation/apply-render-event';
 import { finishProjectVideo } from './generation/finish-project-video';
 import { sweepWork } from './generation/sweep-work';
+import { makeListing } from './listings/make-listing';
+import { sweepListings } from './listings/sweep-listings';
 import { sweepMedia } from './projects/sweep-media';
 import { sendDelivery } from './webhooks/send-delivery';
 import { sweepDeliveries } from './webhooks/sweep-deliveries';
@@ -31,6 +33,7 @@ const finishers: Finishers = {
 export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise<void> }> {
   await deps.queue.onEvent((event) => applyRenderEvent(deps, finishers, event));
   await deps.queue.onTask('send-webhook', (task) => sendDelivery(deps, task));
+  await deps.queue.onTask('make-listing', (task, run) => makeListing(deps, task, run));
   const stopped = new AbortController();
   const sweeping = [
     keepSweeping(stopped.signal, SWEEP_MS, () => sweepWorkAndCheckouts(deps)),
@@ -39,6 +42,7 @@ export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise
     keepSweeping(stopped.signal, DELIVERY_SWEEP_MS, () =>
       attempt(deps, 'webhooks', sweepDeliveries),
     ),
+    keepSweeping(stopped.signal, DELIVERY_SWEEP_MS, () => attempt(deps, 'listings', sweepListings)),
   ];
   return {
     async stop() {

@@ -20,6 +20,7 @@ export const streamQueue = 'streams';
 /** The queues of the product API's own tasks. */
 export const taskQueues = {
   'send-webhook': 'webhooks',
+  'make-listing': 'listings',
 } as const satisfies Record<ApiTaskKind, string>;
 
 /** The notification channel of progress. Its messages are not stored and may be lost. */

@@ -147,6 +147,7 @@ export const accountStates = statesOf('account', {
       await page.getByText('1 attempt, the last one: status 500').click();
     },
     shows: (page) => [page.getByText('The database is away.')],
+    isFailure: true,
   },
   empty: {
     open: (page) => openAccount(page, { transactions: [] }),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccessToken, listAccessTokens } from '@/contracts/access-tokens';
 import { apiExamples } from '@/contracts/api-examples';
 import { listCuts } from '@/contracts/cuts';
+import { createListing, readListing } from '@/contracts/listings';
 import { toOperationScope } from '@/contracts/operation-scopes';
 import { operations } from '@/contracts/operations';
 import * as projects from '@/contracts/projects';
@@ -68,6 +69,7 @@ const hers = {
   videoId: '',
   streamFile: '720p.mp4',
   accessTokenId: '',
+  listingId: '',
   webhookId: '',
   deliveryId: '',
 };
@@ -105,6 +107,7 @@ async function snapshot(): Promise<unknown> {
     'voices',
     'stream_rungs',
     'access_tokens',
+    'listings',
     'webhooks',
     'webhook_events',
     'webhook_deliveries',
@@ -139,6 +142,14 @@ beforeAll(async () => {
   const made = await anna.call(createAccessToken, {}, { body: token });
   hers.accessTokenId = made.body.accessToken.accessTokenId;
   await addWebhook();
+  const photos = new FormData();
+  photos.append('file', new Blob([await makePhoto(2)]), 'hall.jpg');
+  const sent = await anna.sendForm(createListing, photos);
+  hers.listingId = sent.body.listingId;
+  const { listingId } = hers;
+  await eventually(async () =>
+    expect((await anna.call(readListing, { listingId })).body.state).toBe('done'),
+  );
   const { secret } = (await mallory.call(createAccessToken, {}, { body: token })).body;
   program = new ApiClient(api.address, secret);
   // Its use is noted once a minute, which is no change.

@@ -1,6 +1,6 @@
 import { FetchRefused } from '@/adapters/safe-fetch/fetch-refused';
 import { listingFromAddresses, type createListing as operation } from '@/contracts/listings';
-import { requireAccessScope } from '@/product-api/access-tokens/authenticate-by-access-token';
+import { requireAccessScope } from '@/product-api/access-tokens/require-scope';
 import type { Deps } from '@/product-api/deps';
 import { ApiError, orNotFound } from '@/product-api/http/api-error';
 import { readJson } from '@/product-api/http/read-body';

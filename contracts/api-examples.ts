@@ -55,6 +55,11 @@ export const apiExamples = {
   pickVariant: { fileName: 'original.jpg' },
   saveVoice: { script: 'Welcome to 412 Alder Lane.' },
   changeTrack: { startSeconds: 1 },
+  createWebhook: {
+    url: 'https://agency.example/homereel',
+    events: ['version.ready', 'project.ready'],
+  },
+  saveWebhook: { isOn: false },
   savePreferences: { labelAltered: true },
   saveBrand: { name: 'Maya Lindqvist', brokerage: 'Coast & Cedar', phone: '(555) 010-0142' },
   drawBrandExamples: { brand: { name: 'Maya Lindqvist' }, shape: '16:9' },

@@ -45,6 +45,15 @@ export const apiGuide: readonly GuideSection[] = [
     ],
   },
   {
+    id: 'webhooks',
+    title: 'Webhooks',
+    paragraphs: [
+      'A webhook is an address of yours that is told what happens: `version.ready`, `version.failed`, `project.ready` and `tokens.low`, as JSON with `type`, `timestamp` and `data`. Make one in your account or by `POST /api/user/webhooks`. The addresses in `data` are called with your access token.',
+      'Each call is signed by the Standard Webhooks specification, for which there are libraries in many languages: check the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with your secret before you trust a body. The same `webhook-id` may come twice; what you have handled once needs no second time. After a new secret was made, calls carry the signatures of both for 24 hours.',
+      'Answer with 2xx within 15 seconds and work afterwards. Anything else is tried again, later each time, for a day; redirects are not followed, and 410 turns the webhook off. One that nothing has reached for three days is turned off, and the account says so.',
+    ],
+  },
+  {
     id: 'paging',
     title: 'Pages',
     paragraphs: [

@@ -16,6 +16,10 @@ export const errorCodes = {
     status: 403,
     message: 'You have as many access tokens as there may be. Revoke one first.',
   },
+  too_many_webhooks: {
+    status: 403,
+    message: 'You have as many webhooks as there may be. Delete one first.',
+  },
   storage_full: { status: 403, message: 'Your storage is used up.' },
   too_many_projects: { status: 403, message: 'You have as many projects as there may be.' },
   too_many_cuts: { status: 403, message: 'This project has as many versions as there may be.' },

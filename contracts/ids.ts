@@ -23,6 +23,18 @@ export type TenantId = z.infer<typeof tenantId>;
 export const accessTokenId = z.uuid().brand<'AccessTokenId'>();
 export type AccessTokenId = z.infer<typeof accessTokenId>;
 
+/** One call that makes a project of a whole listing. */
+export const listingId = z.uuid().brand<'ListingId'>();
+export type ListingId = z.infer<typeof listingId>;
+
+/** An address of a person's own system that is told what happens. */
+export const webhookId = z.uuid().brand<'WebhookId'>();
+export type WebhookId = z.infer<typeof webhookId>;
+
+/** One event on its way to one webhook. */
+export const webhookDeliveryId = z.uuid().brand<'WebhookDeliveryId'>();
+export type WebhookDeliveryId = z.infer<typeof webhookDeliveryId>;
+
 /** One job of the renderer (project video, shot video, enhancement). */
 export const jobId = z.uuid().brand<'JobId'>();
 export type JobId = z.infer<typeof jobId>;

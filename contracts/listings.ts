@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cutPreset } from './cuts';
-import { projectId } from './ids';
+import { listingId, projectId } from './ids';
 import { limits } from './limits';
 import { defineOperation } from './operation';
 import { listingFacts } from './words';
@@ -60,38 +60,65 @@ function parseJson(text: string, context: z.RefinementCtx<string>): unknown {
   }
 }
 
+const photoAddress = z.strictObject({
+  url: z.string().max(2_000),
+  /** Its file name; absent: that of the address. */
+  file: z.string().min(1).max(200).optional(),
+});
+export type PhotoAddress = z.infer<typeof photoAddress>;
+
 /** A listing whose photos and clips are fetched from public addresses. */
 export const listingFromAddresses = listingOrder.extend({
-  photos: z
-    .array(
-      z.strictObject({
-        url: z.string().max(2_000),
-        /** Its file name; absent: that of the address. */
-        file: z.string().min(1).max(200).optional(),
-      }),
-    )
-    .min(1)
-    .max(limits.itemsPerProject),
+  photos: z.array(photoAddress).min(1).max(limits.itemsPerProject),
 });
+
+/** A listing on its way to its versions. */
+const listing = z.object({
+  listingId,
+  /** `readListing`: how it goes on. */
+  listingPath: z.string(),
+  /**
+   * `fetching`: its photos are fetched; `editing`: it is edited, if asked; `starting`: its versions are
+   * started, if asked; `done`: nothing more is done by this call; `failed`: no project was made.
+   */
+  state: z.enum(['fetching', 'editing', 'starting', 'done', 'failed']),
+  /** Null until its photos are there, and where it failed or its project was deleted. */
+  project: z
+    .object({
+      projectId,
+      /** Where a person sees it, on this site. */
+      pagePath: z.string(),
+      /** How far the generation is. */
+      statusPath: z.string(),
+      /** The versions, each with its address once it is made. */
+      versionsPath: z.string(),
+      isGenerating: z.boolean(),
+    })
+    .nullable(),
+  /** What was left out or not done, and why, a sentence each. */
+  notes: z.array(z.string()),
+  /** The addresses that could not be fetched, each with the reason in a sentence. */
+  failures: z.array(z.object({ url: z.string(), reason: z.string() })),
+  /** Why it failed, in a sentence. */
+  error: z.string().nullable(),
+});
+export type Listing = z.infer<typeof listing>;
 
 export const createListing = defineOperation('createListing', {
   method: 'POST',
   path: '/api/listings',
   summary:
-    'Make a project of a listing’s photos and clips in one call: files of a form, a zip file, or public addresses in JSON. A file `homereel.json` among them is applied. Edits and generates it if asked. With an Idempotency-Key, a repeated call answers with the first one’s project.',
+    'Make a project of a listing’s photos and clips in one call: files of a form, a zip file, or public addresses in JSON. A file `homereel.json` among them is applied. It answers as soon as the files are stored, with addresses at once, and then edits and generates by itself if asked. With an Idempotency-Key, a repeated call answers with the first one’s listing.',
   bodyType: 'upload',
   spends: true,
-  response: z.object({
-    projectId,
-    /** Where a person sees it, on this site. */
-    pagePath: z.string(),
-    /** How far the generation is. */
-    statusPath: z.string(),
-    /** The versions, each with its address once it is made. */
-    versionsPath: z.string(),
-    isGenerating: z.boolean(),
-    /** What was left out or not done, and why, a sentence each. */
-    notes: z.array(z.string()),
-  }),
+  status: 202,
+  response: listing,
   errors: ['conflict', 'illegal_state', 'too_many_projects', 'address_refused'],
+});
+
+export const readListing = defineOperation('readListing', {
+  method: 'GET',
+  path: '/api/listings/:listingId',
+  summary: 'How far a listing is: what is being done, which addresses failed and why.',
+  response: listing,
 });

@@ -12,6 +12,7 @@ import { operationGroups } from './operations';
 import { projectWithClips } from './projects';
 import { promisedErrors } from './promised-errors';
 import { uploadFields } from './shots';
+import { type WebhookEventType, webhookEventBodies, webhookEvents } from './webhook-events';
 
 export type Json = Record<string, unknown>;
 
@@ -48,6 +49,7 @@ export function toOpenApi(origin: string): Json {
     },
     servers: [{ url: origin }],
     paths,
+    webhooks: toWebhooks(schemas),
     components: {
       securitySchemes: {
         accessToken: {
@@ -67,6 +69,27 @@ export function toOpenApi(origin: string): Json {
   };
 }
 
+/** What a person's webhooks are sent. */
+function toWebhooks(schemas: Json): Json {
+  const parameters = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const described = Object.entries(webhookEventBodies).map(([type, body]) => {
+    const purpose =
+      type in webhookEvents
+        ? webhookEvents[type as WebhookEventType].purpose
+        : 'Sent by “Send test event”.';
+    const content = { 'application/json': { schema: toSchema(body, 'output', schemas) } };
+    const responses = { 204: { description: 'Any status of success ends the attempts.' } };
+    const requestBody = { required: true, content };
+    return [type, { post: { summary: purpose, parameters, requestBody, responses } }];
+  });
+  return Object.fromEntries(described);
+}
+
 function toOperation(operation: Operation, schemas: Json): Json {
   const { name, summary, spends } = operation;
   return {
@@ -80,7 +103,7 @@ function toOperation(operation: Operation, schemas: Json): Json {
       ...(spends ? [idempotencyKey] : []),
     ],
     requestBody: toBody(operation, schemas),
-    responses: { 200: toSuccess(operation, schemas), ...toErrors(operation) },
+    responses: { [operation.status]: toSuccess(operation, schemas), ...toErrors(operation) },
   };
 }
 
@@ -164,12 +187,12 @@ function toJsonContent(name: string, schemas: Json): Json {
   return { 'application/json': { schema, example: apiExamples.createListing } };
 }
 
-function toSuccess({ bodyType, response }: Operation, schemas: Json): Json {
+function toSuccess({ bodyType, response, status }: Operation, schemas: Json): Json {
   const bytes = { schema: { type: 'string', format: 'binary' } };
   return bodyType === 'bytes'
     ? { description: 'The bytes.', content: { 'application/octet-stream': bytes } }
     : {
-        description: 'Done.',
+        description: status === 202 ? 'Accepted; it goes on by itself.' : 'Done.',
         content: { 'application/json': { schema: toSchema(response, 'output', schemas) } },
       };
 }

@@ -7,6 +7,7 @@ import type { OperationName } from './operations';
  */
 const operationScopes = {
   createListing: 'make',
+  readListing: 'read',
   listProjects: 'read',
   createProject: 'make',
   readProject: 'read',
@@ -71,6 +72,14 @@ const operationScopes = {
   listAccessTokens: 'browser',
   createAccessToken: 'browser',
   revokeAccessToken: 'browser',
+  listWebhooks: 'read',
+  createWebhook: 'make',
+  saveWebhook: 'make',
+  deleteWebhook: 'make',
+  rotateWebhookSecret: 'make',
+  testWebhook: 'make',
+  listWebhookDeliveries: 'read',
+  resendWebhookDelivery: 'make',
   readBrand: 'read',
   saveBrand: 'make',
   drawBrandExamples: 'read',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error';
-import { accessTokenId, cutId, projectId, shotId } from './ids';
+import {
+  accessTokenId,
+  cutId,
+  listingId,
+  projectId,
+  shotId,
+  webhookDeliveryId,
+  webhookId,
+} from './ids';
 
 /**
  * Who may call: `anyone` (no identity needed), `person` (signed in; sees only their own), `viewer` (the
@@ -33,6 +41,8 @@ export interface Operation<
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
+  /** Of a successful answer. */
+  readonly status: 200 | 202;
   /** Codes beyond those every call can answer (invalid_request, unauthenticated, internal …). */
   readonly errors: readonly ErrorCode[];
 }
@@ -52,6 +62,9 @@ const placeholders = {
   streamFile: z.string().max(20),
   checkoutId: z.string().max(200),
   accessTokenId,
+  listingId,
+  webhookId,
+  deliveryId: webhookDeliveryId,
 };
 type Name = keyof typeof placeholders;
 
@@ -71,6 +84,8 @@ interface Definition<Path, Q, B, R, Who, How> extends Pick<Operation, 'method' |
   access?: Who;
   bodyType?: How;
   spends?: boolean;
+  /** Default: 200. 202: it goes on after the answer. */
+  status?: 200 | 202;
   query?: Q;
   body?: B;
   /** Absent where bytes are answered. */
@@ -112,6 +127,7 @@ export function defineOperation<
     access: 'person' as Who,
     bodyType: 'json' as How,
     spends: false,
+    status: 200,
     params: z.object(params) as unknown as ParamsOf<Path>,
     query: nothing as unknown as Q,
     body: noBody as unknown as B,

@@ -20,6 +20,7 @@ import * as stream from './stream';
 import * as tracks from './tracks';
 import * as users from './users';
 import * as voice from './voice';
+import * as webhooks from './webhooks';
 
 const domains = {
   Listings: listings,
@@ -37,6 +38,7 @@ const domains = {
   'Buying tokens': checkout,
   Person: users,
   'Access tokens': accessTokens,
+  Webhooks: webhooks,
   Brand: brands,
   'Prices and limits': settings,
   Sharing: sharing,

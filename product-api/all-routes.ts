@@ -16,12 +16,14 @@ import { shotsRoutes } from './shots/routes';
 import { tracksRoutes } from './tracks/routes';
 import { usersRoutes } from './users/routes';
 import { voiceRoutes } from './voice/routes';
+import { webhooksRoutes } from './webhooks/routes';
 
 /** Every call this process answers, domain by domain. */
 export const allRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...usersRoutes,
   ...accessTokensRoutes,
+  ...webhooksRoutes,
   ...brandsRoutes,
   ...ledgerRoutes,
   ...listingsRoutes,

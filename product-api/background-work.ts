@@ -6,13 +6,19 @@ import { finishEnhancement, finishShotVideo } from './enhancements/finish-varian
 import { applyRenderEvent, type Finishers } from './generation/apply-render-event';
 import { finishProjectVideo } from './generation/finish-project-video';
 import { sweepWork } from './generation/sweep-work';
+import { makeListing } from './listings/make-listing';
+import { sweepListings } from './listings/sweep-listings';
 import { sweepMedia } from './projects/sweep-media';
+import { sendDelivery } from './webhooks/send-delivery';
+import { sweepDeliveries } from './webhooks/sweep-deliveries';
 
 const SWEEP_MS = 15_000;
 /** Rare, because it lists all files, and orphaned files only take up space. */
 const MEDIA_SWEEP_MS = 60 * 60_000;
 /** Videos of an earlier release, or of a backup without its jobs; until then pages play the file. */
 const STREAM_SWEEP_MS = 10 * 60_000;
+
+const DELIVERY_SWEEP_MS = 10 * 60_000;
 
 const finishers: Finishers = {
   'project-video': finishProjectVideo,
@@ -26,11 +32,17 @@ const finishers: Finishers = {
  */
 export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise<void> }> {
   await deps.queue.onEvent((event) => applyRenderEvent(deps, finishers, event));
+  await deps.queue.onTask('send-webhook', (task) => sendDelivery(deps, task));
+  await deps.queue.onTask('make-listing', (task, run) => makeListing(deps, task, run));
   const stopped = new AbortController();
   const sweeping = [
     keepSweeping(stopped.signal, SWEEP_MS, () => sweepWorkAndCheckouts(deps)),
     keepSweeping(stopped.signal, MEDIA_SWEEP_MS, () => attempt(deps, 'media', sweepMedia)),
     keepSweeping(stopped.signal, STREAM_SWEEP_MS, () => attempt(deps, 'streams', sweepStreams)),
+    keepSweeping(stopped.signal, DELIVERY_SWEEP_MS, () =>
+      attempt(deps, 'webhooks', sweepDeliveries),
+    ),
+    keepSweeping(stopped.signal, DELIVERY_SWEEP_MS, () => attempt(deps, 'listings', sweepListings)),
   ];
   return {
     async stop() {

@@ -41,6 +41,10 @@ export interface Deps {
   readFreeBytes: () => Promise<number>;
   /** Tokens a new user receives once. */
   readonly trialTokens: number;
+  /** Webhooks are told when what can be spent falls below this many tokens. */
+  readonly lowTokens: number;
+  /** The site's public origin, such as `https://homereel.example`. */
+  readonly origin: string;
   /** No identity provider: one local person. */
   readonly localMode: boolean;
   /** Derives a key for one purpose from the deployment's secret; 32 bytes. */

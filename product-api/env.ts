@@ -50,6 +50,7 @@ const variables = z
     VID_GEN_PRICE: count(10),
     IMAGE_ENHANCE_PRICE: count(5),
     TRIAL_TOKENS: count(100),
+    LOW_TOKENS: count(50),
     TOPUP_TOKENS: positive(100),
     TOPUP_AMOUNT: positive(1_900),
     TOPUP_CURRENCY: z.string().length(3).default('usd'),

@@ -92,6 +92,8 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     freeSpaceFloorBytes: env.FREE_SPACE_FLOOR_GB * 1e9,
     readFreeBytes: () => readFreeBytes(env.HOMEREEL_DATA_DIR),
     trialTokens: env.TRIAL_TOKENS,
+    lowTokens: env.LOW_TOKENS,
+    origin: new URL(env.APP_ORIGIN).origin,
     localMode: env.OIDC_ISSUER === undefined,
     deriveKey: (purpose) => deriveKey(secret, purpose),
   };

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { ApiTask, ApiTaskKind } from '@/contracts/api-task';
 import type { JobId } from '@/contracts/ids';
 import type {
   CutCompleted,
@@ -55,11 +56,36 @@ export interface JobQueue {
    * idempotent; `progress` is best effort.
    */
   onEvent(handle: (event: RenderEvent) => Promise<void>): Promise<void>;
+  /**
+   * Enqueues work of the product API itself in the caller's transaction.
+   * @param options.person whose work it is: a person's tasks leave room for others'.
+   * @param options.delaySeconds how long it waits at least; absent: it starts at once.
+   */
+  enqueueTask(
+    transaction: Transaction,
+    task: ApiTask,
+    options: { readonly person: string; readonly delaySeconds?: number },
+  ): Promise<void>;
+  /**
+   * Takes tasks of a kind, several at once. A task is run again until `handle` resolves, and when its process
+   * died, so `handle` must be idempotent.
+   */
+  onTask<Kind extends ApiTaskKind>(
+    kind: Kind,
+    handle: (task: Extract<ApiTask, { kind: Kind }>, run: TaskRun) => Promise<void>,
+  ): Promise<void>;
   /** Numbers of waiting and running jobs, and the age of the oldest waiting job. */
   depth(): Promise<QueueDepth>;
   /** The same for each kind of job that the queue holds. */
   depthByKind(): Promise<(QueueDepth & { kind: RenderJob['kind'] })[]>;
   close(): Promise<void>;
+}
+
+export interface TaskRun {
+  /** Runs before this one that did not resolve. */
+  readonly failures: number;
+  /** Aborted when this process ends, or the task belongs to another one. */
+  readonly signal: AbortSignal;
 }
 
 export interface QueueDepth {

@@ -1,4 +1,5 @@
 import { type Db, PgBoss } from 'pg-boss';
+import type { ApiTaskKind } from '@/contracts/api-task';
 import { renderEventVersion } from '@/contracts/message-version';
 import type { RenderEvent } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
@@ -15,6 +16,12 @@ export const eventQueue = 'events';
 export const aheadQueue = 'ahead';
 /** The queue of streams: renditions of completed videos, for which nobody waits. */
 export const streamQueue = 'streams';
+
+/** The queues of the product API's own tasks. */
+export const taskQueues = {
+  'send-webhook': 'webhooks',
+  'make-listing': 'listings',
+} as const satisfies Record<ApiTaskKind, string>;
 
 /** The notification channel of progress. Its messages are not stored and may be lost. */
 export const progressChannel = 'homereel_progress';
@@ -51,6 +58,9 @@ const AHEAD_RETENTION_SECONDS = 60 * 60;
  * day at most; pages play the file meanwhile. A renderer that ends in good order counts as a try.
  */
 const streamOptions = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+
+/** A task that fails by a fault of our own is run again after 2 s, then later and later. */
+const taskOptions = { retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
 
 /** Polling options of every worker; a notification usually arrives sooner. */
 export const pollOptions = {
@@ -94,6 +104,9 @@ export async function openBoss(options: {
     deleteAfterSeconds: AHEAD_RETENTION_SECONDS,
   });
   await boss.createQueue(streamQueue, { ...queueOptions, ...streamOptions });
+  for (const name of Object.values(taskQueues)) {
+    await boss.createQueue(name, { ...queueOptions, ...taskOptions });
+  }
   await inTransaction(boss, (db) => importOldJobs(boss, db));
   return boss;
 }

@@ -5,6 +5,7 @@ import type { JobId, ProjectId } from '@/contracts/ids';
 import { messageVersion, renderEventVersion, renderJobVersion } from '@/contracts/message-version';
 import { type CutEvent, type RenderEvent, renderEvent } from '@/contracts/render-event';
 import type { RenderJob } from '@/contracts/render-job';
+import { enqueueTask, takeTasks } from './api-tasks';
 import type { JobQueue, QueueDepth } from './job-queue';
 import {
   aheadQueue,
@@ -187,6 +188,10 @@ export async function openPgBossQueue(options: {
       );
       if (listener !== undefined) closers.push(() => listener.close());
     },
+
+    enqueueTask: (transaction, task, wanted) => enqueueTask(boss, toDb(transaction), task, wanted),
+
+    onTask: (kind, handle) => takeTasks(boss, { kind, handle, onError: options.onError }),
 
     async depth() {
       const [depth] = await options.database.query<QueueDepth>(depthSql, [jobQueues]);

@@ -44,6 +44,10 @@ export function notPublic(): FetchRefused {
   return new FetchRefused('address', 'The address does not lead to the public internet.');
 }
 
+export function unknownName(): FetchRefused {
+  return new FetchRefused('address', 'The name in this address is not known on the internet.');
+}
+
 function toPort({ port, protocol }: URL): number {
   if (port !== '') return Number(port);
   return protocol === 'https:' ? 443 : 80;

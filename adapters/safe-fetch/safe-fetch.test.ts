@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder } from '@/tests/support/remove-folder';
 import { createSafeFetch } from './safe-fetch';
 
@@ -41,6 +41,9 @@ const pages: Record<string, (request: IncomingMessage, response: ServerResponse)
   '/hook': (request, response) => {
     request.resume().once('end', () => response.writeHead(204).end());
   },
+  '/hook-hangs-later': (_request, response) => {
+    response.writeHead(200).write('a');
+  },
   '/hook-floods': (_request, response) => {
     response.writeHead(200);
     pages['/endless']?.(_request, response);
@@ -60,6 +63,7 @@ const asked: string[] = [];
 const fetching = createSafeFetch({
   resolve: async (hostname) => {
     asked.push(hostname);
+    if (hostname === 'nowhere.test') throw new Error('ENOTFOUND');
     const answers = names[hostname] ?? [];
     const [first = []] = answers.length > 1 ? answers.splice(0, 1) : answers;
     return first;
@@ -135,13 +139,53 @@ it('connects to the address it has checked, however the name resolves a moment l
   expect(inside).toEqual([]);
 });
 
-it('posts, follows no redirect, and reads no answer of any length', async () => {
-  const post = (path: string, host = 'photos.test') =>
-    fetching.post(`http://${host}:${port}${path}`, { headers: {}, body: '{}', timeoutMs: 1_000 });
-  expect(await post('/hook')).toBe(204);
-  expect(await post('/inside')).toBe(302);
-  expect(await post('/hook-floods')).toBe(200);
-  await expect(post('/hook', 'inside.test')).rejects.toMatchObject({ reason: 'address' });
-  await expect(post('/hangs')).rejects.toMatchObject({ reason: 'unreachable' });
-  expect(inside).toEqual([]);
+describe('posts', () => {
+  const post = async (path: string, host = 'photos.test') => {
+    const delivery = { headers: {}, body: '{}', timeoutMs: 1_000, maxAnswerBytes: 100 };
+    const { status, beginning } = await fetching.post(`http://${host}:${port}${path}`, delivery);
+    return [status, beginning.toString()];
+  };
+
+  it.each([
+    ['/hook', 204, ''],
+    ['/inside', 302, ''],
+    ['/hook-floods', 200, 'x'.repeat(100)],
+    ['/hook-hangs-later', 200, 'a'],
+  ])('%s, follows no redirect and reads the beginning of the answer', async (path, ...answer) => {
+    expect(await post(path)).toEqual(answer);
+    expect(inside).toEqual([]);
+  });
+
+  it.each([
+    ['/hook', 'inside.test', 'address'],
+    ['/hook', 'both.test', 'address'],
+    ['/hook', '127.0.0.2', 'address'],
+    ['/hangs', 'photos.test', 'unreachable'],
+  ])('%s at %s: refused, %s', async (path, host, reason) => {
+    await expect(post(path, host)).rejects.toMatchObject({ name: 'FetchRefused', reason });
+    expect(inside).toEqual([]);
+  });
+
+  it('to the address it has checked, however the name resolves a moment later', async () => {
+    names['rebinds-on-post.test'] = [['127.0.0.1'], ['127.0.0.2']];
+    const url = `http://rebinds-on-post.test:${port}/hook`;
+    await expect(fetching.check(url)).resolves.toBeUndefined();
+    await expect(post('/hook', 'rebinds-on-post.test')).rejects.toMatchObject({
+      reason: 'address',
+    });
+    expect(inside).toEqual([]);
+  });
+});
+
+it.each([
+  ['photos.test', undefined],
+  ['127.0.0.1', undefined],
+  ['inside.test', 'The address does not lead to the public internet.'],
+  ['both.test', 'The address does not lead to the public internet.'],
+  ['127.0.0.2', 'The address does not lead to the public internet.'],
+  ['nowhere.test', 'The name in this address is not known on the internet.'],
+])('checks %s before it is saved', async (host, problem) => {
+  const checked = fetching.check(`http://${host}:${port}/hook`);
+  if (problem === undefined) await expect(checked).resolves.toBeUndefined();
+  else await expect(checked).rejects.toThrow(problem);
 });

@@ -1,8 +1,15 @@
 import { lookup } from 'node:dns/promises';
 import { createWriteStream } from 'node:fs';
+import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { type Dispatcher, request } from 'undici';
-import { type AddressRules, isPermitted, notPublic, parseAddress } from './check-address';
+import {
+  type AddressRules,
+  isPermitted,
+  notPublic,
+  parseAddress,
+  unknownName,
+} from './check-address';
 import { FetchRefused } from './fetch-refused';
 import { openGuardedAgent, openPlainAgent, type Resolve } from './guarded-agent';
 import { isPublicAddress } from './public-address';
@@ -22,16 +29,27 @@ export interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly timeoutMs: number;
+  /** What is read of the answer; the rest is not waited for. */
+  readonly maxAnswerBytes: number;
+}
+
+export interface PostAnswer {
+  readonly status: number;
+  /** How the answer begins. */
+  readonly beginning: Buffer;
 }
 
 /** Calls to addresses that people give. Each is checked before it is connected to. */
 export interface SafeFetch {
-  /** @throws FetchRefused address. A name in it is resolved only when it is called. */
-  check(address: string): void;
+  /**
+   * Checks an address before it is saved, the name in it included. It is checked again when it is called.
+   * @throws FetchRefused address.
+   */
+  check(address: string): Promise<void>;
   /** Saves what a GET answers with to a new file, following redirects. @returns the bytes. @throws FetchRefused. */
   download(address: string, path: string, options: Download): Promise<number>;
-  /** Posts a body, following no redirect and reading no answer. @returns the status. @throws FetchRefused. */
-  post(address: string, delivery: Delivery): Promise<number>;
+  /** Posts a body, following no redirect. @throws FetchRefused. */
+  post(address: string, delivery: Delivery): Promise<PostAnswer>;
   close(): Promise<void>;
 }
 
@@ -56,7 +74,14 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const call: Call = (url, sent) =>
     request(url, { ...sent, dispatcher: isPermitted(url, rules) ? plain : guarded });
   return {
-    check: (address) => void parseAddress(address, rules),
+    async check(address) {
+      const url = parseAddress(address, rules);
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      if (isPermitted(url, rules) || isIP(host) !== 0) return;
+      const addresses = await resolve(host).catch(() => undefined);
+      if (addresses === undefined) throw unknownName();
+      if (addresses.length === 0 || !addresses.every(isPublic)) throw notPublic();
+    },
     download: (address, path, wanted) =>
       within(wanted, (signal) => download(call, rules, { address, path, ...wanted, signal })),
     post: (address, delivery) =>
@@ -64,8 +89,8 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
         const { headers, body } = delivery;
         const url = parseAddress(address, rules);
         const answer = await call(url, { method: 'POST', headers, body, signal });
-        answer.body.on('error', () => undefined).destroy();
-        return answer.statusCode;
+        const beginning = await readBeginning(answer.body, delivery.maxAnswerBytes);
+        return { status: answer.statusCode, beginning };
       }),
     async close() {
       await Promise.all([guarded.destroy(), plain.destroy()]);
@@ -127,6 +152,26 @@ async function download(call: Call, rules: AddressRules, wanted: Wanted): Promis
 function follow(location: string, from: URL, rules: AddressRules): URL {
   if (!URL.canParse(location, from.href)) throw notPublic();
   return parseAddress(new URL(location, from).href, rules);
+}
+
+/** Reads an answer up to a bound. One that breaks off or comes too slowly counts as far as it came. */
+async function readBeginning(
+  body: Dispatcher.ResponseData['body'],
+  maxBytes: number,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= maxBytes) break;
+    }
+  } catch {
+    // The status has been received, which is the answer.
+  }
+  body.on('error', () => undefined).destroy();
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 async function save(

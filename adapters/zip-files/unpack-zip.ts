@@ -65,7 +65,8 @@ async function openZip(path: string): Promise<ZipFile> {
   }
 }
 
-async function listFiles(zip: ZipFile, { maxFiles }: UnpackLimits): Promise<Entry[]> {
+async function listFiles(zip: ZipFile, limits: UnpackLimits): Promise<Entry[]> {
+  const { maxFiles } = limits;
   if (zip.entryCount > maxFiles) {
     throw new ZipRefused('too_large', `The zip file has more than ${maxFiles} files.`);
   }
@@ -81,6 +82,11 @@ async function listFiles(zip: ZipFile, { maxFiles }: UnpackLimits): Promise<Entr
   if (encrypted !== undefined) {
     throw new ZipRefused('damaged', 'The zip file has a password. Send it without one.');
   }
+  // What says that it is too large needs not be unpacked; what says less is counted as it is.
+  const sizes = entries.map(({ uncompressedSize }) => uncompressedSize);
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  const excess = findExcess(Math.max(0, ...sizes), total, limits);
+  if (excess !== undefined) throw excess;
   const { compare } = new Intl.Collator('en', { numeric: true });
   return entries.sort((one, other) => compare(one.fileName, other.fileName));
 }

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import type { AccessScope } from '@/contracts/access-scopes';
+import { type AccessScope, accessScopes } from '@/contracts/access-scopes';
 import type { createAccessToken } from '@/contracts/access-tokens';
-import { ScopeChoice } from './scope-choice';
+import { ChoiceList } from './choice-list';
 
 export type NewAccessToken = z.input<(typeof createAccessToken)['body']>;
 
@@ -57,7 +57,12 @@ export function AccessTokenForm({ isSaving, problem, onSubmit, onCancel }: Acces
         placeholder="Photographer’s delivery"
         onChange={setName}
       />
-      <ScopeChoice chosen={scopes} onChange={setScopes} />
+      <ChoiceList
+        legend="What it may do"
+        options={accessScopes}
+        chosen={scopes}
+        onChange={setScopes}
+      />
       {spends && (
         <TextField
           label="Tokens it may spend in a month"

@@ -9,6 +9,7 @@ import { OfflineStrip } from '@/components/shell/offline-strip';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { WebhooksSection } from '@/components/webhooks/webhooks-section';
 import type { Transaction } from '@/contracts/ledger';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { formatNumber, formatTokens } from '@/lib/format/tokens';
@@ -60,6 +61,7 @@ export function AccountScreen() {
         <BrandSection />
         <VideoPreferences />
         <AccessTokensSection />
+        <WebhooksSection />
         <TransactionHistory
           transactions={transactions.data}
           failed={transactions.isError}

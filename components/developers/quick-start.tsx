@@ -22,9 +22,12 @@ export function QuickStart({ origin }: { readonly origin: string }) {
       </p>
       <CodeBlock label="The first call">{example}</CodeBlock>
       <p className="text-muted">
-        The answer names the project and the path of its progress; <code>cuts.zip</code> of the
-        project is all its versions in one file. Every call with its parameters, bodies and answers
-        is in{' '}
+        The answer comes as soon as the photos are stored, and names the path that tells how it goes
+        on; <code>cuts.zip</code> of the project is all its versions in one file, and a{' '}
+        <a href="#webhooks" className="text-brand underline underline-offset-4">
+          webhook
+        </a>{' '}
+        tells when they are ready. Every call with its parameters, bodies and answers is in{' '}
         <a href="/api/openapi.json" className="text-brand underline underline-offset-4">
           openapi.json
         </a>{' '}

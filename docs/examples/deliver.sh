@@ -10,14 +10,29 @@ key=$(basename "$folder" | tr -c 'A-Za-z0-9\n' '-')
 call() {
   curl --silent --show-error --fail-with-body -H "Authorization: Bearer $HOMEREEL_TOKEN" "$@"
 }
+# The first value of a field in an answer.
+field() {
+  sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"
+}
 
 set --
 for file in "$folder"/*; do set -- "$@" -F "file=@$file"; done
-made=$(call -H "Idempotency-Key: delivery-$key" -F edit=true -F generate=true \
+listing=$(call -H "Idempotency-Key: delivery-$key" -F edit=true -F generate=true \
   -F versions=property,reel "$@" "$HOMEREEL_URL/api/listings")
-echo "$made"
-project=$(echo "$made" | sed 's/.*"projectId":"\([^"]*\)".*/\1/')
 
+# Until it is edited and its versions are started.
+while :; do
+  case $listing in
+    *'"state":"done"'*) break ;;
+    *'"state":"failed"'*) echo "$listing" >&2; exit 1 ;;
+  esac
+  sleep 1
+  listing=$(call "$HOMEREEL_URL$(echo "$listing" | field listingPath)")
+done
+echo "$listing"
+project=$(echo "$listing" | field projectId)
+
+# Until they are made. A webhook spares this.
 while :; do
   status=$(call "$HOMEREEL_URL/api/video-projects/$project/status")
   case $status in

@@ -105,6 +105,20 @@ export async function selectByDigest(
   return row;
 }
 
+/** @returns undefined where it is revoked or expired. */
+export async function selectUsable(
+  database: Queryable,
+  accessTokenId: AccessTokenId,
+): Promise<Pick<AccessTokenRow, 'accessTokenId' | 'scopes' | 'monthlyTokens'> | undefined> {
+  const [row] = await database.query<AccessTokenRow>(
+    `select access_token_id as "accessTokenId", scopes, monthly_tokens::float8 as "monthlyTokens"
+       from access_tokens
+      where access_token_id = $1 and revoked is null and coalesce(expires > now(), true)`,
+    [accessTokenId],
+  );
+  return row;
+}
+
 export async function updateLastUsed(
   database: Queryable,
   accessTokenId: AccessTokenId,

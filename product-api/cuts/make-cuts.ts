@@ -20,6 +20,8 @@ import {
 } from './cuts-store';
 import { requestStream } from './request-stream';
 
+export type { CutRow } from './cuts-store';
+
 /*
  * How cuts are made, for the domain `generation`. Callers hold the lock of the project, and where a
  * job is named they have made sure that its work is running.
@@ -67,16 +69,16 @@ export interface CutsOfJob {
 
 /**
  * Replaces a cut's video with the one its job rendered. Idempotent; ignores removed cuts.
- * @returns whether the cut has a new video.
+ * @returns the cut, as it was before; undefined where it has no new video.
  */
 export async function completeCut(
   deps: Deps,
   transaction: Transaction,
   job: CutsOfJob,
   made: Pick<CutCompleted, 'cutId' | 'result'>,
-): Promise<boolean> {
+): Promise<CutRow | undefined> {
   const cut = await selectMaking(transaction, job, made.cutId);
-  if (cut === undefined) return false;
+  if (cut === undefined) return undefined;
   const { bytes, width, height, seconds, shotIds, filmedShots = [] } = made.result;
   const { makingId: mediaId } = cut;
   const media = {
@@ -100,17 +102,22 @@ export async function completeCut(
   );
   await releaseMedia(deps, transaction, [cut.video?.mediaId]);
   await requestStream(deps, transaction, media, { age: 'new' });
-  return true;
+  return cut;
 }
 
-/** Marks a cut as failed. Idempotent; ignores completed or removed cuts. */
+/**
+ * Marks a cut as failed. Idempotent; ignores completed or removed cuts.
+ * @returns the cut, as it was before; undefined where it did not fail by this.
+ */
 export async function failCut(
   transaction: Transaction,
   job: CutsOfJob,
   { cutId, message }: { readonly cutId: CutId; readonly message: string },
-): Promise<void> {
+): Promise<CutRow | undefined> {
   const cut = await selectMaking(transaction, job, cutId);
-  if (cut !== undefined) await updateFailed(transaction, cutId, message);
+  if (cut === undefined || cut.state === 'failed') return undefined;
+  await updateFailed(transaction, cutId, message);
+  return cut;
 }
 
 /** The cuts a job has yet to render. */

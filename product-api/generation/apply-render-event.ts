@@ -13,9 +13,10 @@ import {
   removedMeanwhile,
 } from '@/product-api/work/end-work';
 import { saveProgress, selectWork, type Work, type WorkKind } from '@/product-api/work/work-store';
-import { recordReport, type WorkOutcome } from './record-report';
+import { recordReport } from './record-report';
+import type { WorkOutcome } from './work-outcome';
 
-export type { WorkOutcome } from './record-report';
+export type { WorkOutcome } from './work-outcome';
 
 export type Completed = Extract<RenderEvent, { kind: 'completed' }>;
 export type Failed = Omit<Extract<RenderEvent, { kind: 'failed' }>, 'kind'>;

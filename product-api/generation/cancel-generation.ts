@@ -20,6 +20,7 @@ export const cancelGeneration: UseCase<typeof operation> = (deps, { caller, para
     }
     const charge = await cancelWork(deps, transaction, work);
     await endRest(
+      deps,
       { transaction, caller, project, work },
       { state: 'cancelled', error: 'This was cancelled.', isDelivered: work.isDelivered },
     );

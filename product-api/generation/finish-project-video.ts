@@ -2,8 +2,10 @@ import { endCuts, listMaking } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
 import { endVideo, type VideoEnd } from '@/product-api/projects/move-project';
 import { updatePaid } from '@/product-api/projects/shots-store';
+import { announceFailed, announceProject } from './announce-versions';
 import type { Completed, Finisher } from './apply-render-event';
-import { recordReport, type WorkOutcome } from './record-report';
+import { recordReport } from './record-report';
+import type { WorkOutcome } from './work-outcome';
 
 /**
  * Ends the work on a project's video. Its cuts are delivered one by one before; an earlier video of a
@@ -13,13 +15,13 @@ export const finishProjectVideo: Finisher = {
   async onCompleted(deps, outcome, result) {
     const isDelivered = await recordPending(deps, outcome, result);
     const error = 'This version could not be made. Please try again.';
-    await endRest(outcome, { error, state: 'failed', isDelivered });
+    await endRest(deps, outcome, { error, state: 'failed', isDelivered });
     return isDelivered ? {} : undefined;
   },
   async onFailed(deps, outcome, { cause, message }) {
     const isDelivered = await recordPending(deps, outcome, undefined);
     const state = cause === 'cancelled' ? 'cancelled' : 'failed';
-    await endRest(outcome, { error: message, state, isDelivered });
+    await endRest(deps, outcome, { error: message, state, isDelivered });
     return { ...outcome.work, isDelivered };
   },
 };
@@ -29,7 +31,8 @@ export const finishProjectVideo: Finisher = {
  * shots of the work as paid for.
  */
 export async function endRest(
-  { transaction, caller, project, work }: WorkOutcome,
+  deps: Deps,
+  outcome: WorkOutcome,
   end: {
     readonly state: Exclude<VideoEnd, 'completed'>;
     /** What is told of each cut that was not made. */
@@ -37,9 +40,19 @@ export async function endRest(
     readonly isDelivered: boolean;
   },
 ): Promise<void> {
+  const { transaction, caller, project, work } = outcome;
+  if (end.state === 'failed') await announceRest(deps, outcome, end.error);
   await endCuts(transaction, work.jobId, end);
   if (end.isDelivered) await updatePaid(transaction, work.projectId, work.shotIds);
   await endVideo(transaction, caller, project, end.isDelivered ? 'completed' : end.state);
+  if (end.isDelivered) await announceProject(deps, outcome);
+}
+
+/** Tells of the cuts that end without a report of their own. */
+async function announceRest(deps: Deps, outcome: WorkOutcome, error: string): Promise<void> {
+  for (const cut of await listMaking(outcome.transaction, outcome.work)) {
+    if (cut.state !== 'failed') await announceFailed(deps, outcome, cut, error);
+  }
 }
 
 /**

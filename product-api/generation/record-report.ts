@@ -1,20 +1,11 @@
-import type { Transaction } from '@/adapters/database/database';
 import type { CutEvent } from '@/contracts/render-event';
 import { completeCut, failCut } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
-import type { Caller } from '@/product-api/http/route';
 import { touchProject } from '@/product-api/projects/move-project';
-import type { ProjectRow } from '@/product-api/projects/require-project';
 import { updatePaid } from '@/product-api/projects/shots-store';
-import { saveDelivered, type Work } from '@/product-api/work/work-store';
-
-/** Running work that ends, with its locked project, in the transaction that ends it. */
-export interface WorkOutcome {
-  readonly transaction: Transaction;
-  readonly caller: Caller;
-  readonly project: ProjectRow;
-  readonly work: Work;
-}
+import { saveDelivered } from '@/product-api/work/work-store';
+import { announceFailed, announceReady } from './announce-versions';
+import type { WorkOutcome } from './work-outcome';
 
 /**
  * Gives a cut its new video, or its failure. A report that comes twice changes nothing.
@@ -22,14 +13,18 @@ export interface WorkOutcome {
  */
 export async function recordReport(
   deps: Deps,
-  { transaction, caller, project, work }: WorkOutcome,
+  outcome: WorkOutcome,
   report: CutEvent,
 ): Promise<boolean> {
+  const { transaction, caller, project, work } = outcome;
   if (report.kind === 'cut-failed') {
-    await failCut(transaction, work, report);
+    const failed = await failCut(transaction, work, report);
+    if (failed !== undefined) await announceFailed(deps, outcome, failed, report.message);
     return false;
   }
-  if (!(await completeCut(deps, transaction, work, report))) return false;
+  const completed = await completeCut(deps, transaction, work, report);
+  if (completed === undefined) return false;
+  await announceReady(deps, outcome, completed, report.result);
   await saveDelivered(transaction, work.jobId);
   await updatePaid(transaction, work.projectId, report.result.shotIds);
   await touchProject(transaction, caller, project);

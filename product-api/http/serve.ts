@@ -96,5 +96,5 @@ async function answer(
     return sendBytes(result as BytesAnswer, request, reply);
   }
   const json = JSON.stringify(checkAnswers ? operation.response.parse(result) : result);
-  return sendJson(json, request, reply);
+  return sendJson(json, request, reply.status(operation.status));
 }

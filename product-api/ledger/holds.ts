@@ -17,6 +17,7 @@ import { type LedgerDeps, openAccount } from './open-account';
  * Holds tokens for work about to start, within the transaction that starts it. Repeating it with
  * the same reference changes nothing.
  * @param spender who spends in the account's name; absent: its owner.
+ * @returns the tokens that can be spent before and after it; undefined where it was held already.
  * @throws ApiError not_enough_tokens and spending_limit, with `needed` and `available`.
  */
 export async function holdTokens(
@@ -24,12 +25,12 @@ export async function holdTokens(
   transaction: Transaction,
   hold: Omit<NewHold, 'spenderId'>,
   spender?: Spender,
-): Promise<void> {
+): Promise<{ readonly before: number; readonly left: number } | undefined> {
   if (!Number.isSafeInteger(hold.amount) || hold.amount < 0) {
     throw new RangeError(`cannot hold ${hold.amount} tokens`);
   }
   const account = await openAccount(deps, transaction, hold.userId);
-  if ((await selectHold(transaction, hold.reference)) !== undefined) return;
+  if ((await selectHold(transaction, hold.reference)) !== undefined) return undefined;
   const available = account.tokens - account.held;
   if (available < hold.amount) {
     throw new ApiError(
@@ -41,6 +42,7 @@ export async function holdTokens(
   if (spender !== undefined) await requireWithinLimit(transaction, spender, hold.amount);
   await insertHold(transaction, { ...hold, spenderId: spender?.spenderId });
   await changeAccount(transaction, hold.userId, { tokens: 0, held: hold.amount });
+  return { before: available, left: available - hold.amount };
 }
 
 /**

@@ -1,42 +1,59 @@
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { FetchRefused } from '@/adapters/safe-fetch/fetch-refused';
-import { listingFromAddresses, MAX_LISTING_BYTES } from '@/contracts/listings';
+import { type Listing, MAX_LISTING_BYTES, type PhotoAddress } from '@/contracts/listings';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import { readJson } from '@/product-api/http/read-body';
-import type { ListingDelivery, SentFile } from './listing-delivery';
+import type { SentFile } from './listing-delivery';
 
-/** For each file; the call itself ends by the web's timeout. */
+/** For each file. */
 const FILE_TIMEOUT_MS = 60_000;
 const MAX_AT_ONCE = 4;
 
+export interface FetchOptions {
+  readonly maxFileBytes: number;
+  /** Called with the bytes fetched so far; throws what the listing is refused with. */
+  readonly onBytes: (bytes: number) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+export interface FetchedPhotos {
+  /** Those that were fetched, in the order of their addresses. */
+  readonly files: readonly (SentFile & { readonly bytes: number })[];
+  readonly failures: Listing['failures'];
+}
+
 /**
- * Fetches the photos and clips of a body that names their addresses, four at once.
- * @throws ApiError address_refused that names the file, invalid_request, too_large.
+ * Fetches photos and clips, four at once, into a folder. One that fails does not keep the others from being
+ * tried, so that every failure is told at once.
+ * @throws ApiError too_large; whatever `onBytes` throws.
  */
 export async function fetchPhotos(
   { safeFetch }: Pick<Deps, 'safeFetch'>,
-  stream: Readable,
+  photos: readonly PhotoAddress[],
   folder: string,
-  { maxFileBytes, onBytes }: FetchOptions,
-): Promise<ListingDelivery> {
-  const { photos, ...order } = listingFromAddresses.parse(await readJson(stream));
-  const files: SentFile[] = [];
+  { maxFileBytes, onBytes, signal }: FetchOptions,
+): Promise<FetchedPhotos> {
+  const outcomes: (FetchedPhotos['files'][number] | Listing['failures'][number])[] = [];
+  const pending = [...photos.entries()];
   let total = 0;
-  let next = 0;
   const stop = new AbortController();
+  const stopped = AbortSignal.any([stop.signal, signal]);
   const fetchOthers = async () => {
-    for (let i = next++; i < photos.length && !stop.signal.aborted; i = next++) {
-      const photo = photos[i];
-      if (photo === undefined) return;
-      const name = photo.file ?? toName(photo.url);
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+      stopped.throwIfAborted();
+      const [i, { url, file }] = next;
       const path = join(folder, `sent-${i}`);
-      const wanted = { maxBytes: maxFileBytes, timeoutMs: FILE_TIMEOUT_MS, signal: stop.signal };
-      total += await safeFetch.download(photo.url, path, wanted).catch(refuse(name));
+      const wanted = { maxBytes: maxFileBytes, timeoutMs: FILE_TIMEOUT_MS, signal: stopped };
+      const bytes = await safeFetch.download(url, path, wanted).catch(toFailure);
+      stopped.throwIfAborted();
+      if (typeof bytes === 'string') {
+        outcomes[i] = { url, reason: bytes };
+        continue;
+      }
+      total += bytes;
       if (total > MAX_LISTING_BYTES) throw new ApiError('too_large');
       await onBytes(total);
-      files[i] = { name, path };
+      outcomes[i] = { name: file ?? toName(url), path, bytes };
     }
   };
   const workers = Array.from({ length: MAX_AT_ONCE }, fetchOthers);
@@ -46,21 +63,16 @@ export async function fetchPhotos(
     stop.abort();
     await Promise.allSettled(workers);
   }
-  return { order, files };
-}
-
-export interface FetchOptions {
-  readonly maxFileBytes: number;
-  /** Called with the bytes fetched so far; throws what the call is refused with. */
-  readonly onBytes: (bytes: number) => Promise<void>;
-}
-
-function refuse(name: string): (error: unknown) => never {
-  return (error) => {
-    if (!(error instanceof FetchRefused)) throw error;
-    const code = error.reason === 'too_large' ? 'too_large' : 'address_refused';
-    throw new ApiError(code, `${name} could not be fetched. ${error.message}`, { cause: error });
+  return {
+    files: outcomes.filter((outcome) => 'path' in outcome),
+    failures: outcomes.filter((outcome) => 'reason' in outcome),
   };
+}
+
+/** The reason in a sentence. */
+function toFailure(error: unknown): string {
+  if (error instanceof FetchRefused) return error.message;
+  throw error;
 }
 
 /** The last part of the address's path. */

@@ -1,56 +1,121 @@
-import type { Queryable } from '@/adapters/database/database';
-import type { ProjectId } from '@/contracts/ids';
-import type { Owner } from '@/product-api/http/route';
+import type { Queryable, Transaction } from '@/adapters/database/database';
+import type { AccessTokenId, ListingId, ProjectId, TenantId, UserId } from '@/contracts/ids';
+import type { Listing, ListingOrder, PhotoAddress } from '@/contracts/listings';
+import type { Caller, Owner } from '@/product-api/http/route';
 
-/** A call that has not ended by then was broken off with its process. */
-const ABANDONED = `interval '30 minutes'`;
+/** What a listing asks for; without `listing`, once that is applied. */
+export type AskedListing = ListingOrder & { readonly photos?: readonly PhotoAddress[] };
+
+export interface ListingRow {
+  readonly listingId: ListingId;
+  readonly userId: UserId;
+  readonly tenantId: TenantId;
+  readonly accessTokenId: AccessTokenId | null;
+  readonly isByToken: boolean;
+  readonly state: Listing['state'] | 'receiving';
+  readonly asked: AskedListing | null;
+  readonly projectId: ProjectId | null;
+  readonly notes: string[];
+  readonly failures: Listing['failures'];
+  readonly error: string | null;
+}
+
+const columns = `listing_id as "listingId", user_id as "userId", tenant_id as "tenantId",
+  access_token_id as "accessTokenId", is_by_token as "isByToken", state, asked,
+  project_id as "projectId", notes, failures, error`;
 
 /**
- * Notes that a call with this key has begun.
- * @returns `begun`; or the project that an earlier call made; or null while that one is under way.
+ * Begins a listing.
+ * @returns the new one, in the state `receiving`; or the one that was begun with this key before.
  */
-export async function beginCall(
+export async function beginListing(
   database: Queryable,
-  { userId }: Owner,
-  key: string,
-): Promise<'begun' | ProjectId | null> {
-  const begun = await database.query(
-    `insert into listing_calls as known (user_id, idempotency_key) values ($1, $2)
-     on conflict (user_id, idempotency_key) do update set started = now()
-      where known.project_id is null and known.started < now() - ${ABANDONED}
-     returning user_id`,
+  { userId, tenantId, accessToken }: Caller,
+  key: string | undefined,
+): Promise<{ readonly listing: ListingRow; readonly isNew: boolean }> {
+  const [begun] = await database.query<ListingRow>(
+    `insert into listings (user_id, tenant_id, access_token_id, is_by_token, idempotency_key)
+     values ($1, $2, $3, $4, $5) on conflict (user_id, idempotency_key) do nothing
+     returning ${columns}`,
+    [userId, tenantId, accessToken?.accessTokenId ?? null, accessToken !== undefined, key ?? null],
+  );
+  if (begun !== undefined) return { listing: begun, isNew: true };
+  const [known] = await database.query<ListingRow>(
+    `select ${columns} from listings where user_id = $1 and idempotency_key = $2`,
     [userId, key],
   );
-  if (begun.length > 0) return 'begun';
-  const [known] = await database.query<{ projectId: ProjectId | null }>(
-    `select project_id as "projectId" from listing_calls
-      where user_id = $1 and idempotency_key = $2`,
-    [userId, key],
-  );
-  return known?.projectId ?? null;
+  // The earlier one failed between the two statements.
+  if (known === undefined) return beginListing(database, { userId, tenantId, accessToken }, key);
+  return { listing: known, isNew: false };
 }
 
-export async function endCall(
+/** @returns undefined for one of somebody else, or one that is still received. */
+export async function selectListing(
   database: Queryable,
   { userId }: Owner,
-  key: string,
+  listingId: ListingId,
+): Promise<ListingRow | undefined> {
+  const [row] = await database.query<ListingRow>(
+    `select ${columns} from listings
+      where user_id = $1 and listing_id = $2 and state <> 'receiving'`,
+    [userId, listingId],
+  );
+  return row;
+}
+
+/** For the task that makes it. */
+export async function selectAnyListing(
+  database: Queryable,
+  listingId: ListingId,
+): Promise<ListingRow | undefined> {
+  const [row] = await database.query<ListingRow>(
+    `select ${columns} from listings where listing_id = $1`,
+    [listingId],
+  );
+  return row;
+}
+
+export async function updateListing(
+  database: Queryable,
+  { listingId, state, asked, notes, failures, error }: ListingRow,
+): Promise<void> {
+  await database.query(
+    `update listings set state = $2, asked = $3, notes = $4, failures = $5, error = $6
+      where listing_id = $1`,
+    [
+      listingId,
+      state,
+      asked === null ? null : JSON.stringify(asked),
+      notes,
+      JSON.stringify(failures),
+      error,
+    ],
+  );
+}
+
+/** Notes the project of a listing in the transaction that creates it. */
+export async function updateProjectId(
+  transaction: Transaction,
+  listingId: ListingId,
   projectId: ProjectId,
 ): Promise<void> {
-  await database.query(
-    'update listing_calls set project_id = $3 where user_id = $1 and idempotency_key = $2',
-    [userId, key, projectId],
-  );
+  await transaction.query('update listings set project_id = $2 where listing_id = $1', [
+    listingId,
+    projectId,
+  ]);
 }
 
-/** Forgets a call that failed, so that it can be sent again. */
-export async function forgetCall(
-  database: Queryable,
-  { userId }: Owner,
-  key: string,
-): Promise<void> {
-  await database.query(
-    `delete from listing_calls
-      where user_id = $1 and idempotency_key = $2 and project_id is null`,
-    [userId, key],
+/** Forgets a listing that was refused, so that it can be sent again. */
+export async function deleteListing(database: Queryable, listingId: ListingId): Promise<void> {
+  await database.query(`delete from listings where listing_id = $1 and state = 'receiving'`, [
+    listingId,
+  ]);
+}
+
+/** Those whose receiving was broken off with its process. */
+export function selectAbandoned(database: Queryable): Promise<ListingRow[]> {
+  return database.query<ListingRow>(
+    `select ${columns} from listings
+      where state = 'receiving' and started < now() - interval '30 minutes' limit 100`,
   );
 }

@@ -1,111 +1,107 @@
-import { cutId, type ProjectId, projectId as projectIdSchema } from '@/contracts/ids';
-import { limits } from '@/contracts/limits';
-import { checkListing } from '@/contracts/listing-file';
-import type { ListingOrder, createListing as operation } from '@/contracts/listings';
-import { addCut } from '@/product-api/cuts/add-cut';
-import { listCuts } from '@/product-api/cuts/list-cuts';
-import { saveCut } from '@/product-api/cuts/save-cut';
+import type { TaskRun } from '@/adapters/queue/job-queue';
+import type { ApiTask } from '@/contracts/api-task';
+import { loadCallerToken } from '@/product-api/access-tokens/load-caller-token';
 import type { Deps } from '@/product-api/deps';
 import { editProject } from '@/product-api/editing/edit-project';
-import { importListing } from '@/product-api/editing/import-listing';
 import { generateVideo } from '@/product-api/generation/generate-video';
 import { ApiError } from '@/product-api/http/api-error';
-import type { Input } from '@/product-api/http/route';
-import { createProject } from '@/product-api/projects/create-project';
-import { deleteProject } from '@/product-api/projects/delete-project';
-import { saveFacts } from '@/product-api/projects/save-facts';
-import type { Delivery } from './receive-delivery';
-import { planFiles, saveMedia, toPlannedImages } from './save-media';
+import type { Caller } from '@/product-api/http/route';
+import { fetchListing } from './fetch-listing';
+import { type ListingRow, selectAnyListing, updateListing } from './listings-store';
+import { toProjectCall } from './project-call';
 
-type ListingInput = Input<typeof operation>;
+/** A listing that fails by a fault of our own is given up after so many runs. */
+const MAX_RUNS = 6;
+const OUR_FAULT = 'Something went wrong on our side. Please send the listing again.';
+const TOKEN_GONE = 'The access token that asked for them was revoked or has expired.';
 
 /**
- * Makes the project of a delivery as it is asked for. A file that cannot be used fails all of it and leaves
- * no project; tokens that are missing leave it ungenerated.
- * @returns what was left out or not done, a sentence each.
+ * Goes on with a listing that was accepted: fetches its photos, edits it and starts its versions, as it is
+ * asked for. Each step is stored, so that a run after a restart goes on where the last one stopped.
  */
 export async function makeListing(
   deps: Deps,
-  input: ListingInput,
-  { order, media, listing, others }: Delivery,
-  folder: string,
-): Promise<{ projectId: ProjectId; notes: string[] }> {
-  const files = planFiles(media);
-  const { id } = await createProject(deps, {
-    ...input,
-    body: {
-      name: order.name ?? toName(order.facts) ?? toListedName(listing),
-      description: undefined,
-      totalFiles: files.length,
-      projectData: { images: toPlannedImages(files), transitions: [] },
-    },
-  });
-  const projectId = projectIdSchema.parse(id);
-  const call = { ...input, params: { projectId } };
-  const notes = others.map((name) => `${name} was left out: it is not a photo or clip.`);
-  try {
-    await saveMedia(deps, input.caller, projectId, { files, folder });
-    if (listing !== undefined) {
-      notes.push(...(await importListing(deps, { ...call, body: listing })).notes);
-    }
-    await prepare(deps, call, order);
-  } catch (error) {
-    await deleteProject(deps, { ...call, body: undefined });
-    throw error;
-  }
-  if (order.generate) notes.push(...(await generate(deps, call)));
-  return { projectId, notes };
-}
-
-/** A project without a name is named after its address. */
-function toName(facts: ListingOrder['facts']): string | undefined {
-  return facts?.address?.slice(0, limits.nameLength);
-}
-
-function toListedName(listing: unknown): string | undefined {
-  if (listing === undefined) return undefined;
-  const checked = checkListing(listing);
-  // What is wrong with it is told when it is applied.
-  if ('faults' in checked) return undefined;
-  return checked.listing.name ?? toName(checked.listing.facts);
-}
-
-type ProjectCall = Omit<ListingInput, 'params'> & {
-  readonly params: { readonly projectId: ProjectId };
-};
-
-/** Everything before generating. */
-async function prepare(deps: Deps, call: ProjectCall, order: ListingOrder): Promise<void> {
-  if (order.facts !== undefined) {
-    await saveFacts(deps, { ...call, body: { facts: order.facts, captions: [] } });
-  }
-  if (order.versions !== undefined) await tickVersions(deps, call, order.versions);
-  if (order.edit) await editProject(deps, { ...call, body: {} });
-}
-
-/** Adds the versions. The main one is the property video; it stays, ticked if it is among them. */
-async function tickVersions(
-  deps: Deps,
-  call: ProjectCall,
-  versions: NonNullable<ListingOrder['versions']>,
+  { listingId }: Extract<ApiTask, { kind: 'make-listing' }>,
+  { failures, signal }: TaskRun,
 ): Promise<void> {
-  const { cuts } = await listCuts(deps, { ...call, body: undefined });
-  const main = cuts.find(({ isMain }) => isMain);
-  for (const preset of versions) {
-    if (preset !== main?.preset) await addCut(deps, { ...call, body: { preset } });
+  let listing = await selectAnyListing(deps.database, listingId);
+  while (listing !== undefined) {
+    const step = toStep(listing);
+    if (step === undefined) return;
+    try {
+      await updateListing(deps.database, await step(deps, listing, signal));
+    } catch (error) {
+      const reason = toReason(error, failures);
+      if (reason === undefined) throw error;
+      await updateListing(deps.database, giveUp(listing, reason));
+    }
+    listing = await selectAnyListing(deps.database, listingId);
   }
-  if (main === undefined || versions.includes(main.preset)) return;
-  const params = { ...call.params, cutId: cutId.parse(main.cutId) };
-  await saveCut(deps, { ...call, params, body: { isTicked: false } });
 }
 
-/** @returns why it was not generated. */
-async function generate(deps: Deps, call: ProjectCall): Promise<string[]> {
-  try {
-    await generateVideo(deps, { ...call, idempotencyKey: undefined, body: undefined });
-    return [];
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'internal') throw error;
-    return [`The versions are not being made yet. ${error.message}`];
+/** One step of a listing. @returns the listing after it. */
+type Step = (deps: Deps, listing: ListingRow, signal: AbortSignal) => Promise<ListingRow>;
+
+function toStep({ state }: ListingRow): Step | undefined {
+  switch (state) {
+    case 'fetching':
+      return async (deps, listing, signal) =>
+        fetchListing(deps, (await toCaller(deps, listing)).caller, listing, signal);
+    case 'editing':
+      return edit;
+    case 'starting':
+      return start;
+    default:
+      return undefined;
   }
+}
+
+/** Why a listing is given up; undefined where it is to be tried again. */
+function toReason(error: unknown, failures: number): string | undefined {
+  if (error instanceof ApiError && error.code !== 'internal') return error.message;
+  return failures + 1 >= MAX_RUNS ? OUR_FAULT : undefined;
+}
+
+/** A project whose photos are there stays. */
+function giveUp(listing: ListingRow, reason: string): ListingRow {
+  if (listing.state === 'fetching') return { ...listing, state: 'failed', error: reason };
+  const left = listing.state === 'editing' ? 'It was not edited.' : NOT_MADE;
+  return { ...listing, state: 'done', notes: [...listing.notes, `${left} ${reason}`] };
+}
+
+const NOT_MADE = 'The versions are not being made yet.';
+
+async function edit(deps: Deps, listing: ListingRow, signal: AbortSignal): Promise<ListingRow> {
+  const { asked, projectId } = listing;
+  if (projectId === null) return end(listing, 'Its project was deleted.');
+  if (asked?.edit) {
+    const { caller } = await toCaller(deps, listing);
+    await editProject(deps, { ...toProjectCall(caller, projectId, signal), body: {} });
+  }
+  return asked?.generate ? { ...listing, state: 'starting' } : { ...listing, state: 'done' };
+}
+
+async function start(deps: Deps, listing: ListingRow, signal: AbortSignal): Promise<ListingRow> {
+  const { projectId, listingId } = listing;
+  if (projectId === null) return end(listing, 'Its project was deleted.');
+  const { caller, isTokenGone } = await toCaller(deps, listing);
+  if (isTokenGone) return end(listing, `${NOT_MADE} ${TOKEN_GONE}`);
+  const idempotencyKey = `listing/${listingId}`;
+  await generateVideo(deps, { ...toProjectCall(caller, projectId, signal), idempotencyKey });
+  return { ...listing, state: 'done' };
+}
+
+function end(listing: ListingRow, note: string): ListingRow {
+  return { ...listing, state: 'done', notes: [...listing.notes, note] };
+}
+
+/** Who asked for a listing, with what they may still do. */
+async function toCaller(
+  { database }: Deps,
+  { userId, tenantId, accessTokenId, isByToken }: ListingRow,
+): Promise<{ readonly caller: Caller; readonly isTokenGone: boolean }> {
+  const accessToken =
+    accessTokenId === null ? undefined : await loadCallerToken(database, accessTokenId);
+  const isTokenGone = isByToken && accessToken === undefined;
+  return { caller: { userId, tenantId, accessToken }, isTokenGone };
 }

@@ -4,7 +4,6 @@ import type { Deps } from '@/product-api/deps';
 import type { Input } from '@/product-api/http/route';
 import { reserveUploadSpace } from '@/product-api/shots/reserve-upload-space';
 import { type ChosenFiles, chooseFiles } from './choose-files';
-import { fetchPhotos } from './fetch-photos';
 import { receiveForm } from './receive-form';
 
 export interface Delivery extends ChosenFiles {
@@ -12,7 +11,7 @@ export interface Delivery extends ChosenFiles {
 }
 
 /**
- * Receives, fetches and unpacks the files of a call into a folder, as far as there is space for them.
+ * Receives and unpacks the files of a call into a folder, as far as there is space for them.
  * @throws ApiError for whatever of them, or of what is asked for, cannot be done.
  */
 export async function receiveDelivery(
@@ -30,10 +29,7 @@ export async function receiveDelivery(
     await space.require(bytes);
   };
   try {
-    const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
-    const { order, files } = isJson
-      ? await fetchPhotos(deps, stream, folder, { maxFileBytes, onBytes })
-      : await receiveForm({ stream, headers }, folder, { onBytes });
+    const { order, files } = await receiveForm({ stream, headers }, folder, { onBytes });
     if (order.generate) requireAccessScope(caller.accessToken, 'spend');
     const before = received;
     const chosen = await chooseFiles(files, {
@@ -41,7 +37,7 @@ export async function receiveDelivery(
       maxFileBytes,
       onBytes: (bytes) => space.require(before + bytes),
     });
-    return { order, ...chosen, listing: chosen.listing ?? order.listing };
+    return { order, ...chosen };
   } finally {
     space.release();
   }

@@ -1,5 +1,9 @@
 import * as listings from '@/contracts/listings';
 import { type Route, route } from '@/product-api/http/route';
 import { createListing } from './create-listing';
+import { readListing } from './read-listing';
 
-export const listingsRoutes: readonly Route[] = [route(listings.createListing, createListing)];
+export const listingsRoutes: readonly Route[] = [
+  route(listings.createListing, createListing),
+  route(listings.readListing, readListing),
+];

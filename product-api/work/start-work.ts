@@ -1,10 +1,11 @@
 import type { Transaction } from '@/adapters/database/database';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import type { Caller } from '@/product-api/http/route';
+import type { Caller, Owner } from '@/product-api/http/route';
 import { holdTokens } from '@/product-api/ledger/holds';
 import type { Spender } from '@/product-api/ledger/monthly-spending';
 import { requireFreeSpace } from '@/product-api/projects/allowance';
+import { recordEvent } from '@/product-api/webhooks/record-event';
 import { countRunning, insertWork, type NewWork, selectByKey } from './work-store';
 
 /**
@@ -27,7 +28,7 @@ export async function startWork(
     reference: job.jobId,
     projectId: job.projectId,
   } as const;
-  await holdTokens(deps, transaction, hold, toSpender(work.caller));
+  const spent = await holdTokens(deps, transaction, hold, toSpender(work.caller));
   // The account is locked from here on, so of two parallel calls with one key the second sees the first.
   const { idempotencyKey } = work;
   if (idempotencyKey !== undefined && (await selectByKey(transaction, userId, idempotencyKey))) {
@@ -41,6 +42,20 @@ export async function startWork(
   }
   await insertWork(transaction, work);
   await deps.queue.enqueue(transaction, job, userId);
+  if (spent !== undefined) await announceLowTokens(deps, transaction, work.caller, spent);
+}
+
+/** Tells a person's webhooks when their balance falls below the deployment's bound. */
+async function announceLowTokens(
+  deps: Deps,
+  transaction: Transaction,
+  owner: Owner,
+  { before, left }: { readonly before: number; readonly left: number },
+): Promise<void> {
+  const { lowTokens: below, origin } = deps;
+  if (before < below || left >= below) return;
+  const data = { tokens: left, below, accountUrl: `${origin}/app/user/account` };
+  await recordEvent(deps, transaction, owner, { type: 'tokens.low', data });
 }
 
 /** An access token spends within its own limit. */

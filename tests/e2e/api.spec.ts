@@ -1,14 +1,31 @@
-import { execFile } from 'node:child_process';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { findFreePort } from '@/scripts/supervise/network';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 import { makePhoto } from '../support/make-picture';
 
 const run = promisify(execFile);
-const script = resolve(import.meta.dirname, '../../docs/examples/deliver.sh');
+const examples = resolve(import.meta.dirname, '../../docs/examples');
+const receiverPort = await findFreePort('127.0.0.1');
+test.use({ homereelEnv: { PERMITTED_INNER_HOSTS: `127.0.0.1:${receiverPort}` } });
 
-test('an agency’s system turns a folder into versions with a token made in the account', async ({
+/** Runs the example that receives webhooks until the test ends. @returns what it has written. */
+async function startReceiver(folder: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(examples, 'receiver.ts'), folder], {
+    env: { ...process.env, ...env, PORT: String(receiverPort) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await expect.poll(() => output).toContain('listening');
+  return { output: () => output, stop: () => child.kill('SIGKILL') };
+}
+
+test('an agency’s system sends a folder, and is told and gets its versions, as the examples do', async ({
   page,
   homereel,
   folder,
@@ -25,6 +42,21 @@ test('an agency’s system turns a folder into versions with a token made in the
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await dialog.getByLabel('Address').fill('http://10.0.0.1/hook');
+  await dialog.getByRole('button', { name: 'Make webhook' }).click();
+  await expect(dialog.getByText('does not lead to the public internet')).toBeVisible();
+  await dialog.getByLabel('Address').fill(`http://127.0.0.1:${receiverPort}/homereel`);
+  await dialog.getByRole('button', { name: 'Make webhook' }).click();
+  const signingSecret = await dialog.getByLabel('Signing secret').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const received = join(folder, 'received');
+  await mkdir(received);
+  const receiver = await startReceiver(received, {
+    HOMEREEL_TOKEN: secret,
+    HOMEREEL_WEBHOOK_SECRET: signingSecret,
+  });
+
   const photos = join(folder, '412 Alder Lane');
   await mkdir(photos);
   for (const seed of [1, 2]) {
@@ -32,15 +64,34 @@ test('an agency’s system turns a folder into versions with a token made in the
   }
   const result = join(folder, 'versions.zip');
   const env = { ...process.env, HOMEREEL_URL: homereel.origin, HOMEREEL_TOKEN: secret };
-  const { stdout } = await run('sh', [script, photos, result], { env });
+  const { stdout } = await run('sh', [join(examples, 'deliver.sh'), photos, result], { env });
   const made = JSON.parse(stdout);
-  expect([made.isGenerating, made.notes]).toEqual([true, []]);
+  expect([made.state, made.project.isGenerating, made.notes]).toEqual(['done', true, []]);
   expect((await stat(result)).size).toBeGreaterThan(100_000);
-  await page.goto(made.pagePath);
+  await expect.poll(async () => (await readdir(received)).length).toBe(2);
+  expect(receiver.output().match(/saved .*\.mp4/g)).toHaveLength(2);
+  await page.goto(made.project.pagePath);
   await expect(page.getByText('Reel').first()).toBeVisible();
 
+  await rm(join(photos, 'photo 2.jpg'));
+  const sent = await run(process.execPath, [join(examples, 'deliver.ts'), photos], { env });
+  const { project } = JSON.parse(sent.stdout);
+  expect(project).toMatchObject({ isGenerating: true });
+  await fetch(`${homereel.origin}/api/video-projects/${project.projectId}/cancel`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+  });
+
   await page.goto('/app/user/account');
-  await expect(page.getByText('20 of 50 tokens spent this month')).toBeVisible();
+  await page.getByRole('button', { name: /^Deliveries to/ }).click();
+  await expect(dialog.getByText('project.ready')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send test event' }).click();
+  await expect(dialog.getByText('webhook.test')).toBeVisible();
+  await expect(dialog.getByText('On its way')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  receiver.stop();
+  await expect(page.getByText(/of 50 tokens spent this month/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke Delivery' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('button', { name: 'Revoke Delivery' })).toBeHidden();

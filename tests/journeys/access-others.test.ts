@@ -3,21 +3,35 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccessToken, listAccessTokens } from '@/contracts/access-tokens';
 import { apiExamples } from '@/contracts/api-examples';
 import { listCuts } from '@/contracts/cuts';
+import { createListing, readListing } from '@/contracts/listings';
 import { toOperationScope } from '@/contracts/operation-scopes';
 import { operations } from '@/contracts/operations';
 import * as projects from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
 import { readUser } from '@/contracts/users';
+import {
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  testWebhook,
+} from '@/contracts/webhooks';
 import { ApiClient } from '@/tests/support/api-client';
 import { putRung, putVideo, readCaller } from '@/tests/support/complete-video';
+import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
 import { sendVoice } from '@/tests/support/voices';
+import { startWebhookReceiver } from '@/tests/support/webhook-receiver';
 
 const idp = await startTokenIssuer();
-const api = await startTestApi({ OIDC_ISSUER: idp.issuer, OIDC_AUDIENCE: audience });
+const receiver = await startWebhookReceiver();
+const api = await startTestApi({
+  OIDC_ISSUER: idp.issuer,
+  OIDC_AUDIENCE: audience,
+  PERMITTED_INNER_HOSTS: receiver.host,
+});
 const anna = new ApiClient(api.address, await idp.sign('anna'));
 const mallory = new ApiClient(api.address, await idp.sign('mallory'));
 const nobody = new ApiClient(api.address);
@@ -42,6 +56,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   editProject: {},
   importListing: apiExamples.importListing,
   useShot: { isUsed: false },
+  saveWebhook: { isOn: false },
   previewTypedWords: { facts: { address: 'Mine now' }, captions: [] },
   saveFacts: { facts: { address: 'Mine now' }, captions: [] },
 };
@@ -54,6 +69,9 @@ const hers = {
   videoId: '',
   streamFile: '720p.mp4',
   accessTokenId: '',
+  listingId: '',
+  webhookId: '',
+  deliveryId: '',
 };
 let own = '';
 /** Calls with an access token of Mallory’s that may do all a token may. */
@@ -89,6 +107,10 @@ async function snapshot(): Promise<unknown> {
     'voices',
     'stream_rungs',
     'access_tokens',
+    'listings',
+    'webhooks',
+    'webhook_events',
+    'webhook_deliveries',
   ];
   const rows = tables.map((table) =>
     api.deps.database.query(`select * from ${table} order by 1, 2`),
@@ -119,6 +141,15 @@ beforeAll(async () => {
   };
   const made = await anna.call(createAccessToken, {}, { body: token });
   hers.accessTokenId = made.body.accessToken.accessTokenId;
+  await addWebhook();
+  const photos = new FormData();
+  photos.append('file', new Blob([await makePhoto(2)]), 'hall.jpg');
+  const sent = await anna.sendForm(createListing, photos);
+  hers.listingId = sent.body.listingId;
+  const { listingId } = hers;
+  await eventually(async () =>
+    expect((await anna.call(readListing, { listingId })).body.state).toBe('done'),
+  );
   const { secret } = (await mallory.call(createAccessToken, {}, { body: token })).body;
   program = new ApiClient(api.address, secret);
   // Its use is noted once a minute, which is no change.
@@ -126,6 +157,18 @@ beforeAll(async () => {
   // Her first visit opens an account; what follows must change nothing.
   own = (await mallory.call(projects.createProject, {}, { body })).body.id;
 });
+
+/** With a delivery that has arrived. */
+async function addWebhook(): Promise<void> {
+  const webhook = { url: receiver.toUrl('/hers'), events: ['project.ready'] };
+  const { webhookId } = (await anna.call(createWebhook, {}, { body: webhook })).body.webhook;
+  const { deliveryId } = (await anna.call(testWebhook, { webhookId })).body.delivery;
+  Object.assign(hers, { webhookId, deliveryId });
+  await eventually(async () => {
+    const { deliveries } = (await anna.call(listWebhookDeliveries, { webhookId })).body;
+    expect(deliveries[0].state).toBe('delivered');
+  });
+}
 
 describe('somebody else’s things', () => {
   it('are many calls', () => {
@@ -159,6 +202,15 @@ describe('somebody else’s things', () => {
       expect(await snapshot()).toEqual(before);
     },
   );
+
+  it('webhooks are listed to their owner alone', async () => {
+    const ids = async (client: ApiClient) =>
+      (await client.call(listWebhooks)).body.webhooks.map(
+        ({ webhookId }: { webhookId: string }) => webhookId,
+      );
+    expect([await ids(anna), await ids(mallory)]).toEqual([[hers.webhookId], []]);
+    expect(receiver.received).toHaveLength(1);
+  });
 
   it('access tokens are listed to their owner alone', async () => {
     const names = async (client: ApiClient) =>

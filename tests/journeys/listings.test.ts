@@ -8,19 +8,21 @@ import { createAccessToken } from '@/contracts/access-tokens';
 import { listCuts } from '@/contracts/cuts';
 import { readFacts } from '@/contracts/facts';
 import { readBalance } from '@/contracts/ledger';
-import { createListing } from '@/contracts/listings';
+import { createListing, type Listing, readListing } from '@/contracts/listings';
 import { listProjects, readProject } from '@/contracts/projects';
 import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
 import { listFiles } from '@/tests/support/list-files';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
+import { makeZipBomb } from '@/tests/support/zip-bomb';
 
 /** Photos at addresses that somebody gives; the operator permits this one host inside. */
 const photos: Record<string, Uint8Array> = {};
 const site = createServer((request, response) => {
   const file = photos[request.url ?? ''];
   if (request.url === '/moved-inside.jpg') {
-    response.writeHead(302, { location: `http://127.0.0.2:${port}/front.jpg` }).end();
+    response.writeHead(302, { location: 'http://127.0.0.2:8080/front.jpg' }).end();
   } else if (file === undefined) response.writeHead(404).end();
   else response.end(file);
 });
@@ -71,6 +73,17 @@ async function post(body: BodyInit, headers: Record<string, string>) {
   const response = await fetch(api.address + createListing.path, { method: 'POST', headers, body });
   return { status: response.status, body: await response.json() };
 }
+/** What comes of a listing that was accepted. */
+const settle = async ({ status, body }: Awaited<ReturnType<typeof post>>) => {
+  expect(status, JSON.stringify(body)).toBe(202);
+  const { listingId } = body as Listing;
+  return eventually(async () => {
+    const listing: Listing = (await owner.call(readListing, { listingId })).body;
+    expect(['done', 'failed']).toContain(listing.state);
+    const projectId = listing.project?.projectId ?? '';
+    return { ...listing, projectId };
+  });
+};
 const zip = (...files: readonly (readonly [string, Uint8Array])[]) =>
   buffer(planZip(files.map(([name, bytes]) => toZipEntry(name, Buffer.from(bytes)))).open());
 const namesOf = async (projectId: string) =>
@@ -96,18 +109,28 @@ describe('a listing in one call', () => {
         ['readme.txt', Buffer.from('Please use all.')],
       ],
     });
-    const { projectId } = made.body;
-    expect([made.status, made.body]).toEqual([
-      200,
-      {
-        projectId: expect.any(String),
-        pagePath: `/app/video/${projectId}`,
+    const { listingId, project: answered } = made.body;
+    const projectId = answered.projectId;
+    const listing = {
+      listingId,
+      listingPath: `/api/listings/${listingId}`,
+      state: 'editing',
+      project: {
+        projectId,
+        pagePath: `/app/create?project=${projectId}`,
         statusPath: `/api/video-projects/${projectId}/status`,
         versionsPath: `/api/video-projects/${projectId}/cuts`,
-        isGenerating: true,
-        notes: ['readme.txt was left out: it is not a photo or clip.'],
+        isGenerating: false,
       },
-    ]);
+      notes: ['readme.txt was left out: it is not a photo or clip.'],
+      failures: [],
+      error: null,
+    };
+    expect([made.status, made.body]).toEqual([202, listing]);
+    const { projectId: _, ...settled } = await settle(made);
+    const pagePath = `/app/video/${projectId}`;
+    const generating = { ...listing.project, pagePath, isGenerating: true };
+    expect(settled).toEqual({ ...listing, state: 'done', project: generating });
     const project = (await owner.call(readProject, { projectId })).body;
     expect([project.name, project.clips.length, project.canUndoEdit]).toEqual([
       '412 Alder Lane',
@@ -131,9 +154,9 @@ describe('a listing in one call', () => {
       ['__MACOSX/photos/._photo-9.jpg', Buffer.from('clutter')],
     );
     const made = await send({ files: [['listing.zip', file]], fields: { name: 'Zipped' } });
-    const { projectId } = made.body;
-    expect([made.status, made.body.isGenerating, made.body.notes]).toEqual([200, false, []]);
-    expect(made.body.pagePath).toBe(`/app/create?project=${projectId}`);
+    const { projectId, project, notes } = await settle(made);
+    expect([project?.isGenerating, notes]).toEqual([false, []]);
+    expect(project?.pagePath).toBe(`/app/create?project=${projectId}`);
     expect(await namesOf(projectId)).toEqual(['photo-9.jpg', 'photo-10.jpg']);
   });
 
@@ -155,8 +178,7 @@ describe('a listing in one call', () => {
       ['delivery/homereel.json', Buffer.from(JSON.stringify(listing))],
     );
     const made = await send({ files: [['listing.zip', file]] });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
-    const { projectId, notes } = made.body;
+    const { projectId, notes } = await settle(made);
     expect(notes.join()).toContain('lost.jpg');
     const project = (await owner.call(readProject, { projectId })).body;
     const shown = project.clips.map((clip: { displayName: string; cameraMotion: string }) => [
@@ -187,8 +209,9 @@ describe('a listing in one call', () => {
     const made = await sendJson({
       photos: [{ url: url('/kitchen%201.jpg') }, { url: url('/front.jpg'), file: 'Front.jpg' }],
     });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
-    expect(await namesOf(made.body.projectId)).toEqual(['kitchen 1.jpg', 'Front.jpg']);
+    expect([made.status, made.body.state, made.body.project]).toEqual([202, 'fetching', null]);
+    const { projectId, failures } = await settle(made);
+    expect([await namesOf(projectId), failures]).toEqual([['kitchen 1.jpg', 'Front.jpg'], []]);
   });
 
   it('sent again with its key answers with the same project; at once, only one is made', async () => {
@@ -198,19 +221,21 @@ describe('a listing in one call', () => {
     expect((await send(one)).status).toBe(400);
     const answers = await Promise.all([send(good), send(good), send(good)]);
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
-    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+    expect(statuses.filter((status) => status === 202).length).toBeGreaterThan(0);
+    expect(statuses.every((status) => status === 202 || status === 409)).toBe(true);
     const again = await send(good);
-    const made = answers.find(({ status }) => status === 200);
-    expect([again.status, again.body]).toEqual([200, made?.body]);
+    const made = answers.find(({ status }) => status === 202);
+    expect([again.status, again.body.listingId]).toEqual([202, made?.body.listingId]);
+    const { projectId: _, ...settled } = await settle(again);
+    expect((await send(good)).body).toEqual(settled);
     expect(await countProjects()).toBe(before + 1);
   });
 
   it('that costs more than there is, is kept, and says what is missing', async () => {
     const files = Array.from({ length: 9 }, (_, i) => [`${i}.jpg`, front] as const);
     const made = await send({ files, fields: { generate: 'true' } });
-    expect([made.status, made.body.isGenerating, made.body.notes]).toEqual([
-      200,
+    const { project, notes } = await settle(made);
+    expect([project?.isGenerating, notes]).toEqual([
       false,
       ['The versions are not being made yet. This costs 90 tokens and you have 80.'],
     ]);
@@ -247,7 +272,7 @@ describe('refused, and nothing of it stays', () => {
     expect(error).toContain('hall.jpg could not be used.');
     await expectNothing();
     const mended = await send({ files: [['hall.jpg', front]], key });
-    expect(mended.status).toBe(200);
+    await settle(mended);
     projects += 1;
     files = await listFiles(api.deps);
   });
@@ -292,17 +317,66 @@ describe('refused, and nothing of it stays', () => {
     await expectNothing();
   });
 
-  it('addresses inside, also behind a redirect, missing, or of another protocol', async () => {
-    for (const path of [
-      'http://169.254.169.254/latest/meta-data/',
-      `http://127.0.0.1:${new URL(api.address).port}/api/user`,
-      url('/moved-inside.jpg'),
-      url('/missing.jpg'),
-      'file:///etc/passwd',
-    ]) {
-      const [status, code] = await refuse(sendJson({ photos: [{ url: path }] }));
-      expect([path, status, code]).toEqual([path, 422, 'address_refused']);
-    }
+  it('a zip bomb: files that overlap in it, and one that is larger than it says', async () => {
+    const bomb = makeZipBomb({ entries: 90, megabytes: 30 });
+    expect(bomb.length).toBeLessThan(50_000);
+    expect((await refuse(send({ files: [['bomb.zip', bomb]] }))).slice(0, 2)).toEqual([
+      413,
+      'too_large',
+    ]);
+    const liar = makeZipBomb({ entries: 1, megabytes: 30, declaredBytes: 1_000 });
+    expect((await refuse(send({ files: [['liar.zip', liar]] }))).slice(0, 2)).toEqual([
+      422,
+      'unusable_media',
+    ]);
+    await expectNothing();
+  });
+
+  it.each([
+    'http://169.254.169.254/latest/meta-data/',
+    `http://127.0.0.1:${new URL(api.address).port}/api/user`,
+    'http://[::1]:8080/',
+    'http://0x7f.1/',
+    'file:///etc/passwd',
+  ])('the address %s, at once', async (path) => {
+    const answer = sendJson({ photos: [{ url: url('/front.jpg') }, { url: path }] });
+    expect((await refuse(answer)).slice(0, 2)).toEqual([422, 'address_refused']);
+    await expectNothing();
+  });
+
+  it('addresses that fail when they are fetched, all of them named, and the same by its key', async () => {
+    const wrong = [url('/moved-inside.jpg'), url('/missing.jpg')];
+    const body = JSON.stringify({
+      photos: [url('/front.jpg'), ...wrong].map((one) => ({ url: one })),
+    });
+    const sendAgain = () =>
+      post(body, {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'addresses-4711',
+      });
+    const sent = await sendAgain();
+    const failed = await settle(sent);
+    expect(failed).toMatchObject({
+      state: 'failed',
+      project: null,
+      error: '2 of 3 addresses could not be fetched, so no project was made.',
+      failures: [
+        { url: wrong[0], reason: 'The address does not lead to the public internet.' },
+        { url: wrong[1], reason: 'The address answered with the status 404.' },
+      ],
+    });
+    expect((await sendAgain()).body.listingId).toBe(sent.body.listingId);
+    await expectNothing();
+  });
+
+  it('an address that sends no photo, told where one looks', async () => {
+    photos['/page.jpg'] = Buffer.from('<html>');
+    const failed = await settle(await sendJson({ photos: [{ url: url('/page.jpg') }] }));
+    expect([failed.state, failed.error]).toEqual([
+      'failed',
+      'There is no photo or clip among the files.',
+    ]);
     await expectNothing();
   });
 

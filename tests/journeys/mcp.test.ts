@@ -184,7 +184,7 @@ it('takes small photos in the arguments, and says what is wrong with others', as
     [{ pictures, photos: addresses }, 'exactly one of'],
     [{ folder: '/etc' }, 'see no folder'],
     [{ pictures: [{ file: 'a.jpg', base64: 'bm8gcGhvdG8=' }] }, 'no photo or clip'],
-    [{ photos: [{ url: 'http://169.254.169.254/a.jpg' }] }, 'could not be fetched'],
+    [{ photos: [{ url: 'http://169.254.169.254/a.jpg' }] }, 'the public internet'],
     [{ photos: [{ url: 'file:///etc/passwd' }] }, 'url'],
   ] as const;
   for (const [args, sentence] of refusals) {

@@ -31,6 +31,55 @@ const accessTokens = [
   expiresAt: n === 0 ? null : '2026-01-02T20:04:00.000Z',
 }));
 
+const webhooks = [
+  {
+    url: 'https://agency.example/homereel',
+    events: ['version.ready', 'project.ready'],
+    off: null,
+    formerSecretUntil: '2026-01-06T20:04:00.000Z',
+  },
+  {
+    url: 'https://hooks.delivery-of-photographs-for-agencies.example/incoming/4711?channel=homereel',
+    events: ['version.ready', 'version.failed', 'project.ready', 'tokens.low'],
+    off: { reason: 'failing', since: '2026-01-05T20:04:00.000Z' },
+    formerSecretUntil: null,
+  },
+].map((webhook, n) => ({
+  ...webhook,
+  webhookId: `5c1d2b52-0000-4000-8000-00000000001${n}`,
+  createdAt: '2026-01-01T20:04:00.000Z',
+  failingSince: null,
+}));
+const deliveries = [
+  ['webhook.test', 'waiting', null],
+  ['project.ready', 'delivered', 204],
+  ['version.ready', 'failed', 500],
+].map(([type, state, status], n) => ({
+  ...{ type, state },
+  deliveryId: `5c1d2b52-0000-4000-8000-00000000002${n}`,
+  eventId: `5c1d2b52-0000-4000-8000-00000000003${n}`,
+  createdAt: `2026-01-05T20:0${4 - n}:00.000Z`,
+  nextAttemptAt: state === 'waiting' ? '2026-01-05T20:05:00.000Z' : null,
+  attempts:
+    status === null
+      ? []
+      : [
+          {
+            at: `2026-01-05T20:0${4 - n}:01.000Z`,
+            status,
+            milliseconds: 214,
+            answer: status === 500 ? '{"error":"The database is away."}' : '',
+            problem: status === 500 ? 'It answered with 500.' : null,
+          },
+        ],
+}));
+
+async function openWebhooks(page: Page): Promise<void> {
+  await answer(page, 'GET', '/api/user/webhooks', { body: { webhooks } });
+  await openHistory(page);
+  await page.getByRole('heading', { name: 'Webhooks' }).scrollIntoViewIfNeeded();
+}
+
 async function openAccount(page: Page, history: unknown): Promise<void> {
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_285 } });
   await answer(page, 'GET', '/api/user/transactions', { body: history });
@@ -74,6 +123,31 @@ export const accountStates = statesOf('account', {
       await page.getByRole('button', { name: 'Make access token' }).click();
     },
     shows: (page) => [page.getByText('It is not shown again.')],
+  },
+  webhooks: {
+    open: openWebhooks,
+    shows: (page) => [page.getByText('Turned off', { exact: true })],
+  },
+  'webhook-new': {
+    open: async (page) => {
+      await openHistory(page);
+      await page.getByRole('button', { name: 'New webhook' }).click();
+    },
+    shows: (page) => [page.getByRole('button', { name: 'Make webhook' })],
+  },
+  'webhook-deliveries': {
+    open: async (page) => {
+      const path = `/api/user/webhooks/${webhooks[0]?.webhookId}/deliveries`;
+      await answer(page, 'GET', path, { body: { deliveries } });
+      await openWebhooks(page);
+      await page
+        .getByRole('button', { name: /^Deliveries to/ })
+        .first()
+        .click();
+      await page.getByText('1 attempt, the last one: status 500').click();
+    },
+    shows: (page) => [page.getByText('The database is away.')],
+    isFailure: true,
   },
   empty: {
     open: (page) => openAccount(page, { transactions: [] }),

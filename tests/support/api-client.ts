@@ -85,6 +85,16 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
+  /** Sends a form to an operation. */
+  async sendForm(operation: Operation, form: FormData): Promise<ApiAnswer> {
+    const response = await fetch(this.address + operation.path, {
+      method: operation.method,
+      headers: this.identity(),
+      body: form,
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
   private identity(): Record<string, string> {
     return {
       'x-application-name': 'Homereel',

@@ -3,6 +3,7 @@ import { cutPreset } from '@/contracts/cuts';
 import { limits } from '@/contracts/limits';
 import { createListing } from '@/contracts/listings';
 import { listingFacts } from '@/contracts/words';
+import { settleListing } from '../settle-listing';
 import { defineTool, idempotencyKey, ToolRefused, toText } from '../tool';
 
 /** Of one picture in the arguments, as base64. */
@@ -57,12 +58,8 @@ export const createProject = defineTool({
     }
     if (addresses.length > 0) {
       const json = { ...order, photos: addresses };
-      return toText(
-        toAnswer(
-          await api.call(createListing, { json, idempotencyKey: idempotency_key }),
-          deps.origin,
-        ),
-      );
+      const accepted = await api.call(createListing, { json, idempotencyKey: idempotency_key });
+      return toText(toAnswer(await settleListing(api, accepted), deps.origin));
     }
     const files = folder === undefined ? given.map(toFile) : await readFolder?.(folder);
     if (files === undefined) {
@@ -71,12 +68,8 @@ export const createProject = defineTool({
       );
     }
     const form = toForm(order, files);
-    return toText(
-      toAnswer(
-        await api.call(createListing, { form, idempotencyKey: idempotency_key }),
-        deps.origin,
-      ),
-    );
+    const accepted = await api.call(createListing, { form, idempotencyKey: idempotency_key });
+    return toText(toAnswer(await settleListing(api, accepted), deps.origin));
   },
 });
 
@@ -101,9 +94,6 @@ function toForm({ name, facts, versions, edit }: Order, files: readonly File[]):
   return form;
 }
 
-function toAnswer(
-  { projectId, notes, pagePath }: z.output<typeof createListing.response>,
-  origin: string,
-) {
-  return { project_id: projectId, page: origin + pagePath, notes };
+function toAnswer({ project, notes }: Awaited<ReturnType<typeof settleListing>>, origin: string) {
+  return { project_id: project.projectId, page: origin + project.pagePath, notes };
 }

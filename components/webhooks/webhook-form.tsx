@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { ChoiceList } from '@/components/account/choice-list';
+import { Button } from '@/components/ui/button';
+import { DialogActions } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/text-field';
+import { type WebhookEventType, webhookEvents } from '@/contracts/webhook-events';
+
+export interface WebhookSettings {
+  readonly url: string;
+  readonly events: WebhookEventType[];
+}
+
+interface WebhookFormProps {
+  readonly first: WebhookSettings;
+  readonly action: string;
+  readonly isSaving: boolean;
+  /** Why it was not saved. */
+  readonly problem: string | undefined;
+  readonly onSubmit: (settings: WebhookSettings) => void;
+  readonly onCancel: () => void;
+}
+
+/** Where a webhook leads, and what it is told. */
+export function WebhookForm(props: WebhookFormProps) {
+  const { first, action, isSaving, problem, onSubmit, onCancel } = props;
+  const [url, setUrl] = useState(first.url);
+  const [events, setEvents] = useState<readonly WebhookEventType[]>(first.events);
+  const isReady = url.trim() !== '' && events.length > 0 && !isSaving;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) onSubmit({ url: url.trim(), events: [...events] });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Address"
+        value={url}
+        type="url"
+        inputMode="url"
+        maxLength={2_000}
+        autoComplete="off"
+        placeholder="https://agency.example/homereel"
+        onChange={setUrl}
+      />
+      <ChoiceList
+        legend="What it is told"
+        options={webhookEvents}
+        chosen={events}
+        onChange={setEvents}
+      />
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isReady}>
+          {isSaving ? 'Saving…' : action}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

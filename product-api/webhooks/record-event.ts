@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@/adapters/database/database';
+import type { WebhookId } from '@/contracts/ids';
+import type { WebhookNews } from '@/contracts/webhook-events';
+import type { Deps } from '@/product-api/deps';
+import type { Owner } from '@/product-api/http/route';
+import { insertDelivery, insertEvent } from './deliveries-store';
+import { selectListening } from './webhooks-store';
+
+type RecordDeps = Pick<Deps, 'queue' | 'clock'>;
+
+/**
+ * Tells a person's webhooks what happened. It is stored and queued in the caller's transaction, so it is told
+ * if and only if it happened.
+ */
+export async function recordEvent(
+  deps: RecordDeps,
+  transaction: Transaction,
+  owner: Owner,
+  news: WebhookNews,
+): Promise<void> {
+  const webhookIds = await selectListening(transaction, owner, news.type);
+  if (webhookIds.length > 0) await sendTo(deps, transaction, owner, { news, webhookIds });
+}
+
+/** As `recordEvent`, to webhooks that the caller has chosen. @returns the deliveries, in their order. */
+export async function sendTo(
+  { queue, clock }: RecordDeps,
+  transaction: Transaction,
+  owner: Owner,
+  { news, webhookIds }: { readonly news: WebhookNews; readonly webhookIds: readonly WebhookId[] },
+) {
+  const created = clock.now();
+  const { type, data } = news;
+  const body = JSON.stringify({ type, timestamp: created.toISOString(), data });
+  const event = { eventId: randomUUID(), type, body, created };
+  await insertEvent(transaction, owner, event);
+  const deliveryIds = [];
+  for (const webhookId of webhookIds) {
+    const deliveryId = await insertDelivery(transaction, webhookId, event);
+    const task = { kind: 'send-webhook', deliveryId, attempt: 0 } as const;
+    await queue.enqueueTask(transaction, task, { person: owner.userId });
+    deliveryIds.push(deliveryId);
+  }
+  return deliveryIds;
+}

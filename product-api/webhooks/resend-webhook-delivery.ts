@@ -1,0 +1,31 @@
+import type { resendWebhookDelivery as operation } from '@/contracts/webhooks';
+import { orNotFound } from '@/product-api/http/api-error';
+import type { UseCase } from '@/product-api/http/route';
+import { lockDelivery, selectLogged, updateDelivery } from './deliveries-store';
+import { requireWebhookOn } from './require-webhook';
+import { toDelivery } from './to-webhook';
+
+const UNKNOWN = 'We could not find this delivery.';
+
+/**
+ * Sends a delivery now, whatever came of it before. The pauses between its attempts begin anew; a task that
+ * waits for its turn finds its attempt made and does nothing.
+ */
+export const resendWebhookDelivery: UseCase<typeof operation> = async (
+  { database, queue, clock },
+  { caller, params },
+) => {
+  const { webhookId, deliveryId } = params;
+  const logged = await database.transaction(async (transaction) => {
+    await requireWebhookOn(transaction, caller, webhookId);
+    const delivery = orNotFound(await lockDelivery(transaction, deliveryId), UNKNOWN);
+    orNotFound(delivery.webhookId === webhookId ? delivery : undefined, UNKNOWN);
+    const { attempts } = delivery;
+    const waiting = { ...delivery, state: 'waiting', attemptsBefore: attempts } as const;
+    await updateDelivery(transaction, waiting, clock.now());
+    const task = { kind: 'send-webhook', deliveryId, attempt: attempts } as const;
+    await queue.enqueueTask(transaction, task, { person: caller.userId });
+    return selectLogged(transaction, webhookId, deliveryId);
+  });
+  return { delivery: toDelivery(orNotFound(logged, UNKNOWN)) };
+};

@@ -1,0 +1,21 @@
+import { createSigningSecret } from '@/adapters/webhooks/sign-webhook';
+import { FORMER_SECRET_HOURS, type rotateWebhookSecret as operation } from '@/contracts/webhooks';
+import type { UseCase } from '@/product-api/http/route';
+import { requireWebhook } from './require-webhook';
+import { toWebhook } from './to-webhook';
+import { sealSecret } from './webhook-secret';
+import { updateSecret } from './webhooks-store';
+
+const FORMER_SECRET_MS = FORMER_SECRET_HOURS * 60 * 60 * 1_000;
+
+/** Makes a new secret; the one before signs beside it while the receiver changes over. */
+export const rotateWebhookSecret: UseCase<typeof operation> = async (deps, { caller, params }) => {
+  const { database, clock } = deps;
+  const { webhookId } = params;
+  await requireWebhook(database, caller, webhookId);
+  const secret = createSigningSecret();
+  const now = clock.now();
+  const until = new Date(now.getTime() + FORMER_SECRET_MS);
+  await updateSecret(database, webhookId, sealSecret(deps, webhookId, secret), until);
+  return { webhook: toWebhook(await requireWebhook(database, caller, webhookId), now), secret };
+};

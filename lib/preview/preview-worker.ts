@@ -26,6 +26,8 @@ const MAX_GAP_MS = 2_000;
 
 let context: OffscreenCanvasRenderingContext2D | null = null;
 let kernel: WebAssembly.Module | undefined;
+/** This browser cannot draw the film. */
+let isUnsupported = false;
 let painter: FramePainter | undefined;
 let plan: PreviewPlan | undefined;
 let frame = 0;
@@ -73,8 +75,11 @@ scope.onmessage = ({ data }) => {
 async function receive(request: PreviewRequest): Promise<void> {
   if ('turn' in request) turn = request.turn;
   switch (request.kind) {
+    case 'load':
+      await Promise.all([loadKernel(request.kernelUrl), openSharedCanvas()]);
+      return;
     case 'open':
-      await open(request.canvas, request.kernelUrl);
+      open(request.canvas);
       break;
     case 'plan':
       plan = request.plan;
@@ -111,34 +116,51 @@ async function receive(request: PreviewRequest): Promise<void> {
   scheduleDraw();
 }
 
-async function open(canvas: OffscreenCanvas, kernelUrl: string): Promise<void> {
-  context = canvas.getContext('2d', { alpha: false });
-  canvas.addEventListener('contextlost', () => {
-    throw new Error('The graphics context was lost.');
-  });
-  const response = await fetch(kernelUrl);
-  if (!response.ok) throw new Error(`The kernel could not be loaded (${response.status}).`);
+async function loadKernel(kernelUrl: string): Promise<void> {
+  const response = await request(kernelUrl);
   const bytes = await response.arrayBuffer();
-  if (context === null || !WebAssembly.validate(bytes)) {
-    scope.postMessage({ kind: 'stopped', obstacle: 'unsupported' });
+  if (!WebAssembly.validate(bytes)) {
+    isUnsupported = true;
+    showPlan();
     return;
   }
   kernel = await WebAssembly.compile(bytes);
   showPlan();
 }
 
+function open(canvas: OffscreenCanvas): void {
+  context = canvas.getContext('2d', { alpha: false });
+  isUnsupported ||= context === null;
+  canvas.addEventListener('contextlost', () => {
+    throw new Error('The graphics context was lost.');
+  });
+  showPlan();
+}
+
 function showPlan(): void {
-  if (kernel === undefined) warmUp();
-  if (plan === undefined || kernel === undefined || context === null) return;
+  if (isUnsupported) scope.postMessage({ kind: 'stopped', obstacle: 'unsupported' });
+  if (kernel === undefined) loadFirst();
+  if (plan === undefined || context === null) return;
+  resizeCanvas(context, plan.size);
+  if (kernel === undefined) return;
   const { width, height } = plan.size;
   if (painter?.size.width !== width || painter.size.height !== height) {
     painter = createFramePainter(kernel, { width, height });
-    context.canvas.width = width;
-    context.canvas.height = height;
   }
   shelf.show(plan, painter);
   // Before the next frame is due, so that it shows what can be moved at once.
   shelf.prepareFrom(shotsIn(frame)[0] ?? 0);
+}
+
+/** Done before there is a frame: a canvas of another size may wait until the page's thread is free. */
+function resizeCanvas(
+  drawn: OffscreenCanvasRenderingContext2D,
+  { width, height }: PreviewPlan['size'],
+): void {
+  const { canvas } = drawn;
+  if (canvas.width === width && canvas.height === height) return;
+  Object.assign(canvas, { width, height });
+  drawn.fillRect(0, 0, 1, 1);
 }
 
 async function placeClipFrame(shotId: string, bitmap: ImageBitmap): Promise<void> {
@@ -238,7 +260,7 @@ function shotsIn(at: number): number[] {
 }
 
 /** Loads what the first frame needs while the kernel is compiled. */
-function warmUp(): void {
+function loadFirst(): void {
   for (const position of shotsIn(frame)) {
     const shot = plan?.shots[position];
     const [source] = shot?.sources ?? [];
@@ -247,7 +269,6 @@ function warmUp(): void {
     // The consumer of the picture handles the load error.
     load(source).catch(() => undefined);
   }
-  openSharedCanvas();
 }
 
 /** Pictures are kept as they were sent, which takes a tenth of the memory of what they show. */

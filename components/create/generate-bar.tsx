@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { useWords } from '@/components/words/words-context';
+import { useWordsPart } from '@/components/words/words-context';
 import type { Cut } from '@/contracts/cuts';
 import { generationCost } from '@/contracts/price';
 import { ledgerQueries } from '@/lib/api/ledger';
@@ -32,7 +32,7 @@ export function useGenerationCost(draft: Draft): number | undefined {
 /** What it costs, and the button that generates it. On a phone one row at the bottom of the window. */
 export function GenerateBar(props: GenerateBarProps) {
   const { draft, cuts, rerender, generating, onGenerate, onLeave } = props;
-  const { flush } = useWords();
+  const flush = useWordsPart((words) => words.flush);
   const balance = useQuery(ledgerQueries.balance());
   const cost = useGenerationCost(draft);
   const missing = useMissingTokens(cost);

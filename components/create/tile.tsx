@@ -63,7 +63,8 @@ export const Tile = memo(function Tile(props: TileProps) {
           ref={drag.innerRef}
           {...drag.draggableProps}
           data-testid="tile"
-          className="w-(--tile) shrink-0 p-1 sm:p-2"
+          // Isolated, so that the browser paints one tile again and not all of them.
+          className="isolate w-(--tile) shrink-0 p-1 sm:p-2"
         >
           <div
             className={classNames(
@@ -173,8 +174,10 @@ function TileLinks({
       {projectId !== undefined && (
         <Tooltip text="Generate Video from Image">
           <Button asChild variant="ghost" size="icon-small" className="max-sm:h-9 max-sm:flex-1">
+            {/* Sixty pages fetched ahead would come before the film. */}
             <Link
               href={paths.generateSingle(projectId, shot.id)}
+              prefetch={false}
               aria-label={`Generate Video from Image ${shot.name}`}
             >
               <Clapperboard aria-hidden="true" />

@@ -9,7 +9,7 @@ import type { Cut } from '@/contracts/cuts';
 import { generationCost } from '@/contracts/price';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
-import { countChargedShots, type Draft } from '@/lib/draft/draft';
+import { countChargedShots, type Draft, usableShots } from '@/lib/draft/draft';
 import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 
@@ -140,7 +140,7 @@ function CostBreakdown({ draft, isInLabel }: CostBreakdownProps) {
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
   if (price === undefined) return null;
   const charged = countChargedShots(draft.shots);
-  const free = draft.shots.length - charged;
+  const free = usableShots(draft.shots).length - charged;
   return (
     <>
       <p className="figures flex flex-wrap justify-between gap-x-3 text-sm narrow:text-xs">

@@ -46,6 +46,8 @@ const clock = createPlayClock();
 const loaded = new Map<string, Promise<Blob>>();
 /** What pictures show, by the address of that or of the picture; undefined while it is not there. */
 const findings = new Map<string, PictureFindings | undefined>();
+/** Addresses of what could not be loaded. */
+const failedFindings = new Set<string>();
 /** What clips show in the first of their frames that is read, by shot. */
 const clipFindings = new Map<string, PictureFindings>();
 const shelf = createPhotoShelf({
@@ -283,8 +285,10 @@ function load(source: string): Promise<Blob> {
 
 async function request(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, init);
-  if (!response.ok) throw new Error(`${address} could not be loaded (${response.status}).`);
-  return response;
+  if (response.ok) return response;
+  // An answer that nobody reads keeps its connection until the garbage is collected.
+  await response.body?.cancel();
+  throw new Error(`${address} could not be loaded (${response.status}).`);
 }
 
 /** What the server found, once it is there; of a picture that is only here what is found in it. */
@@ -299,7 +303,7 @@ function findingsOf(shot: PreviewShot, source: string): PictureFindings | undefi
         drawAgain();
       })
       // The camera moves over the photo as it is, until it is tried again.
-      .catch(() => undefined);
+      .catch(() => failedFindings.add(address));
   }
   return findings.get(address);
 }
@@ -307,7 +311,8 @@ function findingsOf(shot: PreviewShot, source: string): PictureFindings | undefi
 /** Tries again what could not be loaded. */
 function retry(): void {
   shelf.retry();
-  for (const [address, found] of findings) if (found === undefined) findings.delete(address);
+  for (const address of failedFindings) findings.delete(address);
+  failedFindings.clear();
 }
 
 function forgetOldPictures({ shots }: PreviewPlan): void {

@@ -136,7 +136,10 @@ export const Tile = memo(function Tile(props: TileProps) {
                 disabled={locked}
                 onChange={(motion) => actions.onMotion(shot.id, motion)}
               />
-              {!isLast && (
+              {isLast ? (
+                // Its motion stands where those beside it do.
+                column > 0 && <div className="h-9 pointer-coarse:h-11 max-sm:hidden" />
+              ) : (
                 <TransitionChoice
                   position={position}
                   value={shot.transition}

@@ -59,7 +59,8 @@ export function CreateStage(props: CreateStageProps) {
     >
       <div
         inert={isSheetOpen}
-        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 narrow:gap-3 wide:col-start-1 wide:row-start-1 wide:inert:invisible"
+        data-covered={isSheetOpen || undefined}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 narrow:gap-3 wide:col-start-1 wide:row-start-1 wide:data-covered:invisible"
       >
         <DetailsFields session={session} loading={isLoading && draft.shots.length === 0} />
         <ContactSheet

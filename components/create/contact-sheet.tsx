@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { EditControls } from '@/components/editing/edit-controls';
 import { LeftOutTray } from '@/components/editing/left-out-tray';
 import { TooLongNotice } from '@/components/editing/too-long-notice';
@@ -30,6 +31,10 @@ interface ContactSheetProps {
 export function ContactSheet(props: ContactSheetProps) {
   const { session, draft, heading, loading, locked, onFiles, onFrame, onShow } = props;
   const actions = useTileActions(session, draft.projectId, { onFrame, onShow });
+  const onMove = useCallback(
+    (from: number, to: number) => session.edit((now) => moveShot(now, from, to)),
+    [session],
+  );
   const empty = draft.shots.length === 0;
   const { projectId, baseline } = draft;
   const editing = {
@@ -59,7 +64,7 @@ export function ContactSheet(props: ContactSheetProps) {
             projectId={draft.projectId}
             shots={draft.shots}
             locked={locked}
-            onMove={(from, to) => session.edit((now) => moveShot(now, from, to))}
+            onMove={onMove}
             actions={actions}
           />
           <AddTile onFiles={onFiles} large={empty} disabled={locked} />

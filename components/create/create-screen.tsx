@@ -1,14 +1,14 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { PreviewContext } from '@/components/preview/preview-context';
+import { createPreviewPlace } from '@/components/preview/preview-place';
 import { AppHeader } from '@/components/shell/app-header';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { ProjectNotFound } from '@/components/shell/project-problem';
 import { useLoadProblem } from '@/components/shell/use-load-problem';
 import { WordsProvider } from '@/components/words/words-context';
-import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { ConflictNotice } from './conflict-notice';
 import { CreateStage } from './create-stage';
 import { DropZone } from './drop-zone';
@@ -43,8 +43,7 @@ export function CreateScreen() {
   useSharedFiles(session, query.get('shared') ?? undefined, addFiles);
   const generation = useGeneration(session, draft);
   const versions = useVersions(session, draft);
-  const [player, setPlayer] = useState<PreviewPlayer>();
-  const onPlayer = useCallback((next: PreviewPlayer | undefined) => setPlayer(next), []);
+  const [preview] = useState(createPreviewPlace);
 
   if (problem === 'missing') return <ProjectNotFound />;
   return (
@@ -61,7 +60,7 @@ export function CreateScreen() {
             </LoadNotice>
           </div>
         )}
-        <PreviewContext value={player}>
+        <PreviewContext value={preview}>
           <WordsProvider projectId={project.isSuccess ? draft.projectId : undefined}>
             {/* A project that could not be loaded is not shown as an empty one. */}
             <CreateStage
@@ -75,8 +74,7 @@ export function CreateScreen() {
               rerender={rerender}
               isLoading={project.isLoading}
               isGenerating={generation.generating}
-              player={player}
-              onPlayer={onPlayer}
+              preview={preview}
               onFiles={addFiles}
               onGenerate={generation.start}
             />

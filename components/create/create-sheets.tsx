@@ -3,11 +3,12 @@ import type { CutEditor } from '@/components/cuts/use-cuts';
 import { VersionsSheet } from '@/components/cuts/versions-sheet';
 import { TimingAndFramingSheet } from '@/components/framing/timing-and-framing-sheet';
 import { MusicSheet } from '@/components/music/music-sheet';
+import type { PreviewPlace } from '@/components/preview/preview-place';
 import { VoiceSheet } from '@/components/voice/voice-sheet';
 import { WordsSheet } from '@/components/words/words-sheet';
-import { cutPresets } from '@/contracts/cuts';
 import { changeShot, type Draft, rearrange } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import { mainSeconds } from '@/lib/draft/main-seconds';
 import {
   chooseClipSound,
   chooseMusic,
@@ -15,7 +16,6 @@ import {
   musicOf,
   suggestedPiece,
 } from '@/lib/draft/music';
-import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { useGenerationCost } from './generate-bar';
 import { TilePicture } from './tile-picture';
 import type { OpenSheet } from './use-open-sheet';
@@ -25,15 +25,14 @@ interface CreateSheetsProps {
   readonly session: DraftSession;
   readonly draft: Draft;
   readonly versions: CutEditor;
-  /** The film, once there is one. */
-  readonly player: PreviewPlayer | undefined;
+  readonly preview: PreviewPlace;
   readonly locked: boolean;
   readonly onClose: () => void;
 }
 
 /** The sheet that is open beside the film. */
 export function CreateSheets(props: CreateSheetsProps) {
-  const { open, session, draft, versions, player, locked, onClose } = props;
+  const { open, session, draft, versions, preview, locked, onClose } = props;
   const cost = useGenerationCost(draft);
   const { projectId, shots } = draft;
   switch (open.kind) {
@@ -56,7 +55,7 @@ export function CreateSheets(props: CreateSheetsProps) {
       return (
         <MusicSheet
           music={musicOf(draft)}
-          suggested={suggestedPiece(shots, mainSeconds(versions))}
+          suggested={suggestedPiece(shots, mainSeconds(versions.cuts))}
           projectId={projectId}
           disabled={locked}
           onChange={(music) => session.edit((now) => chooseMusic(now, music))}
@@ -77,16 +76,11 @@ export function CreateSheets(props: CreateSheetsProps) {
           projectId={projectId}
           draft={draft}
           cuts={versions.cuts}
-          preview={player}
+          preview={preview}
           onClose={onClose}
         />
       );
   }
-}
-
-/** The length aimed at by the main version, in seconds. */
-export function mainSeconds({ cuts }: Pick<CutEditor, 'cuts'>): number {
-  return cuts?.find(({ isMain }) => isMain)?.targetSeconds ?? cutPresets.property.seconds;
 }
 
 function FramingSheet({

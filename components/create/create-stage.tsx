@@ -1,17 +1,18 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CutEditor } from '@/components/cuts/use-cuts';
 import { PreviewArea } from '@/components/preview/preview-area';
-import { changeTexts, type Draft } from '@/lib/draft/draft';
+import type { PreviewPlace } from '@/components/preview/preview-place';
+import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import type { FoundFile } from '@/lib/draft/found-file';
+import { mainSeconds } from '@/lib/draft/main-seconds';
 import { musicOf, suggestedPiece } from '@/lib/draft/music';
-import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { ContactSheet } from './contact-sheet';
-import { CreateSheets, mainSeconds } from './create-sheets';
 import { DetailsFields } from './details-fields';
 import { GenerateBar } from './generate-bar';
 import { SettingRows } from './setting-rows';
 import { useOpenSheet } from './use-open-sheet';
+import { useSheets } from './use-sheets';
 import { VideoFacts } from './video-facts';
 
 interface CreateStageProps {
@@ -24,9 +25,7 @@ interface CreateStageProps {
   readonly rerender: boolean;
   readonly isLoading: boolean;
   readonly isGenerating: boolean;
-  /** The film, once there is one. */
-  readonly player: PreviewPlayer | undefined;
-  readonly onPlayer: (player: PreviewPlayer | undefined) => void;
+  readonly preview: PreviewPlace;
   readonly onFiles: (files: readonly FoundFile[]) => void;
   readonly onGenerate: () => void;
 }
@@ -36,11 +35,15 @@ interface CreateStageProps {
  * what is set for it; and Generate. One tree: the styles place it.
  */
 export function CreateStage(props: CreateStageProps) {
-  const { session, draft, versions, rerender, isLoading, isGenerating, player } = props;
+  const { session, draft, versions, rerender, isLoading, isGenerating, preview } = props;
   const { open, toggle, frame, close } = useOpenSheet(props.openAtFirst);
+  const Sheets = useSheets(open !== undefined, close);
+  const isSheetOpen = open !== undefined && Sheets !== undefined;
   const { cuts } = versions;
+  const seconds = mainSeconds(cuts);
+  const suggested = useMemo(() => suggestedPiece(draft.shots, seconds), [draft.shots, seconds]);
   // Tiles are drawn again only for what changes about them.
-  const onShow = useCallback((shotId: string) => player?.showShot(shotId), [player]);
+  const onShow = useCallback((shotId: string) => preview.read()?.showShot(shotId), [preview]);
   const onFrame = useCallback(
     (shotId: string) => {
       frame(shotId);
@@ -55,19 +58,16 @@ export function CreateStage(props: CreateStageProps) {
       className="narrow:flex narrow:flex-col narrow:gap-5 max-sm:gap-3 wide:grid wide:grid-cols-[minmax(0,1fr)_26rem] wide:items-start wide:gap-8 [&[hidden]]:hidden"
     >
       <div
-        inert={open !== undefined}
-        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 narrow:gap-3 wide:col-start-1 wide:row-start-1 wide:inert:invisible"
+        inert={isSheetOpen}
+        data-covered={isSheetOpen || undefined}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 narrow:gap-3 wide:col-start-1 wide:row-start-1 wide:data-covered:invisible"
       >
-        <DetailsFields
-          draft={draft}
-          loading={isLoading && draft.shots.length === 0}
-          onChange={(texts) => session.edit((now) => changeTexts(now, texts))}
-        />
+        <DetailsFields session={session} loading={isLoading && draft.shots.length === 0} />
         <ContactSheet
           session={session}
           draft={draft}
           heading={rerender ? 'Project Photos' : 'Uploads'}
-          targetSeconds={mainSeconds(versions)}
+          targetSeconds={seconds}
           loading={isLoading}
           locked={isGenerating}
           onFiles={props.onFiles}
@@ -75,13 +75,13 @@ export function CreateStage(props: CreateStageProps) {
           onShow={onShow}
         />
       </div>
-      {open !== undefined && (
-        <CreateSheets
+      {isSheetOpen && (
+        <Sheets
           open={open}
           session={session}
           draft={draft}
           versions={versions}
-          player={player}
+          preview={preview}
           locked={isGenerating}
           onClose={close}
         />
@@ -95,15 +95,15 @@ export function CreateStage(props: CreateStageProps) {
             draft={draft}
             cuts={cuts}
             isLoading={isLoading}
-            isBesideSheet={open !== undefined}
-            onPlayer={props.onPlayer}
+            isBesideSheet={isSheetOpen}
+            onPlayer={preview.put}
           />
           <SettingRows
             projectId={draft.projectId}
             cuts={cuts}
             areCutsUnavailable={versions.isUnavailable}
             music={musicOf(draft)}
-            suggested={suggestedPiece(draft.shots, mainSeconds(versions))}
+            suggested={suggested}
             open={open}
             locked={isGenerating}
             onToggle={toggle}

@@ -272,6 +272,10 @@ describe('files that do not arrive', () => {
       expect(screen.queryAllByLabelText(`Retry ${status}.jpg`)).toHaveLength(isFinal ? 0 : 1);
       expect(screen.getByLabelText(`Remove ${status}.jpg`)).toBeDefined();
     }
+    // Nor is it in the video, or paid for: two photos arrived, three may be sent again.
+    expect(screen.getByRole('button', { name: 'Generate Video (50 tokens)' })).toBeDefined();
+    expect(screen.getByText(/^10 tokens × 5 images$/)).toBeDefined();
+    expect(screen.getByText(/this video: /).textContent).toContain('(this video: 0:27)');
   });
 
   it('S8.14 S8.15 S8.16 S5.7 for want of a project stay, say so, and cannot be generated', async () => {

@@ -1,19 +1,24 @@
+import { useSyncExternalStore } from 'react';
 import { Input } from '@/components/ui/input';
 import { SaveState } from '@/components/ui/save-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { limits } from '@/contracts/limits';
-import type { Draft } from '@/lib/draft/draft';
+import { changeTexts, type Draft } from '@/lib/draft/draft';
+import type { DraftSession } from '@/lib/draft/draft-session';
 
 interface DetailsFieldsProps {
-  readonly draft: Draft;
+  readonly session: DraftSession;
   /** The project is not loaded yet. */
   readonly loading: boolean;
-  readonly onChange: (texts: { name: string } | { description: string }) => void;
 }
 
-/** Name and description, saved by themselves after a pause. */
-export function DetailsFields({ draft, loading, onChange }: DetailsFieldsProps) {
+/** Name and description, saved by themselves after a pause. They read what is typed themselves. */
+export function DetailsFields({ session, loading }: DetailsFieldsProps) {
+  const { subscribe, read } = session.store;
+  const draft = useSyncExternalStore(subscribe, read, read);
+  const onChange = (texts: Parameters<typeof changeTexts>[1]) =>
+    session.edit((now) => changeTexts(now, texts));
   if (loading) {
     return (
       <div aria-busy="true" className="grid gap-3 py-2">

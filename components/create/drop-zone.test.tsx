@@ -1,9 +1,7 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { FoundFile } from '@/lib/draft/found-file';
 import { DropZone } from './drop-zone';
-
-afterEach(cleanup);
 
 const photo = new File(['bytes'], 'room-1.jpg', { type: 'image/jpeg' });
 const carried = (types: string[]) => ({ types, items: [], files: [photo] });

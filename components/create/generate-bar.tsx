@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { MissingTokens, useMissingTokens } from '@/components/account/missing-tokens';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { useWords } from '@/components/words/words-context';
+import { useWordsPart } from '@/components/words/words-context';
 import type { Cut } from '@/contracts/cuts';
 import { generationCost } from '@/contracts/price';
 import { ledgerQueries } from '@/lib/api/ledger';
 import { settingsQueries } from '@/lib/api/settings';
-import { countChargedShots, type Draft } from '@/lib/draft/draft';
+import { countChargedShots, type Draft, usableShots } from '@/lib/draft/draft';
 import { formatBalance, formatNumber, formatTokens } from '@/lib/format/tokens';
 import { paths } from '@/lib/paths';
 
@@ -32,7 +32,7 @@ export function useGenerationCost(draft: Draft): number | undefined {
 /** What it costs, and the button that generates it. On a phone one row at the bottom of the window. */
 export function GenerateBar(props: GenerateBarProps) {
   const { draft, cuts, rerender, generating, onGenerate, onLeave } = props;
-  const { flush } = useWords();
+  const flush = useWordsPart((words) => words.flush);
   const balance = useQuery(ledgerQueries.balance());
   const cost = useGenerationCost(draft);
   const missing = useMissingTokens(cost);
@@ -140,7 +140,7 @@ function CostBreakdown({ draft, isInLabel }: CostBreakdownProps) {
   const price = useQuery(settingsQueries.all()).data?.vid_gen_price;
   if (price === undefined) return null;
   const charged = countChargedShots(draft.shots);
-  const free = draft.shots.length - charged;
+  const free = usableShots(draft.shots).length - charged;
   return (
     <>
       <p className="figures flex flex-wrap justify-between gap-x-3 text-sm narrow:text-xs">

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PreviewContext } from '@/components/preview/preview-context';
+import { createPreviewPlace } from '@/components/preview/preview-place';
 import { addShots, type DraftShot, emptyDraft } from '@/lib/draft/draft';
 import { PreviewPlayer } from '@/lib/preview/preview-player';
 import { RecordingWorker } from '@/tests/support/recording-worker';
@@ -23,8 +24,10 @@ async function openChoice(
   preview?: PreviewPlayer,
 ): Promise<void> {
   const { shots } = addShots(emptyDraft, [{ id: 'shot', ...file }]);
+  const place = createPreviewPlace();
+  place.put(preview);
   render(
-    <PreviewContext value={preview}>
+    <PreviewContext value={place}>
       <MotionChoice
         projectId={undefined}
         shot={shots[0] as DraftShot}

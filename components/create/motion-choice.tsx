@@ -58,7 +58,7 @@ interface TriedMotionProps extends Pick<MotionChoiceProps, 'projectId' | 'shot'>
 
 /** Shows the option that is pointed at on the shot itself: in the preview while it is open, else here. */
 function TriedMotion({ projectId, shot, tried = shot.cameraMotion }: TriedMotionProps) {
-  const preview = use(PreviewContext);
+  const preview = use(PreviewContext)?.read();
   useEffect(() => preview?.tryMotion(shot.id, tried), [preview, shot.id, tried]);
   useEffect(() => () => preview?.tryMotion(shot.id, undefined), [preview, shot.id]);
   if (preview !== undefined || isMoving(shot)) return null;

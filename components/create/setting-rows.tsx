@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Layers, type LucideIcon, Mic, Music, Type } from 'lucide-react';
-import { useWords } from '@/components/words/words-context';
+import { useWordsPart } from '@/components/words/words-context';
 import type { Cut } from '@/contracts/cuts';
 import { type MusicPiece, musicPieces, type ProjectMusic } from '@/contracts/music';
 import { musicQueries } from '@/lib/api/music';
@@ -28,7 +28,7 @@ interface SettingRowsProps {
 /** What is set for all of the film, a line each; a line opens its sheet. */
 export function SettingRows(props: SettingRowsProps) {
   const { projectId, cuts, areCutsUnavailable, music, suggested, open, locked, onToggle } = props;
-  const { form } = useWords();
+  const words = useWordsPart(({ form }) => form && summariseFacts(form));
   const versions = areCutsUnavailable ? 'Could not be loaded' : cuts && tickedNames(cuts);
   const noProject = projectId === undefined;
   const row = (name: SettingName) => ({
@@ -50,7 +50,7 @@ export function SettingRows(props: SettingRowsProps) {
       <SettingRow
         icon={Type}
         name="Words"
-        value={(form && summariseFacts(form)) || 'Add address and price'}
+        value={words || 'Add address and price'}
         disabled={locked || noProject}
         {...row('words')}
       />

@@ -8,7 +8,7 @@ import {
   useMouseSensor,
   useTouchSensor,
 } from '@hello-pangea/dnd';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftShot } from '@/lib/draft/draft';
 import { Tile, type TileActions } from './tile';
 import { describeMove, useKeyboardMoves } from './use-keyboard-moves';
@@ -31,9 +31,10 @@ interface Place {
 
 /**
  * The contact sheet. The drag library supports single rows only, so every row of the sheet is a list
- * of its own; positions count through all rows.
+ * of its own; positions count through all rows. Memoised: the library draws all its lists with it.
  */
-export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGridProps) {
+export const TileGrid = memo(function TileGrid(props: TileGridProps) {
+  const { projectId, shots, locked, onMove, actions } = props;
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumns(frame);
   const byKeyboard = useKeyboardMoves({ frame, shots, columns, locked, onMove });
@@ -115,7 +116,7 @@ export function TileGrid({ projectId, shots, locked, onMove, actions }: TileGrid
       </p>
     </DragDropContext>
   );
-}
+});
 
 function toPosition({ droppableId, index }: Place, columns: number): number {
   return Number(droppableId) * columns + index;

@@ -63,7 +63,8 @@ export const Tile = memo(function Tile(props: TileProps) {
           ref={drag.innerRef}
           {...drag.draggableProps}
           data-testid="tile"
-          className="w-(--tile) shrink-0 p-1 sm:p-2"
+          // Isolated, so that the browser paints one tile again and not all of them.
+          className="isolate w-(--tile) shrink-0 p-1 sm:p-2"
         >
           <div
             className={classNames(
@@ -135,7 +136,10 @@ export const Tile = memo(function Tile(props: TileProps) {
                 disabled={locked}
                 onChange={(motion) => actions.onMotion(shot.id, motion)}
               />
-              {!isLast && (
+              {isLast ? (
+                // Its motion stands where those beside it do.
+                column > 0 && <div className="h-9 pointer-coarse:h-11 max-sm:hidden" />
+              ) : (
                 <TransitionChoice
                   position={position}
                   value={shot.transition}
@@ -173,8 +177,10 @@ function TileLinks({
       {projectId !== undefined && (
         <Tooltip text="Generate Video from Image">
           <Button asChild variant="ghost" size="icon-small" className="max-sm:h-9 max-sm:flex-1">
+            {/* Sixty pages fetched ahead would come before the film. */}
             <Link
               href={paths.generateSingle(projectId, shot.id)}
+              prefetch={false}
               aria-label={`Generate Video from Image ${shot.name}`}
             >
               <Clapperboard aria-hidden="true" />

@@ -13,7 +13,10 @@ import { isOnline } from '@/lib/is-online';
 import { isProjectGone } from './is-project-gone';
 import { putAddress } from './put-address';
 
-/** The session of the project in the address, or a new one while the address contains none. */
+/**
+ * The session of the project in the address, or a new one while the address contains none. Name and
+ * description of the draft may be older than what is typed: only their own fields show them.
+ */
 export function useDraftSession(projectId: string | undefined): {
   session: DraftSession;
   draft: Draft;
@@ -25,7 +28,8 @@ export function useDraftSession(projectId: string | undefined): {
     setSession(projectId === session.store.read().projectId ? session : obtainSession(projectId));
   }
   const { store } = session;
-  const draft = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const { readApartFromTexts } = store;
+  const draft = useSyncExternalStore(store.subscribe, readApartFromTexts, readApartFromTexts);
   return { session, draft };
 }
 

@@ -1,11 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ImageGallery } from '@/components/video/image-gallery';
 import { projectWithClips } from '@/contracts/projects';
 import { cannedId, cannedProject, cannedShotId } from '@/tests/support/canned-answers';
 import { labelVariants, VariantStrip } from './variant-strip';
-
-afterEach(cleanup);
 
 it('stands under the altered variants of a picture, and under no others', () => {
   const names = { none: 'original.jpg', adjusted: 'brighter.jpg', altered: 'dusk.jpg' } as const;

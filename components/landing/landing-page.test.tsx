@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { cutPresets } from '@/contracts/cuts';
 import { cannedSettings } from '@/tests/support/canned-answers';
 import { faq } from './faq';
@@ -17,7 +17,6 @@ beforeEach(() => {
     </>,
   );
 });
-afterEach(cleanup);
 
 it('S1.10 S9.9 the FAQ tells of formats, trial, quality and time', () => {
   const faq = screen.getByRole('region', { name: 'FAQ' });

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ContactPage } from './contact-page';
 import { PrivacyPage } from './privacy-page';
 import { TermsPage } from './terms-page';
 
 vi.mock('@/components/landing/public-navigation', () => ({ PublicNavigation: () => null }));
-
-afterEach(cleanup);
 
 const pages = { contact: ContactPage, privacy: PrivacyPage, terms: TermsPage };
 

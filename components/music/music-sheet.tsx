@@ -10,10 +10,10 @@ interface MusicSheetProps extends MusicChoiceProps {
 
 /** The music of all versions. What is chosen is heard with the film, from where it stands. */
 export function MusicSheet({ onClose, onChange, ...props }: MusicSheetProps) {
-  const player = use(PreviewContext);
+  const preview = use(PreviewContext);
   const choose = (music: ProjectMusic) => {
     onChange(music);
-    if (music !== 'none') player?.play(true);
+    if (music !== 'none') preview?.read()?.play(true);
   };
   return (
     <SideSheet
@@ -21,7 +21,7 @@ export function MusicSheet({ onClose, onChange, ...props }: MusicSheetProps) {
       description="For all versions. What you choose plays with the film; cuts fall on its beats."
       onClose={onClose}
     >
-      <MusicChoice {...props} onChange={choose} onListen={() => player?.play(false)} />
+      <MusicChoice {...props} onChange={choose} onListen={() => preview?.read()?.play(false)} />
     </SideSheet>
   );
 }

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Photo } from '@/components/ui/photo';
-import { useWords } from '@/components/words/words-context';
+import { useWordsPart } from '@/components/words/words-context';
 import type { Cut } from '@/contracts/cuts';
 import type { Draft } from '@/lib/draft/draft';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
+import { startWorkerAhead } from '@/lib/preview/start-worker';
 import { SamplePreview } from './sample-preview';
 import { useShrinkOnScroll } from './use-shrink-on-scroll';
 
-// The engine and what drives it are fetched once there is a photo to show.
-const PreviewPanel = lazy(async () => ({
-  default: (await import('./preview-panel')).PreviewPanel,
-}));
+// The engine and what drives it are fetched once there is a photo to show, or a project is awaited.
+const loadPanel = () => import('./preview-panel');
+const PreviewPanel = lazy(async () => ({ default: (await loadPanel()).PreviewPanel }));
 
 interface PreviewAreaProps {
   readonly draft: Draft;
@@ -27,10 +27,16 @@ interface PreviewAreaProps {
 /** The film's place on the page: the sample's before there is a photo. */
 export function PreviewArea(props: PreviewAreaProps) {
   const { draft, cuts, isLoading, isBesideSheet, onPlayer } = props;
-  const { typed } = useWords();
+  const typed = useWordsPart((words) => words.typed);
   const { frame, isCollapsed, expand } = useShrinkOnScroll();
   const isStrip = isCollapsed && !isBesideSheet;
   const [first] = draft.shots;
+  useEffect(() => {
+    if (!isLoading) return;
+    startWorkerAhead();
+    // What cannot be fetched now is fetched again once it is shown.
+    loadPanel().catch(() => undefined);
+  }, [isLoading]);
   return (
     <section
       ref={frame}

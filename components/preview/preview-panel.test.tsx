@@ -6,6 +6,7 @@ import { adoptProject } from '@/lib/draft/adopt-project';
 import type { Draft } from '@/lib/draft/draft';
 import { addShots, changeShot, emptyDraft } from '@/lib/draft/draft';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
+import { startWorkerAhead } from '@/lib/preview/start-worker';
 import { obtainQueryClient } from '@/lib/query-client';
 import { cannedProject } from '@/tests/support/canned-answers';
 import { RecordingWorker } from '@/tests/support/recording-worker';
@@ -37,6 +38,24 @@ describe('where the browser can draw it', () => {
     return () => {
       Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
     };
+  });
+
+  it('is drawn by the worker that was started ahead, unless that one failed meanwhile', () => {
+    startWorkerAhead();
+    startWorkerAhead();
+    const { unmount } = render(panel(draft));
+    expect(RecordingWorker.started).toHaveLength(1);
+    expect(
+      worker()
+        .requests.map(({ kind }) => kind)
+        .slice(0, 2),
+    ).toEqual(['load', 'open']);
+    unmount();
+    startWorkerAhead();
+    worker().dispatchEvent(new Event('error', { cancelable: true }));
+    render(panel(draft));
+    expect(RecordingWorker.started).toHaveLength(3);
+    expect(worker().last('plan')?.plan.shots).toHaveLength(2);
   });
 
   it('a changed motion is sent at once, and the place stays', () => {

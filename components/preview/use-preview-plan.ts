@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Cut, cutPresets } from '@/contracts/cuts';
+import type { Cut } from '@/contracts/cuts';
 import type { ProjectFacts } from '@/contracts/facts';
 import type { PreviewWords } from '@/contracts/preview-words';
 import { musicQueries, recordingUrl } from '@/lib/api/music';
 import { previewWordsQueries } from '@/lib/api/preview-words';
 import { trackQueries } from '@/lib/api/tracks';
 import type { Draft } from '@/lib/draft/draft';
+import { mainSeconds } from '@/lib/draft/main-seconds';
 import { musicOf, suggestedPiece } from '@/lib/draft/music';
 import { initialCuts } from '@/lib/draft/new-cuts';
 import { type PreviewedCut, planPreview, shownShots } from '@/lib/preview/plan-preview';
@@ -36,9 +37,9 @@ export function usePreviewPlan(
 function useMusicSource(draft: Draft, cuts: readonly Cut[]): MusicSource | undefined {
   const { projectId = '', shots } = draft;
   const chosen = musicOf(draft);
-  const main = cuts.find(({ isMain }) => isMain);
-  const seconds = main?.targetSeconds ?? cutPresets.property.seconds;
-  const music = chosen === 'auto' ? (suggestedPiece(shots, seconds) ?? 'none') : chosen;
+  const seconds = mainSeconds(cuts);
+  const suggested = useMemo(() => suggestedPiece(shots, seconds), [shots, seconds]);
+  const music = chosen === 'auto' ? (suggested ?? 'none') : chosen;
   const piece = music === 'none' || music === 'own' ? undefined : music;
   const map = useQuery({
     ...musicQueries.map(piece ?? 'calm-piano'),

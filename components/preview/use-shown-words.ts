@@ -3,10 +3,10 @@ import type { WordsPlace } from '@/lib/preview/words-place';
 import { PreviewContext } from './preview-context';
 
 /** For the element around fields: while one of them has the focus, the film stands where their words are. */
-export function useShownWords(place: WordsPlace) {
-  const player = use(PreviewContext);
+export function useShownWords(words: WordsPlace) {
+  const preview = use(PreviewContext);
   return {
-    onFocus: () => player?.showWords(place),
-    onBlur: () => player?.showWords(undefined),
+    onFocus: () => preview?.read()?.showWords(words),
+    onBlur: () => preview?.read()?.showWords(undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { sharedVideo } from '@/contracts/sharing';
 import { SharedVideoPage } from './shared-video-page';
 
@@ -26,8 +26,6 @@ function show(change: Readonly<Record<string, unknown>> = {}, shownCutId?: strin
   });
   render(<SharedVideoPage video={video} cutId={shownCutId} share="secret" />);
 }
-
-afterEach(cleanup);
 
 it('names the photos that were altered and links each to its original', () => {
   const shotId = '7d8d2b52-0000-4000-8000-000000000001';

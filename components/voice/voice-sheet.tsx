@@ -1,16 +1,15 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { PreviewPlace } from '@/components/preview/preview-place';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { SideSheet } from '@/components/ui/side-sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { voiceQueries } from '@/lib/api/voice';
-import type { PreviewPlayer } from '@/lib/preview/preview-player';
 import { toVoiceKey } from './use-voice-form';
 import { VoiceForm, type VoiceFormProps } from './voice-form';
 
 interface VoiceSheetProps extends Pick<VoiceFormProps, 'projectId' | 'draft' | 'cuts'> {
-  /** The film, once there is one. */
-  readonly preview: PreviewPlayer | undefined;
+  readonly preview: PreviewPlace;
   readonly onClose: () => void;
 }
 
@@ -19,7 +18,7 @@ export function VoiceSheet({ onClose, preview, ...video }: VoiceSheetProps) {
   const isRecording = useRef(false);
   useEffect(() => {
     // Other sound must not leak into the microphone.
-    preview?.play(false);
+    preview.read()?.play(false);
   }, [preview]);
   return (
     <SideSheet

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, memo } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useShownWords } from '@/components/preview/use-shown-words';
 import { TextField } from '@/components/ui/text-field';
 import type { CaptionTexts } from '@/lib/draft/facts-form';
-import { noCaption, useWords } from './words-context';
+import { noCaption, useWordsPart } from './words-context';
 
 interface CaptionFieldProps {
   readonly shotId: string;
@@ -14,36 +14,9 @@ interface CaptionFieldProps {
 }
 
 /** What a shot shows, typed under its picture. Enter goes to the next shot's. */
-export function CaptionField({ shotId, ...field }: CaptionFieldProps) {
-  const { form, problems, hints, onCaption } = useWords();
-  const caption = form?.captions[shotId] ?? noCaption;
-  return (
-    <CaptionInputs
-      {...field}
-      shotId={shotId}
-      title={caption.title}
-      detail={caption.detail}
-      problem={problems[`caption ${shotId}`]}
-      detailProblem={problems[`caption ${shotId} detail`]}
-      hints={hints[`caption ${shotId}`]}
-      detailHints={hints[`caption ${shotId} detail`]}
-      disabled={field.disabled || form === undefined}
-      onCaption={onCaption}
-    />
-  );
-}
-
-interface CaptionInputsProps extends CaptionFieldProps, CaptionTexts {
-  readonly problem: string | undefined;
-  readonly detailProblem: string | undefined;
-  readonly hints: readonly string[] | undefined;
-  readonly detailHints: readonly string[] | undefined;
-  readonly onCaption: (shotId: string, change: Partial<CaptionTexts>) => void;
-}
-
-/** Memoised: every letter that is typed anywhere reaches the fields of all shots. */
-const CaptionInputs = memo(function CaptionInputs(props: CaptionInputsProps) {
-  const { shotId, name, title, detail, suggestion, disabled, onCaption } = props;
+export function CaptionField({ shotId, name, suggestion, ...field }: CaptionFieldProps) {
+  const { title, detail, isLoaded, onCaption, ...notes } = useCaption(shotId);
+  const disabled = field.disabled || !isLoaded;
   const onChange = (change: Partial<CaptionTexts>) => onCaption(shotId, change);
   const shownWords = useShownWords({ kind: 'caption', shotId });
   const quiet =
@@ -60,8 +33,8 @@ const CaptionInputs = memo(function CaptionInputs(props: CaptionInputsProps) {
         className={quiet}
         placeholder={suggestion ?? 'Add a caption'}
         value={title}
-        problem={props.problem}
-        hints={props.hints}
+        problem={notes.problem}
+        hints={notes.hints}
         disabled={disabled}
         onChange={(text) => onChange({ title: text })}
         onKeyDown={(event) => {
@@ -81,8 +54,8 @@ const CaptionInputs = memo(function CaptionInputs(props: CaptionInputsProps) {
           className={`${quiet} [&_input]:text-muted`}
           placeholder="Add a detail"
           value={detail}
-          problem={props.detailProblem}
-          hints={props.detailHints}
+          problem={notes.detailProblem}
+          hints={notes.detailHints}
           disabled={disabled}
           onChange={(text) => onChange({ detail: text })}
           onKeyDown={goOn}
@@ -90,7 +63,23 @@ const CaptionInputs = memo(function CaptionInputs(props: CaptionInputsProps) {
       )}
     </div>
   );
-});
+}
+
+/** The caption of one shot, part by part: every letter that is typed anywhere reaches all of them. */
+function useCaption(shotId: string) {
+  const [key, detailKey] = [`caption ${shotId}`, `caption ${shotId} detail`];
+  const { title, detail } = useWordsPart(({ form }) => form?.captions[shotId] ?? noCaption);
+  return {
+    title,
+    detail,
+    isLoaded: useWordsPart(({ form }) => form !== undefined),
+    problem: useWordsPart(({ problems }) => problems[key]),
+    detailProblem: useWordsPart(({ problems }) => problems[detailKey]),
+    hints: useWordsPart(({ hints }) => hints[key]),
+    detailHints: useWordsPart(({ hints }) => hints[detailKey]),
+    onCaption: useWordsPart((words) => words.onCaption),
+  };
+}
 
 /** Enter goes to the caption of the next shot, Shift with Enter back. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {

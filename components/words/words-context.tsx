@@ -5,9 +5,11 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import type { ProjectFacts } from '@/contracts/facts';
 import { brandQueries } from '@/lib/api/brands';
@@ -26,7 +28,14 @@ interface Words extends WordsForm {
 
 export const noCaption: CaptionTexts = { title: '', detail: '' };
 
-const WordsContext = createContext<Words | undefined>(undefined);
+/** Words outside of React's tree: a context that changes is looked for in every tile of the page. */
+interface WordsStore {
+  readonly read: () => Words;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly write: (words: Words) => void;
+}
+
+const WordsContext = createContext<WordsStore | undefined>(undefined);
 
 interface WordsProviderProps {
   /** Of a project that is on the screen; undefined while there is none. */
@@ -34,7 +43,7 @@ interface WordsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Holds the words of a project for all that shows or edits them. What is typed draws only those again. */
+/** Holds the words of a project for all that shows or edits them. A letter draws only what shows it. */
 export function WordsProvider({ projectId, children }: WordsProviderProps) {
   const words = useWordsForm(projectId);
   const brand = useQuery({ ...brandQueries.mine(), enabled: words.form !== undefined });
@@ -48,14 +57,40 @@ export function WordsProvider({ projectId, children }: WordsProviderProps) {
     const caption = form.captions[shotId] ?? noCaption;
     onChange({ captions: { ...form.captions, [shotId]: { ...caption, ...change } } });
   }, []);
-  return <WordsContext value={{ ...words, hints, typed, onCaption }}>{children}</WordsContext>;
+  const shown = { ...words, hints, typed, onCaption };
+  const [store] = useState(() => createWordsStore(shown));
+  // Before anything is painted, so that a field shows the letter that was typed into it.
+  useLayoutEffect(() => store.write(shown));
+  return <WordsContext value={store}>{children}</WordsContext>;
 }
 
-/** The words of the project on the screen. */
+/** All words of the project on the screen; the component is drawn again with every letter. */
 export function useWords(): Words {
-  const words = use(WordsContext);
-  if (words === undefined) throw new Error('The words are used outside of their provider.');
-  return words;
+  return useWordsPart((words) => words);
+}
+
+/** A part of them; the component is drawn again when that is another one. */
+export function useWordsPart<Part>(select: (words: Words) => Part): Part {
+  const store = use(WordsContext);
+  if (store === undefined) throw new Error('The words are used outside of their provider.');
+  const read = () => select(store.read());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+function createWordsStore(first: Words): WordsStore {
+  let shown = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    write(words) {
+      shown = words;
+      for (const listener of [...listeners]) listener();
+    },
+  };
 }
 
 /** Words reach the film this long after the last key (ms): fast typing is not drawn letter by letter. */

@@ -87,6 +87,17 @@ it('shows what was saved, and saves an emptied fact as none', async () => {
   ]);
 });
 
+it('what was typed is drawn once, and not again when it is saved', async () => {
+  const words = `${project}/cuts/*/words`;
+  const none = { body: { isShown: false, overlays: [] } };
+  const calls = await openWords(undefined, { [`GET ${words}`]: none, [`POST ${words}`]: none });
+  type('Address', '412 Alder Lane');
+  // The film is asked for, and answered, before it is saved.
+  for (let i = 0; i < 20; i++) await pass(100);
+  expect(saved(calls)).toHaveLength(1);
+  expect(calls.of(`POST ${words}`).map(({ body }) => body)).toEqual(saved(calls));
+});
+
 it('begins with the theme of the brand', async () => {
   await openWords();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bold' }).checked).toBe(true);

@@ -4,6 +4,8 @@ import { type PreviewWords, previewTypedWords, readPreviewWords } from '@/contra
 import { call } from './call';
 
 const KEY = 'preview-words';
+/** A change in the project leaves what was typed, and was drawn from the request alone, as it is. */
+const TYPED_KEY = 'typed-preview-words';
 
 export const previewWordsQueries = {
   /**
@@ -17,17 +19,21 @@ export const previewWordsQueries = {
     shotIds: readonly string[],
     typed?: ProjectFacts,
   ) => {
-    const stored = ['project', projectId, KEY, cutId, shape, ...shotIds];
+    const shown = [cutId, shape, ...shotIds];
+    const stored = ['project', projectId, KEY, ...shown];
     const params = { projectId, cutId };
     const query = { shots: shotIds.join() };
     return queryOptions({
-      queryKey: typed === undefined ? stored : [...stored, JSON.stringify(typed)],
+      queryKey:
+        typed === undefined
+          ? stored
+          : ['project', projectId, TYPED_KEY, ...shown, JSON.stringify(typed)],
       queryFn: async ({ client, signal }): Promise<PreviewWords> => {
         if (typed === undefined) return call(readPreviewWords, { params, query, signal });
         const drawn = await call(previewTypedWords, { params, query, body: typed, signal });
-        // Once they are saved they are shown until the server's answer is there.
-        client.setQueryData(stored, drawn);
-        return drawn;
+        // Once they are saved they are shown until the server's answer is there, and where that is alike
+        // they stay the same words, which the film need not draw again.
+        return client.setQueryData<PreviewWords>(stored, drawn) ?? drawn;
       },
       staleTime: 0,
       gcTime: typed === undefined ? 60_000 : 0,

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Clip } from '@/contracts/clip';
 import { defaultMotion } from '@/contracts/motion';
 import type { ProjectWithClips } from '@/contracts/projects';
@@ -51,12 +52,16 @@ export function adoptProject(
     status: project.status,
     baseline: project,
     ...(!texts && { name: project.name ?? '', description: project.description ?? '' }),
-    shots: mergeShots(draft.shots, project.clips, {
-      hidden,
-      keepArrangement: arrangement,
-      takeArrangement,
-      isNewer: project.updatedAt > known,
-    }),
+    // What an answer leaves as it was stays the same object, so that its tile is not drawn again.
+    shots: replaceEqualDeep(
+      draft.shots,
+      mergeShots(draft.shots, project.clips, {
+        hidden,
+        keepArrangement: arrangement,
+        takeArrangement,
+        isNewer: project.updatedAt > known,
+      }),
+    ),
   };
 }
 

@@ -114,6 +114,14 @@ describe('taking in the project as the server answers it', () => {
     expect(draft.name).toBe('Seaside cottage');
   });
 
+  it('leaves what an answer does not change the same object, which no tile is drawn again for', () => {
+    const known = adoptProject(toDraft(3), toProject([0, 1, 2], 1), nothingHidden);
+    expect(adoptProject(known, toProject([0, 1, 2], 2), nothingHidden).shots).toBe(known.shots);
+    const moved = adoptProject(known, toProject([2, 1, 0], 2), nothingHidden).shots;
+    expect(moved[1]).toBe(known.shots[1]);
+    expect(moved[0]).not.toBe(known.shots[0]);
+  });
+
   it('keeps an unsaved order and an unsaved name', () => {
     const mine: Draft = {
       ...moveShot(toDraft(3), 2, 0),

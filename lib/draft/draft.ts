@@ -240,19 +240,24 @@ export function clipSeconds(shot: DraftShot): number | undefined {
  * @param targetSeconds the length aimed at; the usual one when absent.
  */
 export function draftSeconds(shots: readonly DraftShot[], targetSeconds?: number): number {
-  const planned = shots.map(toPlanned);
+  const usable = usableShots(shots);
   return storyboardSeconds(
     planStoryboard(
-      planned,
-      shots.map((shot) => shot.transition),
+      usable.map(toPlanned),
+      usable.map((shot) => shot.transition),
       targetSeconds,
     ),
   );
 }
 
+/** Without those whose file the server refused for good, which are in no video. */
+export function usableShots(shots: readonly DraftShot[]): readonly DraftShot[] {
+  return shots.filter(({ upload }) => !(upload.state === 'failed' && upload.isFinal === true));
+}
+
 /** The number of shots the next generation is charged for. */
 export function countChargedShots(shots: readonly DraftShot[]): number {
-  return shots.filter((shot) => shot.stored?.paid !== true).length;
+  return usableShots(shots).filter((shot) => shot.stored?.paid !== true).length;
 }
 
 /** The shot as the storyboard plans it. */

@@ -6,7 +6,7 @@ import { chooseShots } from '@/contracts/storyboard';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import { photoFindingsUrl, shotImageUrl } from '../api/shots';
-import { type Draft, type DraftShot, isMoving, toPlanned } from '../draft/draft';
+import { type Draft, type DraftShot, isMoving, toPlanned, usableShots } from '../draft/draft';
 import { keepsClipSoundOf } from '../draft/music';
 import { directShots } from './direct-shots';
 import type { PreviewClip, PreviewPlan, PreviewShot } from './preview-plan';
@@ -60,7 +60,7 @@ export function shownShots(
   cut: PreviewedCut,
   words?: PreviewWords,
 ): readonly DraftShot[] {
-  const usable = all.filter(({ upload }) => !(upload.state === 'failed' && upload.isFinal));
+  const usable = usableShots(all);
   const shots = usable.length > 0 ? usable : all;
   const directed = cut.edit === undefined ? [] : directShots(shots, cut.edit);
   if (directed.length > 0) return directed;

@@ -12,7 +12,9 @@ export interface FrameRange {
  * reports of an earlier turn are out of date.
  */
 export type PreviewRequest =
-  | { readonly kind: 'open'; readonly canvas: OffscreenCanvas; readonly kernelUrl: string }
+  /** Loads what frames are computed with; there need not be a canvas yet. */
+  | { readonly kind: 'load'; readonly kernelUrl: string }
+  | { readonly kind: 'open'; readonly canvas: OffscreenCanvas }
   /** Shows this video from now on, at this frame. */
   | {
       readonly kind: 'plan';

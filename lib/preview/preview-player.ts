@@ -11,6 +11,7 @@ import type {
 } from './preview-messages';
 import { firstOwnFrame, keepPlace, type PreviewPlan, shotAt } from './preview-plan';
 import { PreviewSound } from './preview-sound';
+import { canDraw, takeWorker } from './start-worker';
 import { findWordsFrame, type WordsPlace } from './words-place';
 
 /** What a preview shows at this moment. */
@@ -35,8 +36,11 @@ interface Trial extends Pick<PreviewState, 'frame' | 'isPlaying' | 'loopedId'> {
 
 const noWords: readonly PreviewOverlay[] = [];
 
-/** Stills change with the shots; their time is reported ten times a second. */
-const STILL_MS = 100;
+/**
+ * Who watches hears of the time this often (ms). A page of sixty tiles takes longer to draw than a frame
+ * of the film, which the worker draws without it.
+ */
+const TOLD_MS = 100;
 
 /**
  * Plays the video of a project being edited. A worker draws it; without a worker, only the clock runs and
@@ -58,6 +62,7 @@ export class PreviewPlayer {
   #worker: Worker | undefined;
   #hasRestarted = false;
   #isVisible = true;
+  #toldAt = 0;
   #words = noWords;
   #turn = 0;
   #trial: Trial | undefined;
@@ -244,24 +249,21 @@ export class PreviewPlayer {
   #startWorker(): void {
     const host = this.#host;
     if (host === undefined) return;
-    const canvas = document.createElement('canvas');
-    if (typeof Worker === 'undefined' || canvas.transferControlToOffscreen === undefined) {
+    if (!canDraw()) {
       this.#showStills('unsupported');
       return;
     }
+    const canvas = document.createElement('canvas');
     canvas.className = 'absolute inset-0 size-full';
     host.replaceChildren(canvas);
-    const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
+    const worker = takeWorker();
     this.#worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<PreviewReport>) => {
       if (worker === this.#worker) this.#receive(data);
     });
     worker.addEventListener('error', () => worker === this.#worker && this.#restartWorker());
     const offscreen = canvas.transferControlToOffscreen();
-    const kernelUrl = new URL('../../build/preview-kernel.wasm', import.meta.url).href;
-    worker.postMessage({ kind: 'open', canvas: offscreen, kernelUrl } satisfies PreviewRequest, [
-      offscreen,
-    ]);
+    worker.postMessage({ kind: 'open', canvas: offscreen } satisfies PreviewRequest, [offscreen]);
     const { plan, frame, isPlaying } = this.#state;
     this.#send({ kind: 'words', overlays: this.#words });
     if (plan !== undefined) this.#send({ kind: 'plan', plan, frame, turn: this.#turn });
@@ -304,7 +306,10 @@ export class PreviewPlayer {
     }
     const { frame, frameTime, isPlaying, isWaiting, turn } = report;
     if (turn !== this.#turn) return;
-    this.#change({ frame, isPlaying, isWaiting });
+    const before = this.#state;
+    const goesOn = before.isPlaying && isPlaying && before.isWaiting === isWaiting;
+    if (goesOn && performance.now() - this.#toldAt < TOLD_MS) this.#state = { ...before, frame };
+    else this.#change({ frame, isPlaying, isWaiting });
     this.#followSound(frameTime);
     this.#followClips();
     if (!this.#isIntroduced || isPlaying || frame < this.#lastFrame()) return;
@@ -349,7 +354,7 @@ export class PreviewPlayer {
       this.#change({ frame: due.frame, isPlaying: !due.isOver });
       this.#followSound(performance.timeOrigin + now - (due.share * 1_000) / FRAME_RATE);
       if (due.isOver) this.#stopStills();
-    }, STILL_MS);
+    }, TOLD_MS);
   }
 
   #stopStills(): void {
@@ -375,6 +380,7 @@ export class PreviewPlayer {
 
   #change(change: Partial<PreviewState>): void {
     this.#state = { ...this.#state, ...change };
+    this.#toldAt = performance.now();
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -26,6 +26,8 @@ const MAX_GAP_MS = 2_000;
 
 let context: OffscreenCanvasRenderingContext2D | null = null;
 let kernel: WebAssembly.Module | undefined;
+/** This browser cannot draw the film. */
+let isUnsupported = false;
 let painter: FramePainter | undefined;
 let plan: PreviewPlan | undefined;
 let frame = 0;
@@ -44,6 +46,8 @@ const clock = createPlayClock();
 const loaded = new Map<string, Promise<Blob>>();
 /** What pictures show, by the address of that or of the picture; undefined while it is not there. */
 const findings = new Map<string, PictureFindings | undefined>();
+/** Addresses of what could not be loaded. */
+const failedFindings = new Set<string>();
 /** What clips show in the first of their frames that is read, by shot. */
 const clipFindings = new Map<string, PictureFindings>();
 const shelf = createPhotoShelf({
@@ -73,8 +77,11 @@ scope.onmessage = ({ data }) => {
 async function receive(request: PreviewRequest): Promise<void> {
   if ('turn' in request) turn = request.turn;
   switch (request.kind) {
+    case 'load':
+      await Promise.all([loadKernel(request.kernelUrl), openSharedCanvas()]);
+      return;
     case 'open':
-      await open(request.canvas, request.kernelUrl);
+      open(request.canvas);
       break;
     case 'plan':
       plan = request.plan;
@@ -111,34 +118,51 @@ async function receive(request: PreviewRequest): Promise<void> {
   scheduleDraw();
 }
 
-async function open(canvas: OffscreenCanvas, kernelUrl: string): Promise<void> {
-  context = canvas.getContext('2d', { alpha: false });
-  canvas.addEventListener('contextlost', () => {
-    throw new Error('The graphics context was lost.');
-  });
-  const response = await fetch(kernelUrl);
-  if (!response.ok) throw new Error(`The kernel could not be loaded (${response.status}).`);
+async function loadKernel(kernelUrl: string): Promise<void> {
+  const response = await request(kernelUrl);
   const bytes = await response.arrayBuffer();
-  if (context === null || !WebAssembly.validate(bytes)) {
-    scope.postMessage({ kind: 'stopped', obstacle: 'unsupported' });
+  if (!WebAssembly.validate(bytes)) {
+    isUnsupported = true;
+    showPlan();
     return;
   }
   kernel = await WebAssembly.compile(bytes);
   showPlan();
 }
 
+function open(canvas: OffscreenCanvas): void {
+  context = canvas.getContext('2d', { alpha: false });
+  isUnsupported ||= context === null;
+  canvas.addEventListener('contextlost', () => {
+    throw new Error('The graphics context was lost.');
+  });
+  showPlan();
+}
+
 function showPlan(): void {
-  if (kernel === undefined) warmUp();
-  if (plan === undefined || kernel === undefined || context === null) return;
+  if (isUnsupported) scope.postMessage({ kind: 'stopped', obstacle: 'unsupported' });
+  if (kernel === undefined) loadFirst();
+  if (plan === undefined || context === null) return;
+  resizeCanvas(context, plan.size);
+  if (kernel === undefined) return;
   const { width, height } = plan.size;
   if (painter?.size.width !== width || painter.size.height !== height) {
     painter = createFramePainter(kernel, { width, height });
-    context.canvas.width = width;
-    context.canvas.height = height;
   }
   shelf.show(plan, painter);
   // Before the next frame is due, so that it shows what can be moved at once.
   shelf.prepareFrom(shotsIn(frame)[0] ?? 0);
+}
+
+/** Done before there is a frame: a canvas of another size may wait until the page's thread is free. */
+function resizeCanvas(
+  drawn: OffscreenCanvasRenderingContext2D,
+  { width, height }: PreviewPlan['size'],
+): void {
+  const { canvas } = drawn;
+  if (canvas.width === width && canvas.height === height) return;
+  Object.assign(canvas, { width, height });
+  drawn.fillRect(0, 0, 1, 1);
 }
 
 async function placeClipFrame(shotId: string, bitmap: ImageBitmap): Promise<void> {
@@ -238,7 +262,7 @@ function shotsIn(at: number): number[] {
 }
 
 /** Loads what the first frame needs while the kernel is compiled. */
-function warmUp(): void {
+function loadFirst(): void {
   for (const position of shotsIn(frame)) {
     const shot = plan?.shots[position];
     const [source] = shot?.sources ?? [];
@@ -247,7 +271,6 @@ function warmUp(): void {
     // The consumer of the picture handles the load error.
     load(source).catch(() => undefined);
   }
-  openSharedCanvas();
 }
 
 /** Pictures are kept as they were sent, which takes a tenth of the memory of what they show. */
@@ -262,8 +285,10 @@ function load(source: string): Promise<Blob> {
 
 async function request(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, init);
-  if (!response.ok) throw new Error(`${address} could not be loaded (${response.status}).`);
-  return response;
+  if (response.ok) return response;
+  // An answer that nobody reads keeps its connection until the garbage is collected.
+  await response.body?.cancel();
+  throw new Error(`${address} could not be loaded (${response.status}).`);
 }
 
 /** What the server found, once it is there; of a picture that is only here what is found in it. */
@@ -278,7 +303,7 @@ function findingsOf(shot: PreviewShot, source: string): PictureFindings | undefi
         drawAgain();
       })
       // The camera moves over the photo as it is, until it is tried again.
-      .catch(() => undefined);
+      .catch(() => failedFindings.add(address));
   }
   return findings.get(address);
 }
@@ -286,7 +311,8 @@ function findingsOf(shot: PreviewShot, source: string): PictureFindings | undefi
 /** Tries again what could not be loaded. */
 function retry(): void {
   shelf.retry();
-  for (const [address, found] of findings) if (found === undefined) findings.delete(address);
+  for (const address of failedFindings) findings.delete(address);
+  failedFindings.clear();
 }
 
 function forgetOldPictures({ shots }: PreviewPlan): void {

@@ -7,6 +7,7 @@ it('pixels of a picture go with it, whoever still holds what read them', async (
     getContext = () => ({
       drawImage: () => undefined,
       fillRect: () => undefined,
+      clearRect: () => undefined,
       getImageData(_x: number, _y: number, width: number, height: number) {
         const data = new Uint8ClampedArray(width * height * 4).fill(200);
         canvases.push(data);

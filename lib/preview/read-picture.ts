@@ -48,44 +48,62 @@ export function readBitmap(bitmap: ImageBitmap): OpenPicture {
 export async function readWords(png: Uint8Array<ArrayBuffer>): Promise<RgbaPicture> {
   const bitmap = await createImageBitmap(new Blob([png]), { premultiplyAlpha: 'none' });
   const { width, height } = bitmap;
-  const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (context === null) throw new Error('No drawing in this browser.');
+  const context = openOnShared(bitmap);
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   const { data } = context.getImageData(0, 0, width, height);
   return { data: new Uint8Array(data.buffer), width, height };
 }
 
-function openCanvas(
-  { width, height }: FrameSize,
-  canvas = new OffscreenCanvas(width, height),
-): OffscreenCanvasRenderingContext2D {
-  canvas.width = width;
-  canvas.height = height;
+/** A canvas with the ground of photos. */
+function openCanvas({ width, height }: FrameSize): OffscreenCanvasRenderingContext2D {
+  const context = contextOf(new OffscreenCanvas(width, height));
+  fillGround(context, { width, height });
+  return context;
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   // Its pixels are read, which a canvas on the graphics card is slow at.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('No drawing in this browser.');
   context.imageSmoothingQuality = 'high';
-  context.fillStyle = PHOTO_BACKGROUND;
-  context.fillRect(0, 0, width, height);
   return context;
 }
 
-/** One canvas for all pictures: one for each would stay in memory until the garbage is collected. */
-let shared: OffscreenCanvas | undefined;
-
-/** Opens the canvas before there is a picture: a worker's first one waits until the page's thread is free. */
-export function openSharedCanvas(): void {
-  openOnShared({ width: 1, height: 1 }).getImageData(0, 0, 1, 1);
+function fillGround(
+  context: OffscreenCanvasRenderingContext2D,
+  { width, height }: FrameSize,
+): void {
+  context.fillStyle = PHOTO_BACKGROUND;
+  context.fillRect(0, 0, width, height);
 }
 
-function openOnShared(size: FrameSize): OffscreenCanvasRenderingContext2D {
-  shared ??= new OffscreenCanvas(size.width, size.height);
-  return openCanvas(size, shared);
+/**
+ * One canvas for all pictures and words, which only grows: one for each would stay in memory until the
+ * garbage is collected, and without a graphics card every canvas of a worker that is new, or gets
+ * another size, waits until the page's thread is free.
+ */
+let shared: OffscreenCanvas | undefined;
+
+/** Opens the canvas before there is a picture. */
+export function openSharedCanvas(): void {
+  openOnShared({ width: MAX_SIDE, height: MAX_SIDE }).getImageData(0, 0, 1, 1);
+}
+
+/** @returns the shared canvas with its corner of this size empty. */
+function openOnShared({ width, height }: FrameSize): OffscreenCanvasRenderingContext2D {
+  if (shared === undefined || shared.width < width || shared.height < height) {
+    const [wide, high] = [shared?.width ?? 0, shared?.height ?? 0];
+    shared = new OffscreenCanvas(Math.max(width, wide), Math.max(height, high));
+  }
+  const context = contextOf(shared);
+  context.clearRect(0, 0, width, height);
+  return context;
 }
 
 function drawWhole(bitmap: ImageBitmap, size: FrameSize): ImageData {
   const context = openOnShared(size);
+  fillGround(context, size);
   context.drawImage(bitmap, 0, 0, size.width, size.height);
   return context.getImageData(0, 0, size.width, size.height);
 }

@@ -159,6 +159,8 @@ test.describe('choosing how a photo moves', () => {
     const before = (await motion(page).textContent()) ?? '';
     await motion(page).press('Enter');
     await expect(page.getByRole('listbox')).toBeVisible();
+    // The photos stay in view beside the list.
+    await expect(page.getByTestId('tile').first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('listbox').locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');

@@ -27,6 +27,7 @@ class GreyCanvas {
   addEventListener = () => undefined;
   getContext = () => this;
   fillRect = () => undefined;
+  clearRect = () => undefined;
   drawImage = ({ grey }: GreyBitmap) => {
     this.grey = grey;
   };
@@ -74,7 +75,8 @@ beforeAll(async () => {
     };
   });
   await import('@/lib/preview/preview-worker');
-  send({ kind: 'open', canvas: canvas as unknown as OffscreenCanvas, kernelUrl });
+  send({ kind: 'load', kernelUrl });
+  send({ kind: 'open', canvas: canvas as unknown as OffscreenCanvas });
 });
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);

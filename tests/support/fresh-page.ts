@@ -1,10 +1,14 @@
-import { beforeEach, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // Tests of components share one browser window a worker, since starting one for each file takes
-// longer than they do. Each finds the address and the storage of a new tab, and a clock that runs.
+// longer than they do. Each finds the address and the storage of a new tab, and a clock that runs, and
+// leaves nothing on the page for the next file, whichever that is.
 beforeEach(() => {
   vi.useRealTimers();
   window.history.replaceState(null, '', '/');
   window.sessionStorage.clear();
   window.localStorage.clear();
 });
+
+afterEach(cleanup);

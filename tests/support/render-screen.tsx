@@ -39,14 +39,18 @@ export async function renderScreen(screen: ReactNode, auth: Partial<Auth> = {}) 
 /** Lets time go by: what waits for it happens, and the screen is drawn anew. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  // Parts of a screen that are fetched when the page is idle.
+  await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-/** Uses a fake clock, refuses every call that has no canned answer, and cleans up after each test. */
+/** Uses a fake clock, under which a page is idle at once, refuses every call that has no canned answer, and cleans up after each test. */
 export function holdTime(): void {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('Worker', IdleWorker);
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
     answerCalls({});
     Object.assign(address, { path: '/app', search: '' });
     router.push.mockClear();

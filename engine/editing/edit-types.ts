@@ -62,6 +62,8 @@ export interface UsedShot {
 export interface LeftOutShot {
   readonly id: string;
   readonly reason: string;
+  /** The shot that shows the same view in its stead. */
+  readonly sameViewAs?: string | undefined;
 }
 
 /** The edit of a listing for one version. Each shot of the request is in exactly one of the lists. */

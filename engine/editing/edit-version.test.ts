@@ -3,6 +3,7 @@ import { inRoom, outside, toEditRequest, toEditShot } from '@/tests/support/list
 import { editListing } from './edit-listing';
 import type { EditShot } from './edit-types';
 import { editVersion } from './edit-version';
+import { findSpares } from './find-spares';
 
 const teaser = { targetSeconds: 15, frameRatio: 9 / 16 };
 const listing = [
@@ -47,4 +48,52 @@ it('chooses among those taken in where there are more than it has room for', () 
   const edit = editVersion(all, teaser);
   expect(edit.shots.length).toBeLessThanOrEqual(7);
   expect(edit.shots.length + edit.leftOut.length).toBe(listing.length);
+});
+
+const reel = { targetSeconds: 30, frameRatio: 9 / 16 };
+const upright = { width: 2667, height: 4000 };
+const rooms = Array.from({ length: 12 }, (_, i) => toEditShot(`room-${i}`, { place: 'inside' }));
+
+/** The Reel of a wide edit of these shots. */
+function editReel(shots: readonly EditShot[], doubles: string[][] = []) {
+  const main = editListing(toEditRequest(shots, { doubles }));
+  const find = (id: string) => {
+    const delivered = shots.findIndex((shot) => shot.id === id);
+    return { shot: shots[delivered] ?? toEditShot(id), delivered };
+  };
+  const used = main.shots.map(({ id }) => find(id));
+  const leftOut = main.leftOut.map(({ id, sameViewAs }) => ({ ...find(id), sameViewAs }));
+  const spares = findSpares({ main: used, leftOut, mainRatio: 16 / 9 }, reel);
+  const edit = editVersion(
+    used.map(({ shot }) => shot),
+    reel,
+    spares,
+  );
+  return { main, edit };
+}
+
+it('shows the upright one of two pictures of a view in the vertical version, in its place', () => {
+  const [first, second, ...others] = rooms.slice(0, 8);
+  if (first === undefined || second === undefined) throw new Error('no rooms');
+  const tall = toEditShot('tall', { place: 'inside', ...upright });
+  const { main, edit } = editReel([first, tall, second, ...others], [[first.id, tall.id]]);
+  expect(main.leftOut).toMatchObject([
+    { id: 'tall', reason: expect.stringContaining('less of it fits the frame') },
+  ]);
+  expect(idsOf(edit)).toEqual(['tall', second.id, ...others.map(({ id }) => id)]);
+  expect(edit.leftOut).toMatchObject([{ id: first.id }]);
+});
+
+it('takes upright photos that the wide edit had no room for, but no weak one and none left out by hand', () => {
+  const tall = (id: string, rest = {}) => toEditShot(id, { place: 'inside', ...upright }, rest);
+  const blurred = toEditShot('blurred', { place: 'inside', ...upright, sharpness: 0.1 });
+  const mine = tall('mine', { own: { isUsed: false } });
+  const { main, edit } = editReel([...rooms, tall('tall'), blurred, mine]);
+  expect(main.leftOut.map(({ id }) => id)).toEqual(['tall', 'blurred', 'mine']);
+  expect(idsOf(edit)).toContain('tall');
+  expect(edit.shots).toHaveLength(12);
+  expect([...idsOf(edit), ...idsOf({ shots: edit.leftOut })]).not.toEqual(
+    expect.arrayContaining(['mine']),
+  );
+  expect(idsOf(edit)).not.toContain('blurred');
 });

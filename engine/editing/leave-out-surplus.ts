@@ -2,23 +2,26 @@ import { countShots } from './count-shots';
 import { type Candidate, type EditRequest, toShortName } from './edit-types';
 import { groupBy } from './group-by';
 import { isTakenIn } from './is-taken-in';
+import { toShownShare } from './to-shown-share';
 
 /** A shot that a rule leaves out, and why. */
 export interface Refusal {
   readonly candidate: Candidate;
   readonly reason: string;
+  /** The shot that shows the same view in its stead. */
+  readonly sameViewAs?: string | undefined;
 }
 
 /** The fullest area gives up the picture that stands closest behind another, until all fit. */
 export function leaveOutSurplus(
   remaining: readonly Candidate[],
-  { targetSeconds }: EditRequest,
+  { targetSeconds, frameRatio }: EditRequest,
 ): Refusal[] {
   const { max } = countShots(targetSeconds);
   const refusals: Refusal[] = [];
   let rest = [...remaining];
   while (rest.length > max) {
-    const next = findLeastMissed(rest);
+    const next = findLeastMissed(rest, frameRatio);
     if (next === undefined) break;
     rest = rest.filter((candidate) => candidate !== next.candidate);
     const stays =
@@ -58,8 +61,19 @@ interface Missed {
   readonly nearest: Candidate | undefined;
 }
 
-/** Of shots that compete for room: one of the fullest part, the least worth, closest behind another. */
-export function findLeastMissed(rest: readonly Candidate[]): Missed | undefined {
+/** Of a picture of which a frame shows less than this, a viewer sees a part only. */
+const MIN_SHOWN_SHARE = 0.5;
+
+/**
+ * Of shots that compete for room: one of the fullest part, the least worth, that does not fit the frame,
+ * closest behind another.
+ */
+export function findLeastMissed(
+  rest: readonly Candidate[],
+  frameRatio: number,
+): Missed | undefined {
+  const fits = ({ shot }: Candidate) =>
+    toShownShare(shot.findings, frameRatio) < MIN_SHOWN_SHARE ? 0 : 1;
   const parts = groupBy(rest, toPart);
   const measured = rest
     .filter((candidate) => !isTakenIn(candidate))
@@ -71,6 +85,7 @@ export function findLeastMissed(rest: readonly Candidate[]): Missed | undefined 
     (one, other) =>
       other.size - one.size ||
       toWorth(one.candidate) - toWorth(other.candidate) ||
+      fits(one.candidate) - fits(other.candidate) ||
       compareNumbers(one.gap, other.gap) ||
       toSharpness(one.candidate) - toSharpness(other.candidate) ||
       other.candidate.delivered - one.candidate.delivered,

@@ -25,6 +25,6 @@ export async function loadCuts(
   const clips = project.shots;
   const sound = await loadSound(database, project, clips, cuts);
   const words = await loadWordSources(database, caller, projectId);
-  const toShots = await loadCutShots(database, projectId, clips, cuts);
+  const toShots = await loadCutShots(database, projectId, project, cuts);
   return cuts.map((cut) => toCut(cut, { project, clips, toShots, sound, words }));
 }

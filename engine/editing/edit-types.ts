@@ -31,6 +31,8 @@ export interface EditShot {
 export interface EditRequest {
   /** In the order in which they were delivered, each id once. */
   readonly shots: readonly EditShot[];
+  /** Other photos of the listing that the edit does not choose from: what most photos have is no fault of one. */
+  readonly others?: readonly ShotFindings[] | undefined;
   /** Groups of ids that show the same view. */
   readonly doubles: readonly (readonly string[])[];
   /** Length aimed at, in seconds. */

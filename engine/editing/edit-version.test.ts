@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { inRoom, outside, toEditRequest, toEditShot } from '@/tests/support/listing-findings';
+import {
+  inRoom,
+  outside,
+  toEditRequest,
+  toEditShot,
+  toMainEdit,
+} from '@/tests/support/listing-findings';
 import { editListing } from './edit-listing';
 import type { EditShot } from './edit-types';
-import { editVersion } from './edit-version';
-import { findSpares } from './find-spares';
+import { editChosen, editVersion } from './edit-version';
 
 const teaser = { targetSeconds: 15, frameRatio: 9 / 16 };
 const listing = [
@@ -20,7 +25,7 @@ const change = (id: string, own: EditShot['own']) =>
 
 it('makes a teaser of fewer, shorter shots with motions for its frame, without the plan', () => {
   const main = editListing(toEditRequest(listing));
-  const edit = editVersion(listing, teaser);
+  const edit = editVersion(toMainEdit(listing), teaser);
   expect(idsOf(main)).toContain('plan');
   expect(edit.shots.length).toBeLessThanOrEqual(7);
   expect(edit.leftOut.find(({ id }) => id === 'plan')?.reason).toMatch(/too short to read a plan/);
@@ -32,11 +37,14 @@ it('makes a teaser of fewer, shorter shots with motions for its frame, without t
 });
 
 it('keeps a shot that a person took in, and what they set by hand', () => {
-  const without = editVersion(listing, teaser).leftOut.map(({ id }) => id);
+  const without = editVersion(toMainEdit(listing), teaser).leftOut.map(({ id }) => id);
   const [left = ''] = without.filter((id) => id !== 'plan');
   expect(left).not.toBe('');
-  expect(idsOf(editVersion(change(left, { isUsed: true }), teaser))).toContain(left);
-  const still = editVersion(change('front', { motion: 'still', transition: 'wipe' }), teaser);
+  expect(idsOf(editVersion(toMainEdit(change(left, { isUsed: true })), teaser))).toContain(left);
+  const still = editVersion(
+    toMainEdit(change('front', { motion: 'still', transition: 'wipe' })),
+    teaser,
+  );
   expect(still.shots.find(({ id }) => id === 'front')).toMatchObject({
     motion: { value: 'still' },
     transition: { value: 'wipe' },
@@ -45,7 +53,7 @@ it('keeps a shot that a person took in, and what they set by hand', () => {
 
 it('chooses among those taken in where there are more than it has room for', () => {
   const all = listing.map((shot) => ({ ...shot, own: { isUsed: true } }));
-  const edit = editVersion(all, teaser);
+  const edit = editVersion(toMainEdit(all), teaser);
   expect(edit.shots.length).toBeLessThanOrEqual(7);
   expect(edit.shots.length + edit.leftOut.length).toBe(listing.length);
 });
@@ -61,15 +69,11 @@ function editReel(shots: readonly EditShot[], doubles: string[][] = []) {
     const delivered = shots.findIndex((shot) => shot.id === id);
     return { shot: shots[delivered] ?? toEditShot(id), delivered };
   };
-  const used = main.shots.map(({ id }) => find(id));
+  const shown = main.shots.map(({ id }) => find(id));
   const leftOut = main.leftOut.map(({ id, sameViewAs }) => ({ ...find(id), sameViewAs }));
-  const spares = findSpares({ main: used, leftOut, mainRatio: 16 / 9 }, reel);
-  const edit = editVersion(
-    used.map(({ shot }) => shot),
-    reel,
-    spares,
-  );
-  return { main, edit };
+  const mainEdit = { shown, leftOut, frameRatio: 16 / 9 };
+  const edit = editVersion(mainEdit, reel);
+  return { main, mainEdit, edit };
 }
 
 it('shows the upright one of two pictures of a view in the vertical version, in its place', () => {
@@ -96,4 +100,32 @@ it('takes upright photos that the wide edit had no room for, but no weak one and
     expect.arrayContaining(['mine']),
   );
   expect(idsOf(edit)).not.toContain('blurred');
+});
+
+it('shows what a person chose for a version, also what suits it alone, and says what they left out', () => {
+  const { mainEdit } = editReel([...rooms, toEditShot('tall', { place: 'inside', ...upright })]);
+  const [first = '', second = ''] = rooms.map(({ id }) => id);
+  const edit = editChosen(['tall', second], mainEdit, reel);
+  expect(edit && idsOf(edit)).toEqual([second, 'tall']);
+  expect(edit?.leftOut).toHaveLength(11);
+  expect(edit?.leftOut[0]).toEqual({
+    id: first,
+    reason: 'Left out: you left it out of this version.',
+  });
+  expect(editChosen(['gone'], mainEdit, reel)).toBeUndefined();
+});
+
+it('leaves out no photo as weak that the main edit shows, as most photos of the listing are like it', () => {
+  const small = { place: 'inside', width: 640, height: 480 } as const;
+  const shots = [
+    ...Array.from({ length: 8 }, (_, i) => toEditShot(`small-${i}`, small)),
+    ...rooms.slice(0, 7),
+  ];
+  const [one = '', other = ''] = ['small-6', 'small-7'];
+  const mine = shots.map((shot) =>
+    [one, other].includes(shot.id) ? { ...shot, own: { isUsed: false } } : shot,
+  );
+  const { main, edit } = editReel(mine);
+  expect(idsOf(main)).toContain('small-0');
+  expect(idsOf(edit)).toContain('small-0');
 });

@@ -17,13 +17,13 @@ export interface SpareShot {
   readonly sameViewAs: string | undefined;
 }
 
-/** What a version may choose from beside the shots of the main edit. */
-export interface LeftOutShots {
-  /** The shots of the main edit, in its order. */
-  readonly main: readonly DeliveredShot[];
+/** The main edit of a listing, as its other versions begin from it. */
+export interface MainEdit {
+  /** The shots that it shows, in its order. */
+  readonly shown: readonly DeliveredShot[];
   readonly leftOut: readonly (DeliveredShot & { readonly sameViewAs?: string | undefined })[];
-  /** Width divided by height of the main edit's frame. */
-  readonly mainRatio: number;
+  /** Width divided by height of its frame. */
+  readonly frameRatio: number;
 }
 
 /** How much more of a picture a frame shows than the main one, as a share of it, for the shape to be the reason. */
@@ -34,10 +34,10 @@ const MIN_GAIN = 0.25;
  * stays out, as do weak photos.
  */
 export function findSpares(
-  { main, leftOut, mainRatio }: LeftOutShots,
+  { shown, leftOut, frameRatio: mainRatio }: MainEdit,
   { frameRatio }: { readonly frameRatio: number },
 ): SpareShot[] {
-  const faults = findUncommonFaults([...leftOut, ...main].map(({ shot }) => shot.findings));
+  const faults = findUncommonFaults([...leftOut, ...shown].map(({ shot }) => shot.findings));
   return leftOut
     .filter(({ shot: { findings, own } }, i) => {
       const gain = toShownShare(findings, frameRatio) - toShownShare(findings, mainRatio);
@@ -45,13 +45,13 @@ export function findSpares(
       return isSound && own?.isUsed !== false && gain >= MIN_GAIN;
     })
     .map(({ shot, delivered, sameViewAs }) => {
-      const twin = main.find((one) => one.shot.id === sameViewAs)?.shot.id;
-      return { shot, sameViewAs: twin, behind: twin ?? findBefore(main, delivered) };
+      const twin = shown.find((one) => one.shot.id === sameViewAs)?.shot.id;
+      return { shot, sameViewAs: twin, behind: twin ?? findBefore(shown, delivered) };
     });
 }
 
 /** The shot of the main edit that was delivered nearest before a place. */
-function findBefore(main: readonly DeliveredShot[], place: number): string | undefined {
-  const before = main.filter(({ delivered }) => delivered < place);
+function findBefore(shown: readonly DeliveredShot[], place: number): string | undefined {
+  const before = shown.filter(({ delivered }) => delivered < place);
   return before.toSorted((one, other) => other.delivered - one.delivered)[0]?.shot.id;
 }

@@ -142,7 +142,7 @@ function leaveOutRepeatedRooms(
       rest.length > most &&
       remaining.length - refusals.length > countShots(targetSeconds).min
     ) {
-      const candidate = findLeastMissed(rest, frameRatio)?.candidate;
+      const candidate = findLeastMissed(rest, frameRatio);
       if (candidate === undefined) break;
       rest = rest.filter((other) => other !== candidate);
       refusals.push({ candidate, reason });

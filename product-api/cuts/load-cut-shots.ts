@@ -31,7 +31,7 @@ export async function loadCutShots<Row extends ShotRow>(
   const main = all.find(({ isMain }) => isMain);
   const sources = { clips, leftOut, found: await selectFound(database, projectId) };
   return (cut) => {
-    const chosen = findChosenShots(cut, clips);
+    const chosen = findChosenShots(cut, [...clips, ...leftOut]);
     const listed = toListedEdit(cut, sources);
     const edit = listed ?? (main && !cut.isMain ? editCut(cut, main, sources, chosen) : undefined);
     return toCutShots(cut, sources, edit);

@@ -1,9 +1,8 @@
 import type { ShotId } from '@/contracts/ids';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import type { Edit, EditRequest } from '@/engine/editing/edit-types';
-import { editVersion } from '@/engine/editing/edit-version';
-import { findSpares } from '@/engine/editing/find-spares';
-import { type EditedShots, toEditShots, toLeftOutShots } from './to-edit-shots';
+import { editChosen, editVersion } from '@/engine/editing/edit-version';
+import { type EditedShots, toDelivered } from './to-edit-shots';
 
 /** What of a version its edit depends on. */
 export interface EditedCut {
@@ -34,14 +33,8 @@ export function editCut(
 ): Edit | undefined {
   const isLikeMain = cut.shape === main.shape && cut.targetSeconds === main.targetSeconds;
   if (isLikeMain) return undefined;
-  const shots = toEditShots(sources);
+  const mainEdit = { ...toDelivered(sources), frameRatio: toVersion(main).frameRatio };
   const version = toVersion(cut);
-  const ids: readonly string[] | undefined = chosen;
-  const shown = ids
-    ?.flatMap((id) => shots.find((shot) => shot.id === id) ?? [])
-    .map((shot) => ({ ...shot, own: { ...shot.own, isUsed: true } }));
-  if (shown !== undefined) return editVersion(shown, version);
-  const { frameRatio: mainRatio } = toVersion(main);
-  const spares = findSpares({ ...toLeftOutShots(sources, shots), mainRatio }, version);
-  return editVersion(shots, version, spares);
+  const byHand = chosen && editChosen(chosen, mainEdit, version);
+  return byHand ?? editVersion(mainEdit, version);
 }

@@ -1,7 +1,7 @@
 import type { ShotFindings } from '@/contracts/edit-findings';
 import { describeUnknown } from '@/engine/editing/describe-unknown';
 import type { EditShot } from '@/engine/editing/edit-types';
-import type { LeftOutShots } from '@/engine/editing/find-spares';
+import type { MainEdit } from '@/engine/editing/find-spares';
 import type { FoundShot, ShotRow } from '@/product-api/projects/shots-store';
 import { toOwnChoices } from './to-own-choices';
 
@@ -30,17 +30,12 @@ export function toEditShots({ clips, found }: Omit<EditedShots, 'leftOut'>): Edi
   }));
 }
 
-/**
- * What a version of another shape may choose from beside the shots that the project's videos show.
- * @param shots these, as an edit gets them.
- */
-export function toLeftOutShots(
-  { clips, leftOut, found }: EditedShots,
-  shots: readonly EditShot[],
-): Omit<LeftOutShots, 'mainRatio'> {
+/** The shots of an edited project as the edits of its versions begin from them. */
+export function toDelivered({ clips, leftOut, found }: EditedShots): Omit<MainEdit, 'frameRatio'> {
+  const shots = toEditShots({ clips, found });
   const sources = new Map(found.map((shot) => [shot.shotId, shot]));
   return {
-    main: shots.map((shot, i) => ({ shot, delivered: clips[i]?.edit?.delivered ?? clips.length })),
+    shown: shots.map((shot, i) => ({ shot, delivered: clips[i]?.edit?.delivered ?? clips.length })),
     leftOut: leftOut.flatMap(({ shotId, displayName: fileName, edit }) => {
       const { findings, ownChoices = [] } = sources.get(shotId) ?? {};
       if (!findings || edit === null) return [];

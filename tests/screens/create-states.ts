@@ -40,6 +40,23 @@ const reasons = [
   'Moves in along the worktop, towards the light of the window.',
 ];
 
+/** What a Reel shows of nine photos. */
+const reelEdit = {
+  shots: reasons.map((reason, n) => ({
+    id: cannedShotId(n),
+    cameraMotion: 'zoom-in',
+    transition: 'instant',
+    seconds: 2,
+    reason,
+  })),
+  leftOut: [
+    {
+      id: cannedShotId(4),
+      reason: 'Left out: 7 shots fit into 15 seconds; room-3 beside it stays.',
+    },
+  ],
+};
+
 async function open(
   page: Page,
   change = {},
@@ -331,6 +348,11 @@ export const createStates = statesOf('create', {
   versions: {
     open: async (page) => {
       await open(page);
+      const [main, mls, reel] = chosenCuts;
+      await answer(page, 'GET', `${project}/cuts`, {
+        body: { cuts: [main, mls, { ...reel, edit: reelEdit }] },
+      });
+      await page.reload();
       await openSheet(page, 'Versions');
       await page.getByRole('button', { name: /settings of Reel$/ }).click();
     },
@@ -338,6 +360,7 @@ export const createStates = statesOf('create', {
       page.getByRole('checkbox', { name: 'MLS', checked: true }),
       page.getByRole('checkbox', { name: 'Feed', checked: false }),
       page.getByRole('button', { name: 'Length of Reel: more' }),
+      page.getByRole('button', { name: 'Leave out room-2.jpg' }),
       page.getByText('90 tokens for all versions.'),
     ],
     reopens: true,

@@ -188,13 +188,13 @@ function groupFilters(weights: Float32Array, filters: number): Float32Array {
 /** Writes the picture inside a border of one sample; what is beyond it has the mean colour. */
 function writePicture({ data, width, height }: RawPicture, plane: Float32Array, across: number) {
   plane.fill(0);
+  const [red, green, blue] = MEAN_COLOUR;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const to = 3 * ((y + 1) * (across + 2) + x + 1);
-      const from = 3 * (y * width + x);
-      for (let c = 0; c < 3; c++) {
-        plane[to + c] = ((data[from + c] ?? 0) - (MEAN_COLOUR[c] ?? 0)) / 255;
-      }
+    let to = 3 * ((y + 1) * (across + 2) + 1);
+    for (let from = 3 * y * width; from < 3 * (y + 1) * width; from += 3, to += 3) {
+      plane[to] = ((data[from] ?? 0) - red) / 255;
+      plane[to + 1] = ((data[from + 1] ?? 0) - green) / 255;
+      plane[to + 2] = ((data[from + 2] ?? 0) - blue) / 255;
     }
   }
 }

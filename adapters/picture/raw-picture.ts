@@ -29,6 +29,7 @@ export async function resizeRawPicture(
   { data, width, height }: RawPicture,
   size: { readonly width: number; readonly height: number },
 ): Promise<RawPicture> {
+  if (size.width === width && size.height === height) return { data, width, height };
   const resized = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize({ ...size, fit: 'fill' })
     .raw()

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { CutEditor } from '@/components/cuts/use-cuts';
+import type { ListedShot } from '@/components/cuts/version-shots';
 import { VersionsSheet } from '@/components/cuts/versions-sheet';
 import { TimingAndFramingSheet } from '@/components/framing/timing-and-framing-sheet';
 import { MusicSheet } from '@/components/music/music-sheet';
 import type { PreviewPlace } from '@/components/preview/preview-place';
 import { VoiceSheet } from '@/components/voice/voice-sheet';
 import { WordsSheet } from '@/components/words/words-sheet';
+import { shotImageUrl } from '@/lib/api/shots';
 import { changeShot, type Draft, rearrange } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
 import { mainSeconds } from '@/lib/draft/main-seconds';
@@ -45,6 +47,7 @@ export function CreateSheets(props: CreateSheetsProps) {
           editor={versions}
           cost={first === undefined ? undefined : cost}
           picture={first && <TilePicture projectId={projectId} shot={first} />}
+          findListed={(id) => findListed(draft, id)}
           onClose={onClose}
         />
       );
@@ -81,6 +84,14 @@ export function CreateSheets(props: CreateSheetsProps) {
         />
       );
   }
+}
+
+/** How a list shows a shot of the project, also one that is left out. */
+function findListed({ projectId, shots, baseline }: Draft, id: string): ListedShot | undefined {
+  const left = baseline?.leftOut?.find((clip) => clip.id === id)?.displayName;
+  const name = shots.find((shot) => shot.id === id)?.name ?? left;
+  if (projectId === undefined || name === undefined) return undefined;
+  return { name, imageUrl: shotImageUrl(projectId, id, { width: 320 }) };
 }
 
 function FramingSheet({

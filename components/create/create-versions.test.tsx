@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectWithClips } from '@/contracts/projects';
 import { answerCalls } from '@/tests/support/answer-calls';
 import {
   cannedCut,
@@ -164,6 +165,48 @@ describe('the versions of a project', () => {
     await pass(400);
     expect(calls.of(`PATCH ${project}/cuts/*`)).toHaveLength(2);
     expect(calls.of(`POST ${project}/generate`)).toHaveLength(1);
+  });
+
+  it('show which photos a version has and why, and one press leaves one out or puts it in', async () => {
+    const { clips } = projectWithClips.parse(cannedProject(3));
+    const [first, second, third] = clips.map(({ id }) => id);
+    const used = (id: string | undefined, reason: string) => ({
+      id,
+      reason,
+      cameraMotion: 'still',
+      transition: 'instant',
+    });
+    const edit = {
+      shots: [used(second, 'Opens: the house from outside.'), used(first, 'Rises: the stairs do.')],
+      leftOut: [{ id: third, reason: 'Left out: it is blurred.' }],
+    };
+    const calls = await openProject([unmade(0, 'property'), unmade(1, 'reel', { edit })]);
+    calls.answer({
+      [`PATCH ${project}/cuts/*`]: ({ body }) => {
+        const { shotIds } = body as { shotIds: string[] | null };
+        return { body: { cut: unmade(1, 'reel', { edit, shotIds: shotIds ?? undefined }) } };
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /settings of Reel$/ }));
+    const shown = () =>
+      within(screen.getByRole('region', { name: /^Photos and clips of Reel/ }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(shown()[0]).toContain('Opens: the house from outside.');
+    expect(screen.getByText('Left out: it is blurred.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: `Put in ${clips[2]?.displayName}` }));
+    await pass(0);
+    expect(shown()).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: `Leave out ${clips[1]?.displayName}` }));
+    await pass(500);
+    expect(shown()).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose for me again' }));
+    await pass(500);
+    expect(calls.of(`PATCH ${project}/cuts/*`).map(({ body }) => body)).toEqual([
+      { shotIds: [second, first, third] },
+      { shotIds: [first, third] },
+      { shotIds: null },
+    ]);
   });
 
   it('that cannot be read leave Generate on', async () => {

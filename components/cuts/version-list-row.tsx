@@ -12,16 +12,19 @@ import type { VersionRow } from '@/lib/draft/version-rows';
 import { formatClock } from '@/lib/format/duration';
 import { shapeName } from './shape-picture';
 import type { CutEditor } from './use-cuts';
+import { type ListedShot, VersionShots } from './version-shots';
 
 interface VersionListRowProps {
   readonly row: VersionRow;
   readonly editor: CutEditor;
   /** A picture of the listing that fills its positioned frame. */
   readonly picture: ReactNode;
+  /** What is shown of a shot of the project. */
+  readonly findListed: (id: string) => ListedShot | undefined;
 }
 
 /** A version with its tick, as a frame of the listing in its shape; its length and shape open on demand. */
-export function VersionListRow({ row, editor, picture }: VersionListRowProps) {
+export function VersionListRow({ row, editor, picture, findListed }: VersionListRowProps) {
   const { preset, cut } = row;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -90,6 +93,7 @@ export function VersionListRow({ row, editor, picture }: VersionListRowProps) {
           id={`${id}-settings`}
           cut={cut}
           editor={editor}
+          findListed={findListed}
           onRemove={() => {
             setOpen(false);
             editor.onRemove(cut);
@@ -122,10 +126,11 @@ interface VersionSettingsProps {
   readonly id: string;
   readonly cut: Cut;
   readonly editor: CutEditor;
+  readonly findListed: (id: string) => ListedShot | undefined;
   readonly onRemove: () => void;
 }
 
-function VersionSettings({ id, cut, editor, onRemove }: VersionSettingsProps) {
+function VersionSettings({ id, cut, editor, findListed, onRemove }: VersionSettingsProps) {
   const save = (body: CutSettings) => editor.onChange({ kind: 'save', cutId: cut.cutId, body });
   return (
     <div id={id} className="grid gap-2 px-2 pt-1 pb-3 text-sm">
@@ -151,6 +156,7 @@ function VersionSettings({ id, cut, editor, onRemove }: VersionSettingsProps) {
           onChange={(shape) => save({ shape })}
         />
       </div>
+      <VersionShots cut={cut} findListed={findListed} onChange={save} />
       {!cut.isMain && (
         <Button
           variant="ghost"

@@ -9,6 +9,7 @@ import { formatTokens } from '@/lib/format/tokens';
 import { AddVersionDialog } from './add-version-dialog';
 import type { CutEditor } from './use-cuts';
 import { VersionListRow } from './version-list-row';
+import type { ListedShot } from './version-shots';
 
 interface VersionsSheetProps {
   readonly editor: CutEditor;
@@ -16,11 +17,13 @@ interface VersionsSheetProps {
   readonly cost: number | undefined;
   /** A picture of the listing that fills its positioned frame. */
   readonly picture: ReactNode;
+  /** What is shown of a shot of the project. */
+  readonly findListed: (id: string) => ListedShot | undefined;
   readonly onClose: () => void;
 }
 
 /** Which versions the next Generate makes. */
-export function VersionsSheet({ editor, cost, picture, onClose }: VersionsSheetProps) {
+export function VersionsSheet({ editor, cost, picture, findListed, onClose }: VersionsSheetProps) {
   const [isAdding, setAdding] = useState(false);
   const { cuts } = editor;
   return (
@@ -38,7 +41,13 @@ export function VersionsSheet({ editor, cost, picture, onClose }: VersionsSheetP
           ) : (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
               {toVersionRows(cuts).map((row) => (
-                <VersionListRow key={row.key} row={row} editor={editor} picture={picture} />
+                <VersionListRow
+                  key={row.key}
+                  row={row}
+                  editor={editor}
+                  picture={picture}
+                  findListed={findListed}
+                />
               ))}
             </ul>
           )}

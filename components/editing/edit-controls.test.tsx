@@ -121,3 +121,30 @@ it('edits a new project by itself where the person wants it, once, and none chan
   loaded.unmount();
   expect(edits()).toHaveLength(1);
 });
+
+it('edits a new project by itself also where the page was reloaded while it uploaded', async () => {
+  const calls = answerCalls({
+    'GET /api/user/preferences': { body: { labelAltered: true, editsNewProjects: true } },
+    'POST /api/video-projects/*/edit': { body: edited },
+  });
+  const edits = () => calls.of('POST /api/video-projects/*/edit');
+  let change: (draft: Draft) => void = () => undefined;
+  const begun = await renderScreen(
+    <ChangingControls
+      onReady={(set) => {
+        change = set;
+      }}
+    />,
+  );
+  const more = [{ id: 'a', name: 'a.jpg', isVideo: false }];
+  act(() => change(addShots(toDraft(3), more)));
+  await pass(3_000);
+  begun.unmount();
+  expect(edits()).toEqual([]);
+  for (const count of [1, 1]) {
+    const reloaded = await renderScreen(<EditControls {...props()} draft={toDraft(3)} />);
+    await pass(3_000);
+    reloaded.unmount();
+    expect(edits()).toHaveLength(count);
+  }
+});

@@ -61,11 +61,12 @@ function isStored({ cutId }: PreviewedCut): boolean {
 }
 
 function useWords(
-  { projectId, newCuts, shots }: Draft,
+  draft: Draft,
   cut: PreviewedCut,
   typed: ProjectFacts | undefined,
 ): PreviewWords | undefined {
-  const stored = shownShots(shots, cut).filter((shot) => shot.stored !== undefined);
+  const { projectId, newCuts } = draft;
+  const stored = shownShots(draft, cut).filter((shot) => shot.stored !== undefined);
   const query = previewWordsQueries.of(
     projectId ?? '',
     { cutId: cut.cutId ?? '', shape: cut.shape },

@@ -45,7 +45,9 @@ const rules: readonly MotionRule[] = [
   ({ findings: { isAerial } }) => when(isAerial, 'pan-up', 'Rises: it is taken from the air.'),
   ({ findings, ratio }) => (ratio > LONG_FROM ? panAcross(findings) : undefined),
   ({ findings }) => (findings.isView ? panAcross(findings) : undefined),
-  ({ findings }) => when(isOutside(findings), 'zoom-out', 'Moves back: the house comes into view.'),
+  ({ findings }) =>
+    when(toRoomName(findings) === 'exterior', 'zoom-out', 'Moves back: the house comes into view.'),
+  ({ findings }) => when(isOutside(findings), 'zoom-out', 'Moves back: it is taken outside.'),
   panToOpening,
   ({ findings: { vanishingPoint } }) =>
     when(
@@ -101,8 +103,9 @@ const alternativeReasons: Readonly<Partial<Record<CameraMotion, string>>> = {
 };
 
 /**
- * Chooses the motion of each shot from what it shows. Neighbours never move alike, and inside an area no
- * pan is answered by its opposite; still shots may follow one another. A person's motions stay.
+ * Chooses the motion of each shot from what it shows. Neighbours never move alike, and no pan is answered
+ * by its opposite, neither by the next shot nor later inside an area; still shots may follow one another.
+ * A person's motions stay.
  */
 export function chooseMotions(
   placed: readonly PlacedShot[],
@@ -119,14 +122,17 @@ export function chooseMotions(
     const suited = rules.map((rule) => rule(input)).find((found) => found !== undefined);
     const taken = findTaken(placed, chosen, i);
     const looks = chosen.map(({ value }) => appearance[value]);
-    chosen.push(avoid(suited ?? UNDECIDED, taken, looks));
+    chosen.push(avoid(suited ?? UNDECIDED, { ratio: input.ratio, taken, before: looks }));
   });
   return chosen;
 }
 
 type Appearance = (typeof appearance)[CameraMotion];
 
-/** How the shot at `position` must not move: as its neighbours, or against the last pan of its area. */
+/**
+ * How the shot at `position` must not move: as its neighbours, or against a pan of the shot before it or
+ * the last one of its area.
+ */
 function findTaken(
   placed: readonly PlacedShot[],
   chosen: readonly Decided<CameraMotion>[],
@@ -134,7 +140,11 @@ function findTaken(
 ): ReadonlySet<Appearance> {
   const taken = new Set<Appearance>();
   const before = chosen[position - 1];
-  if (before !== undefined) taken.add(appearance[before.value]);
+  if (before !== undefined) {
+    const look = appearance[before.value];
+    taken.add(look);
+    if (look === 'right' || look === 'left') taken.add(opposite[look]);
+  }
   const next = placed[position + 1]?.shot.own?.motion;
   if (next !== undefined) taken.add(appearance[next]);
   const name = placed[position]?.area.name;
@@ -147,18 +157,30 @@ function findTaken(
   return taken;
 }
 
-/** @param before how the shots before it move: what was seen last comes back last. */
+interface Surroundings {
+  /** As in `MotionInput`. */
+  readonly ratio: number;
+  readonly taken: ReadonlySet<Appearance>;
+  /** How the shots before it move: what was seen last comes back last. */
+  readonly before: readonly Appearance[];
+}
+
+/** Whether the picture reaches beyond the frame where the camera would go. */
+function hasWay(motion: CameraMotion, ratio: number): boolean {
+  if (motion === 'pan-up') return ratio < LONG_FROM;
+  return (motion !== 'pan-left' && motion !== 'pan-right') || ratio > 1 / LONG_FROM;
+}
+
 function avoid(
   suited: Decided<CameraMotion>,
-  taken: ReadonlySet<Appearance>,
-  before: readonly Appearance[],
+  { ratio, taken, before }: Surroundings,
 ): Decided<CameraMotion> {
   const isFree = (motion: CameraMotion) =>
     appearance[motion] === 'still' || !taken.has(appearance[motion]);
   if (isFree(suited.value)) return suited;
   const seenLast = (motion: CameraMotion) => before.lastIndexOf(appearance[motion]);
   const [value = 'still'] = alternatives
-    .filter(isFree)
+    .filter((motion) => isFree(motion) && hasWay(motion, ratio))
     .sort((one, other) => seenLast(one) - seenLast(other));
   return { value, reason: alternativeReasons[value] ?? 'Still: its neighbours move.' };
 }

@@ -1,11 +1,12 @@
 import type { EditShot } from './edit-types';
 import { findFaults } from './find-faults';
+import { toShownShare } from './to-shown-share';
 
 /** A way in which one of two pictures of the same view is worse, by the words that say so. */
 interface Comparison {
   readonly words: string;
   /** Smaller is better. */
-  readonly measure: (shot: EditShot) => number;
+  readonly measure: (shot: EditShot, frameRatio: number) => number;
   /** Differences up to this are not visible. */
   readonly tolerance: number;
 }
@@ -17,6 +18,11 @@ const comparisons: readonly Comparison[] = [
   { words: 'and very dark', measure: (shot) => fault(shot, 'very dark'), tolerance: 0 },
   { words: 'and tilted', measure: (shot) => fault(shot, 'tilted'), tolerance: 0 },
   { words: 'and smaller', measure: (shot) => fault(shot, 'too small'), tolerance: 0 },
+  {
+    words: 'and less of it fits the frame',
+    measure: ({ findings }, frameRatio) => -toShownShare(findings, frameRatio),
+    tolerance: 0.25,
+  },
   { words: 'less sharp', measure: ({ findings }) => -findings.sharpness, tolerance: 0.08 },
   {
     words: 'less well lit',
@@ -37,24 +43,27 @@ function fault(shot: EditShot, name: ReturnType<typeof findFaults>[number]): num
 }
 
 /**
- * Chooses the shot that stands for several of the same view: one that a person took in, else the
- * sharpest, best lit, straightest, else the first.
+ * Chooses the shot that stands for several of the same view: one that a person took in, else one without
+ * faults, one that fits the frame, the sharpest, best lit, straightest, else the first.
  */
-export function chooseAmongDoubles<Shot extends EditShot>(group: readonly [Shot, ...Shot[]]): Shot {
+export function chooseAmongDoubles<Shot extends EditShot>(
+  group: readonly [Shot, ...Shot[]],
+  frameRatio: number,
+): Shot {
   const [first, ...others] = group;
-  return others.reduce((best, shot) => (isBetter(shot, best) ? shot : best), first);
+  return others.reduce((best, shot) => (isBetter(shot, best, frameRatio) ? shot : best), first);
 }
 
-function isBetter(shot: EditShot, best: EditShot): boolean {
+function isBetter(shot: EditShot, best: EditShot, frameRatio: number): boolean {
   const isTaken = (one: EditShot) => one.own?.isUsed === true;
   if (isTaken(shot) !== isTaken(best)) return isTaken(shot);
-  return findWorse(best, shot) !== undefined;
+  return findWorse(best, shot, frameRatio) !== undefined;
 }
 
 /** In what `shot` is worse than `other`, where that decides; undefined where it is not worse. */
-export function findWorse(shot: EditShot, other: EditShot): string | undefined {
+export function findWorse(shot: EditShot, other: EditShot, frameRatio: number): string | undefined {
   for (const { words, measure, tolerance } of comparisons) {
-    const difference = measure(shot) - measure(other);
+    const difference = measure(shot, frameRatio) - measure(other, frameRatio);
     if (Math.abs(difference) > tolerance) return difference > 0 ? words : undefined;
   }
   return undefined;

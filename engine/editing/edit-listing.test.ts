@@ -69,8 +69,36 @@ describe('which shots are shown', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(8);
     expect(orderOf(shots, { targetSeconds: 15 })).toHaveLength(7);
     expect(reasonsOf(shots)[0]).toMatch(
-      /^DSC_\d+: Left out: 12 shots fit into 30 seconds, and DSC_\d+ stands beside it\.$/,
+      /^DSC_\d+: Left out: 12 shots fit into 30 seconds; DSC_\d+ beside it stays\.$/,
     );
+  });
+
+  it('gives the rooms twice the places of the outside where no name tells the rooms apart', () => {
+    const inside = (i: number) => shot(`in-${i}`, { place: 'inside' });
+    const shots = [
+      ...Array.from({ length: 12 }, (_, i) => shot(`out-${i}`, outside)),
+      ...Array.from({ length: 20 }, (_, i) => inside(i)),
+    ];
+    const shown = orderOf(shots);
+    expect(shown.filter((id) => id.startsWith('in'))).toHaveLength(8);
+    expect(shown).toHaveLength(12);
+  });
+
+  it('names a picture that stays as the one beside a picture that is left out', () => {
+    const shots = many(40);
+    const shown = new Set(orderOf(shots));
+    const named = reasonsOf(shots).flatMap((reason) => reason.match(/(DSC_\d+) beside/)?.[1] ?? []);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it('shows the picture that fits the frame where two compete', () => {
+    const shots = many(13).map((one, i) =>
+      i === 0 ? { ...one, findings: { ...one.findings, width: 2667, height: 4000 } } : one,
+    );
+    const [first = ''] = shots.map(({ id }) => id);
+    expect(orderOf(shots)).not.toContain(first);
+    expect(orderOf(shots, { frameRatio: 9 / 16 })).toContain(first);
   });
 
   it('shows at most two bathrooms', () => {
@@ -91,7 +119,7 @@ describe('the order', () => {
     const shots = [shot('front', outside), ...rooms.map((name) => shot(name, inRoom(name)))];
     expect(orderOf(shots)).toEqual(shots.map(({ id }) => id));
     expect(edit(shots).shots.flatMap(({ placeReason }) => placeReason ?? [])).toEqual([
-      'Opens: the house from outside.',
+      'Opens: it is taken outside.',
     ]);
   });
 

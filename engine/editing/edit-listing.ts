@@ -31,9 +31,12 @@ export function editListing(request: EditRequest): Edit {
 }
 
 /** What the edit concludes of shots before it decides. */
-export function toCandidates({ shots }: Pick<EditRequest, 'shots'>): Candidate[] {
+export function toCandidates({
+  shots,
+  others = [],
+}: Pick<EditRequest, 'shots' | 'others'>): Candidate[] {
   const areas = findAreas(shots);
-  const faults = findUncommonFaults(shots.map(({ findings }) => findings));
+  const faults = findUncommonFaults([...shots.map(({ findings }) => findings), ...others]);
   return shots.map((shot, delivered) => ({
     shot,
     area: areas[delivered] ?? { name: 'somewhere', rank: 0, isOutside: false },

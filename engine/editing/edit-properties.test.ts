@@ -110,6 +110,7 @@ it('never moves two neighbours alike, nor a pan against the one before it', () =
       const motions = editListing(request).shots.map(({ motion }) => lookOf(motion.value));
       motions.forEach((motion, i) => {
         if (i > 0 && motion !== 'still') expect(motion).not.toBe(motions[i - 1]);
+        expect([motions[i - 1], motion].toSorted()).not.toEqual(['pan-left', 'pan-right']);
       });
     }),
   );

@@ -31,6 +31,8 @@ export interface EditShot {
 export interface EditRequest {
   /** In the order in which they were delivered, each id once. */
   readonly shots: readonly EditShot[];
+  /** Other photos of the listing that the edit does not choose from: what most photos have is no fault of one. */
+  readonly others?: readonly ShotFindings[] | undefined;
   /** Groups of ids that show the same view. */
   readonly doubles: readonly (readonly string[])[];
   /** Length aimed at, in seconds. */
@@ -62,6 +64,8 @@ export interface UsedShot {
 export interface LeftOutShot {
   readonly id: string;
   readonly reason: string;
+  /** The shot that shows the same view in its stead. */
+  readonly sameViewAs?: string | undefined;
 }
 
 /** The edit of a listing for one version. Each shot of the request is in exactly one of the lists. */

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
-import { inRoom, outside, toEditRequest, toEditShot } from '@/tests/support/listing-findings';
+import {
+  inRoom,
+  outside,
+  toEditRequest,
+  toEditShot,
+  toMainEdit,
+} from '@/tests/support/listing-findings';
 import { editListing } from './edit-listing';
 import type { EditShot } from './edit-types';
-import { editVersion } from './edit-version';
+import { editChosen, editVersion } from './edit-version';
 
 const teaser = { targetSeconds: 15, frameRatio: 9 / 16 };
 const listing = [
@@ -19,7 +25,7 @@ const change = (id: string, own: EditShot['own']) =>
 
 it('makes a teaser of fewer, shorter shots with motions for its frame, without the plan', () => {
   const main = editListing(toEditRequest(listing));
-  const edit = editVersion(listing, teaser);
+  const edit = editVersion(toMainEdit(listing), teaser);
   expect(idsOf(main)).toContain('plan');
   expect(edit.shots.length).toBeLessThanOrEqual(7);
   expect(edit.leftOut.find(({ id }) => id === 'plan')?.reason).toMatch(/too short to read a plan/);
@@ -31,11 +37,14 @@ it('makes a teaser of fewer, shorter shots with motions for its frame, without t
 });
 
 it('keeps a shot that a person took in, and what they set by hand', () => {
-  const without = editVersion(listing, teaser).leftOut.map(({ id }) => id);
+  const without = editVersion(toMainEdit(listing), teaser).leftOut.map(({ id }) => id);
   const [left = ''] = without.filter((id) => id !== 'plan');
   expect(left).not.toBe('');
-  expect(idsOf(editVersion(change(left, { isUsed: true }), teaser))).toContain(left);
-  const still = editVersion(change('front', { motion: 'still', transition: 'wipe' }), teaser);
+  expect(idsOf(editVersion(toMainEdit(change(left, { isUsed: true })), teaser))).toContain(left);
+  const still = editVersion(
+    toMainEdit(change('front', { motion: 'still', transition: 'wipe' })),
+    teaser,
+  );
   expect(still.shots.find(({ id }) => id === 'front')).toMatchObject({
     motion: { value: 'still' },
     transition: { value: 'wipe' },
@@ -44,7 +53,79 @@ it('keeps a shot that a person took in, and what they set by hand', () => {
 
 it('chooses among those taken in where there are more than it has room for', () => {
   const all = listing.map((shot) => ({ ...shot, own: { isUsed: true } }));
-  const edit = editVersion(all, teaser);
+  const edit = editVersion(toMainEdit(all), teaser);
   expect(edit.shots.length).toBeLessThanOrEqual(7);
   expect(edit.shots.length + edit.leftOut.length).toBe(listing.length);
+});
+
+const reel = { targetSeconds: 30, frameRatio: 9 / 16 };
+const upright = { width: 2667, height: 4000 };
+const rooms = Array.from({ length: 12 }, (_, i) => toEditShot(`room-${i}`, { place: 'inside' }));
+
+/** The Reel of a wide edit of these shots. */
+function editReel(shots: readonly EditShot[], doubles: string[][] = []) {
+  const main = editListing(toEditRequest(shots, { doubles }));
+  const find = (id: string) => {
+    const delivered = shots.findIndex((shot) => shot.id === id);
+    return { shot: shots[delivered] ?? toEditShot(id), delivered };
+  };
+  const shown = main.shots.map(({ id }) => find(id));
+  const leftOut = main.leftOut.map(({ id, sameViewAs }) => ({ ...find(id), sameViewAs }));
+  const mainEdit = { shown, leftOut, frameRatio: 16 / 9 };
+  const edit = editVersion(mainEdit, reel);
+  return { main, mainEdit, edit };
+}
+
+it('shows the upright one of two pictures of a view in the vertical version, in its place', () => {
+  const [first, second, ...others] = rooms.slice(0, 8);
+  if (first === undefined || second === undefined) throw new Error('no rooms');
+  const tall = toEditShot('tall', { place: 'inside', ...upright });
+  const { main, edit } = editReel([first, tall, second, ...others], [[first.id, tall.id]]);
+  expect(main.leftOut).toMatchObject([
+    { id: 'tall', reason: expect.stringContaining('less of it fits the frame') },
+  ]);
+  expect(idsOf(edit)).toEqual(['tall', second.id, ...others.map(({ id }) => id)]);
+  expect(edit.leftOut).toMatchObject([{ id: first.id }]);
+});
+
+it('takes upright photos that the wide edit had no room for, but no weak one and none left out by hand', () => {
+  const tall = (id: string, rest = {}) => toEditShot(id, { place: 'inside', ...upright }, rest);
+  const blurred = toEditShot('blurred', { place: 'inside', ...upright, sharpness: 0.1 });
+  const mine = tall('mine', { own: { isUsed: false } });
+  const { main, edit } = editReel([...rooms, tall('tall'), blurred, mine]);
+  expect(main.leftOut.map(({ id }) => id)).toEqual(['tall', 'blurred', 'mine']);
+  expect(idsOf(edit)).toContain('tall');
+  expect(edit.shots).toHaveLength(12);
+  expect([...idsOf(edit), ...idsOf({ shots: edit.leftOut })]).not.toEqual(
+    expect.arrayContaining(['mine']),
+  );
+  expect(idsOf(edit)).not.toContain('blurred');
+});
+
+it('shows what a person chose for a version, also what suits it alone, and says what they left out', () => {
+  const { mainEdit } = editReel([...rooms, toEditShot('tall', { place: 'inside', ...upright })]);
+  const [first = '', second = ''] = rooms.map(({ id }) => id);
+  const edit = editChosen(['tall', second], mainEdit, reel);
+  expect(edit && idsOf(edit)).toEqual([second, 'tall']);
+  expect(edit?.leftOut).toHaveLength(11);
+  expect(edit?.leftOut[0]).toEqual({
+    id: first,
+    reason: 'Left out: you left it out of this version.',
+  });
+  expect(editChosen(['gone'], mainEdit, reel)).toBeUndefined();
+});
+
+it('leaves out no photo as weak that the main edit shows, as most photos of the listing are like it', () => {
+  const small = { place: 'inside', width: 640, height: 480 } as const;
+  const shots = [
+    ...Array.from({ length: 8 }, (_, i) => toEditShot(`small-${i}`, small)),
+    ...rooms.slice(0, 7),
+  ];
+  const [one = '', other = ''] = ['small-6', 'small-7'];
+  const mine = shots.map((shot) =>
+    [one, other].includes(shot.id) ? { ...shot, own: { isUsed: false } } : shot,
+  );
+  const { main, edit } = editReel(mine);
+  expect(idsOf(main)).toContain('small-0');
+  expect(idsOf(edit)).toContain('small-0');
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inRoom, outside, toEditRequest, toEditShot } from '@/tests/support/listing-findings';
+import {
+  inRoom,
+  outside,
+  toEditRequest,
+  toEditShot,
+  toMainEdit,
+} from '@/tests/support/listing-findings';
 import { editListing } from './edit-listing';
 import type { EditShot } from './edit-types';
 import { editVersion } from './edit-version';
@@ -46,7 +52,7 @@ const listings: Readonly<Record<string, OddListing>> = {
 describe.each(Object.entries(listings))('%s', (_, { shots, doubles = [], shown }) => {
   const main = editListing(toEditRequest(shots, { doubles }));
   const used = main.shots.flatMap(({ id }) => shots.find((shot) => shot.id === id) ?? []);
-  const teaser = editVersion(used, { targetSeconds: 15, frameRatio: 9 / 16 });
+  const teaser = editVersion(toMainEdit(used), { targetSeconds: 15, frameRatio: 9 / 16 });
 
   it('is a video, and a teaser, with a reason for each that is left out', () => {
     expect([main.shots.length, teaser.shots.length]).toEqual(shown);

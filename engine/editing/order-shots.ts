@@ -157,8 +157,9 @@ function explainPlaces(placed: readonly Candidate[], roles: Roles): PlacedShot[]
 }
 
 function describeOpening(candidate: Candidate): string {
-  if (isFacade(candidate)) return 'Opens: the house from outside.';
   const name = toRoomName(candidate.shot.findings);
+  if (name === 'exterior') return 'Opens: the house from outside.';
+  if (isFacade(candidate)) return 'Opens: it is taken outside.';
   return name === undefined || name === 'detail' ? 'Opens the video.' : `Opens: the ${name}.`;
 }
 

@@ -26,16 +26,16 @@ export function selectShots(
   candidates: readonly Candidate[],
   request: EditRequest,
 ): { readonly chosen: Candidate[]; readonly leftOut: LeftOutShot[] } {
-  const reasons = new Map<Candidate, string>();
+  const refused = new Map<Candidate, Refusal>();
   for (const rule of rules) {
-    const remaining = candidates.filter((candidate) => !reasons.has(candidate));
-    for (const { candidate, reason } of rule(remaining, request)) reasons.set(candidate, reason);
+    const remaining = candidates.filter((candidate) => !refused.has(candidate));
+    for (const refusal of rule(remaining, request)) refused.set(refusal.candidate, refusal);
   }
   return {
-    chosen: candidates.filter((candidate) => !reasons.has(candidate)),
-    leftOut: [...reasons]
+    chosen: candidates.filter((candidate) => !refused.has(candidate)),
+    leftOut: [...refused]
       .sort(([one], [other]) => one.delivered - other.delivered)
-      .map(([{ shot }, reason]) => ({ id: shot.id, reason })),
+      .map(([{ shot }, { reason, sameViewAs }]) => ({ id: shot.id, reason, sameViewAs })),
   };
 }
 
@@ -46,19 +46,23 @@ function leaveOutUnwanted(remaining: readonly Candidate[]): Refusal[] {
 }
 
 /** Of several pictures of the same view, one stands for all. */
-function leaveOutDoubles(remaining: readonly Candidate[], { doubles }: EditRequest): Refusal[] {
+function leaveOutDoubles(
+  remaining: readonly Candidate[],
+  { doubles, frameRatio }: EditRequest,
+): Refusal[] {
   return doubles.flatMap((ids) => {
     const [first, ...others] = remaining.filter(({ shot }) => ids.includes(shot.id));
     if (first === undefined || others.length === 0) return [];
-    const best = chooseAmongDoubles([first.shot, ...others.map(({ shot }) => shot)]);
+    const best = chooseAmongDoubles([first.shot, ...others.map(({ shot }) => shot)], frameRatio);
     return [first, ...others]
       .filter((candidate) => candidate.shot !== best && !isTakenIn(candidate))
       .map((candidate) => {
-        const worse = findWorse(candidate.shot, best);
+        const worse = findWorse(candidate.shot, best, frameRatio);
         const how = worse === undefined ? '' : `, ${worse}`;
         return {
           candidate,
           reason: `Left out: the same view as ${toShortName(best)}${how}.`,
+          sameViewAs: best.id,
         };
       });
   });
@@ -124,7 +128,7 @@ const SHORT_SECONDS = 20;
 /** As long as enough shots stay, a room is shown no more often than it is worth. */
 function leaveOutRepeatedRooms(
   remaining: readonly Candidate[],
-  { targetSeconds }: EditRequest,
+  { targetSeconds, frameRatio }: EditRequest,
 ): Refusal[] {
   const share = targetSeconds < SHORT_SECONDS ? 0.5 : 1;
   const photos = remaining.filter(({ shot }) => shot.findings.kind === 'photo');
@@ -138,7 +142,7 @@ function leaveOutRepeatedRooms(
       rest.length > most &&
       remaining.length - refusals.length > countShots(targetSeconds).min
     ) {
-      const candidate = findLeastMissed(rest)?.candidate;
+      const candidate = findLeastMissed(rest, frameRatio);
       if (candidate === undefined) break;
       rest = rest.filter((other) => other !== candidate);
       refusals.push({ candidate, reason });

@@ -14,33 +14,47 @@ export function shrinkToAnalyse(copy: RgbPicture): RgbPicture {
   const width = Math.max(2, Math.round(copy.width * scale));
   const height = Math.max(2, Math.round(copy.height * scale));
   if (width === copy.width && height === copy.height) return copy;
-  const columns = coverAreas(copy.width, width);
-  const rows = coverAreas(copy.height, height);
-  const narrow = new Float32Array(copy.height * width * 3);
-  for (let y = 0; y < copy.height; y++) {
+  return { data: shorten(narrow(copy, width), 3 * width, copy.height, height), width, height };
+}
+
+/** Rows of `width` samples, each the mean of those of its row that it covers. */
+function narrow({ data, width: from, height }: RgbPicture, width: number): Float32Array {
+  const columns = coverAreas(from, width);
+  const narrowed = new Float32Array(height * width * 3);
+  for (let y = 0; y < height; y++) {
     columns.forEach(({ first, weights }, x) => {
-      for (let channel = 0; channel < 3; channel++) {
-        let sum = 0;
-        for (let k = 0; k < weights.length; k++) {
-          const at = 3 * (y * copy.width + first + k) + channel;
-          sum += (copy.data[at] ?? 0) * (weights[k] ?? 0);
-        }
-        narrow[3 * (y * width + x) + channel] = sum;
+      let [red, green, blue] = [0, 0, 0];
+      for (let k = 0, at = 3 * (y * from + first); k < weights.length; k++, at += 3) {
+        const weight = weights[k] ?? 0;
+        red += (data[at] ?? 0) * weight;
+        green += (data[at + 1] ?? 0) * weight;
+        blue += (data[at + 2] ?? 0) * weight;
       }
+      const to = 3 * (y * width + x);
+      narrowed[to] = red;
+      narrowed[to + 1] = green;
+      narrowed[to + 2] = blue;
     });
   }
-  const data = new Uint8Array(width * height * 3);
-  const stride = 3 * width;
-  rows.forEach(({ first, weights }, y) => {
-    for (let i = 0; i < stride; i++) {
-      let sum = 0.5;
-      for (let k = 0; k < weights.length; k++) {
-        sum += (narrow[(first + k) * stride + i] ?? 0) * (weights[k] ?? 0);
-      }
-      data[y * stride + i] = sum;
+  return narrowed;
+}
+
+/** As many rows as asked for, each the mean of those that it covers. @param stride values of a row. */
+function shorten(data: Float32Array, stride: number, from: number, height: number): Uint8Array {
+  const shortened = new Uint8Array(height * stride);
+  const sums = new Float64Array(stride);
+  coverAreas(from, height).forEach(({ first, weights }, y) => {
+    sums.fill(0.5);
+    for (const [k, weight] of weights.entries()) {
+      addScaled(sums, data.subarray((first + k) * stride, (first + k + 1) * stride), weight);
     }
+    shortened.set(sums, y * stride);
   });
-  return { data, width, height };
+  return shortened;
+}
+
+function addScaled(sums: Float64Array, row: Float32Array, weight: number): void {
+  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (row[i] ?? 0) * weight;
 }
 
 /** For each of `to` samples the first of `from` that it covers, and the share each of them has in it. */

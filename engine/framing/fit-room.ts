@@ -110,6 +110,7 @@ function climb(
 ): { extents: Extents; score: number } {
   let best = { extents: start, score: scoreOf(directions, start) };
   for (let round = 0; round < ROUNDS; round++) {
+    const before = best;
     for (const face of ['ceiling', 'left', 'right', 'floor'] as const) {
       for (const extent of [...tried[face], ...proposeCorners(directions, face, best.extents)]) {
         const extents = { ...best.extents, [face]: extent };
@@ -117,6 +118,8 @@ function climb(
         if (score > best.score) best = { extents, score };
       }
     }
+    // Another round would try the same again.
+    if (best === before) break;
   }
   return best;
 }

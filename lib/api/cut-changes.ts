@@ -43,10 +43,18 @@ export function applyCutChange(cuts: readonly Cut[], change: CutChange): readonl
 /** Tick and name do not change the video; the other settings make it out of date. */
 function applySettings(cut: Cut, settings: CutSettings): Cut {
   const { shape = cut.shape, targetSeconds = cut.targetSeconds } = settings;
-  const { isTicked = cut.isTicked, name = cut.name } = settings;
+  const { isTicked = cut.isTicked, name = cut.name, shotIds = cut.shotIds } = settings;
   const differs = shape !== cut.shape || targetSeconds !== cut.targetSeconds;
   const isOutdated = cut.isOutdated || (differs && cut.video !== undefined);
-  return { ...cut, shape, targetSeconds, isTicked, name, isOutdated };
+  return {
+    ...cut,
+    shape,
+    targetSeconds,
+    isTicked,
+    name,
+    isOutdated,
+    shotIds: (shotIds ?? undefined) as Cut['shotIds'],
+  };
 }
 
 /** Ids of added versions, by the id that stood for each until it was there. */

@@ -6,6 +6,7 @@ import { chooseShots } from '@/contracts/storyboard';
 import type { PictureFraming } from '@/engine/camera/photo-camera-path';
 import { ANALYSED_COPY_WIDTH } from '@/engine/framing/analysed-picture';
 import { photoFindingsUrl, shotImageUrl } from '../api/shots';
+import { toDraftShot } from '../draft/adopt-project';
 import { type Draft, type DraftShot, isMoving, toPlanned, usableShots } from '../draft/draft';
 import { keepsClipSoundOf } from '../draft/music';
 import { directShots } from './direct-shots';
@@ -35,7 +36,7 @@ export function planPreview(
   cut: PreviewedCut,
   { music, words }: Partial<Pick<TimingInput, 'music' | 'words'>> = {},
 ): PreviewPlan {
-  const shown = shownShots(draft.shots, cut, words);
+  const shown = shownShots(draft, cut, words);
   const isAudible = keepsClipSoundOf(draft) && !cut.isNeutral;
   return {
     size: previewSizes[cut.shape],
@@ -56,13 +57,14 @@ export function planPreview(
  * renderer finds out.
  */
 export function shownShots(
-  all: readonly DraftShot[],
+  { shots: all, baseline }: Pick<Draft, 'shots' | 'baseline'>,
   cut: PreviewedCut,
   words?: PreviewWords,
 ): readonly DraftShot[] {
   const usable = usableShots(all);
   const shots = usable.length > 0 ? usable : all;
-  const directed = cut.edit === undefined ? [] : directShots(shots, cut.edit);
+  const directed =
+    cut.edit === undefined ? [] : directShots([...shots, ...toLeftOut(baseline)], cut.edit);
   if (directed.length > 0) return directed;
   const chosen = shots.filter(({ id }) => cut.shotIds?.some((other) => other === id));
   if (chosen.length > 0) return chosen;
@@ -72,6 +74,11 @@ export function shownShots(
   const seconds = withoutCardSeconds(cut.targetSeconds, words);
   const fitting = chooseShots(shots.map(toPlanned), transitions, seconds, ranking);
   return shots.filter((_, i) => fitting.includes(i));
+}
+
+/** A version of another shape may show some of these. */
+function toLeftOut(baseline: Draft['baseline']): DraftShot[] {
+  return (baseline?.leftOut ?? []).map(toDraftShot);
 }
 
 function toPreviewShot(

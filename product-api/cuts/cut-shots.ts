@@ -30,14 +30,17 @@ export interface CutShots<Row extends ShotRow = ShotRow> {
   readonly edit: Edit | undefined;
 }
 
-/** @param clips the shots that the project's videos show. @param edit the version's own, where it has one. */
+/**
+ * @param shots those that the project's videos show, and those that only an edit of a version may show.
+ * @param edit the version's own, where it has one.
+ */
 export function toCutShots<Row extends ShotRow>(
   cut: Pick<PlannedCut, 'preset' | 'chosenShots'>,
-  clips: readonly Row[],
+  { clips, leftOut }: { readonly clips: readonly Row[]; readonly leftOut: readonly Row[] },
   edit: Edit | undefined,
 ): CutShots<Row> {
   const directed = edit?.shots.flatMap((used) => {
-    const clip = clips.find(({ shotId }) => shotId === used.id);
+    const clip = [...clips, ...leftOut].find(({ shotId }) => shotId === used.id);
     return clip === undefined ? [] : [direct(clip, used)];
   });
   const [first, ...others] = directed?.map(({ shotId }) => shotId) ?? [];

@@ -22,9 +22,8 @@ export async function loadCuts(
 ): Promise<Cut[]> {
   const project = await requireProjectWithShots(database, caller, projectId);
   const cuts = await selectCuts(database, projectId);
-  const clips = project.shots;
-  const sound = await loadSound(database, project, clips, cuts);
+  const sound = await loadSound(database, project, project.shots, cuts);
   const words = await loadWordSources(database, caller, projectId);
-  const toShots = await loadCutShots(database, projectId, clips, cuts);
-  return cuts.map((cut) => toCut(cut, { project, clips, toShots, sound, words }));
+  const toShots = await loadCutShots(database, projectId, project, cuts);
+  return cuts.map((cut) => toCut(cut, { project, toShots, sound, words }));
 }

@@ -54,14 +54,16 @@ async function load(
   typed: ProjectFacts | undefined,
 ) {
   const { projectId } = params;
-  const { shots: clips } = await requireProjectWithShots(database, caller, projectId);
+  const project = await requireProjectWithShots(database, caller, projectId);
   const cut = await requireCut(database, projectId, params.cutId);
   const stored = await loadWordSources(database, caller, projectId);
   const sources = typed === undefined ? stored : { ...stored, facts: typed };
-  const toShots = await loadCutShots(database, projectId, clips);
-  const words = toCutWords(cut, sources, toShots(cut).clips);
-  const known = clips.map(({ shotId }) => shotId);
-  const shotIds = query.shots?.filter((shotId) => known.includes(shotId)) ?? known;
+  const toShots = await loadCutShots(database, projectId, project);
+  const { clips } = toShots(cut);
+  const words = toCutWords(cut, sources, clips);
+  const known = project.shots.map(({ shotId }) => shotId);
+  const shown = new Set([...known, ...clips.map(({ shotId }) => shotId)]);
+  const shotIds = query.shots?.filter((shotId) => shown.has(shotId)) ?? known;
   return {
     words,
     targetSeconds: cut.targetSeconds,

@@ -47,9 +47,9 @@ type StoredStill = Awaited<ReturnType<typeof load>>;
 
 async function load({ database }: Deps, { caller, params }: StillInput) {
   const { projectId, cutId, imageId } = params;
-  const { shots } = await requireProjectWithShots(database, caller, projectId);
+  const project = await requireProjectWithShots(database, caller, projectId);
   const cut = await requireCut(database, projectId, cutId);
-  const { clips } = (await loadCutShots(database, projectId, shots))(cut);
+  const { clips } = (await loadCutShots(database, projectId, project))(cut);
   const position = clips.findIndex(({ shotId }) => shotId === imageId);
   const shot = orNotFound(clips[position], 'This version does not show that photo or clip.');
   const words = toCutWords(cut, await loadWordSources(database, caller, projectId), clips);

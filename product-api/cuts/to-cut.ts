@@ -8,7 +8,6 @@ import {
 import { shotId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import type { ProjectRow } from '@/product-api/projects/require-project';
-import type { ShotRow } from '@/product-api/projects/shots-store';
 import type { ProjectSound } from './choose-music';
 import { type CutShots, digestCut, findChosenShots } from './cut-shots';
 import { toCutWords, type WordSources } from './cut-words';
@@ -19,8 +18,6 @@ import { toSmallCopy, toStream } from './to-stream';
 /** Inputs that determine the state of a project's cuts. */
 export interface CutSources {
   readonly project: ProjectRow;
-  /** Those that its videos show, in their order. */
-  readonly clips: readonly ShotRow[];
   readonly toShots: (row: CutRow) => CutShots;
   /** The sound they would have if rendered now. */
   readonly sound: ProjectSound;
@@ -29,9 +26,9 @@ export interface CutSources {
 
 /** The wire's cut. */
 export function toCut(row: CutRow, sources: CutSources): Cut {
-  const { project, clips } = sources;
+  const { project } = sources;
   const shots = sources.toShots(row);
-  const shotIds = findChosenShots(row, clips);
+  const shotIds = findChosenShots(row, shots.clips);
   return {
     cutId: row.cutId,
     preset: row.preset,

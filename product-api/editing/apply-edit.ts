@@ -15,13 +15,15 @@ export function applyEdit(delivered: readonly PlannedShot[], edit: Edit): Planne
     const found = byId.get(used.id);
     return found === undefined ? [] : [toUsed(found.shot, found.delivered, used)];
   });
-  for (const { id, reason } of edit.leftOut) {
+  for (const { id, reason, sameViewAs } of edit.leftOut) {
     const found = byId.get(id);
     if (found === undefined) continue;
     const { shot, delivered: place } = found;
     const before = delivered.slice(0, place).map(({ shotId }) => shotId);
     const at = arranged.findLastIndex(({ shotId }) => before.at(-1) === shotId);
-    const leftOut = { ...shot, isLeftOut: true, edit: { reason, delivered: place } };
+    const twin = sameViewAs === undefined ? undefined : byId.get(sameViewAs)?.shot.shotId;
+    const stored = { reason, delivered: place, sameViewAs: twin };
+    const leftOut = { ...shot, isLeftOut: true, edit: stored };
     arranged.splice(at + 1, 0, leftOut);
   }
   const known = new Set(arranged.map(({ shotId }) => shotId));

@@ -1,8 +1,8 @@
 import type { ShotId } from '@/contracts/ids';
 import { shapeSizes, type VideoShape } from '@/contracts/shape';
 import type { Edit, EditRequest } from '@/engine/editing/edit-types';
-import { editVersion } from '@/engine/editing/edit-version';
-import { type EditedShots, toEditShots } from './to-edit-shots';
+import { editChosen, editVersion } from '@/engine/editing/edit-version';
+import { type EditedShots, toDelivered } from './to-edit-shots';
 
 /** What of a version its edit depends on. */
 export interface EditedCut {
@@ -33,10 +33,8 @@ export function editCut(
 ): Edit | undefined {
   const isLikeMain = cut.shape === main.shape && cut.targetSeconds === main.targetSeconds;
   if (isLikeMain) return undefined;
-  const shots = toEditShots(sources);
-  const ids: readonly string[] | undefined = chosen;
-  const shown = ids
-    ?.flatMap((id) => shots.find((shot) => shot.id === id) ?? [])
-    .map((shot) => ({ ...shot, own: { ...shot.own, isUsed: true } }));
-  return editVersion(shown ?? shots, toVersion(cut));
+  const mainEdit = { ...toDelivered(sources), frameRatio: toVersion(main).frameRatio };
+  const version = toVersion(cut);
+  const byHand = chosen && editChosen(chosen, mainEdit, version);
+  return byHand ?? editVersion(mainEdit, version);
 }

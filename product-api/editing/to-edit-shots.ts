@@ -1,6 +1,7 @@
 import type { ShotFindings } from '@/contracts/edit-findings';
 import { describeUnknown } from '@/engine/editing/describe-unknown';
 import type { EditShot } from '@/engine/editing/edit-types';
+import type { MainEdit } from '@/engine/editing/find-spares';
 import type { FoundShot, ShotRow } from '@/product-api/projects/shots-store';
 import { toOwnChoices } from './to-own-choices';
 
@@ -8,11 +9,13 @@ import { toOwnChoices } from './to-own-choices';
 export interface EditedShots {
   /** Those its videos show, in their order. */
   readonly clips: readonly ShotRow[];
+  /** Those that only a version of another shape may show. */
+  readonly leftOut: readonly ShotRow[];
   readonly found: readonly FoundShot[];
 }
 
 /** The shots that a project's videos show as an edit gets them, in their order. */
-export function toEditShots({ clips, found }: EditedShots): EditShot[] {
+export function toEditShots({ clips, found }: Omit<EditedShots, 'leftOut'>): EditShot[] {
   const sources = new Map(found.map((shot) => [shot.shotId, shot]));
   const shots = clips.map((clip) => ({
     ...clip,
@@ -25,6 +28,22 @@ export function toEditShots({ clips, found }: EditedShots): EditShot[] {
     findings: sources.get(clip.shotId)?.findings ?? toUnknown(clip),
     own: toOwnChoices(clip, shots),
   }));
+}
+
+/** The shots of an edited project as the edits of its versions begin from them. */
+export function toDelivered({ clips, leftOut, found }: EditedShots): Omit<MainEdit, 'frameRatio'> {
+  const shots = toEditShots({ clips, found });
+  const sources = new Map(found.map((shot) => [shot.shotId, shot]));
+  return {
+    shown: shots.map((shot, i) => ({ shot, delivered: clips[i]?.edit?.delivered ?? clips.length })),
+    leftOut: leftOut.flatMap(({ shotId, displayName: fileName, edit }) => {
+      const { findings, ownChoices = [] } = sources.get(shotId) ?? {};
+      if (!findings || edit === null) return [];
+      const own = ownChoices.includes('use') ? { isUsed: false } : undefined;
+      const { delivered, sameViewAs } = edit;
+      return [{ shot: { id: shotId, fileName, findings, own }, delivered, sameViewAs }];
+    }),
+  };
 }
 
 function toUnknown({ displayName, kind, width, height, seconds }: ShotRow): ShotFindings {

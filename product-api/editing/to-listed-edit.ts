@@ -10,13 +10,14 @@ import type { EditedShots } from './to-edit-shots';
  */
 export function toListedEdit(
   { listedShots }: { readonly listedShots: CutEdit['shots'] | null },
-  { clips, found }: EditedShots,
+  { clips, leftOut, found }: EditedShots,
 ): Edit | undefined {
   if (listedShots === null) return undefined;
   const shots = listedShots.flatMap(({ id, cameraMotion, transition, seconds, reason }) => {
-    const clip = clips.find(({ shotId }) => shotId === id);
+    const clip = [...clips, ...leftOut].find(({ shotId }) => shotId === id);
     if (clip === undefined) return [];
     const own = found.find(({ shotId }) => shotId === id)?.ownChoices ?? [];
+    if (own.includes('use') && !clips.includes(clip)) return [];
     const decide = <Value>(value: Value): Decided<Value> => ({ value, reason });
     return [
       {
@@ -32,10 +33,10 @@ export function toListedEdit(
   const isTakenIn = ({ shotId }: ShotRow) =>
     found.some((one) => one.shotId === shotId && one.ownChoices.includes('use'));
   const others = clips.filter(({ shotId }) => !shown.has(shotId));
-  const leftOut = others
+  const unnamed = others
     .filter((clip) => !isTakenIn(clip))
     .map(({ shotId: id }) => ({ id, reason: 'Left out by the listing file.' }));
-  return { shots: [...shots, ...others.filter(isTakenIn).map(toUsed)], leftOut };
+  return { shots: [...shots, ...others.filter(isTakenIn).map(toUsed)], leftOut: unnamed };
 }
 
 /** A shot as the project shows it. */

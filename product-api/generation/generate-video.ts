@@ -44,7 +44,7 @@ async function start(
   },
 ): Promise<void> {
   const { caller, project, asked, idempotencyKey } = call;
-  const { job, clips, cuts } = await planVideo(transaction, caller, project, asked);
+  const { job, clips, fileNames, cuts } = await planVideo(transaction, caller, project, asked);
   await startVideo(transaction, caller, project);
   await startWork(deps, transaction, {
     caller,
@@ -52,7 +52,7 @@ async function start(
     price: priceItems(clips, deps.settings.vid_gen_price).tokens,
     comment: clips.length === 1 ? 'Video of 1 item' : `Video of ${clips.length} items`,
     idempotencyKey,
-    fileNames: clips.map(({ fileName }) => fileName),
+    fileNames,
   });
   await startCuts(transaction, job.jobId, cuts);
 }

@@ -14,7 +14,7 @@ import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { toPosterKey, toPreviewKey, toVideoKey } from '@/product-api/projects/media-keys';
 import type { ProjectRow } from '@/product-api/projects/require-project';
-import { type ShotRow, selectShots } from '@/product-api/projects/shots-store';
+import { type ShotRow, selectUploadedShots } from '@/product-api/projects/shots-store';
 import { toRenderTrack } from '@/product-api/tracks/load-track';
 import { requirePreferences } from '@/product-api/users/read-preferences';
 import { toVoiceVersion } from '@/product-api/voice/cut-voice';
@@ -23,8 +23,10 @@ import { toRenderItem } from './to-render-item';
 /** What making a project's video means. */
 export interface PlannedVideo {
   readonly job: ProjectVideoJob;
-  /** All uploaded shots of the project, in their order. */
+  /** The shots that the project's videos show, in their order: what they cost. */
   readonly clips: readonly ShotRow[];
+  /** The variants of the job's items, in their order. */
+  readonly fileNames: readonly string[];
   /** What each cut of the job is made of. */
   readonly cuts: Parameters<typeof startCuts>[2];
 }
@@ -41,7 +43,9 @@ export async function planVideo(
   project: ProjectRow,
   asked: Parameters<typeof chooseCuts>[2],
 ): Promise<PlannedVideo> {
-  const clips = await selectShots(transaction, caller, project.projectId);
+  const uploaded = await selectUploadedShots(transaction, caller, project.projectId);
+  const clips = uploaded.filter(({ isLeftOut }) => !isLeftOut);
+  const leftOut = uploaded.filter(({ isLeftOut }) => isLeftOut);
   if (clips.length === 0) {
     throw new ApiError('illegal_state', 'Add at least one photo or clip first.');
   }
@@ -49,7 +53,7 @@ export async function planVideo(
   const sound = await loadSound(transaction, project, clips);
   await holdCutPictures(transaction, caller);
   const sources = await loadWordSources(transaction, caller, project.projectId);
-  const toShots = await loadCutShots(transaction, project.projectId, clips);
+  const toShots = await loadCutShots(transaction, project.projectId, { shots: clips, leftOut });
   const planned = cuts.map((cut) => {
     const shots = toShots(cut);
     const words = requireDrawable(toCutWords(cut, sources, shots.clips));
@@ -62,18 +66,23 @@ export async function planVideo(
   const missing = planned.filter((one) => !isUpToDate(one));
   const started = asked.cutIds === undefined && missing.length > 0 ? missing : planned;
   const { labelAltered } = await requirePreferences(transaction, caller);
+  const shown = new Set(started.flatMap(({ shots }) => shots.clips.map(({ shotId }) => shotId)));
+  const items = [...clips, ...leftOut.filter(({ shotId }) => shown.has(shotId))];
   const job: ProjectVideoJob = {
     kind: 'project-video',
     jobId: jobId.parse(randomUUID()),
     projectId: project.projectId,
-    items: clips.map(toRenderItem),
-    transitions: clips.slice(0, -1).map((clip) => clip.transition),
+    items: items.map(toRenderItem),
+    transitions: items.slice(0, -1).map((clip) => clip.transition),
     labelAltered,
     music: sound.music,
     track: sound.track && toRenderTrack(sound.track),
-    cuts: started.map((one) => toRenderCut(one, sound)),
+    cuts: started.map((one) => ({
+      ...toRenderCut(one, sound),
+      shots: items.length === clips.length ? one.shots.choice : toShotIds(one.shots),
+    })),
   };
-  return { job, clips, cuts: started };
+  return { job, clips, fileNames: items.map(({ fileName }) => fileName), cuts: started };
 }
 
 /** Whether making the cut again would give the video that it has. */
@@ -112,6 +121,12 @@ function toRenderCut({ cut, shots, words, mediaId }: StartedCut, sound: ProjectS
       preview: toPreviewKey(mediaId),
     },
   };
+}
+
+/** All shots of a cut: the job has others too, which it must not choose from. */
+function toShotIds({ clips, choice }: CutShots): RenderCut['shots'] {
+  const [first, ...others] = clips.map(({ shotId }) => shotId);
+  return first === undefined ? choice : [first, ...others];
 }
 
 function toDirected({ edit, clips }: CutShots): RenderCut['directed'] {

@@ -21,6 +21,8 @@ export type OwnChoice = 'motion' | 'transition' | 'place' | 'use';
 export interface StoredEdit extends ShotEdit {
   /** Place of the shot among those that were delivered, which edits begin from. */
   readonly delivered: number;
+  /** Of a shot it left out: the shot that shows the same view in its stead. */
+  readonly sameViewAs?: ShotId | undefined;
 }
 
 /** A photo or clip with its motion and transition. */
@@ -126,11 +128,11 @@ export interface FoundShot {
   readonly findings: ShotFindings | null;
 }
 
-/** Reads what is known of the shots that the videos of a project show. */
+/** Reads what is known of the shots of a project. */
 export function selectFound(database: Queryable, projectId: ProjectId): Promise<FoundShot[]> {
   return database.query<FoundShot>(
     `select shot_id as "shotId", own_choices as "ownChoices", findings from shots
-      where project_id = $1 and not is_left_out`,
+      where project_id = $1`,
     [projectId],
   );
 }
@@ -195,6 +197,7 @@ export interface ShotRow {
 export interface ShotToRender extends ShotRow {
   /** The variant is a video whose frames carry the label that it is altered. */
   readonly carriesLabel: boolean;
+  readonly isLeftOut: boolean;
 }
 
 const shotColumns = `c.shot_id as "shotId", c.display_name as "displayName",
@@ -240,7 +243,7 @@ function selectFrom(
   projectId: ProjectId,
 ): Promise<ShotToRender[]> {
   return database.query<ShotToRender>(
-    `select ${shotColumns},
+    `select ${shotColumns}, c.is_left_out as "isLeftOut",
             exists (select from variants v
                      where v.project_id = c.project_id and v.shot_id = c.shot_id
                        and v.file_name = c.file_name

@@ -77,6 +77,6 @@ function toClips(rows: readonly ShotRow[]): Clip[] {
 /** Where a shot was delivered is the server's own. */
 function toEdit({ edit }: ShotRow): Clip['edit'] {
   if (edit === null) return undefined;
-  const { delivered: _, ...decided } = edit;
+  const { delivered: _, sameViewAs: __, ...decided } = edit;
   return decided;
 }

@@ -7,8 +7,9 @@ import {
 } from '@/contracts/listing-file';
 import { shapeSizes } from '@/contracts/shape';
 import { editListing } from '@/engine/editing/edit-listing';
-import type { Edit, EditRequest, EditShot } from '@/engine/editing/edit-types';
+import type { Edit, EditRequest } from '@/engine/editing/edit-types';
 import { editVersion } from '@/engine/editing/edit-version';
+import type { MainEdit } from '@/engine/editing/find-spares';
 import { toListingShots, toVersionShots } from '@/engine/editing/to-listing-shots';
 import { findListing } from '../analysis/find-listing';
 import type { ReadFile } from './read-files';
@@ -53,6 +54,7 @@ function toListing(
   versions: readonly PlannedVersion[],
 ): ListingFile {
   const usual = toAim(versions[0]);
+  const mainEdit = toMainEdit(request, main);
   return {
     version: LISTING_FILE_VERSION,
     shots: toListingShots(request, main),
@@ -65,12 +67,20 @@ function toListing(
       const isUsual =
         aim.targetSeconds === usual.targetSeconds && aim.frameRatio === usual.frameRatio;
       if (isUsual) return version;
-      return { ...version, shots: toVersionShots(editVersion(toMainShots(request, main), aim)) };
+      return { ...version, shots: toVersionShots(editVersion(mainEdit, aim)) };
     }),
   };
 }
 
-/** The shots of the main edit, in its order. */
-function toMainShots({ shots }: EditRequest, main: Edit): EditShot[] {
-  return main.shots.flatMap(({ id }) => shots.find((shot) => shot.id === id) ?? []);
+/** What other versions begin from. */
+function toMainEdit({ shots, frameRatio }: EditRequest, main: Edit): MainEdit {
+  const byId = new Map(shots.map((shot, delivered) => [shot.id, { shot, delivered }]));
+  return {
+    shown: main.shots.flatMap(({ id }) => byId.get(id) ?? []),
+    leftOut: main.leftOut.flatMap(({ id, sameViewAs }) => {
+      const found = byId.get(id);
+      return found === undefined ? [] : [{ ...found, sameViewAs }];
+    }),
+    frameRatio,
+  };
 }

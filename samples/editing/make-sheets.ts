@@ -73,7 +73,9 @@ async function drawSheet(target: string, cells: readonly Cell[]): Promise<void> 
 }
 
 function toText(lines: readonly string[]): Buffer {
-  const rows = lines.flatMap((line) => line.match(new RegExp(`.{1,${LINE_LETTERS}}`, 'gu')) ?? []);
+  const rows = lines.flatMap(
+    (line) => line.match(new RegExp(`.{1,${LINE_LETTERS}}(?:\\s|$)`, 'gu')) ?? [line],
+  );
   const toXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const drawn = rows.map((row, i) => `<text x="6" y="${14 + 15 * i}">${toXml(row)}</text>`);
   return Buffer.from(

@@ -26,9 +26,9 @@ async function makeListing(names: readonly string[]) {
   const { projectId } = await makePhotoProject(me, 0);
   const ids = new Map<string, string>();
   /** Uploads one more. @returns it as the project has it then. */
-  const add = async (name: string) => {
+  const add = async (name: string, size = { width: 64, height: 48 }) => {
     const imageId = randomUUID();
-    const bytes = await makePhoto(ids.size, { width: 64, height: 48 });
+    const bytes = await makePhoto(ids.size, size);
     const { status, body } = await me.upload(projectId, { imageId, name, bytes });
     expect(status).toBe(200);
     ids.set(name, imageId);
@@ -254,6 +254,35 @@ it('edits each version for its own length and shape, keeps a choice by hand, and
   expect(undone.map((cut) => cut.edit)).toEqual([undefined, undefined, undefined]);
   expect(undone.map(({ isOutdated }) => isOutdated)).toContain(true);
   expect(main?.edit).toBeUndefined();
+});
+
+it('takes an upright photo back into the vertical version alone, at no cost', async () => {
+  const { params, add } = await makeListing(manyNames.slice(0, 7));
+  const upright = await add('upright.jpg', { width: 48, height: 64 });
+  const [main] = await steps.list(params.projectId);
+  if (main === undefined) throw new Error('no main version');
+  await steps.save(params.projectId, main, { targetSeconds: 15 });
+  const vertical = await steps.add(params.projectId, 'teaser');
+  const readVertical = async () =>
+    (await steps.list(params.projectId)).find(({ cutId }) => cutId === vertical.cutId)?.edit;
+  const edited = (await edit(params)).body;
+  expect(idsOf(edited.leftOut)).toEqual([upright.id]);
+  const shots = (await readVertical())?.shots ?? [];
+  expect(shots).toHaveLength(7);
+  expect(shots.find(({ id }) => id === upright.id)?.reason).toMatch(/^Only in this version/);
+
+  const job = await generate(params);
+  expect(idsOf(edited.clips)).toEqual(job.cuts[0]?.shots);
+  expect(job.cuts[1]?.shots).toEqual(idsOf(shots));
+  expect(job.items.map(({ shotId }) => shotId)).toEqual([...idsOf(edited.clips), upright.id]);
+  const price = await me.call(readGenerationPrice, params);
+  expect(price.body.items).toBe(7);
+
+  await eventually(async () =>
+    expect(await steps.states(params.projectId)).toEqual(['completed', 'completed']),
+  );
+  expect((await use(params, upright.id, false)).status).toBe(200);
+  expect(idsOf((await readVertical())?.shots)).not.toContain(upright.id);
 });
 
 it('shows the shots a person chose for a version, all of them, directed for it', async () => {

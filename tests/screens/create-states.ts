@@ -40,16 +40,32 @@ const reasons = [
   'Moves in along the worktop, towards the light of the window.',
 ];
 
+/** What a Reel shows of nine photos. */
+const reelEdit = {
+  shots: reasons.map((reason, n) => ({
+    id: cannedShotId(n),
+    cameraMotion: 'zoom-in',
+    transition: 'instant',
+    seconds: 2,
+    reason,
+  })),
+  leftOut: [
+    {
+      id: cannedShotId(4),
+      reason: 'Left out: 7 shots fit into 15 seconds; room-3 beside it stays.',
+    },
+  ],
+};
+
 async function open(
   page: Page,
   change = {},
-  query = `project=${cannedId}`,
-  photos = 9,
+  { query = `project=${cannedId}`, photos = 9, cuts = chosenCuts as readonly unknown[] } = {},
 ): Promise<void> {
   await answer(page, 'GET', '/api/settings', { body: cannedSettings });
   await answer(page, 'GET', '/api/user/tokens', { body: { tokens: 1_000 } });
   await answer(page, 'GET', project, { body: cannedProject(9, change) });
-  await answer(page, 'GET', `${project}/cuts`, { body: { cuts: chosenCuts } });
+  await answer(page, 'GET', `${project}/cuts`, { body: { cuts } });
   await answer(page, 'GET', /\/cuts\/[^/]+\/words$/, { body: { isShown: false, overlays: [] } });
   await page.goto(`/app/create?${query}`);
   await expect(page.getByTestId('tile')).toHaveCount(photos);
@@ -147,7 +163,7 @@ export const createStates = statesOf('create', {
     shows: (page) => [page.getByText('Uploads (9)')],
   },
   'sixty-photos': {
-    open: (page) => open(page, { clips: cannedProject(60).clips }, undefined, 60),
+    open: (page) => open(page, { clips: cannedProject(60).clips }, { photos: 60 }),
     shows: (page) => [page.getByText('Uploads (60)')],
   },
   offline: {
@@ -185,7 +201,7 @@ export const createStates = statesOf('create', {
     open: (page) => {
       const clips = cannedProject(9).clips.map((clip) => ({ ...(clip as object), paid: true }));
       const change = { status: 'completed', videoUrl: '/v', clips };
-      return open(page, change, `rerender=${cannedId}`);
+      return open(page, change, { query: `rerender=${cannedId}` });
     },
     shows: (page) => [
       page.getByRole('heading', { name: 'Project Photos (9)' }),
@@ -330,7 +346,8 @@ export const createStates = statesOf('create', {
   },
   versions: {
     open: async (page) => {
-      await open(page);
+      const [main, mls, reel] = chosenCuts;
+      await open(page, {}, { cuts: [main, mls, { ...reel, edit: reelEdit }] });
       await openSheet(page, 'Versions');
       await page.getByRole('button', { name: /settings of Reel$/ }).click();
     },
@@ -338,6 +355,7 @@ export const createStates = statesOf('create', {
       page.getByRole('checkbox', { name: 'MLS', checked: true }),
       page.getByRole('checkbox', { name: 'Feed', checked: false }),
       page.getByRole('button', { name: 'Length of Reel: more' }),
+      page.getByRole('button', { name: 'Leave out room-2.jpg' }),
       page.getByText('90 tokens for all versions.'),
     ],
     reopens: true,

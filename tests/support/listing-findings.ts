@@ -1,5 +1,6 @@
 import type { RoomName, ShotFindings } from '@/contracts/edit-findings';
 import type { EditRequest, EditShot } from '@/engine/editing/edit-types';
+import type { MainEdit } from '@/engine/editing/find-spares';
 
 /** A sharp photo of which nothing else is known. */
 const unknownPhoto: ShotFindings = {
@@ -41,4 +42,10 @@ export function toEditRequest(
   rest: Partial<EditRequest> = {},
 ): EditRequest {
   return { shots, doubles: [], targetSeconds: 30, frameRatio: 16 / 9, ...rest };
+}
+
+/** A wide edit that shows these shots, in this order, and leaves nothing out. */
+export function toMainEdit(shots: readonly EditShot[]): MainEdit {
+  const shown = shots.map((shot, delivered) => ({ shot, delivered }));
+  return { shown, leftOut: [], frameRatio: 16 / 9 };
 }

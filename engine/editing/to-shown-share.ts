@@ -1,0 +1,14 @@
+import type { ShotFindings } from '@/contracts/edit-findings';
+
+/**
+ * The share of a picture that a frame shows when the picture fills it.
+ * @param frameRatio width divided by height of the frame.
+ * @returns 0 to 1.
+ */
+export function toShownShare(
+  { width, height }: Pick<ShotFindings, 'width' | 'height'>,
+  frameRatio: number,
+): number {
+  const ratio = width / height / frameRatio;
+  return Math.min(ratio, 1 / ratio);
+}

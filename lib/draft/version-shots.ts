@@ -1,0 +1,34 @@
+import type { Cut } from '@/contracts/cuts';
+
+/** A photo or clip in a version, or left out of it, and why. */
+export interface VersionShot {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Which shots a version shows, in its order, and which of those it could show it leaves out. */
+export interface VersionShots {
+  readonly shown: readonly VersionShot[];
+  readonly leftOut: readonly VersionShot[];
+}
+
+/** The shots of a version with an edit of its own; a choice that was just made comes before that edit. */
+export function toVersionShots({
+  edit,
+  shotIds,
+}: Pick<Cut, 'edit' | 'shotIds'>): VersionShots | undefined {
+  if (edit === undefined) return undefined;
+  if (shotIds === undefined) return { shown: edit.shots, leftOut: edit.leftOut };
+  const isShown = ({ id }: VersionShot) => shotIds.some((other) => other === id);
+  const all: readonly VersionShot[] = [...edit.shots, ...edit.leftOut];
+  return {
+    shown: all
+      .filter(isShown)
+      .map((shot) =>
+        edit.leftOut.some(({ id }) => id === shot.id)
+          ? { ...shot, reason: 'You put it in.' }
+          : shot,
+      ),
+    leftOut: all.filter((shot) => !isShown(shot)),
+  };
+}

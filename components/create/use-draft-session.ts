@@ -90,7 +90,7 @@ export function useSessionEvents(session: DraftSession): void {
         if (await isProjectGone(client, session, error)) return;
         notifyFailure('Upload Failed', `Failed to upload ${fileName}. ${error.message}`);
       },
-      onNotKept: (count) =>
+      onNotPersisted: (count) =>
         notifyFailure(
           'Keep This Window Open',
           `Your browser has no room to keep ${count === 1 ? 'a file' : `${count} files`} until it is uploaded. It goes on only while this window is open.`,

@@ -24,7 +24,7 @@ export interface SessionEvents {
   onCreateFailed(again: boolean): void;
   onUploadFailed(fileName: string, error: CallError): void;
   /** The browser has no room to keep so many of the files over a reload. */
-  onNotKept(count: number): void;
+  onNotPersisted(count: number): void;
   onRemoveFailed(): void;
   /** The removal cancelled work that is still charged; `message` says so. */
   onRemovalCharged(message: string): void;
@@ -246,7 +246,7 @@ export class DraftSession {
 
   async #storeLocally(projectId: string): Promise<void> {
     const refused = await this.#uploads.storeLocally(projectId);
-    if (refused > 0) this.#events.onNotKept?.(refused);
+    if (refused > 0) this.#events.onNotPersisted?.(refused);
   }
 
   #restore({ shot, position }: Removal): void {

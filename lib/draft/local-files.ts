@@ -66,12 +66,12 @@ function openDatabase(): Promise<IDBDatabase> {
  * @returns whether it is there after a reload.
  */
 export async function storeLocalFile(file: Omit<LocalFile, 'userId'>): Promise<boolean> {
-  if (!(await hasRoomFor(file.file.size))) return false;
+  if (!(await hasSpaceFor(file.file.size))) return false;
   const key = await withStore('readwrite', (store) => store.put({ ...file, userId: owner }));
   return key !== undefined;
 }
 
-async function hasRoomFor(bytes: number): Promise<boolean> {
+async function hasSpaceFor(bytes: number): Promise<boolean> {
   // Older browsers do not tell: they refuse what does not fit.
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined || quota - usage - SPARE_BYTES > bytes;

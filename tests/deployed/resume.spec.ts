@@ -14,10 +14,10 @@ const MEGABYTE = 1_000_000;
 const CLIP_BYTES = 480 * MEGABYTE;
 const CUTS = 20;
 /**
- * 100 Mbit/s. Where the line is faster than the disk, what lies in the buffers of every hop is lost with each
- * cut: 15 % of this clip on a line without a limit.
+ * 20 Mbit/s, as a phone sends. Where the line is faster than the server, what lies in the buffers of every hop
+ * is lost with each cut: 15 % of this clip on a line without a limit.
  */
-const LINE_BYTES_PER_SECOND = 12.5 * MEGABYTE;
+const LINE_BYTES_PER_SECOND = 2.5 * MEGABYTE;
 /** Of the clip's bytes; what TLS, HTTP and the page's other calls send counts as well. */
 const MAX_SENT_AGAIN = 0.02;
 

@@ -15,7 +15,7 @@ export function sumUploads(uploads: readonly RunningUpload[]): UploadTotals {
   return {
     files: uploads.length,
     failed: sum(({ upload }) => (upload.state === 'failed' ? 1 : 0)),
-    sentBytes: sum(({ upload }) => (upload.state === 'uploading' ? upload.loaded : 0)),
+    sentBytes: sum(({ upload }) => ('loaded' in upload ? (upload.loaded ?? 0) : 0)),
     bytes: sum(({ bytes }) => bytes),
   };
 }
@@ -33,7 +33,7 @@ export function describeUploads(totals: UploadTotals, { isOnline, isPaused, spee
   const count = files === 1 ? '1 file' : `${files} files`;
   if (failed === files) return `${count} could not be uploaded`;
   if (!isOnline) return `${count} wait until you are online`.replace('1 file wait', '1 file waits');
-  const done = `${formatBytes(sentBytes)} of ${formatBytes(bytes)}`;
+  const done = describeSent(sentBytes, bytes);
   if (isPaused) return `Paused: ${count}, ${done}`;
   const rate = speed > 0 ? `, ${formatBytes(speed)}/s` : '';
   return `Uploading ${count}: ${done}${rate}`;
@@ -48,6 +48,13 @@ export function describeUpload(
   if (upload.state === 'uploading') {
     return `${formatBytes(upload.loaded)} of ${formatBytes(upload.total)}`;
   }
-  if (isPaused) return 'Paused';
-  return `${isOnline ? 'Waits for its turn' : 'Waits until you are online'}, ${formatBytes(bytes)}`;
+  const sent = describeSent(upload.state === 'waiting' ? (upload.loaded ?? 0) : 0, bytes);
+  if (isPaused) return `Paused, ${sent}`;
+  return `${isOnline ? 'Waits for its turn' : 'Waits until you are online'}, ${sent}`;
+}
+
+function describeSent(sentBytes: number, bytes: number): string {
+  return sentBytes === 0
+    ? formatBytes(bytes)
+    : `${formatBytes(sentBytes)} of ${formatBytes(bytes)}`;
 }

@@ -15,7 +15,11 @@ import { isSameFraming } from './framing';
 
 /** Where one shot's bytes are. `loaded` and `total` in bytes. */
 export type Upload =
-  | { readonly state: 'waiting' }
+  | {
+      readonly state: 'waiting';
+      /** Of an upload that was stopped and goes on. */
+      readonly loaded?: number;
+    }
   | { readonly state: 'uploading'; readonly loaded: number; readonly total: number }
   | { readonly state: 'uploaded' }
   | {

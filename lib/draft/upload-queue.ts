@@ -110,15 +110,17 @@ export class UploadQueue {
   async #upload(projectId: string, shot: DraftShot, file: File): Promise<void> {
     const controller = new AbortController();
     this.#running.set(shot.id, controller);
+    const isParted = isSentInParts(shot, file);
     let reported = Date.now();
+    let sent = 0;
     const report = (loaded: number, total: number) => {
+      sent = loaded;
       if (loaded < total && Date.now() - reported < PROGRESS_INTERVAL_MS) return;
       reported = Date.now();
       this.#setUpload(shot.id, { state: 'uploading', loaded, total });
     };
     this.#setUpload(shot.id, { state: 'uploading', loaded: 0, total: file.size });
     try {
-      const isParted = shot.isVideo || file.size > MIN_PARTED_BYTES;
       const send = isParted ? uploadInParts : uploadShot;
       const { signal } = controller;
       const project = await withUploadLock(shot.id, signal, () =>
@@ -138,8 +140,9 @@ export class UploadQueue {
       const { hidden } = this.hooks;
       this.store.change((draft) => adoptProject(draft, project, { hidden, keepArrangement: true }));
     } catch (error) {
-      if (controller.signal.aborted) this.#setUpload(shot.id, { state: 'waiting' });
-      else this.#fail(shot.id, file.name, error);
+      if (controller.signal.aborted) {
+        this.#setUpload(shot.id, { state: 'waiting', ...(isParted && { loaded: sent }) });
+      } else this.#fail(shot.id, file.name, error);
     } finally {
       this.#running.delete(shot.id);
       this.proceed();
@@ -167,4 +170,8 @@ export class UploadQueue {
   #setUpload(id: string, upload: DraftShot['upload']): void {
     this.store.change((draft) => changeShot(draft, id, { upload }));
   }
+}
+
+function isSentInParts({ isVideo }: DraftShot, { size }: File): boolean {
+  return isVideo || size > MIN_PARTED_BYTES;
 }

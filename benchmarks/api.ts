@@ -1,7 +1,8 @@
 /**
  * `npm run bench:api`: what the reads that screens repeat cost beside a bare Fastify that asks the
  * database for one row and answers the same bytes, as ratios taken in one run (medians of five rounds).
- * Besides: a thousand people who wait for a video, and uploads. Measures what `npm run build` has built.
+ * Besides: a thousand people who wait for a video, and uploads, which `-- uploads` measures alone. Measures
+ * what `npm run build` has built.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { ApiClient } from '@/tests/support/api-client';
 import { measureGets } from './api/load';
 import { measurePolling } from './api/poll';
 import { seedProjects } from './api/seed';
-import { makeLargeClip, measureUpload, readPeakMemory } from './api/upload';
+import { makeLargeClip, measureUpload, measureUploadInParts, readPeakMemory } from './api/upload';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const projects = Number(process.env.BENCH_PROJECTS ?? 20);
@@ -62,6 +63,10 @@ async function run(): Promise<void> {
   const bareArgs = ['--import', 'tsx', 'benchmarks/api/bare.ts', folder, projectId];
   const bare = await startServer(bareArgs, paths.tokens, { DATABASE_URL: database.url });
 
+  if (process.argv.includes('uploads')) {
+    await compareUploads(api, bare, project);
+    return;
+  }
   console.log(
     `${projects} projects, ${connections} connections, rounds of ${roundMs} ms; ` +
       `load of the machine before: ${loadavg()[0]?.toFixed(1)}`,
@@ -79,7 +84,7 @@ async function run(): Promise<void> {
     `1,000 people asking for a status every 3 s: median ${p50?.toFixed(1)} ms, ` +
       `95 of 100 within ${p95?.toFixed(1)} ms (goal 50)`,
   );
-  await compareUploads(api, bare, `${project}/upload`);
+  await compareUploads(api, bare, project);
 }
 
 /** Starts a server on a free port, which ends with this process, and waits until it answers. */
@@ -132,19 +137,38 @@ async function compareReads(api: Server, bare: Server, path: string) {
   return { ratio: median(ratios), ours: median(ours), theirs: median(theirs) };
 }
 
-async function compareUploads(api: Server, bare: Server, path: string): Promise<void> {
+async function compareUploads(api: Server, bare: Server, project: string): Promise<void> {
   const clip = await makeLargeClip(folder, 250 * 2 ** 20);
   const idle = await readPeakMemory(api.pid);
   const shares: number[] = [];
+  const inParts: number[] = [];
+  const seconds = { whole: 0, inParts: 0 };
+  const spend = async (kind: keyof typeof seconds, send: () => Promise<number>) => {
+    const before = await readProcessorSeconds(api.pid);
+    const speed = await send();
+    seconds[kind] += (await readProcessorSeconds(api.pid)) - before;
+    return speed;
+  };
+  const { port } = api;
   for (let round = 1; round <= 4; round += 1) {
     const plain = await measureUpload({ port: bare.port, path: '/upload' }, clip);
-    const ours = await measureUpload({ port: api.port, path }, clip);
+    const ours = await spend('whole', () =>
+      measureUpload({ port, path: `${project}/upload` }, clip),
+    );
+    const parts = await spend('inParts', () =>
+      measureUploadInParts({ port, path: `${project}/uploads` }, clip),
+    );
     shares.push(ours / plain);
+    inParts.push(parts / ours);
   }
   console.log(
     `1 GB of uploads in clips of 250 MB: ${median(shares).toFixed(2)} of a plain server that writes ` +
       `to disk (goal 0.5); memory ${idle.toFixed(0)} MB before, ` +
       `${(await readPeakMemory(api.pid)).toFixed(0)} MB at most`,
+  );
+  console.log(
+    `the same in parts: ${median(inParts).toFixed(2)} of that speed (goal 0.9); processor time of the ` +
+      `product API ${seconds.inParts.toFixed(1)} against ${seconds.whole.toFixed(1)} s`,
   );
 }
 

@@ -22,6 +22,10 @@ export const errorCodes = {
   },
   storage_full: { status: 403, message: 'Your storage is used up.' },
   too_many_projects: { status: 403, message: 'You have as many projects as there may be.' },
+  too_many_uploads: {
+    status: 403,
+    message: 'You have as many unfinished uploads as there may be.',
+  },
   too_many_cuts: { status: 403, message: 'This project has as many versions as there may be.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   too_slow: { status: 408, message: 'The connection is too slow. Please try again.' },
@@ -29,6 +33,10 @@ export const errorCodes = {
   version_conflict: { status: 409, message: 'This project was changed in another tab or window.' },
   illegal_state: { status: 409, message: 'The project is not in a state that allows this.' },
   work_cancelled: { status: 409, message: 'This was cancelled.' },
+  protocol_version: {
+    status: 412,
+    message: 'This call takes version 1.0.0 of the tus protocol.',
+  },
   too_large: { status: 413, message: 'This file is too large.' },
   unsupported_media: { status: 415, message: 'This is not a photo or clip we can use.' },
   address_refused: { status: 422, message: 'This address could not be fetched.' },

@@ -8,6 +8,10 @@ export type ProjectId = z.infer<typeof projectId>;
 export const shotId = z.uuid().brand<'ShotId'>();
 export type ShotId = z.infer<typeof shotId>;
 
+/** A file that arrives in parts. */
+export const uploadId = z.uuid().brand<'UploadId'>();
+export type UploadId = z.infer<typeof uploadId>;
+
 /** A user's id: a UUID of our own, stored beside the issuer's subject. */
 export const userId = z.uuid().brand<'UserId'>();
 export type UserId = z.infer<typeof userId>;

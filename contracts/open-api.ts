@@ -12,6 +12,7 @@ import { operationGroups } from './operations';
 import { projectWithClips } from './projects';
 import { promisedErrors } from './promised-errors';
 import { uploadFields } from './shots';
+import { PART_CONTENT_TYPE } from './uploads';
 import { type WebhookEventType, webhookEventBodies, webhookEvents } from './webhook-events';
 
 export type Json = Record<string, unknown>;
@@ -145,6 +146,9 @@ function toBody({ name, bodyType, body }: Operation, schemas: Json): Json | unde
       content: { ...toUploadContent(name, schemas), ...toJsonContent(name, schemas) },
     };
   }
+  if (bodyType === 'part') {
+    return { required: true, content: { [PART_CONTENT_TYPE]: { schema: binary } } };
+  }
   if (body instanceof z.ZodUndefined) return undefined;
   const example = apiExamples[name as keyof typeof apiExamples];
   const content = { schema: toSchema(body, 'input', schemas), ...(example && { example }) };
@@ -188,6 +192,7 @@ function toJsonContent(name: string, schemas: Json): Json {
 }
 
 function toSuccess({ bodyType, response, status }: Operation, schemas: Json): Json {
+  if (status === 204) return { description: 'Done.' };
   const bytes = { schema: { type: 'string', format: 'binary' } };
   return bodyType === 'bytes'
     ? { description: 'The bytes.', content: { 'application/octet-stream': bytes } }

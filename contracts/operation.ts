@@ -6,6 +6,7 @@ import {
   listingId,
   projectId,
   shotId,
+  uploadId,
   webhookDeliveryId,
   webhookId,
 } from './ids';
@@ -17,8 +18,11 @@ import {
  */
 export type Access = 'anyone' | 'person' | 'viewer' | 'provider';
 
-/** How the body travels: JSON both ways, a multipart upload, bytes downwards, or a raw body upwards. */
-export type BodyType = 'json' | 'upload' | 'bytes' | 'raw';
+/**
+ * How the body travels: JSON both ways, a multipart upload, a part of a file upwards, bytes downwards, or a
+ * raw body upwards.
+ */
+export type BodyType = 'json' | 'upload' | 'part' | 'bytes' | 'raw';
 
 export interface Operation<
   Params extends z.ZodType = z.ZodType,
@@ -42,7 +46,7 @@ export interface Operation<
   readonly body: Body;
   readonly response: Response;
   /** Of a successful answer. */
-  readonly status: 200 | 202;
+  readonly status: 200 | 201 | 202 | 204;
   /** Codes beyond those every call can answer (invalid_request, unauthenticated, internal …). */
   readonly errors: readonly ErrorCode[];
 }
@@ -65,6 +69,7 @@ const placeholders = {
   listingId,
   webhookId,
   deliveryId: webhookDeliveryId,
+  uploadId,
 };
 type Name = keyof typeof placeholders;
 
@@ -84,8 +89,8 @@ interface Definition<Path, Q, B, R, Who, How> extends Pick<Operation, 'method' |
   access?: Who;
   bodyType?: How;
   spends?: boolean;
-  /** Default: 200. 202: it goes on after the answer. */
-  status?: 200 | 202;
+  /** Default: 200. 201: made. 202: it goes on after the answer. 204: nothing is answered. */
+  status?: Operation['status'];
   query?: Q;
   body?: B;
   /** Absent where bytes are answered. */

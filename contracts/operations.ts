@@ -18,6 +18,7 @@ import * as sharing from './sharing';
 import * as shots from './shots';
 import * as stream from './stream';
 import * as tracks from './tracks';
+import * as uploads from './uploads';
 import * as users from './users';
 import * as voice from './voice';
 import * as webhooks from './webhooks';
@@ -28,6 +29,7 @@ const domains = {
   Facts: facts,
   'Reading a listing text': listingText,
   'Photos and clips': shots,
+  'Uploads that resume': uploads,
   'What a photo shows': photoFindings,
   'The edit': edits,
   'Enhanced photos': enhancements,

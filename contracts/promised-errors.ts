@@ -14,7 +14,7 @@ const common: readonly ErrorCode[] = [
 /** Every code an operation may return: its own, and those its access, body and price imply. */
 export function promisedErrors(operation: Operation): ReadonlySet<ErrorCode> {
   const { access, bodyType, spends, body, errors } = operation;
-  const hasBody = bodyType === 'upload' || !(body instanceof z.ZodUndefined);
+  const hasBody = ['upload', 'part'].includes(bodyType) || !(body instanceof z.ZodUndefined);
   return new Set([
     ...common,
     ...(access === 'anyone' ? [] : (['unauthenticated', 'missing_scope'] as const)),

@@ -14,6 +14,7 @@ import { settingsRoutes } from './settings/routes';
 import { sharingRoutes } from './sharing/routes';
 import { shotsRoutes } from './shots/routes';
 import { tracksRoutes } from './tracks/routes';
+import { uploadsRoutes } from './uploads/routes';
 import { usersRoutes } from './users/routes';
 import { voiceRoutes } from './voice/routes';
 import { webhooksRoutes } from './webhooks/routes';
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...listingsRoutes,
   ...projectsRoutes,
   ...shotsRoutes,
+  ...uploadsRoutes,
   ...editingRoutes,
   ...listingTextRoutes,
   ...sharingRoutes,

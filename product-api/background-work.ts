@@ -9,6 +9,7 @@ import { sweepWork } from './generation/sweep-work';
 import { makeListing } from './listings/make-listing';
 import { sweepListings } from './listings/sweep-listings';
 import { sweepMedia } from './projects/sweep-media';
+import { sweepUploads } from './uploads/sweep-uploads';
 import { sendDelivery } from './webhooks/send-delivery';
 import { sweepDeliveries } from './webhooks/sweep-deliveries';
 
@@ -37,7 +38,10 @@ export async function startBackgroundWork(deps: Deps): Promise<{ stop(): Promise
   const stopped = new AbortController();
   const sweeping = [
     keepSweeping(stopped.signal, SWEEP_MS, () => sweepWorkAndCheckouts(deps)),
-    keepSweeping(stopped.signal, MEDIA_SWEEP_MS, () => attempt(deps, 'media', sweepMedia)),
+    keepSweeping(stopped.signal, MEDIA_SWEEP_MS, async () => {
+      await attempt(deps, 'media', sweepMedia);
+      await attempt(deps, 'uploads', sweepUploads);
+    }),
     keepSweeping(stopped.signal, STREAM_SWEEP_MS, () => attempt(deps, 'streams', sweepStreams)),
     keepSweeping(stopped.signal, DELIVERY_SWEEP_MS, () =>
       attempt(deps, 'webhooks', sweepDeliveries),

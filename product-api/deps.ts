@@ -6,6 +6,7 @@ import type { Payments } from '@/adapters/payments/payments';
 import type { JobQueue } from '@/adapters/queue/job-queue';
 import type { SafeFetch } from '@/adapters/safe-fetch/safe-fetch';
 import type { MediaStore } from '@/adapters/storage/media-store';
+import type { PartStore } from '@/adapters/storage/part-store';
 import type { VisionModel } from '@/adapters/vision/vision-model';
 import type { Settings } from '@/contracts/settings';
 import type { BrandPainter } from './brands/brand-painter';
@@ -17,6 +18,7 @@ import type { VisionBounds } from './vision/vision-bounds';
 export interface Deps {
   readonly database: Database;
   readonly mediaStore: MediaStore;
+  readonly partStore: PartStore;
   readonly mediaReader: MediaReader;
   readonly brandPainter: BrandPainter;
   readonly photoAnalyst: PhotoAnalyst;

@@ -12,7 +12,7 @@ import { openPgBossQueue } from '@/adapters/queue/pg-boss-queue';
 import { createSafeFetch } from '@/adapters/safe-fetch/safe-fetch';
 import { deriveKey } from '@/adapters/seal';
 import { readFreeBytes } from '@/adapters/storage/free-space';
-import { openMediaStore } from '@/adapters/storage/open-media-store';
+import { openMediaStore, openPartStore } from '@/adapters/storage/open-media-store';
 import { startTracing, stopTracing } from '@/adapters/tracing/tracing';
 import { openVisionModel } from '@/adapters/vision/open-vision-model';
 import type { Settings } from '@/contracts/settings';
@@ -64,10 +64,12 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     processes: env.MEDIA_PROCESSES,
     limits: settings.limits,
   });
+  const mediaStore = await openMediaStore(env);
   const deps: Deps = {
     database,
     queue,
-    mediaStore: await openMediaStore(env),
+    mediaStore,
+    partStore: await openPartStore(env, mediaStore),
     mediaReader,
     brandPainter: createBrandPainter(),
     photoAnalyst: createPhotoAnalyst(),

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { openLocalParts } from './local-parts';
 import { openLocalStore } from './local-store';
 import type { MediaStore } from './media-store';
+import { openObjectParts } from './object-parts';
+import type { PartStore } from './part-store';
 
 /** The variables that configure the media store, shared by every process that uses it. */
 export const mediaStoreVariables = {
@@ -35,4 +38,14 @@ export async function openMediaStore(settings: MediaStoreSettings): Promise<Medi
         : { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     scratchFolder: join(folder, 'scratch'),
   });
+}
+
+/** Where files lie while they arrive in parts: beside the media, so that any process may go on. */
+export async function openPartStore(
+  settings: MediaStoreSettings,
+  mediaStore: MediaStore,
+): Promise<PartStore> {
+  return settings.S3_BUCKET === undefined
+    ? openLocalParts(join(settings.HOMEREEL_DATA_DIR, 'media', 'parts'))
+    : openObjectParts(mediaStore);
 }

@@ -6,6 +6,7 @@ import { request as requestHttp } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/uploads';
 import type { Target } from './load';
 
 /** A second of video followed by so many bytes of padding, which MP4 allows. */
@@ -66,6 +67,50 @@ export async function measureUpload({ port, path }: Target, file: string): Promi
   await pipeline(Readable.from(body(), { objectMode: false }), request);
   const status = await answered;
   if (status !== 200) throw new Error(`the upload was answered ${status}`);
+  return size / ((performance.now() - start) / 1_000);
+}
+
+/**
+ * Sends the file in one part by the protocol for uploads that resume, and has a clip made of it; bytes a
+ * second.
+ * @param path of the project's uploads.
+ */
+export async function measureUploadInParts({ port, path }: Target, file: string): Promise<number> {
+  const { size } = await stat(file);
+  const start = performance.now();
+  const metadata = Buffer.from(randomUUID()).toString('base64');
+  const begun = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: {
+      'tus-resumable': TUS_VERSION,
+      'upload-length': String(size),
+      'upload-metadata': `imageId ${metadata},filename ${Buffer.from('a.mp4').toString('base64')}`,
+    },
+  });
+  const address = begun.headers.get('location') ?? '';
+  const request = requestHttp({
+    host: '127.0.0.1',
+    port,
+    path: address,
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': TUS_VERSION,
+      'upload-offset': '0',
+      'content-type': PART_CONTENT_TYPE,
+      'content-length': size,
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (response) => {
+      response.on('end', () => resolve(response.statusCode)).resume();
+    });
+  });
+  await pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), request);
+  const sent = await answered;
+  const finished = await fetch(`http://127.0.0.1:${port}${address}/finish`, { method: 'POST' });
+  await finished.arrayBuffer();
+  if (sent !== 204 || !finished.ok) throw new Error(`it was answered ${sent}, ${finished.status}`);
   return size / ((performance.now() - start) / 1_000);
 }
 

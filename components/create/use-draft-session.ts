@@ -77,7 +77,7 @@ export function useSessionEvents(session: DraftSession): void {
   const client = useQueryClient();
   useEffect(() => {
     let stopPutting = () => {};
-    session.events = {
+    const hide = session.show({
       onProjectCreated(id) {
         stopPutting();
         stopPutting = putAddress(id);
@@ -90,6 +90,11 @@ export function useSessionEvents(session: DraftSession): void {
         if (await isProjectGone(client, session, error)) return;
         notifyFailure('Upload Failed', `Failed to upload ${fileName}. ${error.message}`);
       },
+      onNotPersisted: (count) =>
+        notifyFailure(
+          'Keep This Window Open',
+          `Your browser has no room to keep ${count === 1 ? 'a file' : `${count} files`} until it is uploaded. It goes on only while this window is open.`,
+        ),
       onRemoveFailed: () =>
         notifyFailure('Delete Failed', 'Failed to delete image. Please try again.'),
       onRemovalCharged(message) {
@@ -101,10 +106,10 @@ export function useSessionEvents(session: DraftSession): void {
         if (!isOnline() || (await isProjectGone(client, session, error))) return;
         notifyFailure('Failed to save', 'Your changes could not be saved. Please try again.');
       },
-    };
+    });
     return () => {
       stopPutting();
-      session.events = {};
+      hide();
     };
   }, [session, client]);
 }

@@ -5,6 +5,7 @@ import { AccountButton } from '@/components/auth/account-button';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { DropdownMenu } from '@/components/ui/dropdown-menu';
+import { UploadTray } from '@/components/uploads/upload-tray';
 import { paths } from '@/lib/paths';
 import { OfflineStrip } from './offline-strip';
 import { Wordmark } from './wordmark';
@@ -69,6 +70,7 @@ export function AppHeader(props: AppHeaderProps) {
         </div>
       </div>
       <OfflineStrip />
+      <UploadTray />
     </header>
   );
 }

@@ -26,6 +26,7 @@ export interface CallInput<Op extends Operation> {
   readonly params?: z.input<Op['params']>;
   readonly query?: z.input<Op['query']>;
   readonly body?: z.input<Op['body']>;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Of an operation that takes a file. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
@@ -92,6 +93,7 @@ async function send<Op extends Operation>(
         ...((hasBody || (operation.method === 'POST' && form === undefined)) && {
           'Content-Type': 'application/json',
         }),
+        ...input.headers,
         ...(operation.spends && { 'Idempotency-Key': input.idempotencyKey ?? createId() }),
       },
       body: form ?? (hasBody ? JSON.stringify(input.body) : null),

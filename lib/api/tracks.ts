@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as tracks from '@/contracts/tracks';
 import { call } from './call';
-import { sendForm, type Transfer } from './send-form';
+import type { Transfer } from './send-body';
+import { sendForm } from './send-form';
 
 export const trackQueries = {
   /** The person's own track; null while there is none. */

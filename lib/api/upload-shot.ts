@@ -2,9 +2,10 @@ import type { CameraMotion } from '@/contracts/motion';
 import type { ProjectWithClips } from '@/contracts/projects';
 import { uploadShot as operation } from '@/contracts/shots';
 import type { TransitionType } from '@/contracts/transition';
-import { sendForm, type Transfer } from './send-form';
+import type { Transfer } from './send-body';
+import { sendForm } from './send-form';
 
-interface ShotUpload extends Transfer {
+export interface ShotUpload extends Transfer {
   readonly projectId: string;
   readonly imageId: string;
   readonly transition: TransitionType;

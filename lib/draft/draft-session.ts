@@ -14,6 +14,7 @@ import { createDraftStore } from './draft-store';
 import { deleteLocalFile, listLocalFiles } from './local-files';
 import { changeNewCuts, sendNewCuts } from './new-cuts';
 import { toPlan } from './project-plan';
+import { announceUploads, areUploadsPaused, followUploads } from './running-uploads';
 import { UploadQueue } from './upload-queue';
 
 /** What a session reports to the screen that shows it, if one does. */
@@ -22,6 +23,8 @@ export interface SessionEvents {
   /** `again`: the creation had failed before. */
   onCreateFailed(again: boolean): void;
   onUploadFailed(fileName: string, error: CallError): void;
+  /** The browser has no room to keep so many of the files over a reload. */
+  onNotPersisted(count: number): void;
   onRemoveFailed(): void;
   /** The removal cancelled work that is still charged; `message` says so. */
   onRemovalCharged(message: string): void;
@@ -36,31 +39,46 @@ interface Removal {
 /** A project being edited: its draft, uploads and saves. It outlives the screen. */
 export class DraftSession {
   readonly store = createDraftStore();
-  events: Partial<SessionEvents> = {};
+  #events: Partial<SessionEvents> = {};
   readonly #hidden = new Set<string>();
   readonly #removals = new Map<string, Removal>();
   readonly #autosave = new Autosave(this.store, {
     hidden: this.#hidden,
-    onFailed: (error) => this.events.onSaveFailed?.(error),
+    onFailed: (error) => this.#events.onSaveFailed?.(error),
   });
   readonly #uploads = new UploadQueue(this.store, {
     hidden: this.#hidden,
-    onFailed: (fileName, error) => this.events.onUploadFailed?.(fileName, error),
+    onFailed: (fileName, error) => this.#events.onUploadFailed?.(fileName, error),
     onIdle: () => this.#saveArrangement(),
   });
+  /** Whether a screen shows it. */
+  isShown = false;
   #creating: Promise<void> | undefined;
   #sendingCuts: Promise<void> | undefined;
   #resumed = false;
   #failedBefore = false;
 
+  /** Reports to the screen that shows this session, until the returned function is called. */
+  show(events: SessionEvents): () => void {
+    this.#events = events;
+    this.isShown = true;
+    announceUploads();
+    return () => {
+      this.#events = {};
+      this.isShown = false;
+      announceUploads();
+    };
+  }
+
   /** Adds files at the end of the draft and starts their upload. Returns their new ids. */
   addFiles(files: readonly File[]): readonly { id: string; file: File }[] {
     const added = files.map((file) => ({ id: createId(), file }));
     for (const { id, file } of added) this.#uploads.add(id, file);
+    followUploads(this);
     this.store.change((draft) => changes.addShots(draft, added.map(toNewShot)));
     void this.uploadAll();
     const { projectId } = this.store.read();
-    if (projectId !== undefined) void this.#uploads.storeLocally(projectId);
+    if (projectId !== undefined) void this.#storeLocally(projectId);
     return added;
   }
 
@@ -85,6 +103,7 @@ export class DraftSession {
     const missing = local.filter(({ id }) => !present.has(id));
     for (const { id } of local) if (present.has(id)) void deleteLocalFile(id);
     for (const { id, file } of missing) this.#uploads.add(id, file);
+    followUploads(this);
     this.store.change((draft) =>
       missing.reduce(
         (now, local) => changes.insertShot(now, toNewShot(local), local.position),
@@ -93,6 +112,12 @@ export class DraftSession {
     );
     this.#uploads.proceed();
     return missing;
+  }
+
+  /** Goes on with what waits; stops what runs when uploads are paused. */
+  pauseOrProceed(): void {
+    if (areUploadsPaused()) this.#uploads.stop();
+    else if (this.store.read().shots.length > 0) void this.uploadAll();
   }
 
   retryUpload(id: string): void {
@@ -147,11 +172,11 @@ export class DraftSession {
         params: { projectId, imageId: id },
       });
       this.adopt(project);
-      if (reportsCharge(message)) this.events.onRemovalCharged?.(message);
+      if (reportsCharge(message)) this.#events.onRemovalCharged?.(message);
     } catch (error) {
       if (hasCode(error, 'not_found')) return;
       this.#restore(removal);
-      this.events.onRemoveFailed?.();
+      this.#events.onRemoveFailed?.();
     }
   }
 
@@ -219,6 +244,11 @@ export class DraftSession {
     if (mine) void this.save();
   }
 
+  async #storeLocally(projectId: string): Promise<void> {
+    const refused = await this.#uploads.storeLocally(projectId);
+    if (refused > 0) this.#events.onNotPersisted?.(refused);
+  }
+
   #restore({ shot, position }: Removal): void {
     this.#hidden.delete(shot.id);
     this.store.change((draft) => changes.restoreShot(draft, shot, position));
@@ -231,12 +261,12 @@ export class DraftSession {
       sessions.set(id, this);
       this.#resumed = true;
       this.store.change((draft) => changes.markCreated(draft, sent, id));
-      void this.#uploads.storeLocally(id);
+      void this.#storeLocally(id);
       // Generate retries what could not be sent here.
       void this.sendNewCuts().catch(() => undefined);
       const { unsaved } = this.store.read();
       if (unsaved.texts || unsaved.arrangement) this.#autosave.schedule();
-      this.events.onProjectCreated?.(id);
+      this.#events.onProjectCreated?.(id);
     } catch (error) {
       // Without a network nothing has failed yet: the creation is tried again when it is back.
       if (hasCode(error, 'unreachable') && !isOnline()) return;
@@ -245,7 +275,7 @@ export class DraftSession {
         ...draft,
         shots: draft.shots.map((shot) => ({ ...shot, upload })),
       }));
-      this.events.onCreateFailed?.(this.#failedBefore);
+      this.#events.onCreateFailed?.(this.#failedBefore);
       this.#failedBefore = true;
     }
   }
@@ -260,7 +290,7 @@ export class DraftSession {
 }
 
 function toNewShot({ id, file }: { readonly id: string; readonly file: File }) {
-  return { id, name: file.name, isVideo: isClipName(file.name) };
+  return { id, name: file.name, isVideo: isClipName(file.name), bytes: file.size };
 }
 
 const sessions = new Map<string, DraftSession>();

@@ -15,7 +15,11 @@ import { isSameFraming } from './framing';
 
 /** Where one shot's bytes are. `loaded` and `total` in bytes. */
 export type Upload =
-  | { readonly state: 'waiting' }
+  | {
+      readonly state: 'waiting';
+      /** Of an upload that was stopped and goes on. */
+      readonly loaded?: number;
+    }
   | { readonly state: 'uploading'; readonly loaded: number; readonly total: number }
   | { readonly state: 'uploaded' }
   | {
@@ -40,6 +44,8 @@ export interface DraftShot {
   readonly preview?: string;
   /** The server's record of the shot. */
   readonly stored?: Clip;
+  /** Of the file, while it is on this device. */
+  readonly bytes?: number;
   /** Seconds of a clip that is still on this device, once known. */
   readonly seconds?: number;
 }
@@ -75,7 +81,7 @@ export const emptyDraft: Draft = {
   saving: false,
 };
 
-type NewDraftShot = Pick<DraftShot, 'id' | 'name' | 'isVideo'>;
+type NewDraftShot = Pick<DraftShot, 'id' | 'name' | 'isVideo' | 'bytes'>;
 
 /** A shot that waits for its upload, with the motion and transition its position gives it. */
 function toWaiting(shot: NewDraftShot, position: number): DraftShot {

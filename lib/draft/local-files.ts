@@ -5,6 +5,18 @@ export interface LocalFile {
   /** 0-based, among all shots when the file was stored. */
   readonly position: number;
   readonly file: File;
+  /** Who added it: another person on this device does not send it. */
+  readonly userId?: string | undefined;
+}
+
+/** Left to the browser for everything else. */
+const SPARE_BYTES = 100_000_000;
+
+let owner: string | undefined;
+
+/** Sets whose files are stored and listed from now on. */
+export function setFilesOwner(userId: string | undefined): void {
+  owner = userId;
 }
 
 const STORE = 'files';
@@ -48,12 +60,21 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** One transaction per file: when the page is left during storing, the first files are stored. */
-export async function storeLocalFile(file: LocalFile): Promise<void> {
-  await withStore('readwrite', (store) => {
-    store.put(file);
-    return undefined;
-  });
+/**
+ * Stores a file, as far as the browser has room for it. One transaction per file: when the page is left
+ * during storing, the first files are stored.
+ * @returns whether it is there after a reload.
+ */
+export async function storeLocalFile(file: Omit<LocalFile, 'userId'>): Promise<boolean> {
+  if (!(await hasSpaceFor(file.file.size))) return false;
+  const key = await withStore('readwrite', (store) => store.put({ ...file, userId: owner }));
+  return key !== undefined;
+}
+
+async function hasSpaceFor(bytes: number): Promise<boolean> {
+  // Older browsers do not tell: they refuse what does not fit.
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined || quota - usage - SPARE_BYTES > bytes;
 }
 
 export async function deleteLocalFile(id: string): Promise<void> {
@@ -69,4 +90,11 @@ export async function listLocalFiles(projectId: string): Promise<readonly LocalF
     store.index('project').getAll(projectId),
   );
   return (found ?? []).sort((a, b) => a.position - b.position);
+}
+
+/** The projects of this person that have files here. */
+export async function listLocalProjects(): Promise<readonly string[]> {
+  const found = await withStore<LocalFile[]>('readonly', (store) => store.getAll());
+  const mine = (found ?? []).filter(({ userId }) => userId === owner);
+  return [...new Set(mine.map(({ projectId }) => projectId))];
 }

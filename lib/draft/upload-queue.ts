@@ -1,15 +1,20 @@
 import { CallError, isTransient } from '../api/call';
+import { uploadInParts } from '../api/upload-in-parts';
 import { uploadShot } from '../api/upload-shot';
 import { isOnline } from '../is-online';
 import { adoptProject } from './adopt-project';
 import { changeShot, type DraftShot } from './draft';
 import type { DraftStore } from './draft-store';
 import { deleteLocalFile, storeLocalFile } from './local-files';
+import { areUploadsPaused } from './running-uploads';
+import { withUploadLock } from './upload-lock';
 
 /** Three uploads fill an ordinary uplink; more only make each of them slower. */
 const MAX_CONCURRENT_UPLOADS = 3;
 /** SPEC §4: every file is uploaded with this transition; the arrangement is saved afterwards. */
 const UPLOAD_TRANSITION = 'fade';
+/** Of a photo; smaller ones are sent again as fast as one can ask how much of them is there. */
+const MIN_PARTED_BYTES = 8 * 1024 * 1024;
 /** Statuses that refuse the file itself: too large, of no kind we can use, damaged. */
 const fileRefusals: ReadonlySet<number> = new Set([413, 415, 422]);
 /** The browser reports each sent piece; the draft changes at most once in this time (ms). */
@@ -44,6 +49,11 @@ export class UploadQueue {
     this.#running.get(id)?.abort();
   }
 
+  /** Stops what is being sent; it waits and goes on from the last byte stored. */
+  stop(): void {
+    for (const controller of this.#running.values()) controller.abort();
+  }
+
   /** Resolves when nothing is being sent and nothing more can be sent at present. */
   settled(): Promise<void> {
     return this.#isSettled()
@@ -63,19 +73,25 @@ export class UploadQueue {
     }
   }
 
-  /** Stores the files that are not uploaded yet in the browser, in case the page is left. */
-  async storeLocally(projectId: string): Promise<void> {
+  /**
+   * Stores the files that are not uploaded yet in the browser, in case the page is left.
+   * @returns how many it does not keep.
+   */
+  async storeLocally(projectId: string): Promise<number> {
+    let refused = 0;
     for (const [position, { id }] of this.store.read().shots.entries()) {
       const file = this.#files.get(id);
       if (file === undefined) continue;
-      await storeLocalFile({ id, projectId, position, file });
+      const isStored = await storeLocalFile({ id, projectId, position, file });
       // The file may have been uploaded or removed while the browser was storing it.
       if (!this.#files.has(id)) await deleteLocalFile(id);
+      else if (!isStored) refused += 1;
     }
+    return refused;
   }
 
   #canSend(): boolean {
-    return this.store.read().projectId !== undefined && isOnline();
+    return this.store.read().projectId !== undefined && isOnline() && !areUploadsPaused();
   }
 
   #isSettled(): boolean {
@@ -94,30 +110,39 @@ export class UploadQueue {
   async #upload(projectId: string, shot: DraftShot, file: File): Promise<void> {
     const controller = new AbortController();
     this.#running.set(shot.id, controller);
+    const isParted = isSentInParts(shot, file);
     let reported = Date.now();
+    let sent = 0;
     const report = (loaded: number, total: number) => {
+      sent = loaded;
       if (loaded < total && Date.now() - reported < PROGRESS_INTERVAL_MS) return;
       reported = Date.now();
       this.#setUpload(shot.id, { state: 'uploading', loaded, total });
     };
     this.#setUpload(shot.id, { state: 'uploading', loaded: 0, total: file.size });
     try {
-      const project = await uploadShot({
-        projectId,
-        imageId: shot.id,
-        transition: UPLOAD_TRANSITION,
-        cameraMotion: shot.cameraMotion,
-        file,
-        onProgress: report,
-        signal: controller.signal,
-      });
+      const send = isParted ? uploadInParts : uploadShot;
+      const { signal } = controller;
+      const project = await withUploadLock(shot.id, signal, () =>
+        send({
+          projectId,
+          imageId: shot.id,
+          transition: UPLOAD_TRANSITION,
+          cameraMotion: shot.cameraMotion,
+          file,
+          onProgress: report,
+          signal,
+        }),
+      );
       this.#files.delete(shot.id);
       void deleteLocalFile(shot.id);
       this.#setUpload(shot.id, { state: 'uploaded' });
       const { hidden } = this.hooks;
       this.store.change((draft) => adoptProject(draft, project, { hidden, keepArrangement: true }));
     } catch (error) {
-      if (!controller.signal.aborted) this.#fail(shot.id, file.name, error);
+      if (controller.signal.aborted) {
+        this.#setUpload(shot.id, { state: 'waiting', ...(isParted && { loaded: sent }) });
+      } else this.#fail(shot.id, file.name, error);
     } finally {
       this.#running.delete(shot.id);
       this.proceed();
@@ -145,4 +170,8 @@ export class UploadQueue {
   #setUpload(id: string, upload: DraftShot['upload']): void {
     this.store.change((draft) => changeShot(draft, id, { upload }));
   }
+}
+
+function isSentInParts({ isVideo }: DraftShot, { size }: File): boolean {
+  return isVideo || size > MIN_PARTED_BYTES;
 }

@@ -36,7 +36,7 @@ export function readInput(
 
 /** Whether the use case reads the body itself. */
 export function isStreaming({ bodyType }: Operation): boolean {
-  return bodyType === 'upload' || bodyType === 'raw';
+  return bodyType === 'upload' || bodyType === 'part' || bodyType === 'raw';
 }
 
 function hasBody(operation: Operation): boolean {

@@ -37,7 +37,7 @@ export interface Input<Op extends Operation> {
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   readonly headers: IncomingHttpHeaders;
-  /** The unread body of `upload` and `raw` operations; empty otherwise. */
+  /** The unread body of `upload`, `part` and `raw` operations; empty otherwise. */
   readonly stream: Readable;
   /** Adds a header to a successful answer. */
   setHeader(name: string, value: string): void;

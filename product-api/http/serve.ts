@@ -95,6 +95,7 @@ async function answer(
   if (operation.bodyType === 'bytes') {
     return sendBytes(result as BytesAnswer, request, reply);
   }
+  if (operation.status === 204) return reply.status(204).send();
   const json = JSON.stringify(checkAnswers ? operation.response.parse(result) : result);
   return sendJson(json, request, reply.status(operation.status));
 }

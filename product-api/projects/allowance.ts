@@ -1,7 +1,7 @@
-import type { Transaction } from '@/adapters/database/database';
+import type { Queryable, Transaction } from '@/adapters/database/database';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
-import type { Caller } from '@/product-api/http/route';
+import type { Caller, Owner } from '@/product-api/http/route';
 import { selectStoredBytes } from './media-store';
 import { countProjects, lockAllowance } from './projects-store';
 
@@ -25,6 +25,20 @@ export async function requireAllowance(
   if ((await selectStoredBytes(transaction, caller)) > allowance.storageBytes) {
     throw toStorageFull(allowance);
   }
+}
+
+/**
+ * Checks that a person has space for so many bytes beside what is stored.
+ * @throws ApiError storage_full.
+ */
+export async function requireStorageFor(
+  { allowance }: Pick<Deps, 'allowance'>,
+  database: Queryable,
+  owner: Owner,
+  bytes: number,
+): Promise<void> {
+  const stored = await selectStoredBytes(database, owner);
+  if (stored + bytes > allowance.storageBytes) throw toStorageFull(allowance);
 }
 
 export function toStorageFull({ storageBytes }: Deps['allowance']): ApiError {

@@ -3,6 +3,7 @@ import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
 import { requireFreeSpace, toStorageFull } from '@/product-api/projects/allowance';
 import { selectStoredBytes } from '@/product-api/projects/media-store';
+import { readOpenUploadBytes } from '@/product-api/uploads/open-upload-bytes';
 
 /** The free disk space is checked again after so many bytes. */
 const DISK_CHECK_BYTES = 16 * 1024 * 1024;
@@ -28,7 +29,9 @@ export async function reserveUploadSpace(
   declaredBytes: number,
 ): Promise<UploadSpace> {
   const { allowance } = deps;
-  const stored = await selectStoredBytes(deps.database, { userId });
+  const stored =
+    (await selectStoredBytes(deps.database, { userId })) +
+    (await readOpenUploadBytes(deps.database, { userId }));
   let reserved = 0;
   let checkDiskAt = 0;
   const reserve = (bytes: number) => {

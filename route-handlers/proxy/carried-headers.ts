@@ -17,6 +17,10 @@ const requestHeaders = [
   'if-unmodified-since',
   'last-event-id',
   'range',
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
   'user-agent',
 ];
 
@@ -30,7 +34,14 @@ const responseHeaders = [
   'etag',
   'idempotency-replayed',
   'last-modified',
+  // Of a created upload: a path of this site. Redirects are answered before these are read.
+  'location',
   'retry-after',
+  'tus-resumable',
+  'tus-version',
+  'upload-expires',
+  'upload-length',
+  'upload-offset',
   'vary',
   'www-authenticate',
   'x-next-cursor',

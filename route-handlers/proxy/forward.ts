@@ -24,6 +24,7 @@ const WEBHOOK_LIMITS = { maxBytes: 256 * 1024, timeoutMs: 5_000 };
 const poolOf: Readonly<Record<BodyType, UpstreamPool>> = {
   json: 'calls',
   upload: 'uploads',
+  part: 'uploads',
   bytes: 'downloads',
   raw: 'webhooks',
 };
@@ -82,7 +83,8 @@ async function forwardAs(request: Request, lentToken: string | undefined): Promi
 
 async function forwardBody(call: Call, tokens: SessionTokens): Promise<Response> {
   const { request, operation, requestId, transfer } = call;
-  if (operation.bodyType === 'upload' && request.body !== null && transfer !== undefined) {
+  const isFile = operation.bodyType === 'upload' || operation.bodyType === 'part';
+  if (isFile && request.body !== null && transfer !== undefined) {
     const upload = toUploadStream(request.body, transfer.slot);
     return answer(call, upload, tokens);
   }

@@ -11,7 +11,12 @@ export interface Transfer {
   readonly evicted: AbortSignal;
 }
 
-const slotsOf = { upload: uploadSlots, bytes: downloadSlots, raw: webhookSlots } as const;
+const slotsOf = {
+  upload: uploadSlots,
+  part: uploadSlots,
+  bytes: downloadSlots,
+  raw: webhookSlots,
+} as const;
 
 /**
  * Takes a slot for a transfer.

@@ -48,7 +48,8 @@ export function toTransferLimits(
     return [{ key: `webhook ${clientAddress}`, max: MAX_WEBHOOKS_PER_ADDRESS }];
   }
   const person = hasAccessToken ? `program ${clientAddress}` : `person ${userId}`;
-  if (bodyType === 'upload') return [{ key: person, max: MAX_UPLOADS_PER_PERSON }];
+  if (bodyType === 'upload' || bodyType === 'part')
+    return [{ key: person, max: MAX_UPLOADS_PER_PERSON }];
   if (hasAccessToken || userId !== undefined) {
     return [{ key: person, max: MAX_DOWNLOADS_PER_PERSON }];
   }

@@ -1,4 +1,5 @@
 import { MediaNotFound, type MediaStore } from '@/adapters/storage/media-store';
+import { PARTS_FOLDER } from '@/adapters/storage/object-parts';
 import type { MediaKey } from '@/contracts/ids';
 import { writeEntry } from './hash-through';
 import type { Entry } from './manifest';
@@ -17,7 +18,8 @@ export async function copyMedia(
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   for await (const { key } of store.list('')) {
-    if (known.has(key)) continue;
+    // What is still arriving is sent again after a restore.
+    if (known.has(key) || key.startsWith(`${PARTS_FOLDER}/`)) continue;
     const copying = copyFile(store, folder, key).then((entry) => {
       running.delete(copying);
       if (entry === undefined) return;

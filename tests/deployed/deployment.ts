@@ -7,6 +7,7 @@ import { findFreePort } from '@/scripts/supervise/network';
 import { type RunningHomereel, startHomereel } from '@/tests/support/start-homereel';
 import { removeFolder } from '../support/remove-folder';
 import { makeCertificate } from './certificate';
+import { type CuttableLine, startCuttableLine } from './cuttable-line';
 import { startTlsProxy } from './tls-proxy';
 
 export interface Deployment {
@@ -15,21 +16,30 @@ export interface Deployment {
   /** Where the web listens behind the proxy. */
   readonly webAddress: string;
   readonly homereel: RunningHomereel;
+  /** Between browsers and the proxy. */
+  readonly line: CuttableLine;
   readonly provider: DevProvider;
   /** Of the proxy: its logs lie there. */
   readonly folder: string;
   stop(): Promise<void>;
 }
 
-/** The whole product behind a reverse proxy with TLS, and an identity provider on another origin. */
-export async function startDeployment(): Promise<Deployment> {
+/**
+ * The whole product behind a reverse proxy with TLS, and an identity provider on another origin.
+ * @param env settings of the product beside those.
+ */
+export async function startDeployment(
+  env: Readonly<Record<string, string>> = {},
+): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'homereel-deployed-'));
   const certificate = await makeCertificate(folder);
   const freePort = () => findFreePort('127.0.0.1');
   const [port, issuerPort, providerPort] = [await freePort(), await freePort(), await freePort()];
+  const tlsPort = await freePort();
   const origin = `https://localhost:${port}`;
   const issuer = `https://127.0.0.1:${issuerPort}`;
   const homereel = await startHomereel({
+    ...env,
     APP_ORIGIN: origin,
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: devClient.clientId,
@@ -49,17 +59,20 @@ export async function startDeployment(): Promise<Deployment> {
     folder,
     certificate,
     sites: [
-      { port, targetPort: webPort },
+      { port: tlsPort, targetPort: webPort },
       { port: issuerPort, targetPort: providerPort },
     ],
   });
+  const line = await startCuttableLine(port, tlsPort);
   return {
     origin,
+    line,
     webAddress: `http://127.0.0.1:${webPort}`,
     homereel,
     provider,
     folder,
     async stop() {
+      line.stop();
       await proxy.stop();
       await homereel.stop();
       await provider.close();

@@ -8,6 +8,7 @@ import { toOperationScope } from '@/contracts/operation-scopes';
 import { operations } from '@/contracts/operations';
 import * as projects from '@/contracts/projects';
 import { shareProject } from '@/contracts/sharing';
+import { PART_CONTENT_TYPE, TUS_VERSION } from '@/contracts/uploads';
 import { readUser } from '@/contracts/users';
 import {
   createWebhook,
@@ -22,6 +23,7 @@ import { listFiles } from '@/tests/support/list-files';
 import { makePhoto } from '@/tests/support/make-picture';
 import { startTestApi } from '@/tests/support/start-api';
 import { audience, startTokenIssuer } from '@/tests/support/token-issuer';
+import { TusClient, toMetadata } from '@/tests/support/tus-client';
 import { sendVoice } from '@/tests/support/voices';
 import { startWebhookReceiver } from '@/tests/support/webhook-receiver';
 
@@ -72,6 +74,14 @@ const hers = {
   listingId: '',
   webhookId: '',
   deliveryId: '',
+  uploadId: '',
+};
+/** What the calls of uploads in parts say in headers. */
+const tusHeaders = {
+  'tus-resumable': TUS_VERSION,
+  'upload-length': '9',
+  'upload-offset': '0',
+  'upload-metadata': toMetadata({ imageId: hers.imageId, filename: 'mine.jpg' }),
 };
 let own = '';
 /** Calls with an access token of Mallory’s that may do all a token may. */
@@ -87,8 +97,13 @@ const send = async (client: ApiClient, operation: (typeof operations)[number], s
     const file = { imageId: randomUUID(), name: 'mine.jpg', bytes: await makePhoto(9) };
     return client.upload(hers.projectId, file);
   }
+  if (operation.bodyType === 'part') {
+    const headers = { ...tusHeaders, 'content-type': PART_CONTENT_TYPE };
+    return client.call(operation, params(), { body: 'mine', headers });
+  }
   const query = operation.access === 'viewer' ? { share } : {};
-  return client.call(operation, params(), { query, body: bodies[operation.name] });
+  const headers = operation.path.includes('/uploads') ? tusHeaders : {};
+  return client.call(operation, params(), { query, headers, body: bodies[operation.name] });
 };
 
 /** All of the database but what a new person's first visit writes. */
@@ -111,11 +126,13 @@ async function snapshot(): Promise<unknown> {
     'webhooks',
     'webhook_events',
     'webhook_deliveries',
+    'uploads',
   ];
   const rows = tables.map((table) =>
     api.deps.database.query(`select * from ${table} order by 1, 2`),
   );
-  return [await Promise.all(rows), await listFiles(api.deps)];
+  const parts = await api.deps.partStore.readSize(hers.uploadId);
+  return [await Promise.all(rows), await listFiles(api.deps), parts];
 }
 
 beforeAll(async () => {
@@ -126,6 +143,10 @@ beforeAll(async () => {
     name: 'front.jpg',
     bytes: await makePhoto(1),
   });
+  const tus = new TusClient(anna, hers.projectId);
+  const begun = await tus.begin({ imageId: randomUUID(), name: 'hall.jpg', length: 900 });
+  hers.uploadId = begun.body.uploadId;
+  await tus.append(hers.uploadId, 0, new Uint8Array(99));
   const { userId } = (await anna.call(readUser)).body.user;
   const caller = await readCaller(api.deps, userId);
   await putVideo(api.deps, caller, hers.projectId, Buffer.from('a video'));
@@ -223,18 +244,21 @@ describe('somebody else’s things', () => {
 
   it.each(
     named
-      .filter(({ path }) => path.includes(':cutId'))
+      .filter(({ path }) => path.includes(':cutId') || path.includes(':uploadId'))
       .map((operation) => [operation.name, operation] as const),
-  )('%s finds no version of somebody else in a project of one’s own', async (_, operation) => {
-    const before = await snapshot();
-    const known = hers.projectId;
-    hers.projectId = own;
-    const needsToken = operation.name === 'readSharedCut';
-    const answer = await send(mallory, operation, needsToken ? 'A'.repeat(22) : undefined);
-    hers.projectId = known;
-    expect(answer.status).toBe(404);
-    expect(await snapshot()).toEqual(before);
-  });
+  )(
+    '%s finds no version and no upload of somebody else in a project of one’s own',
+    async (_, operation) => {
+      const before = await snapshot();
+      const known = hers.projectId;
+      hers.projectId = own;
+      const needsToken = operation.name === 'readSharedCut';
+      const answer = await send(mallory, operation, needsToken ? 'A'.repeat(22) : undefined);
+      hers.projectId = known;
+      expect(answer.status).toBe(404);
+      expect(await snapshot()).toEqual(before);
+    },
+  );
 
   it.each(named.map((operation) => [operation.name, operation] as const))(
     '%s answers 401 to nobody',

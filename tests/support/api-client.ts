@@ -95,7 +95,8 @@ export class ApiClient {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
-  private identity(): Record<string, string> {
+  /** Headers that say who calls. */
+  identity(): Record<string, string> {
     return {
       'x-application-name': 'Homereel',
       ...this.ownHeaders,

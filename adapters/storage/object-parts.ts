@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { type MediaKey, mediaKey } from '@/contracts/ids';
+import type { MediaStore, StoredFile } from './media-store';
+import type { PartStore, StoredUpload } from './part-store';
+
+/** Folder of the store; backups leave it out. */
+export const PARTS_FOLDER = 'parts';
+/** What one object holds at most. One is written while the next is read, so two are in memory. */
+const OBJECT_BYTES = 8 * 1024 * 1024;
+/** Offsets of one length sort as numbers do. */
+const OFFSET_DIGITS = 15;
+
+interface Piece {
+  readonly key: MediaKey;
+  readonly offset: number;
+  readonly bytes: number;
+}
+
+/** Keeps each upload as objects of a store whose objects cannot grow, named by their first byte. */
+export function openObjectParts(
+  store: Pick<MediaStore, 'write' | 'read' | 'removeAll' | 'list'>,
+): PartStore {
+  const toFolder = (uploadId: string) => `${PARTS_FOLDER}/${z.uuid().parse(uploadId)}`;
+  const toKey = (uploadId: string, offset: number) =>
+    mediaKey.parse(`${toFolder(uploadId)}/${String(offset).padStart(OFFSET_DIGITS, '0')}`);
+
+  const listPieces = async (uploadId: string): Promise<Piece[]> => {
+    const pieces: Piece[] = [];
+    for await (const { key, bytes } of store.list(toFolder(uploadId))) {
+      pieces.push({ key, offset: Number(key.slice(key.lastIndexOf('/') + 1)), bytes });
+    }
+    return toSequence(pieces);
+  };
+
+  return {
+    async readSize(uploadId) {
+      const last = (await listPieces(uploadId)).at(-1);
+      return last === undefined ? 0 : last.offset + last.bytes;
+    },
+    async append(uploadId, offset, source) {
+      let position = offset;
+      let writing: Promise<unknown> = Promise.resolve();
+      const write = async (piece: Buffer) => {
+        await writing;
+        writing = store.write(toKey(uploadId, position), Readable.from([piece]));
+        // It is awaited before the next one, and in the end.
+        writing.catch(() => undefined);
+        position += piece.length;
+      };
+      try {
+        for await (const piece of toPieces(source)) await write(piece);
+      } finally {
+        await writing;
+      }
+    },
+    read: async (uploadId) => Readable.from(readAll(store, await listPieces(uploadId))),
+    remove: (uploadId) => store.removeAll(toFolder(uploadId)),
+    list: () => listUploads(store.list(PARTS_FOLDER)),
+  };
+}
+
+/** Those of the pieces that follow each other from byte 0; two senders may have left overlaps. */
+function toSequence(pieces: readonly Piece[]): Piece[] {
+  const sequence: Piece[] = [];
+  let end = 0;
+  for (const piece of [...pieces].sort((one, other) => one.offset - other.offset)) {
+    if (piece.offset !== end) continue;
+    sequence.push(piece);
+    end += piece.bytes;
+  }
+  return sequence;
+}
+
+/** Full pieces, then what is left, also of a source that fails. */
+async function* toPieces(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  let failure: { readonly error: unknown } | undefined;
+  try {
+    for await (const chunk of source) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes < OBJECT_BYTES) continue;
+      yield Buffer.concat(chunks);
+      chunks = [];
+      bytes = 0;
+    }
+  } catch (error) {
+    failure = { error };
+  }
+  if (bytes > 0) yield Buffer.concat(chunks);
+  if (failure !== undefined) throw failure.error;
+}
+
+async function* readAll(
+  store: Pick<MediaStore, 'read'>,
+  pieces: readonly Piece[],
+): AsyncIterable<Buffer> {
+  for (const { key } of pieces) yield* (await store.read(key)) as AsyncIterable<Buffer>;
+}
+
+async function* listUploads(files: AsyncIterable<StoredFile>): AsyncIterable<StoredUpload> {
+  const modified = new Map<string, Date>();
+  for await (const file of files) {
+    const [, uploadId = ''] = file.key.split('/');
+    const known = modified.get(uploadId);
+    if (known === undefined || known < file.modified) modified.set(uploadId, file.modified);
+  }
+  for (const [uploadId, latest] of modified) yield { uploadId, modified: latest };
+}

@@ -1,0 +1,60 @@
+import type { RunningUpload } from '@/lib/draft/running-uploads';
+import { formatBytes } from '@/lib/format/bytes';
+
+export interface UploadTotals {
+  readonly files: number;
+  readonly failed: number;
+  readonly sentBytes: number;
+  readonly bytes: number;
+}
+
+/** Sums up files that are not uploaded yet. */
+export function sumUploads(uploads: readonly RunningUpload[]): UploadTotals {
+  const sum = (toNumber: (one: RunningUpload) => number) =>
+    uploads.reduce((total, one) => total + toNumber(one), 0);
+  return {
+    files: uploads.length,
+    failed: sum(({ upload }) => (upload.state === 'failed' ? 1 : 0)),
+    sentBytes: sum(({ upload }) => ('loaded' in upload ? (upload.loaded ?? 0) : 0)),
+    bytes: sum(({ bytes }) => bytes),
+  };
+}
+
+interface Line {
+  readonly isOnline: boolean;
+  readonly isPaused: boolean;
+  /** Bytes in a second; 0 while nothing is sent. */
+  readonly speed: number;
+}
+
+/** One sentence about all uploads: what they do, or what they wait for. */
+export function describeUploads(totals: UploadTotals, { isOnline, isPaused, speed }: Line): string {
+  const { files, failed, sentBytes, bytes } = totals;
+  const count = files === 1 ? '1 file' : `${files} files`;
+  if (failed === files) return `${count} could not be uploaded`;
+  if (!isOnline) return `${count} wait until you are online`.replace('1 file wait', '1 file waits');
+  const done = describeSent(sentBytes, bytes);
+  if (isPaused) return `Paused: ${count}, ${done}`;
+  const rate = speed > 0 ? `, ${formatBytes(speed)}/s` : '';
+  return `Uploading ${count}: ${done}${rate}`;
+}
+
+/** What one file does, or why it waits. */
+export function describeUpload(
+  { upload, bytes }: RunningUpload,
+  { isOnline, isPaused }: Omit<Line, 'speed'>,
+): string {
+  if (upload.state === 'failed') return upload.reason;
+  if (upload.state === 'uploading') {
+    return `${formatBytes(upload.loaded)} of ${formatBytes(upload.total)}`;
+  }
+  const sent = describeSent(upload.state === 'waiting' ? (upload.loaded ?? 0) : 0, bytes);
+  if (isPaused) return `Paused, ${sent}`;
+  return `${isOnline ? 'Waits for its turn' : 'Waits until you are online'}, ${sent}`;
+}
+
+function describeSent(sentBytes: number, bytes: number): string {
+  return sentBytes === 0
+    ? formatBytes(bytes)
+    : `${formatBytes(sentBytes)} of ${formatBytes(bytes)}`;
+}

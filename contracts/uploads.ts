@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { uploadId } from './ids';
+import { defineOperation } from './operation';
+import { projectWithClips } from './projects';
+import { uploadFields } from './shots';
+
+/**
+ * Uploads that go on where they broke off: version 1.0.0 of the tus protocol (https://tus.io), with its
+ * extensions creation, termination and expiration.
+ */
+export const TUS_VERSION = '1.0.0';
+/** Of a part's body. */
+export const PART_CONTENT_TYPE = 'application/offset+octet-stream';
+
+/** What Upload-Metadata holds: the form's fields of an ordinary upload, and what tells one file from another. */
+export const uploadMetadata = uploadFields.extend({
+  filename: z.string().max(1_000).default(''),
+  /** The same for the same content, as far as the sender can tell. */
+  fingerprint: z.string().max(200).default(''),
+});
+
+const upload = z.object({
+  uploadId,
+  /** Bytes that are stored: the next part begins here. */
+  offset: z.number().int().min(0),
+  /** Bytes of the whole file. */
+  length: z.number().int().positive(),
+});
+
+export const createUpload = defineOperation('createUpload', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/uploads',
+  summary:
+    'Begin the upload of a photo or clip in parts (tus: Upload-Length, Upload-Metadata), or find the one that was begun for this imageId.',
+  status: 201,
+  response: upload,
+  errors: [
+    'too_large',
+    'illegal_state',
+    'storage_full',
+    'disk_full',
+    'too_many_uploads',
+    'protocol_version',
+  ],
+});
+
+export const readUpload = defineOperation('readUpload', {
+  method: 'GET',
+  path: '/api/video-projects/:projectId/uploads/:uploadId',
+  summary: 'How much of an upload is stored (tus: HEAD, Upload-Offset).',
+  response: upload,
+});
+
+export const appendUpload = defineOperation('appendUpload', {
+  method: 'PATCH',
+  path: '/api/video-projects/:projectId/uploads/:uploadId',
+  summary: 'Send the next part of a file (tus: Upload-Offset).',
+  bodyType: 'part',
+  status: 204,
+  errors: ['conflict', 'unsupported_media', 'disk_full', 'protocol_version'],
+});
+
+export const removeUpload = defineOperation('removeUpload', {
+  method: 'DELETE',
+  path: '/api/video-projects/:projectId/uploads/:uploadId',
+  summary: 'End an upload and remove what is stored of it.',
+  status: 204,
+  errors: ['protocol_version'],
+});
+
+export const finishUpload = defineOperation('finishUpload', {
+  method: 'POST',
+  path: '/api/video-projects/:projectId/uploads/:uploadId/finish',
+  summary: 'Add the photo or clip, once all of it is stored. It may be repeated.',
+  response: z.object({ project: projectWithClips }),
+  errors: [
+    'too_large',
+    'unsupported_media',
+    'unusable_media',
+    'storage_full',
+    'disk_full',
+    'conflict',
+    'illegal_state',
+  ],
+});

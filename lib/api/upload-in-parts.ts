@@ -1,0 +1,150 @@
+import type { ProjectWithClips } from '@/contracts/projects';
+import {
+  appendUpload,
+  createUpload,
+  finishUpload,
+  PART_CONTENT_TYPE,
+  readUpload,
+  TUS_VERSION,
+} from '@/contracts/uploads';
+import { isOnline } from '../is-online';
+import { CallError, call, hasCode, isTransient } from './call';
+import { sendBody } from './send-body';
+import type { ShotUpload } from './upload-shot';
+
+/** Answers of the server that it cannot do this now, one after the other; a lost line is waited for. */
+const MAX_REFUSALS = 8;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
+/** A phone that changes networks keeps a connection that leads nowhere. */
+const STALLED_MS = 45_000;
+
+/**
+ * Uploads one photo or clip so that it goes on, now or after a reload, where the line broke.
+ * Rejects with `CallError` when the server refuses it, when it does not answer for long or the browser has
+ * no network, or with an AbortError when cancelled.
+ */
+export async function uploadInParts(upload: ShotUpload): Promise<ProjectWithClips> {
+  let at = await begin(upload);
+  let failures = 0;
+  const goOn = async () => {
+    if (failures > 0) {
+      const found = await findAgain(upload, at.uploadId);
+      if (found.offset > at.offset) failures = 0;
+      at = found;
+    }
+    if (at.offset < at.length) await sendRest(upload, at);
+    return finish(upload, at.uploadId);
+  };
+  for (;;) {
+    try {
+      return await goOn();
+    } catch (error) {
+      failures += 1;
+      if (upload.signal?.aborted || !mayGoOn(error, failures)) throw error;
+      await pause(FIRST_PAUSE_MS * 2 ** (failures - 1), upload.signal);
+    }
+  }
+}
+
+/** Whether what is stored can be asked for and gone on with. */
+function mayGoOn(error: unknown, failures: number): boolean {
+  if (hasCode(error, 'unreachable')) return isOnline();
+  if (failures >= MAX_REFUSALS) return false;
+  // The session's token was renewed meanwhile; a part cannot be sent again by the proxy.
+  return isTransient(error) || hasCode(error, 'conflict') || hasCode(error, 'unauthenticated');
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+/** Begins the upload, or finds the one that was begun before. */
+function begin({ projectId, imageId, transition, cameraMotion, file, signal }: ShotUpload) {
+  return call(createUpload, {
+    params: { projectId },
+    headers: {
+      'Tus-Resumable': TUS_VERSION,
+      'Upload-Length': String(file.size),
+      'Upload-Metadata': toMetadata({
+        imageId,
+        transition,
+        cameraMotion,
+        filename: file.name,
+        // Another content has another time, so what came of the former one is not gone on with.
+        fingerprint: `${file.name} ${file.size} ${file.lastModified}`.slice(-200),
+      }),
+    },
+    ...(signal && { signal }),
+  });
+}
+
+/** Asks where to go on; an upload that expired meanwhile begins anew. */
+async function findAgain(upload: ShotUpload, uploadId: string): Promise<Begun> {
+  const { projectId, signal } = upload;
+  try {
+    return await call(readUpload, { params: { projectId, uploadId }, ...(signal && { signal }) });
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return begin(upload);
+    throw error;
+  }
+}
+
+async function finish({ projectId, signal }: ShotUpload, uploadId: string) {
+  const params = { projectId, uploadId };
+  return (await call(finishUpload, { params, ...(signal && { signal }) })).project;
+}
+
+async function sendRest(
+  { projectId, file, onProgress, signal }: ShotUpload,
+  { uploadId, offset }: Begun,
+): Promise<void> {
+  await requireReadable(file, offset);
+  await sendBody(appendUpload, {
+    params: { projectId, uploadId },
+    headers: {
+      'Tus-Resumable': TUS_VERSION,
+      'Upload-Offset': String(offset),
+      'Content-Type': PART_CONTENT_TYPE,
+    },
+    body: file.slice(offset),
+    onProgress: (loaded) => onProgress?.(offset + loaded, file.size),
+    stalledMs: STALLED_MS,
+    ...(signal && { signal }),
+  });
+}
+
+/** A browser does not read a file that was changed on disk, which looks like a broken line. */
+async function requireReadable(file: File, offset: number): Promise<void> {
+  try {
+    await file.slice(offset, offset + 1).arrayBuffer();
+  } catch {
+    throw new CallError(
+      'This file was changed or removed on this device. Choose it again.',
+      422,
+      'unusable_media',
+    );
+  }
+}
+
+/** Names and values of Upload-Metadata; values are UTF-8 in Base64. */
+function toMetadata(fields: Readonly<Record<string, string>>): string {
+  const encode = (text: string) =>
+    btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+  return Object.entries(fields)
+    .map(([name, value]) => `${name} ${encode(value)}`)
+    .join(',');
+}
+
+/** Ends early when it is cancelled, and when the network is back. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    const end = () => {
+      ended.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, Math.min(ms, MAX_PAUSE_MS));
+    signal?.addEventListener('abort', end, { signal: ended.signal });
+    window.addEventListener('online', end, { signal: ended.signal });
+  });
+}

@@ -1,0 +1,78 @@
+import type { DraftShot, Upload } from './draft';
+import type { DraftStore } from './draft-store';
+
+/** A project's files on their way, wherever in the app somebody is. */
+export interface UploadSource {
+  readonly store: DraftStore;
+  /** A screen shows it, with the state of every file. */
+  readonly isShown: boolean;
+  retryUpload(id: string): void;
+  remove(id: string): void;
+  pauseOrProceed(): void;
+}
+
+/** One file that is not uploaded yet. */
+export interface RunningUpload {
+  readonly source: UploadSource;
+  readonly projectId: string | undefined;
+  readonly projectName: string;
+  readonly id: string;
+  readonly name: string;
+  readonly upload: Upload;
+  /** Of the file; 0 when it is not known. */
+  readonly bytes: number;
+}
+
+const sources = new Set<UploadSource>();
+const listeners = new Set<() => void>();
+let isPaused = false;
+let running: readonly RunningUpload[] | undefined;
+
+/** Shows the uploads of a source from now on, as long as the page lives. */
+export function followUploads(source: UploadSource): void {
+  if (sources.has(source)) return;
+  sources.add(source);
+  source.store.subscribe(announceUploads);
+}
+
+/** Tells all who follow that something about the uploads changed. */
+export function announceUploads(): void {
+  running = undefined;
+  for (const listener of [...listeners]) listener();
+}
+
+export function subscribeUploads(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The files that are not uploaded yet; the same array until something changes. */
+export function readUploads(): readonly RunningUpload[] {
+  running ??= [...sources].flatMap((source) => {
+    const { shots, projectId, name: projectName } = source.store.read();
+    return shots
+      .filter((shot) => shot.upload.state !== 'uploaded')
+      .map((shot) => ({ source, projectId, projectName, ...toFile(shot) }));
+  });
+  return running;
+}
+
+function toFile({ id, name, upload, bytes = 0 }: DraftShot) {
+  return { id, name, upload, bytes };
+}
+
+export function areUploadsPaused(): boolean {
+  return isPaused;
+}
+
+/** Stops all uploads, or goes on with them from the last byte stored. */
+export function pauseUploads(pause: boolean): void {
+  isPaused = pause;
+  proceedUploads();
+  announceUploads();
+}
+
+/** Goes on with what waits, for instance when the network is back. */
+export function proceedUploads(): void {
+  for (const source of sources) source.pauseOrProceed();
+}

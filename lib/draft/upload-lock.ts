@@ -1,0 +1,12 @@
+/**
+ * Has one window at a time send a file: two windows that resume the same one would take the upload from
+ * each other. A browser without locks sends at once; the server then keeps either.
+ */
+export async function withUploadLock<Sent>(
+  id: string,
+  signal: AbortSignal,
+  send: () => Promise<Sent>,
+): Promise<Sent> {
+  if (navigator.locks === undefined) return send();
+  return navigator.locks.request(`homereel upload ${id}`, { signal }, send);
+}

@@ -1,0 +1,79 @@
+import type { ProjectId } from '@/contracts/ids';
+import { uploadFields } from '@/contracts/shots';
+import type { Deps } from '@/product-api/deps';
+import { directAddedShot } from '@/product-api/editing/direct-added-shot';
+import { ApiError } from '@/product-api/http/api-error';
+import type { Caller } from '@/product-api/http/route';
+import { toDisplayName } from '@/product-api/projects/display-name';
+import { canMove } from '@/product-api/projects/project-state';
+import type { ProjectRow } from '@/product-api/projects/require-project';
+import { selectVariants } from '@/product-api/projects/shots-store';
+import type { NewShot } from './add-shot';
+import { type ShotFile, saveShot } from './save-shot';
+import type { ReceivedUpload } from './with-upload';
+
+/** A file that arrived, in one piece or in parts. */
+export interface TakenFile extends Omit<ReceivedUpload, 'fields'> {
+  /** Checked here: the fields of `uploadFields`. */
+  readonly fields: unknown;
+}
+
+/**
+ * Makes a shot of a file, unless it became one before.
+ * @throws ApiError conflict, illegal_state, and what refuses the file itself.
+ */
+export async function takeUpload(
+  deps: Deps,
+  caller: Caller,
+  project: ProjectRow,
+  file: TakenFile,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { projectId } = project;
+  const shot = toShot(file);
+  if (await isRepetition(deps, caller, projectId, shot)) return;
+  if (!canMove(project.status, 'items_complete')) throw new ApiError('illegal_state');
+  const { path, folder } = file;
+  await saveOnce(deps, caller, projectId, { shot, path, folder, signal });
+  await directAddedShot(deps, caller, project, shot.shotId);
+}
+
+function toShot({ fields, fileName, digest }: TakenFile): NewShot {
+  const { imageId, transition, cameraMotion } = uploadFields.parse(fields);
+  const displayName = toDisplayName(fileName);
+  return { shotId: imageId, displayName, transition, cameraMotion, digest };
+}
+
+/** @throws ApiError conflict when the same id came with other bytes. */
+async function isRepetition(
+  { database }: Deps,
+  caller: Caller,
+  projectId: ProjectId,
+  shot: NewShot,
+): Promise<boolean> {
+  const [original] = await selectVariants(database, caller, projectId, shot.shotId);
+  if (original === undefined) return false;
+  if (original.digest?.equals(shot.digest)) return true;
+  throw new ApiError('conflict', 'Another file was uploaded under this id before.');
+}
+
+/** Saves the shot, unless another upload of the same file is faster. */
+async function saveOnce(
+  deps: Deps,
+  caller: Caller,
+  projectId: ProjectId,
+  file: ShotFile,
+): Promise<void> {
+  try {
+    await saveShot(deps, caller, projectId, file);
+  } catch (error) {
+    if (isUniqueViolation(error) && (await isRepetition(deps, caller, projectId, file.shot)))
+      return;
+    throw error;
+  }
+}
+
+/** Two uploads of one id at once: the second finds the first one's row. */
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

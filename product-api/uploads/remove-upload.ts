@@ -1,0 +1,16 @@
+import type { removeUpload as operation } from '@/contracts/uploads';
+import type { UseCase } from '@/product-api/http/route';
+import { requireUpload } from './require-upload';
+import { stopRunningPart } from './running-parts';
+import { requireTus } from './tus-headers';
+import { deleteUpload } from './uploads-store';
+
+/** Ends an upload. The shot that a finished one became stays. */
+export const removeUpload: UseCase<typeof operation> = async (deps, input) => {
+  requireTus(input);
+  const { projectId, uploadId } = input.params;
+  await requireUpload(deps.database, input.caller, projectId, uploadId);
+  await stopRunningPart(uploadId);
+  await deleteUpload(deps.database, uploadId);
+  await deps.partStore.remove(uploadId);
+};

@@ -1,0 +1,15 @@
+import * as uploads from '@/contracts/uploads';
+import { type Route, route } from '@/product-api/http/route';
+import { appendUpload } from './append-upload';
+import { createUpload } from './create-upload';
+import { finishUpload } from './finish-upload';
+import { readUpload } from './read-upload';
+import { removeUpload } from './remove-upload';
+
+export const uploadsRoutes: readonly Route[] = [
+  route(uploads.createUpload, createUpload),
+  route(uploads.readUpload, readUpload),
+  route(uploads.appendUpload, appendUpload),
+  route(uploads.removeUpload, removeUpload),
+  route(uploads.finishUpload, finishUpload),
+];

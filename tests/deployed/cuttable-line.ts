@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The network between a browser and the proxy: passes everything on until it is cut. */
+export interface CuttableLine {
+  /** Bytes that browsers have sent so far. */
+  sentBytes(): number;
+  /** Lets browsers send so many bytes a second at most, each connection for itself; at first as many as can be. */
+  limitTo(bytesPerSecond: number): void;
+  /** Cuts all connections each time that so many more bytes were sent. @returns how often so far. */
+  cutAt(thresholds: readonly number[]): () => number;
+  stop(): void;
+}
+
+export async function startCuttableLine(port: number, targetPort: number): Promise<CuttableLine> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let sent = 0;
+  let bytesPerSecond = Number.POSITIVE_INFINITY;
+  let pending: number[] = [];
+  let cuts = 0;
+  const cut = () => {
+    cuts += 1;
+    for (const [browser, proxy] of pairs) {
+      browser.resetAndDestroy();
+      // The proxy notices later; what lies in the line still reaches it.
+      proxy.end();
+    }
+  };
+  const server = createServer((browser) => {
+    const proxy = connect(targetPort, '127.0.0.1');
+    const pair = [browser, proxy] as const;
+    pairs.add(pair);
+    for (const socket of pair) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => pairs.delete(pair));
+    }
+    browser.on('data', (chunk: Buffer) => {
+      sent += chunk.length;
+      if (bytesPerSecond < Number.POSITIVE_INFINITY) hold(browser, chunk.length / bytesPerSecond);
+      const [next = Number.POSITIVE_INFINITY] = pending;
+      if (sent < next) return;
+      pending.shift();
+      cut();
+    });
+    browser.on('data', (chunk: Buffer) => proxy.write(chunk));
+    browser.once('end', () => proxy.end());
+    proxy.pipe(browser);
+    browser.once('close', () => proxy.end());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    sentBytes: () => sent,
+    limitTo(limit) {
+      bytesPerSecond = limit;
+    },
+    cutAt(thresholds) {
+      pending = [...thresholds].sort((one, other) => one - other).map((bytes) => sent + bytes);
+      cuts = 0;
+      return () => cuts;
+    },
+    stop() {
+      server.close();
+      for (const [browser, proxy] of pairs) {
+        browser.destroy();
+        proxy.destroy();
+      }
+    },
+  };
+}
+
+/** Reads nothing from a socket for so long. */
+function hold(socket: Socket, seconds: number): void {
+  socket.pause();
+  setTimeout(() => socket.resume(), seconds * 1_000);
+}

@@ -1,0 +1,52 @@
+import { makeLargeClip } from '@/benchmarks/api/upload';
+import { cardOf, chooseFiles } from '../../support/create-steps';
+import { expect, test } from '../../support/end-to-end';
+
+const MEGABYTE = 1_000_000;
+
+test('a clip goes on on other pages, and after a reload from where it was', async ({
+  page,
+  context,
+  folder,
+}) => {
+  const clip = await makeLargeClip(folder, 24 * MEGABYTE);
+  const network = await context.newCDPSession(page);
+  const limitTo = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  const tray = page.getByRole('region', { name: 'Uploads' });
+
+  await test.step('it is sent while another page is open', async () => {
+    await page.goto('/app/create');
+    await page.getByLabel('Project name').fill('Lake house');
+    await limitTo(1.5 * MEGABYTE);
+    await chooseFiles(page, [clip]);
+    await expect(page.getByRole('progressbar', { name: 'Upload of large.mp4' })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(tray.getByText(/^Uploading 1 file: [4-9](\.\d)? MB of /)).toBeVisible();
+  });
+
+  await test.step('a reload goes on from the last byte stored', async () => {
+    const again = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.reload();
+    const offset = Number((await again).headers()['upload-offset']);
+    expect(offset).toBeGreaterThan(2 * MEGABYTE);
+  });
+
+  await test.step('it is paused and goes on', async () => {
+    await tray.getByRole('button', { name: 'Pause' }).click();
+    await expect(tray.getByText(/^Paused: 1 file/)).toBeVisible();
+    await tray.getByRole('button', { name: 'Show files' }).click();
+    await expect(tray.getByRole('listitem')).toContainText('large.mp4 · Lake house');
+    await page.screenshot({ path: test.info().outputPath('tray-360.png') });
+    await limitTo(-1);
+    await tray.getByRole('button', { name: 'Resume' }).click();
+    await expect(tray).toBeHidden({ timeout: 60_000 });
+    await expect(cardOf(page, 'Lake house')).toBeVisible();
+  });
+});

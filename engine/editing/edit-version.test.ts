@@ -129,3 +129,15 @@ it('leaves out no photo as weak that the main edit shows, as most photos of the 
   expect(idsOf(main)).toContain('small-0');
   expect(idsOf(edit)).toContain('small-0');
 });
+
+it('does not pan to and fro over wide photos of one room after the other', () => {
+  const names = ['living room', 'kitchen', 'dining room', 'main bedroom', 'office'] as const;
+  const wide = names.map((name, i) =>
+    toEditShot(name, { ...inRoom(name), interestCentre: { x: i % 2 === 0 ? 0.8 : 0.2, y: 0.5 } }),
+  );
+  const motions = editVersion(toMainEdit(wide), reel).shots.map(({ motion }) => motion.value);
+  expect(motions).toContain('pan-right');
+  motions.forEach((motion, i) => {
+    expect([motions[i - 1], motion].toSorted()).not.toEqual(['pan-left', 'pan-right']);
+  });
+});

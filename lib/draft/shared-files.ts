@@ -6,11 +6,11 @@ export async function readSharedFiles(shareId: string): Promise<File[]> {
   const cache = await caches.open(CACHE);
   const files: File[] = [];
   for (const request of await findRequests(cache, shareId)) {
-    const kept = await cache.match(request);
-    if (kept === undefined) continue;
-    const name = decodeURIComponent(kept.headers.get('x-file-name') ?? 'shared');
-    const type = kept.headers.get('content-type') ?? '';
-    files.push(new File([await kept.blob()], name, { type }));
+    const cached = await cache.match(request);
+    if (cached === undefined) continue;
+    const name = decodeURIComponent(cached.headers.get('x-file-name') ?? 'shared');
+    const type = cached.headers.get('content-type') ?? '';
+    files.push(new File([await cached.blob()], name, { type }));
   }
   return files;
 }

@@ -67,11 +67,10 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
     let offset = 0;
     for (const end of [3_000_001, 17_654_321]) {
       await tus.breakOff(uploadId, offset, photo.subarray(offset, end), photo.length);
-      const readOffset = async () => {
-        offset = Number((await tus.head(uploadId)).headers.get('upload-offset'));
-        return offset;
-      };
-      await expect.poll(readOffset).toBe(end);
+      const readSize = () => api.deps.partStore.readSize(uploadId);
+      await expect.poll(readSize, { timeout: 30_000 }).toBe(end);
+      offset = Number((await tus.head(uploadId)).headers.get('upload-offset'));
+      expect(offset).toBe(end);
     }
     const early = await tus.finish(uploadId);
     expect([early.status, early.body]).toEqual([
@@ -137,7 +136,7 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
     expect(changed.body).toMatchObject({ offset: 0 });
     expect(changed.body.uploadId).not.toBe(uploadId);
     expect((await tus.append(uploadId, 50_000, new Uint8Array(9))).status).toBe(404);
-    await expect.poll(listParts).toEqual([]);
+    await expect.poll(listParts, { timeout: 30_000 }).toEqual([]);
     await tus.remove(changed.body.uploadId);
   });
 
@@ -198,7 +197,8 @@ describe('an upload', () => {
     });
     const older = tus.append(uploadId, 0, body);
     send(photo.subarray(0, 100_000));
-    await expect.poll(() => api.deps.partStore.readSize(uploadId)).toBe(100_000);
+    const readSize = () => api.deps.partStore.readSize(uploadId);
+    await expect.poll(readSize, { timeout: 30_000 }).toBe(100_000);
     expect((await tus.head(uploadId)).headers.get('upload-offset')).toBe('100000');
     const { status } = await older;
     expect(status).toBe(409);

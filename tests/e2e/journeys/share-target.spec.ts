@@ -15,16 +15,17 @@ test('photos shared from a gallery are in a new project, and are kept until they
   const photos = await makePhotos(folder, 2, { width: 640, height: 480 });
   await page.goto('/app');
   await untilInstalled(page);
-  const keptFiles = () => page.evaluate(async () => (await caches.open('homereel-shared')).keys());
+  const cachedFiles = () =>
+    page.evaluate(async () => (await caches.open('homereel-shared')).keys());
 
   await context.setOffline(true);
   await shareToApp(page, homereel.origin, photos);
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible();
-  expect(await keptFiles()).toHaveLength(2);
+  expect(await cachedFiles()).toHaveLength(2);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expectUploaded(page, ['room-1.jpg', 'room-2.jpg']);
-  await expect.poll(keptFiles).toHaveLength(0);
+  await expect.poll(cachedFiles).toHaveLength(0);
   await expect(page).toHaveURL(/\/app\/create\?project=/);
 
   await shareToApp(page, homereel.origin, []);

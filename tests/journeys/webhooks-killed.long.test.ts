@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { readUser } from '@/contracts/users';
@@ -6,23 +9,26 @@ import { findFreePort } from '@/scripts/supervise/network';
 import { KillableProcess } from '@/tests/faults/killable-process';
 import { ApiClient } from '@/tests/support/api-client';
 import { eventually } from '@/tests/support/eventually';
-import { startTestApi } from '@/tests/support/start-api';
+import { freshDatabase } from '@/tests/support/fresh-database';
+import { removeFolder } from '@/tests/support/remove-folder';
 import { startWebhookReceiver } from '@/tests/support/webhook-receiver';
 
 const receiver = await startWebhookReceiver();
-/** Makes the database; the API that is killed is another one. */
-const first = await startTestApi();
-await first.close();
+const databaseUrl = await freshDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'homereel-webhooks-killed-'));
 const port = await findFreePort('127.0.0.1');
 const api = new KillableProcess(
   fileURLToPath(new URL('../../product-api/main.ts', import.meta.url)),
   {
-    ...{ NODE_ENV: 'test', DATABASE_URL: first.databaseUrl, HOMEREEL_DATA_DIR: first.dataDir },
+    ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, HOMEREEL_DATA_DIR: dataDir },
     HOMEREEL_SECRET: 'only for tests, only for tests, only for tests',
     ...{ API_PORT: String(port), LOG_LEVEL: 'warn', PERMITTED_INNER_HOSTS: receiver.host },
   },
 );
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  await removeFolder(dataDir);
+});
 const me = new ApiClient(`http://127.0.0.1:${port}`);
 const untilUp = () => eventually(async () => expect((await me.call(readUser)).status).toBe(200));
 

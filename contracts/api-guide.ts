@@ -45,8 +45,8 @@ export const apiGuide: readonly GuideSection[] = [
     ],
   },
   {
-    id: 'webhooks',
-    title: 'Webhooks',
+    id: 'events',
+    title: 'Events, by webhooks',
     paragraphs: [
       'A webhook is an address of yours that is told what happens: `version.ready`, `version.failed`, `project.ready` and `tokens.low`, as JSON with `type`, `timestamp` and `data`. Make one in your account or by `POST /api/user/webhooks`. The addresses in `data` are called with your access token.',
       'Each call is signed by the Standard Webhooks specification, for which there are libraries in many languages: check the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with your secret before you trust a body. The same `webhook-id` may come twice; what you have handled once needs no second time. After a new secret was made, calls carry the signatures of both for 24 hours.',

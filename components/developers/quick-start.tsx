@@ -24,7 +24,7 @@ export function QuickStart({ origin }: { readonly origin: string }) {
       <p className="text-muted">
         The answer comes as soon as the photos are stored, and names the path that tells how it goes
         on; <code>cuts.zip</code> of the project is all its versions in one file, and a{' '}
-        <a href="#webhooks" className="text-brand underline underline-offset-4">
+        <a href="#events" className="text-brand underline underline-offset-4">
           webhook
         </a>{' '}
         tells when they are ready. Every call with its parameters, bodies and answers is in{' '}

@@ -26,7 +26,7 @@ export function WebhooksSection() {
             A webhook tells your own system when a version is ready, so that it need not ask. How it
             is received is on the page{' '}
             <a
-              href={`${paths.developers}#webhooks`}
+              href={`${paths.developers}#events`}
               className="text-brand underline underline-offset-4"
             >
               Homereel for developers

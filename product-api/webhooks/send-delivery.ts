@@ -12,7 +12,13 @@ import {
 } from './deliveries-store';
 import { postDelivery } from './post-delivery';
 import { retryPauseSeconds } from './retry-pause';
-import { type Receiver, selectReceiver, updateOff, updateReached } from './webhooks-store';
+import {
+  lockWebhook,
+  type Receiver,
+  selectReceiver,
+  updateOff,
+  updateReached,
+} from './webhooks-store';
 
 /** A webhook that nothing has reached for this long is turned off when another delivery is given up. */
 const MAX_FAILING_MS = 3 * 24 * 60 * 60 * 1_000;
@@ -33,6 +39,8 @@ export async function sendDelivery(deps: Deps, task: SendTask): Promise<void> {
   if (receiver === undefined) return;
   const attempt = await postDelivery(deps, delivery, receiver);
   await database.transaction(async (transaction) => {
+    // Its owner deletes or turns it off in this order, too: first the webhook, then its deliveries.
+    await lockWebhook(transaction, delivery.webhookId);
     const locked = await lockDelivery(transaction, task.deliveryId);
     // Deleted, turned off or sent by another task meanwhile.
     if (locked === undefined || !isDue(locked, task)) return;

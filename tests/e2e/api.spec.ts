@@ -29,6 +29,7 @@ test('an agency’s system sends a folder, and is told and gets its versions, as
   page,
   homereel,
   folder,
+  consoleErrors,
 }) => {
   await page.goto('/app/user/account');
   await page.getByRole('button', { name: 'New access token' }).click();
@@ -46,6 +47,7 @@ test('an agency’s system sends a folder, and is told and gets its versions, as
   await dialog.getByLabel('Address').fill('http://10.0.0.1/hook');
   await dialog.getByRole('button', { name: 'Make webhook' }).click();
   await expect(dialog.getByText('does not lead to the public internet')).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
   await dialog.getByLabel('Address').fill(`http://127.0.0.1:${receiverPort}/homereel`);
   await dialog.getByRole('button', { name: 'Make webhook' }).click();
   const signingSecret = await dialog.getByLabel('Signing secret').inputValue();

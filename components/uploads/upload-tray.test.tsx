@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { obtainSession } from '@/lib/draft/draft-session';
 import { pauseUploads, readUploads } from '@/lib/draft/running-uploads';
 import { answerCalls } from '@/tests/support/answer-calls';
@@ -34,10 +34,13 @@ async function addFiles(...names: string[]) {
   return session;
 }
 
-afterEach(() => {
+const dropAll = () => {
   for (const { source, id } of readUploads()) source.remove(id);
   pauseUploads(false);
-});
+};
+// Other files' tests, which share the window, leave uploads behind.
+beforeEach(dropAll);
+afterEach(dropAll);
 
 describe('the tray of uploads', () => {
   it('is there while files are on their way, wherever one is, and gone after', async () => {

@@ -147,10 +147,19 @@ export class DraftSession {
     this.#hidden.add(id);
     this.store.change((draft) => changes.removeShot(draft, id));
     if (shot.upload.state !== 'uploaded') {
-      this.#uploads.cancel(id);
+      const isInParts = this.#uploads.cancel(shot);
+      if (isInParts) void this.#forget(id);
       return;
     }
     this.#removals.set(id, { shot, position });
+  }
+
+  /** Has the server drop what it has stored of a file that is not wanted any more. */
+  async #forget(id: string): Promise<void> {
+    const { projectId } = this.store.read();
+    if (projectId === undefined) return;
+    // What is not removed now expires with its upload.
+    await call(removeShot, { params: { projectId, imageId: id } }).catch(() => undefined);
   }
 
   /** Puts a removed shot back, as long as the server was not asked to delete it. */

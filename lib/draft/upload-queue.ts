@@ -42,11 +42,17 @@ export class UploadQueue {
     this.#files.set(id, file);
   }
 
-  /** Aborts the upload and drops the file. */
-  cancel(id: string): void {
+  /**
+   * Aborts the upload and drops the file.
+   * @returns whether the server may have stored parts of it.
+   */
+  cancel(shot: DraftShot): boolean {
+    const { id } = shot;
+    const file = this.#files.get(id);
     this.#files.delete(id);
     void deleteLocalFile(id);
     this.#running.get(id)?.abort();
+    return file !== undefined && isSentInParts(shot, file);
   }
 
   /** Stops what is being sent; it waits and goes on from the last byte stored. */

@@ -7,19 +7,22 @@ import { loadProject } from '@/product-api/projects/read-project';
 import { releaseMedia } from '@/product-api/projects/release-media';
 import { lockProject } from '@/product-api/projects/require-project';
 import { deleteShot, selectPlannedShots } from '@/product-api/projects/shots-store';
+import { dropUploadOfShot } from '@/product-api/uploads/drop-upload';
 import { cancelWorkOf } from '@/product-api/work/end-work';
 
-/** Removes one photo or clip, or the plan of one that was never uploaded. */
+/** Removes one photo or clip, or the plan of one that was never uploaded and what had arrived of it. */
 export const removeShot: UseCase<typeof operation> = (deps, { caller, params }) =>
   deps.database.transaction(async (transaction) => {
     const { projectId, imageId } = params;
     const locked = await lockProject(transaction, caller, projectId);
     const shots = await selectPlannedShots(transaction, projectId);
-    if (!shots.some((one) => one.shotId === imageId)) {
+    const shot = { projectId, shotId: imageId };
+    const isUploading = await dropUploadOfShot(deps, transaction, shot);
+    if (!isUploading && !shots.some((one) => one.shotId === imageId)) {
       throw new ApiError('not_found', 'We could not find this picture.');
     }
     const mediaIds = await selectMediaIds(transaction, projectId, imageId);
-    const charge = await cancelWorkOf(deps, transaction, { projectId, shotId: imageId });
+    const charge = await cancelWorkOf(deps, transaction, shot);
     await deleteShot(transaction, projectId, imageId);
     await settleShots(transaction, caller, locked);
     await releaseMedia(deps, transaction, mediaIds);

@@ -1,7 +1,7 @@
 import type { removeUpload as operation } from '@/contracts/uploads';
 import type { UseCase } from '@/product-api/http/route';
+import { endUpload } from './drop-upload';
 import { requireUpload } from './require-upload';
-import { stopRunningPart } from './running-parts';
 import { requireTus } from './tus-headers';
 import { deleteUpload } from './uploads-store';
 
@@ -10,7 +10,6 @@ export const removeUpload: UseCase<typeof operation> = async (deps, input) => {
   requireTus(input);
   const { projectId, uploadId } = input.params;
   await requireUpload(deps.database, input.caller, projectId, uploadId);
-  await stopRunningPart(uploadId);
   await deleteUpload(deps.database, uploadId);
-  await deps.partStore.remove(uploadId);
+  await endUpload(deps, uploadId);
 };

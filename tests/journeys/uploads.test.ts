@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as projects from '@/contracts/projects';
+import { removeShot } from '@/contracts/shots';
 import { sweepUploads } from '@/product-api/uploads/sweep-uploads';
 import { ApiClient } from '@/tests/support/api-client';
 import { listFiles } from '@/tests/support/list-files';
@@ -151,6 +152,20 @@ describe.each(apis)('uploads in parts, kept in %s', (_, api) => {
     expect((await tus.head(uploadId)).status).toBe(404);
     expect(await listParts()).toEqual([]);
     expect(await listFiles(api.deps)).toEqual(files.filter((key) => !key.startsWith('parts/')));
+  });
+
+  it('end with the photo that is removed before all of it arrived', async () => {
+    const tus = await open();
+    const photo = await makeLargePhoto(9_000_000);
+    const file = { imageId: randomUUID(), name: 'front.jpg', length: photo.length };
+    const { uploadId } = (await tus.begin(file)).body;
+    await tus.breakOff(uploadId, 0, photo.subarray(0, 1_000_000), photo.length);
+    await expect.poll(listParts, { timeout: 30_000 }).toContain(uploadId);
+    const params = { projectId: tus.projectId, imageId: file.imageId };
+    expect((await me.call(removeShot, params)).status).toBe(200);
+    expect((await tus.head(uploadId)).status).toBe(404);
+    await expect.poll(listParts).not.toContain(uploadId);
+    expect((await me.call(removeShot, params)).status).toBe(404);
   });
 
   it('expire when nobody goes on with them', async () => {

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { createLog } from '@/adapters/log';
 import { openLocalStore } from '@/adapters/storage/local-store';
 import { openS3Store } from '@/adapters/storage/s3-store';
+import { createAccessToken } from '@/contracts/access-tokens';
 import { completeLocalCheckout, createCheckout } from '@/contracts/checkout';
 import { generateVideo, readStatus } from '@/contracts/generation';
 import { readBalance } from '@/contracts/ledger';
 import { createProject, deleteProject, listProjects, readProject } from '@/contracts/projects';
 import { readShotImage } from '@/contracts/shots';
+import { createWebhook } from '@/contracts/webhooks';
 import { readEnv } from '@/product-api/env';
 import { startApi } from '@/product-api/start-api';
 import type { Manifest } from '@/scripts/backup/manifest';
@@ -25,7 +28,7 @@ import { openTestBucket } from '@/tests/support/test-bucket';
 
 const folder = await mkdtemp(join(tmpdir(), 'homereel-test-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const api = await startTestApi();
+const api = await startTestApi({ PERMITTED_INNER_HOSTS: '127.0.0.1:9' });
 const me = new ApiClient(api.address);
 const [emptyDatabase, thirdDatabase] = [await freshDatabase(), await freshDatabase()];
 const bucket = await openTestBucket();
@@ -59,6 +62,13 @@ async function keepWriting(isDone: () => boolean): Promise<number> {
   return writes;
 }
 
+const tokenBody = { name: 'Delivery', scopes: ['read'], expiresInDays: null, monthlyTokens: null };
+const hookBody = { url: 'http://127.0.0.1:9/hook', events: ['version.ready'] };
+/** Each was shown once. */
+const secrets: string[] = [
+  (await me.call(createAccessToken, {}, { body: tokenBody })).body.secret,
+  (await me.call(createWebhook, {}, { body: hookBody })).body.secret,
+];
 const waiting = await addProject('Waits for its video');
 await topUp();
 await me.call(generateVideo, { projectId: waiting.projectId }, { body: {} });
@@ -88,6 +98,28 @@ it('is taken while people work, and read again', async () => {
   await expect(
     takeBackup({ databaseUrl: api.databaseUrl, store: api.deps.mediaStore, folder: backup, say }),
   ).rejects.toThrow('is not empty. Name a new folder for each backup.');
+});
+
+it('holds the names of tokens and webhooks, and none of their secrets', async () => {
+  const entries = await readdir(backup, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const bytes = await readFile(join(parentPath, name));
+      return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
+    }),
+  );
+  const all = texts.join('\n');
+  expect(all).toContain(tokenBody.name);
+  expect(all).toContain(hookBody.url);
+  for (const secret of secrets) {
+    expect(secret).toMatch(/^(hr_|whsec_)/);
+    const bare = secret.replace(/^\w+?_/, '');
+    expect([all.includes(bare), all.includes(Buffer.from(secret).toString('hex'))]).toEqual([
+      false,
+      false,
+    ]);
+  }
 });
 
 it('comes back byte for byte, with its ledger proven', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listCuts } from '@/contracts/cuts';
 import { generateVideo, readStatus } from '@/contracts/generation';
 import { defaultMotion } from '@/contracts/motion';
 import { createProject, saveProject } from '@/contracts/projects';
@@ -32,8 +33,11 @@ async function measureRound(paths: readonly string[], round: number) {
     const me = new ApiClient(homereel.apiOrigin);
     const projects = [await makeProject(me, paths, 0), await makeProject(me, paths, 1)];
     if (round % 2 === 1) projects.reverse();
-    await wait(SETTLE_MS);
+    // Else what is done once, such as looking at the photos, would count for the first of the two.
+    const warmUp = await makeProject(me, paths, 2);
     const [first = '', second = ''] = projects;
+    await pressAndWait(me, warmUp);
+    await untilStreamed(me, warmUp);
     const alone = await pressAndWait(me, first);
     await wait(SETTLE_MS);
     const beside = await pressAndWait(me, second);
@@ -60,6 +64,16 @@ async function makeProject(me: ApiClient, paths: readonly string[], shift: numbe
   const projectData = { images: images.map(({ path: _, ...image }) => image) };
   await me.call(saveProject, { projectId }, { body: { projectData } });
   return projectId;
+}
+
+async function untilStreamed(me: ApiClient, projectId: string): Promise<void> {
+  const start = performance.now();
+  while (performance.now() - start < RENDER_MS) {
+    const { cuts } = (await me.call(listCuts, { projectId })).body;
+    if (cuts[0]?.video?.stream?.isComplete === true) return;
+    await wait(POLL_MS);
+  }
+  throw new Error('The stream was not made in time.');
 }
 
 async function pressAndWait(me: ApiClient, projectId: string): Promise<number> {

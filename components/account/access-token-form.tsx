@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { Button } from '@/components/ui/button';
-import { DialogActions } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { type AccessScope, accessScopes } from '@/contracts/access-scopes';
 import type { createAccessToken } from '@/contracts/access-tokens';
 import { ChoiceList } from './choice-list';
+import { FormEnd } from './form-end';
 
 export type NewAccessToken = z.input<(typeof createAccessToken)['body']>;
 
@@ -86,19 +85,12 @@ export function AccessTokenForm({ isSaving, problem, onSubmit, onCancel }: Acces
           onChange={setEnd}
         />
       </div>
-      {problem !== undefined && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!isReady || isSaving}>
-          {isSaving ? 'Making it…' : 'Make access token'}
-        </Button>
-      </DialogActions>
+      <FormEnd
+        problem={problem}
+        action={isSaving ? 'Making it…' : 'Make access token'}
+        isDisabled={!isReady || isSaving}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

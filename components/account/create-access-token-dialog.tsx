@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Dialog } from '@/components/ui/dialog';
 import { createAccessToken } from '@/contracts/access-tokens';
 import { accessTokenQueries } from '@/lib/api/access-tokens';
-import { CallError, call } from '@/lib/api/call';
+import { call } from '@/lib/api/call';
 import { AccessTokenForm, type NewAccessToken } from './access-token-form';
-import { NewSecret } from './new-secret';
+import { SecretDialog } from './secret-dialog';
+import { toSentence } from './to-sentence';
 
 interface CreateAccessTokenDialogProps {
   readonly open: boolean;
@@ -13,29 +12,22 @@ interface CreateAccessTokenDialogProps {
 }
 
 /** Makes an access token, and shows its secret until the dialog is closed. */
-export function CreateAccessTokenDialog({ open, onOpenChange }: CreateAccessTokenDialogProps) {
-  const [secret, setSecret] = useState<string>();
-  const change = (isOpen: boolean) => {
-    if (!isOpen) setSecret(undefined);
-    onOpenChange(isOpen);
-  };
+export function CreateAccessTokenDialog(props: CreateAccessTokenDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      title={secret === undefined ? 'New access token' : 'Your new access token'}
-      description={
-        secret === undefined
-          ? 'For one program. It can be revoked on its own.'
-          : 'Copy it now and keep it like a password. It is not shown again.'
-      }
+    <SecretDialog
+      {...props}
+      making={{
+        title: 'New access token',
+        description: 'For one program. It can be revoked on its own.',
+      }}
+      made={{
+        title: 'Your new access token',
+        description: 'Copy it now and keep it like a password. It is not shown again.',
+        label: 'Access token',
+      }}
     >
-      {secret === undefined ? (
-        <Creation onCreated={setSecret} onCancel={() => change(false)} />
-      ) : (
-        <NewSecret secret={secret} label="Access token" onDone={() => change(false)} />
-      )}
-    </Dialog>
+      {(onCreated, onCancel) => <Creation onCreated={onCreated} onCancel={onCancel} />}
+    </SecretDialog>
   );
 }
 
@@ -56,14 +48,13 @@ function Creation({ onCreated, onCancel }: CreationProps) {
   return (
     <AccessTokenForm
       isSaving={create.isPending}
-      problem={create.isError ? toSentence(create.error) : undefined}
+      problem={
+        create.isError
+          ? toSentence(create.error, 'The access token was not made. Please try again.')
+          : undefined
+      }
       onSubmit={(token) => create.mutate(token)}
       onCancel={onCancel}
     />
   );
-}
-
-function toSentence(error: unknown): string {
-  const isRefusal = error instanceof CallError && error.code !== 'unknown';
-  return isRefusal ? error.message : 'The access token was not made. Please try again.';
 }

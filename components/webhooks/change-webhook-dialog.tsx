@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toSentence } from '@/components/account/to-sentence';
 import { Dialog } from '@/components/ui/dialog';
 import { saveWebhook, type Webhook } from '@/contracts/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
-import { toSentence } from './to-sentence';
 import { WebhookForm, type WebhookSettings } from './webhook-form';
 
 interface ChangeWebhookDialogProps {

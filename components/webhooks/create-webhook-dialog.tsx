@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { NewSecret } from '@/components/account/new-secret';
-import { Dialog } from '@/components/ui/dialog';
+import { SecretDialog } from '@/components/account/secret-dialog';
+import { toSentence } from '@/components/account/to-sentence';
 import { createWebhook } from '@/contracts/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
-import { toSentence } from './to-sentence';
 import { WebhookForm, type WebhookSettings } from './webhook-form';
 
 interface CreateWebhookDialogProps {
@@ -14,29 +12,23 @@ interface CreateWebhookDialogProps {
 }
 
 /** Makes a webhook, and shows its signing secret until the dialog is closed. */
-export function CreateWebhookDialog({ open, onOpenChange }: CreateWebhookDialogProps) {
-  const [secret, setSecret] = useState<string>();
-  const change = (isOpen: boolean) => {
-    if (!isOpen) setSecret(undefined);
-    onOpenChange(isOpen);
-  };
+export function CreateWebhookDialog(props: CreateWebhookDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      title={secret === undefined ? 'New webhook' : 'The webhook’s signing secret'}
-      description={
-        secret === undefined
-          ? 'An address of your own system, reached from the internet.'
-          : 'Your system checks with it that a call comes from here. Copy it now; it is not shown again.'
-      }
+    <SecretDialog
+      {...props}
+      making={{
+        title: 'New webhook',
+        description: 'An address of your own system, reached from the internet.',
+      }}
+      made={{
+        title: 'The webhook’s signing secret',
+        description:
+          'Your system checks with it that a call comes from here. Copy it now; it is not shown again.',
+        label: 'Signing secret',
+      }}
     >
-      {secret === undefined ? (
-        <Creation onCreated={setSecret} onCancel={() => change(false)} />
-      ) : (
-        <NewSecret secret={secret} label="Signing secret" onDone={() => change(false)} />
-      )}
-    </Dialog>
+      {(onCreated, onCancel) => <Creation onCreated={onCreated} onCancel={onCancel} />}
+    </SecretDialog>
   );
 }
 

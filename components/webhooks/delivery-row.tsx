@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toSentence } from '@/components/account/to-sentence';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { notifyFailure } from '@/components/ui/notify';
@@ -7,7 +8,6 @@ import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
 import { formatDateTime } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/tokens';
-import { toSentence } from './to-sentence';
 
 const states = {
   waiting: { label: 'On its way', variant: 'neutral' },

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ChoiceList } from '@/components/account/choice-list';
-import { Button } from '@/components/ui/button';
-import { DialogActions } from '@/components/ui/dialog';
+import { FormEnd } from '@/components/account/form-end';
 import { TextField } from '@/components/ui/text-field';
 import { type WebhookEventType, webhookEvents } from '@/contracts/webhook-events';
 
@@ -48,19 +47,12 @@ export function WebhookForm(props: WebhookFormProps) {
         chosen={events}
         onChange={setEvents}
       />
-      {problem !== undefined && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!isReady}>
-          {isSaving ? 'Saving…' : action}
-        </Button>
-      </DialogActions>
+      <FormEnd
+        problem={problem}
+        action={isSaving ? 'Saving…' : action}
+        isDisabled={!isReady}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

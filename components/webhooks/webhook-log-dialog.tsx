@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { toSentence } from '@/components/account/to-sentence';
 import { LoadNotice } from '@/components/shell/load-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -9,7 +10,6 @@ import { testWebhook, type Webhook } from '@/contracts/webhooks';
 import { call } from '@/lib/api/call';
 import { webhookQueries } from '@/lib/api/webhooks';
 import { DeliveryRow } from './delivery-row';
-import { toSentence } from './to-sentence';
 
 interface WebhookLogDialogProps {
   readonly webhook: Webhook;

@@ -8,6 +8,7 @@ import { factsQueries } from '@/lib/api/facts';
 import { loadSampleListing, type SampleListing } from '@/lib/api/sample-listing';
 import { changeTexts, type Draft, type DraftShot } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import { whenDraft } from '@/lib/draft/draft-store';
 import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
 
 const begun = new WeakSet<DraftSession>();
@@ -27,11 +28,13 @@ export function useSampleListing(
         const { name, description, files } = sample;
         session.edit((draft) => changeTexts(draft, { name, description }));
         addFiles(files.map((file) => toFoundFile(file)));
-        whenCreated(session, async ({ projectId, shots }) => {
+        const saveWords = async ({ projectId, shots }: CreatedDraft) => {
           const body = toFacts(sample, shots);
           const saved = await call(saveFacts, { params: { projectId }, body });
           client.setQueryData(factsQueries.one(projectId).queryKey, saved);
-        });
+        };
+        // Without its words the sample is still a listing.
+        whenDraft(session.store, toCreated, (draft) => saveWords(draft).catch(() => undefined));
       },
       () => {
         begun.delete(session);
@@ -44,19 +47,10 @@ export function useSampleListing(
   }, [session, isWanted, addFiles, client]);
 }
 
-/** Calls with the draft as soon as it has a project. */
-function whenCreated(
-  { store }: DraftSession,
-  act: (draft: Draft & { readonly projectId: string }) => Promise<void>,
-): void {
-  const stop = store.subscribe(() => {
-    const draft = store.read();
-    const { projectId } = draft;
-    if (projectId === undefined) return;
-    stop();
-    // Without its words the sample is still a listing.
-    act({ ...draft, projectId }).catch(() => undefined);
-  });
+type CreatedDraft = Pick<Draft, 'shots'> & { readonly projectId: string };
+
+function toCreated({ projectId, shots }: Draft): CreatedDraft | undefined {
+  return projectId === undefined ? undefined : { projectId, shots };
 }
 
 function toFacts({ facts, captions }: SampleListing, shots: readonly DraftShot[]): ProjectFacts {

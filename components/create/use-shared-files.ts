@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { notifyFailure } from '@/components/ui/notify';
+import type { Draft } from '@/lib/draft/draft';
 import type { DraftSession } from '@/lib/draft/draft-session';
+import { whenDraft } from '@/lib/draft/draft-store';
 import { type FoundFile, toFoundFile } from '@/lib/draft/found-file';
 import { readSharedFiles, removeSharedFiles } from '@/lib/draft/shared-files';
 
@@ -37,16 +39,13 @@ export function useSharedFiles(
         return;
       }
       addFiles(files.map((file) => toFoundFile(file)));
-      whenUploaded(session, () => void removeSharedFiles(shareId));
+      whenDraft(session.store, toUploaded, () => void removeSharedFiles(shareId));
     });
   }, [session, shareId, addFiles]);
 }
 
-function whenUploaded({ store }: DraftSession, act: () => void): void {
-  const stop = store.subscribe(() => {
-    const { shots } = store.read();
-    if (shots.length === 0 || shots.some(({ upload }) => upload.state !== 'uploaded')) return;
-    stop();
-    act();
-  });
+/** The shots, once all of them are uploaded. */
+function toUploaded({ shots }: Draft): Draft['shots'] | undefined {
+  const areUploaded = shots.every(({ upload }) => upload.state === 'uploaded');
+  return shots.length > 0 && areUploaded ? shots : undefined;
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '@/lib/listeners';
 import type { PreviewPlayer } from '@/lib/preview/preview-player';
 
 /** Holds the preview that is open on a page, if one is. */
@@ -12,21 +13,15 @@ export interface PreviewPlace {
 export function createPreviewPlace(): PreviewPlace {
   let open: PreviewPlayer | undefined;
   let leave = () => {};
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
-  };
+  const { subscribe, notify } = createListeners();
   return {
     read: () => open,
     put(player) {
       leave();
       open = player;
-      leave = player?.subscribe(tell) ?? (() => {});
-      tell();
+      leave = player?.subscribe(notify) ?? (() => {});
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/lib/listeners';
 import { THEME_KEY } from './apply-theme';
 
 export type Theme = 'system' | 'light' | 'dark';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function read(): Theme {
   const chosen = document.documentElement.dataset.theme;
@@ -18,12 +19,7 @@ function choose(theme: Theme): void {
   } catch {
     // Storage may be blocked; the choice then lasts until the next load.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** The chosen theme and the function that chooses one. `applyTheme` applies it at load. */

@@ -15,6 +15,7 @@ import type { ProjectFacts } from '@/contracts/facts';
 import { brandQueries } from '@/lib/api/brands';
 import { type CaptionTexts, type FactsForm, readFactsForm } from '@/lib/draft/facts-form';
 import type { WordHints } from '@/lib/draft/find-word-hints';
+import { createListeners } from '@/lib/listeners';
 import { useWordHints } from './use-word-hints';
 import { useWordsForm, type WordsForm } from './use-words-form';
 
@@ -79,16 +80,13 @@ export function useWordsPart<Part>(select: (words: Words) => Part): Part {
 
 function createWordsStore(first: Words): WordsStore {
   let shown = first;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     read: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     write(words) {
       shown = words;
-      for (const listener of [...listeners]) listener();
+      notify();
     },
   };
 }

@@ -1,22 +1,19 @@
 import type { Operation } from '@/contracts/operation';
 import { previewTypedWords } from '@/contracts/preview-words';
+import { createListeners } from '../listeners';
 
 const CHANNEL_NAME = 'homereel.projects';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let channel: BroadcastChannel | undefined;
 
 /** The tab's one channel: a message reaches every tab of this browser except the one that sends it. */
 function openChannel(): BroadcastChannel {
   if (channel === undefined) {
     channel = new BroadcastChannel(CHANNEL_NAME);
-    channel.onmessage = notifyListeners;
+    channel.onmessage = listeners.notify;
     listenToLeaving();
   }
   return channel;
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
 }
 
 const LEAVING_KEY = 'homereel.leaving';
@@ -37,7 +34,7 @@ export function announceLeaving(): void {
 
 function listenToLeaving(): void {
   const notifyLater = () => {
-    for (const delay of LEFT_DELAYS_MS) setTimeout(notifyListeners, delay);
+    for (const delay of LEFT_DELAYS_MS) setTimeout(listeners.notify, delay);
   };
   globalThis.addEventListener?.('storage', ({ key }) => key === LEAVING_KEY && notifyLater());
   if (Date.now() - readLeaving() < Math.max(...LEFT_DELAYS_MS)) notifyLater();
@@ -66,13 +63,12 @@ export function changesProjects({
 
 /** Notifies this tab and the browser's other tabs that a project may have changed. */
 export function announceProjectChange(): void {
-  notifyListeners();
+  listeners.notify();
   openChannel().postMessage('changed');
 }
 
 /** Calls `listener` at each change in any tab until the returned function is called. */
 export function listenToProjectChanges(listener: () => void): () => void {
   openChannel();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }

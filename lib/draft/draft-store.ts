@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners';
 import { type Draft, emptyDraft } from './draft';
 
 export interface DraftStore {
@@ -16,7 +17,7 @@ export interface DraftStore {
 export function createDraftStore(): DraftStore {
   let draft = emptyDraft;
   let apartFromTexts = draft;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     read: () => draft,
     readApartFromTexts: () => apartFromTexts,
@@ -25,13 +26,24 @@ export function createDraftStore(): DraftStore {
       if (next === draft) return;
       draft = next;
       if (!isAlikeApartFromTexts(next, apartFromTexts)) apartFromTexts = next;
-      for (const listener of [...listeners]) listener();
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
+}
+
+/** Calls once, with the draft, at the next change after which `toFound` finds something. */
+export function whenDraft<Found>(
+  { subscribe, read }: DraftStore,
+  toFound: (draft: Draft) => Found | undefined,
+  act: (found: Found) => void,
+): void {
+  const stop = subscribe(() => {
+    const found = toFound(read());
+    if (found === undefined) return;
+    stop();
+    act(found);
+  });
 }
 
 function isAlikeApartFromTexts(one: Draft, other: Draft): boolean {

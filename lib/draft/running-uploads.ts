@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners';
 import type { DraftShot, Upload } from './draft';
 import type { DraftStore } from './draft-store';
 
@@ -24,7 +25,7 @@ export interface RunningUpload {
 }
 
 const sources = new Set<UploadSource>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let isPaused = false;
 let running: readonly RunningUpload[] | undefined;
 
@@ -38,13 +39,10 @@ export function followUploads(source: UploadSource): void {
 /** Tells all who follow that something about the uploads changed. */
 export function announceUploads(): void {
   running = undefined;
-  for (const listener of [...listeners]) listener();
+  listeners.notify();
 }
 
-export function subscribeUploads(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeUploads = listeners.subscribe;
 
 /** The files that are not uploaded yet; the same array until something changes. */
 export function readUploads(): readonly RunningUpload[] {

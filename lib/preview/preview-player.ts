@@ -1,6 +1,7 @@
 import { FRAME_RATE } from '@/contracts/frame-rate';
 import type { CameraMotion } from '@/contracts/motion';
 import type { PreviewOverlay } from '@/contracts/preview-words';
+import { createListeners } from '../listeners';
 import { ClipReader } from './clip-reader';
 import { createPlayClock } from './play-clock';
 import type {
@@ -57,7 +58,7 @@ export class PreviewPlayer {
     obstacle: undefined,
   };
   readonly #sound = new PreviewSound();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #host: HTMLElement | undefined;
   #worker: Worker | undefined;
   #hasRestarted = false;
@@ -80,10 +81,7 @@ export class PreviewPlayer {
 
   readonly read = (): PreviewState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Starts to draw into an element. @returns a function that ends it. */
   attach(host: HTMLElement): () => void {
@@ -381,7 +379,7 @@ export class PreviewPlayer {
   #change(change: Partial<PreviewState>): void {
     this.#state = { ...this.#state, ...change };
     this.#toldAt = performance.now();
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -5,6 +5,7 @@ import type { WebhookNews } from '@/contracts/webhook-events';
 import type { Deps } from '@/product-api/deps';
 import type { Owner } from '@/product-api/http/route';
 import { insertDelivery, insertEvent } from './deliveries-store';
+import { queueAttempt } from './queue-attempt';
 import { selectListening } from './webhooks-store';
 
 type RecordDeps = Pick<Deps, 'queue' | 'clock'>;
@@ -25,12 +26,12 @@ export async function recordEvent(
 
 /** As `recordEvent`, to webhooks that the caller has chosen. @returns the deliveries, in their order. */
 export async function sendTo(
-  { queue, clock }: RecordDeps,
+  deps: RecordDeps,
   transaction: Transaction,
   owner: Owner,
   { news, webhookIds }: { readonly news: WebhookNews; readonly webhookIds: readonly WebhookId[] },
 ) {
-  const created = clock.now();
+  const created = deps.clock.now();
   const { type, data } = news;
   const body = JSON.stringify({ type, timestamp: created.toISOString(), data });
   const event = { eventId: randomUUID(), type, body, created };
@@ -38,8 +39,7 @@ export async function sendTo(
   const deliveryIds = [];
   for (const webhookId of webhookIds) {
     const deliveryId = await insertDelivery(transaction, webhookId, event);
-    const task = { kind: 'send-webhook', deliveryId, attempt: 0 } as const;
-    await queue.enqueueTask(transaction, task, { person: owner.userId });
+    await queueAttempt(deps, transaction, { deliveryId, attempts: 0, userId: owner.userId });
     deliveryIds.push(deliveryId);
   }
   return deliveryIds;

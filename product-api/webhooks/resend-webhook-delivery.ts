@@ -2,6 +2,7 @@ import type { resendWebhookDelivery as operation } from '@/contracts/webhooks';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { lockDelivery, selectLogged, updateDelivery } from './deliveries-store';
+import { queueAttempt } from './queue-attempt';
 import { requireWebhookOn } from './require-webhook';
 import { toDelivery } from './to-webhook';
 
@@ -12,9 +13,10 @@ const UNKNOWN = 'We could not find this delivery.';
  * waits for its turn finds its attempt made and does nothing.
  */
 export const resendWebhookDelivery: UseCase<typeof operation> = async (
-  { database, queue, clock },
+  deps,
   { caller, params },
 ) => {
+  const { database, clock } = deps;
   const { webhookId, deliveryId } = params;
   const logged = await database.transaction(async (transaction) => {
     await requireWebhookOn(transaction, caller, webhookId);
@@ -23,8 +25,7 @@ export const resendWebhookDelivery: UseCase<typeof operation> = async (
     const { attempts } = delivery;
     const waiting = { ...delivery, state: 'waiting', attemptsBefore: attempts } as const;
     await updateDelivery(transaction, waiting, clock.now());
-    const task = { kind: 'send-webhook', deliveryId, attempt: attempts } as const;
-    await queue.enqueueTask(transaction, task, { person: caller.userId });
+    await queueAttempt(deps, transaction, { deliveryId, attempts, userId: caller.userId });
     return selectLogged(transaction, webhookId, deliveryId);
   });
   return { delivery: toDelivery(orNotFound(logged, UNKNOWN)) };

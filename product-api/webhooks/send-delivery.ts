@@ -11,6 +11,7 @@ import {
   updateStopped,
 } from './deliveries-store';
 import { postDelivery } from './post-delivery';
+import { queueAttempt } from './queue-attempt';
 import { retryPauseSeconds } from './retry-pause';
 import {
   lockWebhook,
@@ -73,10 +74,11 @@ interface FailedAttempt {
 }
 
 async function retryOrEnd(
-  { queue, clock }: Deps,
+  deps: Deps,
   transaction: Transaction,
   { delivery, receiver, attempt }: FailedAttempt,
 ): Promise<void> {
+  const { clock } = deps;
   const { webhookId, userId } = receiver;
   const failingSince = await updateReached(transaction, webhookId, attempt.at);
   if (attempt.status === GONE) {
@@ -90,8 +92,7 @@ async function retryOrEnd(
     const next = new Date(now.getTime() + delaySeconds * 1_000);
     await updateDelivery(transaction, { ...delivery, attempts }, next);
     const { deliveryId } = delivery;
-    const task = { kind: 'send-webhook', deliveryId, attempt: attempts } as const;
-    return queue.enqueueTask(transaction, task, { person: userId, delaySeconds });
+    return queueAttempt(deps, transaction, { deliveryId, attempts, userId, delaySeconds });
   }
   await end(transaction, delivery, 'failed');
   if (failingSince !== null && now.getTime() - failingSince.getTime() > MAX_FAILING_MS) {

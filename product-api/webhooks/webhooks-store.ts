@@ -114,12 +114,8 @@ export async function deleteWebhookRow(
   database: Queryable,
   { userId }: Owner,
   id: WebhookId,
-): Promise<boolean> {
-  const gone = await database.query(
-    'delete from webhooks where user_id = $1 and webhook_id = $2 returning webhook_id',
-    [userId, id],
-  );
-  return gone.length > 0;
+): Promise<void> {
+  await database.query('delete from webhooks where user_id = $1 and webhook_id = $2', [userId, id]);
 }
 
 /** What a delivery needs of its webhook. */

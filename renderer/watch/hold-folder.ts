@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { writeWhole } from './write-whole';
 
 const HOLD_FILE = '.homereel-watch';
 /** A holder renews its file this often. */
@@ -64,7 +65,6 @@ async function read(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(() => undefined);
 }
 
-async function write(path: string, own: string, beat: number): Promise<void> {
-  await writeFile(`${path}.part`, `${own} ${beat}`);
-  await rename(`${path}.part`, path);
+function write(path: string, own: string, beat: number): Promise<void> {
+  return writeWhole(path, `${own} ${beat}`);
 }

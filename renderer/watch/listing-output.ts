@@ -1,8 +1,9 @@
-import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { ListingFile } from '@/contracts/listing-file';
 import { UsageError } from '../cli/cli-error';
+import { writeWhole } from './write-whole';
 
 /** The folder in a listing folder that everything made of it goes to. */
 export const OUTPUT_FOLDER = 'homereel';
@@ -68,11 +69,4 @@ export async function openOutput(folder: string): Promise<void> {
   }
   const left = (await readdir(path)).filter((name) => name.endsWith('.part'));
   for (const name of left) await rm(join(path, name), { force: true });
-}
-
-/** Replaces a file at once: nobody reads half of it. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const aside = `${path}.part`;
-  await writeFile(aside, text);
-  await rename(aside, path);
 }

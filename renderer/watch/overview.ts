@@ -1,7 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OUTPUT_FOLDER } from './listing-output';
 import type { ListingState } from './watched-listing';
+import { writeWhole } from './write-whole';
 
 /** The file in the watch folder that says how all listings are. */
 const OVERVIEW_FILE = 'homereel.txt';
@@ -32,8 +33,7 @@ export async function writeOverview(
   const text = `${[...lines.toSorted(), ...notes].join('\n')}\n`;
   const path = join(folder, OVERVIEW_FILE);
   if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
-  await writeFile(`${path}.part`, text);
-  await rename(`${path}.part`, path);
+  await writeWhole(path, text);
 }
 
 function toSentence({ state, isBeingMade, reason }: OverviewEntry): string {

@@ -1,5 +1,6 @@
 import { downloadCut, downloadCuts, listCuts } from '@/contracts/cuts';
 import { toPath } from '@/contracts/operation';
+import { toVideoPage } from '@/contracts/page-paths';
 import type { CutCompleted } from '@/contracts/render-event';
 import type { CutRow } from '@/product-api/cuts/make-cuts';
 import type { Deps } from '@/product-api/deps';
@@ -58,7 +59,7 @@ function toProject({ origin }: Deps, { project: { projectId, name } }: WorkOutco
   return {
     projectId,
     projectName: name,
-    pageUrl: `${origin}/app/video/${projectId}`,
+    pageUrl: origin + toVideoPage(projectId),
     versionsUrl: origin + toPath(listCuts, { projectId }),
   };
 }

@@ -3,6 +3,7 @@ import { listCuts } from '@/contracts/cuts';
 import { readStatus } from '@/contracts/generation';
 import { type Listing, readListing } from '@/contracts/listings';
 import { toPath } from '@/contracts/operation';
+import { toProjectPage } from '@/contracts/page-paths';
 import { loadStatus } from '@/product-api/generation/read-status';
 import type { Caller } from '@/product-api/http/route';
 import type { ListingRow } from './listings-store';
@@ -31,10 +32,9 @@ async function toProject(
 ): Promise<Listing['project']> {
   if (projectId === null || state === 'fetching' || state === 'receiving') return null;
   const { status } = await loadStatus(database, caller, projectId);
-  const isEdited = status === 'uploading' || status === 'ready_for_generation';
   return {
     projectId,
-    pagePath: isEdited ? `/app/create?project=${projectId}` : `/app/video/${projectId}`,
+    pagePath: toProjectPage(projectId, status),
     statusPath: toPath(readStatus, { projectId }),
     versionsPath: toPath(listCuts, { projectId }),
     isGenerating: status === 'processing',

@@ -3,6 +3,7 @@ import type {
   shareCut as shareCutOperation,
   unshareCut as unshareCutOperation,
 } from '@/contracts/cuts';
+import { toVideoPage } from '@/contracts/page-paths';
 import type {
   shareProject as shareProjectOperation,
   unshareProject as unshareProjectOperation,
@@ -25,7 +26,7 @@ export const shareProject: UseCase<typeof shareProjectOperation> = (
     const cut =
       videoCutId === null ? undefined : await requireCut(transaction, projectId, videoCutId);
     const { token, allowDownload } = await shareVideo(deps, transaction, cut, body);
-    return { path: `/app/video/${projectId}?share=${token}`, allowDownload };
+    return { path: `${toVideoPage(projectId)}?share=${token}`, allowDownload };
   });
 
 /** Revokes the share link of the project's video: it opens nothing from now on. */
@@ -51,7 +52,7 @@ export const shareCut: UseCase<typeof shareCutOperation> = (
     const { videoCutId } = await lockProject(transaction, caller, projectId);
     const cut = await requireCut(transaction, projectId, cutId);
     const { token, allowDownload } = await shareVideo(deps, transaction, cut, body);
-    const page = `/app/video/${projectId}?${cutId === videoCutId ? '' : `cut=${cutId}&`}`;
+    const page = `${toVideoPage(projectId)}?${cutId === videoCutId ? '' : `cut=${cutId}&`}`;
     return {
       path: `${page}share=${token}`,
       embedPath: `/embed/${projectId}/${cutId}?share=${token}`,

@@ -2,6 +2,7 @@ import { type Cut, listCuts } from '@/contracts/cuts';
 import { readFacts } from '@/contracts/facts';
 import { readStatus } from '@/contracts/generation';
 import type { ProjectId } from '@/contracts/ids';
+import { toProjectPage } from '@/contracts/page-paths';
 import { type ProjectWithClips, readProject } from '@/contracts/projects';
 import type { ToolDeps } from './tool';
 
@@ -26,7 +27,7 @@ export async function describeProject(
     shots: project.clips.map((clip) => toShot(clip)),
     leftOut: project.leftOut?.map((clip) => toShot(clip)) ?? [],
     versions: cuts.map((cut) => toVersion(cut, origin)),
-    page: toPage(project, origin),
+    page: origin + toProjectPage(project.id, project.status),
   };
 }
 
@@ -70,10 +71,4 @@ function toVersion(cut: Cut, origin: string) {
       download: origin + cut.video.downloadUrl,
     }),
   };
-}
-
-/** Where the project's owner sees it. */
-function toPage({ id, status }: ProjectWithClips, origin: string): string {
-  const isEdited = status === 'uploading' || status === 'ready_for_generation';
-  return origin + (isEdited ? `/app/create?project=${id}` : `/app/video/${id}`);
 }

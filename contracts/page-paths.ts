@@ -1,0 +1,13 @@
+import type { ProjectStatus } from './projects';
+
+/** Addresses of the site's pages that the API and the tools for assistants name. */
+
+export function toVideoPage(projectId: string): string {
+  return `/app/video/${projectId}`;
+}
+
+/** Where a project's owner sees it: its videos, or before there are any what they are made of. */
+export function toProjectPage(projectId: string, status: ProjectStatus): string {
+  const isEdited = status === 'uploading' || status === 'ready_for_generation';
+  return isEdited ? `/app/create?project=${projectId}` : toVideoPage(projectId);
+}

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { compareFileNames } from '@/contracts/file-names';
 
 /** A zip file that is not unpacked. The message is a plain sentence. */
 export class ZipRefused extends Error {
@@ -87,8 +88,7 @@ async function listFiles(zip: ZipFile, limits: UnpackLimits): Promise<Entry[]> {
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
   const excess = findExcess(Math.max(0, ...sizes), total, limits);
   if (excess !== undefined) throw excess;
-  const { compare } = new Intl.Collator('en', { numeric: true });
-  return entries.sort((one, other) => compare(one.fileName, other.fileName));
+  return entries.sort((one, other) => compareFileNames(one.fileName, other.fileName));
 }
 
 /** @returns the bytes unpacked so far. */

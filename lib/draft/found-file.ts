@@ -24,8 +24,3 @@ export function toFoundFile(
 export function foldersOf(path: string | undefined): string[] {
   return (path ?? '').split('/').slice(0, -1).filter(Boolean);
 }
-
-/** Files that systems put beside those of a person. */
-export function isSystemFile(path: string): boolean {
-  return /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/)|(?:thumbs\.db|desktop\.ini)$)/i.test(path);
-}

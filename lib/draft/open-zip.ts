@@ -1,6 +1,7 @@
 import type { FileEntry } from '@zip.js/zip.js';
+import { isSystemFile } from '@/contracts/file-names';
 import { isClipName, isPhotoName } from '@/contracts/limits';
-import { FileRefusal, type FoundFile, foldersOf, isSystemFile } from './found-file';
+import { FileRefusal, type FoundFile, foldersOf } from './found-file';
 
 /** More than any delivery has; a listing of files beyond it is not read on. */
 const MAX_ENTRIES = 5_000;

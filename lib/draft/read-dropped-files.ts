@@ -1,4 +1,5 @@
-import { type FoundFile, isSystemFile, toFoundFile } from './found-file';
+import { isSystemFile } from '@/contracts/file-names';
+import { type FoundFile, toFoundFile } from './found-file';
 
 /**
  * Reads every file of a drop, including those in dropped folders, in the order of their paths.

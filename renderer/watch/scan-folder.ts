@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { compareFileNames, isSystemFile } from '@/contracts/file-names';
 import { isClipName, isPhotoName } from '@/contracts/limits';
 import { LISTING_FILE_NAME } from '@/contracts/listing-file';
 import { OUTPUT_FOLDER } from './listing-output';
@@ -19,8 +20,8 @@ export interface ScannedFolder {
   readonly content: string;
 }
 
-/** What systems and copying programs leave in folders; none of it is part of a listing. */
-const clutter = /(^|\/)(\..*|__MACOSX\/.*|Thumbs\.db|desktop\.ini|.*\.(part|tmp|crdownload))$/i;
+/** As programs call a file while they copy it. */
+const unfinished = /\.(part|tmp|crdownload)$/i;
 
 interface FoundFile {
   readonly name: string;
@@ -41,7 +42,7 @@ export async function scanFolder(folder: string): Promise<ScannedFolder> {
     if (entry.isSymbolicLink() && !(await staysInside(root, path))) links.push(name);
     else files.push(...(await readState(entry, path, name)));
   }
-  const listed = files.filter(({ name }) => !clutter.test(name));
+  const listed = files.filter(({ name }) => !isSystemFile(name) && !unfinished.test(name));
   return {
     media: chooseMedia(listed.map(({ name }) => name)),
     hasListingFile: files.some(({ name }) => name === LISTING_FILE_NAME),
@@ -55,9 +56,7 @@ export async function scanFolder(folder: string): Promise<ScannedFolder> {
 function chooseMedia(names: readonly string[]): string[] {
   const media = names.filter((name) => isPhotoName(name) || isClipName(name));
   const own = media.filter((name) => !name.includes('/'));
-  // By name as people count: IMG_9 before IMG_10.
-  const { compare } = new Intl.Collator('en', { numeric: true });
-  return (own.length > 0 ? own : media).toSorted(compare);
+  return (own.length > 0 ? own : media).toSorted(compareFileNames);
 }
 
 async function staysInside(root: string, path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { isAbsolute, join, sep } from 'node:path';
+import { compareFileNames } from '@/contracts/file-names';
 import { isClipName, isPhotoName, limits } from '@/contracts/limits';
 import { LISTING_FILE_NAME } from '@/contracts/listing-file';
 import { ToolRefused } from '@/route-handlers/mcp/tool';
@@ -21,9 +22,8 @@ export async function readPhotoFolder(folder: string): Promise<File[]> {
       !name.startsWith('.') &&
       (isPhotoName(name) || isClipName(name) || name === LISTING_FILE_NAME),
   );
-  const { compare } = new Intl.Collator('en', { numeric: true });
   const files: File[] = [];
-  for (const name of wanted.toSorted(compare)) {
+  for (const name of wanted.toSorted(compareFileNames)) {
     const path = await realpath(join(root, name));
     // A link may name any file of the machine.
     if (path.startsWith(root + sep)) files.push(new File([await openAsBlob(path)], name));

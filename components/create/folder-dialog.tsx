@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { countFiles } from '@/lib/format/count-files';
 import type { FolderQuestion } from './use-add-files';
 
 /** Asks what several folders that came at once are to become. */
@@ -49,9 +50,7 @@ function Choice({ onPress, count, children }: ChoiceProps) {
   return (
     <Button variant="secondary" className="h-auto min-h-10 justify-between gap-4" onClick={onPress}>
       <span className="min-w-0 truncate">{children}</span>
-      <span className="figures shrink-0 text-muted">
-        {count === 1 ? '1 file' : `${count} files`}
-      </span>
+      <span className="figures shrink-0 text-muted">{countFiles(count)}</span>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { RunningUpload } from '@/lib/draft/running-uploads';
 import { formatBytes } from '@/lib/format/bytes';
+import { countFiles } from '@/lib/format/count-files';
 
 export interface UploadTotals {
   readonly files: number;
@@ -30,9 +31,9 @@ interface Line {
 /** One sentence about all uploads: what they do, or what they wait for. */
 export function describeUploads(totals: UploadTotals, { isOnline, isPaused, speed }: Line): string {
   const { files, failed, sentBytes, bytes } = totals;
-  const count = files === 1 ? '1 file' : `${files} files`;
+  const count = countFiles(files);
   if (failed === files) return `${count} could not be uploaded`;
-  if (!isOnline) return `${count} wait until you are online`.replace('1 file wait', '1 file waits');
+  if (!isOnline) return `${count} ${files === 1 ? 'waits' : 'wait'} until you are online`;
   const done = describeSent(sentBytes, bytes);
   if (isPaused) return `Paused: ${count}, ${done}`;
   const rate = speed > 0 ? `, ${formatBytes(speed)}/s` : '';

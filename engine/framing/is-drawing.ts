@@ -26,9 +26,8 @@ const DARKEST = 0.17;
 /**
  * Of a bright room that was exposed too long: this much is clipped, and of what is not this share is
  * shaded, that is, differs from its neighbours by more than nothing and less than a line does, away from
- * lines. Drawn plans have less, the five rooms that
- * were looked at, at two to five times their light, at least 0.059; scans of sketches
- * have more, but their paper is not clipped.
+ * lines. Drawn plans have less, the five rooms that were looked at, at two to five times their light, at
+ * least 0.059; scans of sketches have more, but their paper is not clipped.
  */
 const CLIPPED_LUMA = 253;
 const LEAST_CLIPPED = 0.25;

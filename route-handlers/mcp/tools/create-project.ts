@@ -56,19 +56,17 @@ export const createProject = defineTool({
     if (ways.filter(Boolean).length !== 1) {
       throw new ToolRefused('Give photos by exactly one of photos, pictures and folder.');
     }
-    if (addresses.length > 0) {
-      const json = { ...order, photos: addresses };
-      const accepted = await api.call(createListing, { json, idempotencyKey: idempotency_key });
-      return toText(toAnswer(await settleListing(api, accepted), deps.origin));
-    }
     const files = folder === undefined ? given.map(toFile) : await readFolder?.(folder);
     if (files === undefined) {
       throw new ToolRefused(
         'These tools do not run on the person’s machine and see no folder of it.',
       );
     }
-    const form = toForm(order, files);
-    const accepted = await api.call(createListing, { form, idempotencyKey: idempotency_key });
+    const body =
+      addresses.length > 0
+        ? { json: { ...order, photos: addresses } }
+        : { form: toForm(order, files) };
+    const accepted = await api.call(createListing, { ...body, idempotencyKey: idempotency_key });
     return toText(toAnswer(await settleListing(api, accepted), deps.origin));
   },
 });

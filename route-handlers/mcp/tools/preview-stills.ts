@@ -43,13 +43,14 @@ export const previewStills = defineTool({
 });
 
 /** The shots of a version in its order. */
-function listShots({ edit, shotIds }: Cut, { clips }: ProjectWithClips) {
+function listShots({ edit, shotIds }: Cut, { clips, leftOut = [] }: ProjectWithClips) {
   const chosen = shotIds ?? clips.map(({ id }) => id);
   const usual = clips
     .filter(({ id }) => chosen.includes(id))
     .map(({ id, cameraMotion, edit: own }) => ({ id, cameraMotion, reason: own?.reason ?? '' }));
   return (edit?.shots ?? usual).map(({ id, cameraMotion, reason }) => {
-    const displayName = clips.find((clip) => clip.id === id)?.displayName ?? '';
+    // A version may show a photo that the others leave out.
+    const displayName = [...clips, ...leftOut].find((clip) => clip.id === id)?.displayName ?? '';
     return { id, displayName, motion: cameraMotion, reason };
   });
 }

@@ -15,12 +15,12 @@ function isForPrograms(operation: Operation): boolean {
 /** Every call that is open to access tokens. */
 export function CallList() {
   return (
-    <section aria-labelledby="calls" className="grid gap-6">
+    <section aria-labelledby="calls" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="calls" className="text-lg font-medium">
         Calls
       </h2>
       {groups.map(({ title, operations }) => (
-        <section key={title} aria-label={title} className="grid gap-1">
+        <section key={title} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <h3 className="font-medium">{title}</h3>
           <ul className="divide-y divide-line border-y border-line">
             {operations.map((operation) => (
@@ -39,12 +39,12 @@ function Call({ operation }: { readonly operation: Operation }) {
   return (
     <li
       id={name}
-      className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-baseline"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-baseline"
     >
       <code className="text-sm break-words [overflow-wrap:anywhere]">
         <span className="font-medium">{method}</span> {path.replace(/:([A-Za-z]+)/g, '{$1}')}
       </code>
-      <p className="text-sm text-muted">{summary}</p>
+      <p className="text-sm break-words text-muted">{summary}</p>
       <p>
         <Badge variant={scope === 'spend' ? 'brand' : 'neutral'}>
           {scope === 'open' ? 'anyone' : scope}

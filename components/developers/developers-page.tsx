@@ -17,7 +17,7 @@ export function DevelopersPage({ origin }: { readonly origin: string }) {
           What you do on these pages, your own system can do: send a listing’s photos, and fetch the
           finished versions.
         </p>
-        <div className="mt-10 grid gap-12">
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
           <QuickStart origin={origin} />
           {apiGuide.map(({ id, title, paragraphs }) => (
             <section key={id} aria-labelledby={id} className="max-w-[68ch]">

@@ -9,7 +9,10 @@ export function QuickStart({ origin }: { readonly origin: string }) {
     `  ${origin}/api/listings`,
   ].join('\n');
   return (
-    <section aria-labelledby="quick-start" className="grid max-w-[68ch] gap-3">
+    <section
+      aria-labelledby="quick-start"
+      className="grid max-w-[68ch] grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <h2 id="quick-start" className="text-lg font-medium">
         In five minutes
       </h2>

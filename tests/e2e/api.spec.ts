@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '@/scripts/supervise/network';
-import { expect, expectAccessible, test } from '../support/end-to-end';
+import { expect, expectAccessible, expectNoSideways, test } from '../support/end-to-end';
 import { makePhoto } from '../support/make-picture';
 
 const run = promisify(execFile);
@@ -115,6 +115,8 @@ test('the developers’ page and the description are there for everybody', async
   await expect(page.getByText('POST /api/video-projects/{projectId}/generate')).toBeVisible();
   await expect(page.getByText('/api/user/access-tokens')).toHaveCount(0);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSideways(page);
   await page.getByRole('link', { name: 'openapi.json' }).click();
   const response = await fetch(`${homereel.origin}/api/openapi.json`);
   const { openapi, servers } = await response.json();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, cannedProject } from '../support/canned-answers';
 import { openCreate } from '../support/canned-create';
 import { openSheet } from '../support/create-steps';
-import { expect, expectAccessible, test } from '../support/end-to-end';
+import { expect, expectAccessible, expectNoSideways, test } from '../support/end-to-end';
 
 /** Opens a stored project of six photos that look like photos. */
 async function open(page: Page): Promise<void> {
@@ -17,11 +17,6 @@ async function open(page: Page): Promise<void> {
 
 const preview = (page: Page) => page.getByTestId('preview-canvas');
 const captions = (page: Page) => page.getByRole('textbox', { name: /^Caption of photo/ });
-
-async function expectNoSideways(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(beyond, 'pixels beyond the window').toBeLessThanOrEqual(0);
-}
 
 /** Both are wholly in the window, and neither covers the other. */
 async function expectBothInView(page: Page, lower: ReturnType<Page['locator']>): Promise<void> {

@@ -81,3 +81,9 @@ export async function expectAccessible(page: Page, without: string[] = []): Prom
   }));
   expect(found).toEqual([]);
 }
+
+/** Fails when the page is wider than its window. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond, 'pixels beyond the window').toBeLessThanOrEqual(0);
+}

@@ -9,6 +9,7 @@ import { OfflineStrip } from '@/components/shell/offline-strip';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { UploadTray } from '@/components/uploads/upload-tray';
 import { WebhooksSection } from '@/components/webhooks/webhooks-section';
 import type { Transaction } from '@/contracts/ledger';
 import { ledgerQueries } from '@/lib/api/ledger';
@@ -31,6 +32,7 @@ export function AccountScreen() {
     <>
       <div className="sticky top-0 z-30">
         <OfflineStrip />
+        <UploadTray />
       </div>
       <main className="page max-w-4xl pt-5 pb-24">
         <div className="mb-8 flex items-center justify-between gap-3">

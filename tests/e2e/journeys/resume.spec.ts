@@ -36,6 +36,11 @@ test('a clip goes on on other pages, and after a reload from where it was', asyn
     await page.reload();
     const offset = Number((await again).headers()['upload-offset']);
     expect(offset).toBeGreaterThan(2 * MEGABYTE);
+    await page.getByRole('button', { name: 'User Account' }).click();
+    await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+    await expect(tray).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   });
 
   await test.step('it is paused and goes on', async () => {

@@ -1,6 +1,12 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chooseFiles, closeSheet, expectUploaded, openSheet } from '../support/create-steps';
+import {
+  chooseFiles,
+  closeSheet,
+  expectUploaded,
+  openSheet,
+  setTick,
+} from '../support/create-steps';
 import { expect, expectAccessible, test } from '../support/end-to-end';
 
 const sample = new URL('../../public/sample-listing/', import.meta.url).pathname;
@@ -64,7 +70,7 @@ test('edit, undo, change one, edit again, by keyboard, offline, in two tabs and 
 
   await test.step('a Reel is edited for its frame; on a phone everything stays in view', async () => {
     await openSheet(page, 'Versions');
-    await page.getByRole('checkbox', { name: /Reel/ }).check();
+    await setTick(page, 'Reel', true);
     await closeSheet(page);
     await page.setViewportSize({ width: 360, height: 740 });
     const tray = page.getByRole('region', { name: 'Left out (1)' });

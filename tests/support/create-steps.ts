@@ -126,3 +126,12 @@ export async function expectListed(page: Page, names: readonly string[]): Promis
     })
     .toEqual(names);
 }
+
+/** The box of a version in the sheet of versions. */
+export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+/** Presses a version's box. What shows is the change on its way, a moment after the press. */
+export async function setTick(page: Page, name: string, isTicked: boolean): Promise<void> {
+  await tick(page, name).click();
+  await expect(tick(page, name)).toBeChecked({ checked: isTicked });
+}

@@ -14,6 +14,8 @@ import {
   openSheet,
   pressOn,
   RENDER_MS,
+  setTick,
+  tick,
 } from '../../support/create-steps';
 import { expect, expectAccessible, test } from '../../support/end-to-end';
 import { makePhotos } from '../../support/photos';
@@ -24,19 +26,12 @@ import { setLength } from '../../support/sound-steps';
 const ALL_RENDERS_MS = 3 * RENDER_MS;
 const names = ['room-1.jpg', 'room-2.jpg', 'room-3.jpg'];
 
-const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const framesOf = (page: Page) => page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
 const cardOfCut = (page: Page, name: string): Locator =>
   page
     .getByRole('region', { name: /^Versions/ })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) });
-
-/** Presses a version's box. What shows is the change on its way, a moment after the press. */
-async function setTick(page: Page, name: string, isTicked: boolean): Promise<void> {
-  await tick(page, name).click();
-  await expect(tick(page, name)).toBeChecked({ checked: isTicked });
-}
 
 /**
  * Opens the create screen, drops three photos and gives the project a name.

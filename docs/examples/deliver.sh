@@ -1,10 +1,11 @@
 #!/bin/sh
-# Turns a folder of photos into finished versions.
-#   HOMEREEL_URL=https://homereel.example HOMEREEL_TOKEN=hr_… sh deliver.sh FOLDER VERSIONS.zip
+# Turns a folder of photos into finished versions: four, or those that are named.
+#   HOMEREEL_URL=https://homereel.example HOMEREEL_TOKEN=hr_… sh deliver.sh FOLDER VERSIONS.zip [property,reel]
 # The token needs the scopes read, make and spend.
 set -eu
 folder=$1
 result=$2
+versions=${3:-property,mls,reel,teaser}
 key=$(basename "$folder" | tr -c 'A-Za-z0-9\n' '-')
 
 call() {
@@ -18,7 +19,7 @@ field() {
 set --
 for file in "$folder"/*; do set -- "$@" -F "file=@$file"; done
 listing=$(call -H "Idempotency-Key: delivery-$key" -F edit=true -F generate=true \
-  -F versions=property,reel "$@" "$HOMEREEL_URL/api/listings")
+  -F "versions=$versions" "$@" "$HOMEREEL_URL/api/listings")
 
 # Until it is edited and its versions are started.
 while :; do

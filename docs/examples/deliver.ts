@@ -1,7 +1,7 @@
 /**
  * Sends a folder of photos and returns as soon as its versions are being made; `receiver.ts` is told when they
  * are ready. Needs Node 24 and no package.
- *   HOMEREEL_URL=https://homereel.example HOMEREEL_TOKEN=hr_… node deliver.ts FOLDER
+ *   HOMEREEL_URL=https://homereel.example HOMEREEL_TOKEN=hr_… node deliver.ts FOLDER [property,reel]
  * The token needs the scopes read, make and spend.
  */
 import { openAsBlob } from 'node:fs';
@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const { HOMEREEL_URL, HOMEREEL_TOKEN } = process.env;
-const [folder = '.'] = process.argv.slice(2);
+const [folder = '.', versions = 'property,mls,reel,teaser'] = process.argv.slice(2);
 
 interface Listing {
   readonly listingPath: string;
@@ -31,7 +31,7 @@ async function call(path: string, init: RequestInit = {}): Promise<Listing> {
 const form = new FormData();
 form.set('edit', 'true');
 form.set('generate', 'true');
-form.set('versions', 'property,reel');
+form.set('versions', versions);
 for (const name of await readdir(folder)) {
   form.append('file', await openAsBlob(join(folder, name)), name);
 }

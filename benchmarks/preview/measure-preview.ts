@@ -12,6 +12,7 @@ import { holdPreview } from '@/tests/support/create-steps';
 import { measureTyping, type TypingFigures } from './measure-typing';
 import { readTraffic, recordTraffic, type Traffic } from './record-traffic';
 import type { ServedPicture } from './served-pictures';
+import { readKeys, watchKeys } from './watch-keys';
 
 export interface PreviewFigures extends TypingFigures {
   readonly framesPerSecond: number;
@@ -20,6 +21,8 @@ export interface PreviewFigures extends TypingFigures {
   readonly firstFrameMs: number;
   readonly changeMs: number;
   readonly depthMs: number;
+  /** From the key that chooses a motion to the paint that follows it, the longer of two. */
+  readonly chosenPaintMs: number;
   readonly megabytes: number;
 }
 
@@ -32,6 +35,8 @@ export interface PreviewSetting {
 }
 
 const PLAYED_MS = 8_000;
+/** A key is painted, and told of, by then. */
+const PAINTED_MS = 3_000;
 /** Linux counts a thread's time in hundredths of a second. */
 const TICK_MS = 10;
 
@@ -61,8 +66,11 @@ export async function measurePreview(
   const frames = new Set(shown.flatMap(({ report }) => ('frame' in report ? [report.frame] : [])));
   await page.getByRole('button', { name: 'Pause preview' }).click();
 
+  await watchKeys(page);
   const changeMs = await changeMotion(page, 'Dolly In');
   const depthMs = await changeMotion(page, 'Depth Motion');
+  await page.waitForTimeout(PAINTED_MS);
+  const chosen = await readKeys(page, 0);
   const typing = await measureTyping(page);
   return {
     ...typing,
@@ -71,6 +79,7 @@ export async function measurePreview(
     firstFrameMs,
     changeMs,
     depthMs,
+    chosenPaintMs: Math.max(0, ...chosen.map(({ duration }) => duration)),
     megabytes: await readMegabytes(tab),
   };
 }

@@ -4,6 +4,7 @@ import { answer } from '@/tests/support/canned-answers';
 import { project } from '@/tests/support/canned-create';
 import { openSheet } from '@/tests/support/create-steps';
 import { readTraffic } from './record-traffic';
+import { readKeys } from './watch-keys';
 
 export interface TypingFigures {
   /** Frames a second while somebody types beside the film that plays. */
@@ -25,14 +26,14 @@ const SETTLED_MS = 1_500;
 /** Types in the description while the film plays, and in the words of the film. */
 export async function measureTyping(page: Page): Promise<TypingFigures> {
   await answerTypedWords(page);
-  await watchKeys(page);
+  const begin = await page.evaluate(() => performance.now());
   const framesWhileTyping = await typeBesidePreview(page);
   await openSheet(page, 'Words');
   await page.getByLabel('Address').pressSequentially('412 Alder Lane', { delay: KEY_MS });
   await page.waitForTimeout(SETTLED_MS);
   const typed: number[] = [];
   for (const letter of ['a', 'b', 'c']) typed.push(await typeIntoWords(page, letter));
-  const keys = await readKeys(page);
+  const keys = await readKeys(page, begin);
   return {
     framesWhileTyping,
     keyDelayMs: Math.max(0, ...keys.map(({ delay }) => delay)),
@@ -83,26 +84,4 @@ async function typeIntoWords(page: Page, letter: string): Promise<number> {
   await page.waitForTimeout(SETTLED_MS);
   const keyAt = await page.evaluate(() => (window as unknown as { keyAt: number }).keyAt);
   return ((await readTraffic(page)).received.at(-1)?.at ?? Number.NaN) - keyAt;
-}
-
-interface Key {
-  readonly delay: number;
-  readonly duration: number;
-}
-
-async function watchKeys(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const keys: Key[] = [];
-    Object.assign(window, { keys });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        if (entry.name !== 'keydown') continue;
-        keys.push({ delay: entry.processingStart - entry.startTime, duration: entry.duration });
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
-}
-
-function readKeys(page: Page): Promise<readonly Key[]> {
-  return page.evaluate(() => (window as unknown as { keys: Key[] }).keys);
 }

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names';
 
 interface SelectProps<Value extends string> {
@@ -54,14 +54,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-muted" />
         </Primitive.Icon>
       </Primitive.Trigger>
+      {isOpen && <PageCover />}
       {(isOpen || wasFocused) && (
         <Primitive.Portal>
           <Primitive.Content
             position="popper"
             sideOffset={4}
-            className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
+            className="z-51 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line bg-surface p-1 shadow-float"
           >
-            {isOpen && <InertPage />}
             {isOpen && props.header}
             <Primitive.Viewport>
               {props.options.map((option) => (
@@ -87,23 +87,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 }
 
 /**
- * Makes everything beside the open list inert. The kit only hides it with aria-hidden, although hidden
- * elements must not be focusable. Live regions stay active.
+ * Keeps presses from the page while a list is open: one outside the list closes it and does nothing else.
+ * Making the page inert would too, and would compute the style of every element of it, twice.
  */
-function InertPage() {
-  const ref = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const others = [...document.body.children].filter(
-      (element): element is HTMLElement =>
-        element instanceof HTMLElement &&
-        !element.inert &&
-        !element.contains(ref.current) &&
-        !element.matches('[aria-live]'),
-    );
-    for (const element of others) element.inert = true;
-    return () => {
-      for (const element of others) element.inert = false;
-    };
-  }, []);
-  return <span ref={ref} hidden />;
+function PageCover() {
+  return (
+    <Primitive.Portal>
+      <div className="fixed inset-0 z-50" />
+    </Primitive.Portal>
+  );
 }

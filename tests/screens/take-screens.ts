@@ -29,7 +29,7 @@ const states = [
 ];
 /** A page that only waits has no heading, and an open menu hangs outside the page's regions. */
 const impossible = ['page-has-heading-one', 'region'];
-/** While a list is open the page behind it is inert; axe lets dialogs, not lists, stand alone. */
+/** While a list is open the page behind it is hidden; axe lets dialogs, not lists, stand alone. */
 const behindList = ['landmark-one-main'];
 /** As the product's own failures begin or end. */
 const failureWords = /\b(Failed|Unable to|Not Found|Error)\b/;

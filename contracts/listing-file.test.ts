@@ -61,8 +61,14 @@ it('refuses what is not a listing at all', () => {
 
 it('has a JSON schema that names its fields', () => {
   expect(toListingSchema()).toMatchObject({
-    required: ['version', 'shots', 'versions'],
-    additionalProperties: false,
-    properties: { shots: { items: { required: ['file', 'motion'] } } },
+    anyOf: [
+      {
+        required: ['version', 'shots', 'versions'],
+        additionalProperties: false,
+        properties: { shots: { items: { required: ['file', 'motion'] } } },
+      },
+      // Without shots, which are left to an edit.
+      { required: ['version'], additionalProperties: false },
+    ],
   });
 });

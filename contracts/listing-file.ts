@@ -117,16 +117,19 @@ export function parseListingFile(
   return 'faults' in read ? read : checkListing(read.value);
 }
 
-/** Reads the text of a listing file that may leave its shots to an edit. */
-export function parseListingOrSettings(
-  text: string,
-):
+type ListingOrSettings =
   | { readonly listing: ListingFile }
   | { readonly settings: ListingSettings }
-  | { readonly faults: ListingFaults } {
+  | { readonly faults: ListingFaults };
+
+/** Reads the text of a listing file that may leave its shots to an edit. */
+export function parseListingOrSettings(text: string): ListingOrSettings {
   const read = readJson(text);
-  if ('faults' in read) return read;
-  const { value } = read;
+  return 'faults' in read ? read : checkListingOrSettings(read.value);
+}
+
+/** Checks data that should be a listing, or one that leaves its shots to an edit. */
+export function checkListingOrSettings(value: unknown): ListingOrSettings {
   if (typeof value !== 'object' || value === null || 'shots' in value) return checkListing(value);
   const parsed = listingSettings.safeParse(value);
   return parsed.success ? { settings: parsed.data } : { faults: toSentences(parsed.error.issues) };
@@ -189,5 +192,8 @@ function findInconsistency({ shots, versions }: ListingFile): string | undefined
 
 /** The JSON schema of listing files, for editors and other programs. */
 export function toListingSchema(): object {
-  return z.toJSONSchema(listingFile, { io: 'input', unrepresentable: 'any' });
+  return z.toJSONSchema(z.union([listingFile, listingSettings]), {
+    io: 'input',
+    unrepresentable: 'any',
+  });
 }

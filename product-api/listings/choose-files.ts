@@ -4,7 +4,7 @@ import { unpackZip, ZipRefused } from '@/adapters/zip-files/unpack-zip';
 import {
   LISTING_FILE_NAME,
   MAX_LISTING_FILE_LENGTH,
-  parseListingFile,
+  parseListingOrSettings,
 } from '@/contracts/listing-file';
 import { MAX_LISTING_BYTES } from '@/contracts/listings';
 import { ApiError } from '@/product-api/http/api-error';
@@ -58,9 +58,11 @@ function isListingFile(name: string): boolean {
 async function readListingFile(path: string): Promise<unknown> {
   // One byte more than any such file has, so that a larger one is refused for its length.
   const text = (await readHead(path, MAX_LISTING_FILE_LENGTH + 1)).toString('utf8');
-  const parsed = parseListingFile(text);
-  if ('listing' in parsed) return parsed.listing;
-  throw new ApiError('invalid_request', `${LISTING_FILE_NAME}: ${parsed.faults.join(' ')}`);
+  const parsed = parseListingOrSettings(text);
+  if ('faults' in parsed) {
+    throw new ApiError('invalid_request', `${LISTING_FILE_NAME}: ${parsed.faults.join(' ')}`);
+  }
+  return 'listing' in parsed ? parsed.listing : parsed.settings;
 }
 
 async function unpackAll(

@@ -62,8 +62,8 @@ async function acceptFiles(
   await using folder = await deps.mediaStore.scratch();
   const delivery = await receiveDelivery(deps, input, folder.path);
   const place = { listingId: listing.listingId, folder: folder.path };
-  const notes = await makeProject(deps, caller, delivery, place);
-  const { edit, generate } = delivery.order;
+  const { notes, edit } = await makeProject(deps, caller, delivery, place);
+  const { generate } = delivery.order;
   return { ...listing, state: 'editing', asked: { edit, generate }, notes };
 }
 

@@ -42,8 +42,9 @@ export async function fetchListing(
       onBytes: (bytes) => space.require(fetched + bytes),
     });
     const delivery = { order, ...chosen, listing: chosen.listing ?? order.listing };
-    const notes = await makeProject(deps, caller, delivery, { listingId, folder: folder.path });
-    return { ...listing, state: 'editing', notes };
+    const place = { listingId, folder: folder.path };
+    const { notes, edit } = await makeProject(deps, caller, delivery, place);
+    return { ...listing, state: 'editing', asked: { ...order, photos, edit }, notes };
   } finally {
     space.release();
   }

@@ -1,36 +1,42 @@
 import { cutId, type ListingId } from '@/contracts/ids';
 import { limits } from '@/contracts/limits';
-import { checkListing } from '@/contracts/listing-file';
 import type { ListingOrder } from '@/contracts/listings';
 import { addCut } from '@/product-api/cuts/add-cut';
 import { listCuts } from '@/product-api/cuts/list-cuts';
 import { saveCut } from '@/product-api/cuts/save-cut';
 import type { Deps } from '@/product-api/deps';
-import { importListing } from '@/product-api/editing/import-listing';
 import type { Caller } from '@/product-api/http/route';
 import { addProject } from '@/product-api/projects/create-project';
 import { deleteProject } from '@/product-api/projects/delete-project';
 import { saveFacts } from '@/product-api/projects/save-facts';
+import { applyListingFile, leavesShots, requireListingFile } from './apply-listing-file';
 import { updateProjectId } from './listings-store';
 import { type ProjectCall, toProjectCall } from './project-call';
 import type { Delivery } from './receive-delivery';
 import { planFiles, saveMedia, toPlannedImages } from './save-media';
 
+export interface MadeProject {
+  /** What was left out or not done, a sentence each. */
+  readonly notes: string[];
+  /** Whether it is to be edited: asked for, or left to by a listing file without shots. */
+  readonly edit: boolean;
+}
+
 /**
  * Makes the project of a delivery with its photos, listing file, facts and versions. A file that cannot be
  * used fails all of it and leaves no project.
  * @param place.folder of this machine, where files may be written.
- * @returns what was left out or not done, a sentence each.
  */
 export async function makeProject(
   deps: Deps,
   caller: Caller,
   { order, media, listing, others }: Delivery,
   { listingId, folder }: { readonly listingId: ListingId; readonly folder: string },
-): Promise<string[]> {
+): Promise<MadeProject> {
   const files = planFiles(media);
+  const listed = listing === undefined ? undefined : requireListingFile(listing);
   const plan = {
-    name: order.name ?? toName(order.facts) ?? toListedName(listing),
+    name: order.name ?? toName(order.facts) ?? listed?.name ?? toName(listed?.facts),
     description: undefined,
     totalFiles: files.length,
     projectData: { images: toPlannedImages(files), transitions: [] },
@@ -42,28 +48,18 @@ export async function makeProject(
   const notes = others.map((name) => `${name} was left out: it is not a photo or clip.`);
   try {
     await saveMedia(deps, caller, projectId, { files, folder });
-    if (listing !== undefined) {
-      notes.push(...(await importListing(deps, { ...call, body: listing })).notes);
-    }
+    if (listed !== undefined) notes.push(...(await applyListingFile(deps, call, listed)));
     await applyOrder(deps, call, order);
   } catch (error) {
     await deleteProject(deps, call);
     throw error;
   }
-  return notes;
+  return { notes, edit: order.edit || (listed !== undefined && leavesShots(listed)) };
 }
 
 /** A project without a name is named after its address. */
 function toName(facts: ListingOrder['facts']): string | undefined {
   return facts?.address?.slice(0, limits.nameLength);
-}
-
-function toListedName(listing: unknown): string | undefined {
-  if (listing === undefined) return undefined;
-  const checked = checkListing(listing);
-  // What is wrong with it is told when it is applied.
-  if ('faults' in checked) return undefined;
-  return checked.listing.name ?? toName(checked.listing.facts);
 }
 
 async function applyOrder(

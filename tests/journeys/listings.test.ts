@@ -205,6 +205,28 @@ describe('a listing in one call', () => {
     ]);
   });
 
+  it('is edited where its listing file names no shots', async () => {
+    const settings = {
+      version: 1,
+      facts: { address: '9 Quay Street' },
+      versions: [{ preset: 'property' }, { preset: 'reel', targetSeconds: 15 }],
+    };
+    const made = await send({
+      files: [
+        ['kitchen.jpg', kitchen],
+        ['front.jpg', front],
+        ['homereel.json', Buffer.from(JSON.stringify(settings))],
+      ],
+    });
+    const { projectId, notes } = await settle(made);
+    const project = (await owner.call(readProject, { projectId })).body;
+    expect([project.name, notes]).toEqual(['9 Quay Street', []]);
+    expect(project.clips.every(({ edit }: { edit?: object }) => edit !== undefined)).toBe(true);
+    const { cuts } = (await owner.call(listCuts, { projectId })).body;
+    const ticked = cuts.filter(({ isTicked }: { isTicked: boolean }) => isTicked);
+    expect(ticked.map(({ preset }: { preset: string }) => preset)).toEqual(['property', 'reel']);
+  });
+
   it('is fetched from addresses, in their order', async () => {
     const made = await sendJson({
       photos: [{ url: url('/kitchen%201.jpg') }, { url: url('/front.jpg'), file: 'Front.jpg' }],

@@ -19,19 +19,10 @@ export function CompletedVideo({ project }: { project: ProjectWithClips }) {
         <div role="status">
           <h2 className="display text-center text-2xl sm:text-3xl">Your video is ready</h2>
         </div>
-        <VideoStage project={project}>
-          {({ download, share }) => (
+        <VideoStage
+          project={project}
+          after={
             <div className="flex flex-wrap justify-center gap-3">
-              <MainActions>
-                <Button onClick={download}>
-                  <Download aria-hidden="true" />
-                  Download Video
-                </Button>
-                <Button variant="secondary" onClick={share}>
-                  <Share2 aria-hidden="true" />
-                  Share Video
-                </Button>
-              </MainActions>
               <Button asChild variant="secondary">
                 <Link href={paths.newProject}>
                   <Plus aria-hidden="true" />
@@ -44,6 +35,21 @@ export function CompletedVideo({ project }: { project: ProjectWithClips }) {
                   View All Projects
                 </Link>
               </Button>
+            </div>
+          }
+        >
+          {({ download, share }) => (
+            <div className="flex flex-wrap justify-center gap-3">
+              <MainActions>
+                <Button onClick={download}>
+                  <Download aria-hidden="true" />
+                  Download Video
+                </Button>
+                <Button variant="secondary" onClick={share}>
+                  <Share2 aria-hidden="true" />
+                  Share Video
+                </Button>
+              </MainActions>
               <ChangeLinks projectId={project.projectId} />
             </div>
           )}

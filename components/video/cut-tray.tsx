@@ -34,7 +34,7 @@ export function CutTray(props: CutTrayProps) {
     (cut) => cut.isTicked || cut.video !== undefined || cut.state !== 'none',
   );
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:row-span-2">
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 id={id} className="font-medium">
           Versions ({shown.length})

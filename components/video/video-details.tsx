@@ -26,7 +26,17 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
     <>
       <AppHeader title={projectName(project)} menu={<VideoMenu projectId={projectId} />} />
       <main className="page grid gap-8 py-5 max-sm:pb-24 sm:py-8">
-        <VideoStage project={project}>
+        <VideoStage
+          project={project}
+          after={
+            <section aria-label="Project details" className="grid gap-3">
+              {project.description !== undefined && (
+                <p className="max-w-[68ch] whitespace-pre-line">{project.description}</p>
+              )}
+              <ProjectFacts project={project} />
+            </section>
+          }
+        >
           {({ download, share }) => (
             <>
               <div className="flex flex-wrap gap-3">
@@ -58,12 +68,6 @@ export function VideoDetails({ project }: { project: ProjectWithClips }) {
                   Delete
                 </Button>
               </div>
-              <section aria-label="Project details" className="grid gap-3">
-                {project.description !== undefined && (
-                  <p className="max-w-[68ch] whitespace-pre-line">{project.description}</p>
-                )}
-                <ProjectFacts project={project} />
-              </section>
             </>
           )}
         </VideoStage>

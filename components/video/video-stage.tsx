@@ -21,10 +21,12 @@ interface VideoStageProps {
   readonly project: ProjectWithClips;
   /** What stands under the player; both act on the version that is shown. */
   readonly children: (act: { download: () => void; share: () => void }) => ReactNode;
+  /** What stands below that; on a phone below the versions too. */
+  readonly after: ReactNode;
 }
 
 /** The player of the chosen version, and all versions beside it. */
-export function VideoStage({ project, children }: VideoStageProps) {
+export function VideoStage({ project, children, after }: VideoStageProps) {
   const { projectId } = project;
   const name = projectName(project);
   const editor = useCuts(projectId);
@@ -55,8 +57,8 @@ export function VideoStage({ project, children }: VideoStageProps) {
   return (
     <div
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] items-start gap-8',
-        editor.cuts !== undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
+        editor.cuts !== undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -85,6 +87,7 @@ export function VideoStage({ project, children }: VideoStageProps) {
           onRemove={editor.onRemove}
         />
       )}
+      {after}
       {sharing === 'project' && (
         <ShareDialog projectId={projectId} onClose={() => setSharing(undefined)} />
       )}

@@ -11,6 +11,7 @@ import type { VisionModel } from '@/adapters/vision/vision-model';
 import type { Settings } from '@/contracts/settings';
 import type { BrandPainter } from './brands/brand-painter';
 import type { StillPainter } from './cuts/still-painter';
+import type { FindAhead } from './shots/find-ahead';
 import type { PhotoAnalyst } from './shots/photo-analyst';
 import type { VisionBounds } from './vision/vision-bounds';
 
@@ -22,6 +23,7 @@ export interface Deps {
   readonly mediaReader: MediaReader;
   readonly brandPainter: BrandPainter;
   readonly photoAnalyst: PhotoAnalyst;
+  readonly findAhead: FindAhead;
   readonly stillPainter: StillPainter;
   /** What reads photos and texts beside our own code; absent unless the operator has set one. */
   readonly vision: VisionModel | undefined;

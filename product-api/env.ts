@@ -46,6 +46,7 @@ const variables = z
     /** Of the provider's tokens for assistants. */
     OIDC_MCP_AUDIENCE: text,
     OIDC_TENANT_CLAIM: z.string().default('org_name'),
+    FIND_AHEAD: z.stringbool().default(true),
     ALLOW_OPEN_LOCAL_MODE: z.stringbool().default(false),
     VID_GEN_PRICE: count(10),
     IMAGE_ENHANCE_PRICE: count(5),

@@ -29,6 +29,7 @@ import { startRenderingAhead } from './generation/render-ahead';
 import { type Authenticate, authenticateByToken, authenticateLocally } from './http/authenticate';
 import { createClientAddressReader } from './http/client-address';
 import { createServer } from './server';
+import { createFindAhead } from './shots/find-ahead';
 import { createPhotoAnalyst } from './shots/photo-analyst';
 import { createRecognition, localIdentity } from './users/recognise-person';
 
@@ -73,6 +74,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
     mediaReader,
     brandPainter: createBrandPainter(),
     photoAnalyst: createPhotoAnalyst(),
+    findAhead: createFindAhead(env.FIND_AHEAD),
     stillPainter: createStillPainter(),
     vision: openVisionModel(env),
     visionBounds: {
@@ -129,6 +131,7 @@ export async function startApi(env: Env, log: Logger): Promise<RunningApi> {
       });
       if (cut > 0) log.warn({ connections: cut }, 'requests that took longer were cut off');
       ahead?.stop();
+      deps.findAhead.stop();
       await background.stop();
       await mediaReader.close();
       await deps.brandPainter.close();

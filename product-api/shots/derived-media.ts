@@ -20,6 +20,8 @@ import {
 } from '@/product-api/projects/media-keys';
 import type { VariantRow } from '@/product-api/projects/shots-store';
 
+type Picture = Pick<VariantRow, 'mediaId' | 'kind' | 'width'>;
+
 /** Returns the width a picture is served in; undefined for its own. */
 export function toServedWidth(wanted: number | undefined): number | undefined {
   return imageWidths.find((each) => each >= (wanted ?? Number.POSITIVE_INFINITY));
@@ -40,7 +42,7 @@ export function makeSmaller(
 /** Makes a variant's picture in a served width; its own where that is no wider. */
 export async function makePicture(
   deps: Deps,
-  variant: VariantRow,
+  variant: Picture,
   width: number | undefined,
 ): Promise<MediaKey> {
   const picture = toPictureKey(variant);
@@ -52,7 +54,7 @@ export async function makePicture(
  * Finds what a picture shows in the copy of it that a page is served, as the renderer does.
  * @returns the key of `StoredFindings` as JSON.
  */
-export async function makeFindings(deps: Deps, variant: VariantRow): Promise<MediaKey> {
+export async function makeFindings(deps: Deps, variant: Picture): Promise<MediaKey> {
   const copy = await makePicture(deps, variant, ANALYSED_COPY_WIDTH);
   const key = toFindingsKey(variant.mediaId, FINDINGS_VERSION);
   return makeOnce(deps, copy, key, (from, to) =>

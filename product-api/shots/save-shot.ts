@@ -4,8 +4,9 @@ import type { Deps } from '@/product-api/deps';
 import type { Caller } from '@/product-api/http/route';
 import { toPhotoKey, toPosterKey, toSourceKey } from '@/product-api/projects/media-keys';
 import type { NewMedia } from '@/product-api/projects/media-store';
-import { makeMedia } from '@/product-api/projects/release-media';
+import { makeMedia, removeMissing } from '@/product-api/projects/release-media';
 import { addShot, type NewShot } from './add-shot';
+import { makeFindings } from './derived-media';
 import { refuseMedia } from './refuse-media';
 
 export interface ShotFile {
@@ -35,6 +36,10 @@ export async function saveShot(
     await addShot(deps, caller, projectId, shot, {
       media: { ...media, digest: shot.digest },
       disclosure: read.kind === 'photo' && read.isAltered ? 'altered' : 'none',
+    });
+    deps.findAhead.add(async () => {
+      await makeFindings(deps, { mediaId, kind: read.kind, width: read.width });
+      await removeMissing(deps, mediaId);
     });
   });
 }

@@ -32,6 +32,8 @@ export async function startTestApi(
     HOMEREEL_DATA_DIR: dataDir,
     HOMEREEL_SECRET: 'only for tests, only for tests, only for tests',
     API_PORT: '0',
+    // It would take the processor from all tests; those about it turn it on.
+    FIND_AHEAD: 'false',
     DRAIN_NOTICE_SECONDS: '0',
     DRAIN_SECONDS: '2.5',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',

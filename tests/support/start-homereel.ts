@@ -52,8 +52,9 @@ export async function startHomereel(
       ...process.env,
       DATABASE_URL: '',
       TRIAL_TOKENS: '100000',
-      // Tests that are about rendering ahead turn it on; it takes the processor from all others.
+      // Tests that are about work ahead turn it on; it takes the processor from all others.
       PRERENDER: 'off',
+      FIND_AHEAD: 'false',
       ...env,
       HOMEREEL_DATA_DIR: dataDir,
       PORT: String(port),

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createProject } from '@/contracts/projects';
+import { ApiClient } from '@/tests/support/api-client';
+import { eventually } from '@/tests/support/eventually';
+import { listFiles } from '@/tests/support/list-files';
+import { makePhoto } from '@/tests/support/make-picture';
+import { startTestApi } from '@/tests/support/start-api';
+
+const api = await startTestApi({ FIND_AHEAD: 'true' });
+const owner = new ApiClient(api.address);
+
+it('finds what a photo shows before anybody asks', async () => {
+  const imageId = randomUUID();
+  const images = [{ id: imageId, filename: 'front.jpg', cameraMotion: 'pan-right', order: 0 }];
+  const plan = { totalFiles: 1, projectData: { images, transitions: [] } };
+  const projectId: string = (await owner.call(createProject, {}, { body: plan })).body.id;
+  const bytes = new Uint8Array(await makePhoto(1));
+  const { status } = await owner.upload(projectId, { imageId, name: 'front.jpg', bytes });
+  expect(status).toBeLessThan(300);
+  await eventually(async () => {
+    expect((await listFiles(api.deps)).filter((file) => /findings/.test(file))).toHaveLength(1);
+  });
+});

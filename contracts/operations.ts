@@ -2,6 +2,7 @@ import * as accessTokens from './access-tokens';
 import * as brands from './brands';
 import * as checkout from './checkout';
 import * as cuts from './cuts';
+import * as delivery from './delivery';
 import * as edits from './edits';
 import * as enhancements from './enhancements';
 import * as facts from './facts';
@@ -44,6 +45,7 @@ const domains = {
   Brand: brands,
   'Prices and limits': settings,
   Sharing: sharing,
+  'The listing’s page': delivery,
   Streams: stream,
   'Own music': tracks,
   Voice: voice,

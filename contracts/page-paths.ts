@@ -11,3 +11,8 @@ export function toProjectPage(projectId: string, status: ProjectStatus): string 
   const isEdited = status === 'uploading' || status === 'ready_for_generation';
   return isEdited ? `/app/create?project=${projectId}` : toVideoPage(projectId);
 }
+
+/** The public page of a listing, behind the token of its link. */
+export function toListingPage(projectId: string, token: string): string {
+  return `/listing/${projectId}?share=${token}`;
+}

@@ -2,6 +2,7 @@ import { accessTokensRoutes } from './access-tokens/routes';
 import { brandsRoutes } from './brands/routes';
 import { checkoutRoutes } from './checkout/routes';
 import { cutsRoutes } from './cuts/routes';
+import { deliveryRoutes } from './delivery/routes';
 import { editingRoutes } from './editing/routes';
 import { enhancementsRoutes } from './enhancements/routes';
 import { generationRoutes } from './generation/routes';
@@ -34,6 +35,7 @@ export const allRoutes: readonly Route[] = [
   ...editingRoutes,
   ...listingTextRoutes,
   ...sharingRoutes,
+  ...deliveryRoutes,
   ...enhancementsRoutes,
   ...generationRoutes,
   ...cutsRoutes,

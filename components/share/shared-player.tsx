@@ -25,7 +25,7 @@ export interface SharedLink {
 const bareFrame = 'relative m-auto w-full overflow-hidden bg-black';
 
 interface SharedPlayerProps {
-  readonly video: SharedVideo;
+  readonly video: Pick<SharedVideo, 'name' | 'videoUrl' | 'stream' | 'width' | 'height'>;
   readonly link: SharedLink;
   readonly still: SharedStill;
   /** It fills the window, as in a frame on another site. */

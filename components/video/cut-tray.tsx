@@ -1,7 +1,8 @@
-import { FolderDown, Plus } from 'lucide-react';
+import { FolderDown, Globe, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AddVersionDialog } from '@/components/cuts/add-version-dialog';
 import type { CutEditor } from '@/components/cuts/use-cuts';
+import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { Button } from '@/components/ui/button';
 import { stopDownloadOffline } from '@/components/ui/require-network';
 import { type Cut, downloadCuts } from '@/contracts/cuts';
@@ -28,7 +29,8 @@ export function CutTray(props: CutTrayProps) {
   const { projectId, projectName, cuts, price, selected, onAdd, ...on } = props;
   const id = useId();
   const [isAdding, setAdding] = useState(false);
-  const isSeveral = cuts.filter(({ video }) => video !== undefined).length > 1;
+  const [isDelivering, setDelivering] = useState(false);
+  const made = cuts.filter(({ video }) => video !== undefined).length;
   // A preset that was never made and is not ticked is only an offer on the create screen.
   const shown = cuts.filter(
     (cut) => cut.isTicked || cut.video !== undefined || cut.state !== 'none',
@@ -39,7 +41,7 @@ export function CutTray(props: CutTrayProps) {
         <h2 id={id} className="font-medium">
           Versions ({shown.length})
         </h2>
-        {isSeveral && (
+        {made > 1 && (
           <Button asChild size="small" variant="secondary">
             <a href={toPath(downloadCuts, { projectId })} download onClick={stopDownloadOffline}>
               <FolderDown aria-hidden="true" />
@@ -49,6 +51,17 @@ export function CutTray(props: CutTrayProps) {
         )}
       </div>
       <StatusControl projectId={projectId} cuts={cuts} />
+      {made > 0 && (
+        <Button
+          size="small"
+          variant="secondary"
+          className="w-full justify-start"
+          onClick={() => setDelivering(true)}
+        >
+          <Globe aria-hidden="true" />
+          Listing page…
+        </Button>
+      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:max-lg:grid-cols-2">
         {shown.map((cut) => (
           <CutTrayItem
@@ -73,6 +86,9 @@ export function CutTray(props: CutTrayProps) {
         <Plus aria-hidden="true" />
         Add a version…
       </Button>
+      {isDelivering && (
+        <DeliveryDialog projectId={projectId} onClose={() => setDelivering(false)} />
+      )}
       {isAdding && <AddVersionDialog onClose={() => setAdding(false)} onAdd={onAdd} />}
     </section>
   );

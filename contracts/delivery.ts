@@ -9,7 +9,7 @@ import { brandWords, listingFacts, wordLocales } from './words';
 
 const deliveryLink = z.object({
   kind: deliveryKind,
-  /** Path of this site: /listing/{projectId}?share={token}. */
+  /** Path of this site: /listing/{projectId}?share={token}, of the report /report/{projectId}?share={token}. */
   path: z.string(),
 });
 export type DeliveryLink = z.infer<typeof deliveryLink>;
@@ -17,7 +17,7 @@ export type DeliveryLink = z.infer<typeof deliveryLink>;
 export const listDeliveryLinks = defineOperation('listDeliveryLinks', {
   method: 'GET',
   path: '/api/video-projects/:projectId/delivery',
-  summary: 'The links of the listing’s page that are open.',
+  summary: 'The links of the listing’s page, and of the report of its plays, that are open.',
   response: z.object({ links: z.array(deliveryLink) }),
 });
 
@@ -27,7 +27,7 @@ export const openDeliveryLink = defineOperation('openDeliveryLink', {
   method: 'PUT',
   path: ofKind,
   summary:
-    'The link of the listing’s page, `branded` or `neutral`: made at first, the same until it is revoked.',
+    'The link of the listing’s page, `branded` or `neutral`, or of the report of its plays, `report`: the same until it is revoked.',
   response: deliveryLink,
   errors: ['illegal_state'],
 });
@@ -35,7 +35,7 @@ export const openDeliveryLink = defineOperation('openDeliveryLink', {
 export const revokeDeliveryLink = defineOperation('revokeDeliveryLink', {
   method: 'DELETE',
   path: ofKind,
-  summary: 'Revoke a link of the listing’s page; asked for twice, it is gone all the same.',
+  summary: 'Revoke such a link; asked for twice, it is gone all the same.',
   response: z.object({ message: z.string() }),
 });
 

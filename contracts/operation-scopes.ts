@@ -107,6 +107,8 @@ const operationScopes = {
   readDeliveryPage: 'read',
   readDeliveryHeadshot: 'read',
   readDeliveryLogo: 'read',
+  recordPlay: 'open',
+  readPlayReport: 'read',
   readStreamFile: 'read',
   downloadSmallCopy: 'read',
   uploadTrack: 'make',

@@ -12,6 +12,7 @@ import * as listingText from './listing-text';
 import * as listings from './listings';
 import type { Operation } from './operation';
 import * as photoFindings from './photo-findings';
+import * as plays from './plays';
 import * as previewWords from './preview-words';
 import * as projects from './projects';
 import * as settings from './settings';
@@ -46,6 +47,7 @@ const domains = {
   'Prices and limits': settings,
   Sharing: sharing,
   'The listing’s page': delivery,
+  Plays: plays,
   Streams: stream,
   'Own music': tracks,
   Voice: voice,

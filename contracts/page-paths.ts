@@ -1,3 +1,4 @@
+import type { DeliveryKind } from './delivery-kind';
 import type { ProjectStatus } from './projects';
 
 /** Addresses of the site's pages that the API and the tools for assistants name. */
@@ -12,7 +13,8 @@ export function toProjectPage(projectId: string, status: ProjectStatus): string 
   return isEdited ? `/app/create?project=${projectId}` : toVideoPage(projectId);
 }
 
-/** The public page of a listing, behind the token of its link. */
-export function toListingPage(projectId: string, token: string): string {
-  return `/listing/${projectId}?share=${token}`;
+/** The public page of a delivery link, behind its token. */
+export function toDeliveryPath(kind: DeliveryKind, projectId: string, token: string): string {
+  const page = kind === 'report' ? 'report' : 'listing';
+  return `/${page}/${projectId}?share=${token}`;
 }

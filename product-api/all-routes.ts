@@ -10,6 +10,7 @@ import type { Route } from './http/route';
 import { ledgerRoutes } from './ledger/routes';
 import { listingTextRoutes } from './listing-text/routes';
 import { listingsRoutes } from './listings/routes';
+import { playsRoutes } from './plays/routes';
 import { projectsRoutes } from './projects/routes';
 import { settingsRoutes } from './settings/routes';
 import { sharingRoutes } from './sharing/routes';
@@ -36,6 +37,7 @@ export const allRoutes: readonly Route[] = [
   ...listingTextRoutes,
   ...sharingRoutes,
   ...deliveryRoutes,
+  ...playsRoutes,
   ...enhancementsRoutes,
   ...generationRoutes,
   ...cutsRoutes,

@@ -5,8 +5,8 @@ import { toMailLink, toPhoneLink, toWebLink } from '@/lib/format/contact-links';
 
 /** Who offers the property, and how to reach them. What nobody typed leaves no gap. */
 export function AgentCard({ agent }: { agent: DeliveredAgent }) {
-  const { name, title, brokerage, licence, callToAction, headshot, logo } = agent;
-  const { phone, email, website, showsEqualHousing } = agent;
+  const { name, title, brokerage, licence, callToAction, headshot, logo, showsEqualHousing } =
+    agent;
   return (
     <section
       aria-label="Agent"
@@ -35,23 +35,7 @@ export function AgentCard({ agent }: { agent: DeliveredAgent }) {
           {callToAction}
         </p>
       )}
-      <ul className="grid gap-1 empty:hidden">
-        {phone !== undefined && (
-          <Contact icon={Phone} href={toPhoneLink(phone)}>
-            {phone}
-          </Contact>
-        )}
-        {email !== undefined && (
-          <Contact icon={Mail} href={toMailLink(email)}>
-            {email}
-          </Contact>
-        )}
-        {website !== undefined && (
-          <Contact icon={Globe} href={toWebLink(website)}>
-            {website}
-          </Contact>
-        )}
-      </ul>
+      <Contacts agent={agent} />
       {logo !== undefined && (
         <img
           src={logo.url}
@@ -67,6 +51,28 @@ export function AgentCard({ agent }: { agent: DeliveredAgent }) {
         <p className="text-xs text-muted">Equal Housing Opportunity</p>
       )}
     </section>
+  );
+}
+
+function Contacts({ agent: { phone, email, website } }: { agent: DeliveredAgent }) {
+  return (
+    <ul className="grid gap-1 empty:hidden">
+      {phone !== undefined && (
+        <Contact icon={Phone} href={toPhoneLink(phone)}>
+          {phone}
+        </Contact>
+      )}
+      {email !== undefined && (
+        <Contact icon={Mail} href={toMailLink(email)}>
+          {email}
+        </Contact>
+      )}
+      {website !== undefined && (
+        <Contact icon={Globe} href={toWebLink(website)}>
+          {website}
+        </Contact>
+      )}
+    </ul>
   );
 }
 

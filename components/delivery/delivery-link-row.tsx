@@ -19,6 +19,10 @@ const about: Readonly<Record<DeliveryKind, { label: string; purpose: string }>> 
     label: 'Without your brand',
     purpose: 'For listing services: the MLS version and the facts. It names nobody.',
   },
+  report: {
+    label: 'Report for the seller',
+    purpose: 'These numbers behind a link, always up to date.',
+  },
 };
 
 interface DeliveryLinkRowProps {

@@ -7,7 +7,8 @@ import { type ShownListing, toListingName } from '@/lib/listing-page';
 export function ListingFilm({ page, film, share }: ShownListing) {
   const { projectId } = page;
   const { cutId, width, height } = film;
-  const at = (pixels: number) => toPath(readCutPoster, { projectId, cutId }, { share, width: pixels });
+  const at = (pixels: number) =>
+    toPath(readCutPoster, { projectId, cutId }, { share, width: pixels });
   const still = {
     src: at(1280),
     srcSet: `${at(640)} 640w, ${at(1280)} 1280w`,
@@ -20,6 +21,7 @@ export function ListingFilm({ page, film, share }: ShownListing) {
           video={{ ...film, name: toListingName(page) }}
           link={{ projectId, cutId, share }}
           still={still}
+          place="listing"
         />
       </div>
       <img

@@ -60,10 +60,7 @@ function WallPhoto({ photo, number }: { photo: DeliveredPhoto; number: number })
           </span>
           {isAltered && originalUrl === undefined && <span>Altered before it was uploaded</span>}
           {originalUrl !== undefined && (
-            <a
-              href={originalUrl}
-              className="text-brand underline underline-offset-4 print:hidden"
-            >
+            <a href={originalUrl} className="text-brand underline underline-offset-4 print:hidden">
               See the original<span className="sr-only"> of {name}</span>
             </a>
           )}

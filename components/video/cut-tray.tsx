@@ -1,8 +1,7 @@
-import { FolderDown, Globe, Plus } from 'lucide-react';
+import { FolderDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AddVersionDialog } from '@/components/cuts/add-version-dialog';
 import type { CutEditor } from '@/components/cuts/use-cuts';
-import { DeliveryDialog } from '@/components/delivery/delivery-dialog';
 import { Button } from '@/components/ui/button';
 import { stopDownloadOffline } from '@/components/ui/require-network';
 import { type Cut, downloadCuts } from '@/contracts/cuts';
@@ -11,6 +10,7 @@ import { toPath } from '@/contracts/operation';
 import { isInWork } from '@/lib/api/cuts';
 import { formatTokens } from '@/lib/format/tokens';
 import { type CutActions, CutTrayItem } from './cut-tray-item';
+import { SharingActions } from './sharing-actions';
 import { StatusControl } from './status-control';
 
 interface CutTrayProps extends CutActions {
@@ -29,7 +29,6 @@ export function CutTray(props: CutTrayProps) {
   const { projectId, projectName, cuts, price, selected, onAdd, ...on } = props;
   const id = useId();
   const [isAdding, setAdding] = useState(false);
-  const [isDelivering, setDelivering] = useState(false);
   const made = cuts.filter(({ video }) => video !== undefined).length;
   // A preset that was never made and is not ticked is only an offer on the create screen.
   const shown = cuts.filter(
@@ -51,17 +50,7 @@ export function CutTray(props: CutTrayProps) {
         )}
       </div>
       <StatusControl projectId={projectId} cuts={cuts} />
-      {made > 0 && (
-        <Button
-          size="small"
-          variant="secondary"
-          className="w-full justify-start"
-          onClick={() => setDelivering(true)}
-        >
-          <Globe aria-hidden="true" />
-          Listing page…
-        </Button>
-      )}
+      {made > 0 && <SharingActions projectId={projectId} projectName={projectName} cuts={cuts} />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:max-lg:grid-cols-2">
         {shown.map((cut) => (
           <CutTrayItem
@@ -86,9 +75,6 @@ export function CutTray(props: CutTrayProps) {
         <Plus aria-hidden="true" />
         Add a version…
       </Button>
-      {isDelivering && (
-        <DeliveryDialog projectId={projectId} onClose={() => setDelivering(false)} />
-      )}
       {isAdding && <AddVersionDialog onClose={() => setAdding(false)} onAdd={onAdd} />}
     </section>
   );

@@ -6,7 +6,7 @@ import type {
 } from '@/contracts/delivery';
 import type { DeliveryKind } from '@/contracts/delivery-kind';
 import type { ProjectId } from '@/contracts/ids';
-import { toListingPage } from '@/contracts/page-paths';
+import { toDeliveryPath } from '@/contracts/page-paths';
 import { loadMadeCuts } from '@/product-api/cuts/find-cut';
 import type { Deps } from '@/product-api/deps';
 import { ApiError } from '@/product-api/http/api-error';
@@ -44,11 +44,12 @@ export const openDeliveryLink: UseCase<typeof openOperation> = (
     const token = makeToken();
     const sealedToken = sealToken(deps, token);
     await upsertLink(transaction, projectId, { kind, tokenHash: hashToken(token), sealedToken });
-    return { kind, path: toListingPage(projectId, token) };
+    return { kind, path: toDeliveryPath(kind, projectId, token) };
   });
 
 const nothingToShow: Readonly<Record<DeliveryKind, string>> = {
   branded: 'There is no video for the page yet.',
+  report: 'There is no video that anybody could have watched yet.',
   neutral: 'The page without your brand shows the MLS version, which is not made yet.',
 };
 
@@ -70,5 +71,5 @@ function toLink(
   { kind, sealedToken }: DeliveryLinkRow,
 ): DeliveryLink | undefined {
   const token = openToken(deps, sealedToken);
-  return token === undefined ? undefined : { kind, path: toListingPage(projectId, token) };
+  return token === undefined ? undefined : { kind, path: toDeliveryPath(kind, projectId, token) };
 }

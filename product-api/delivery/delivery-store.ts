@@ -52,7 +52,7 @@ export interface Delivery {
   readonly cutId: CutId | null;
 }
 
-/** Finds what a token opens: its film is the project's video, on a neutral page the first neutral one. */
+/** Finds what a token opens. Of a page: its film is the project's video, on a neutral page the first neutral one. */
 export async function selectDelivery(
   database: Queryable,
   projectId: ProjectId,

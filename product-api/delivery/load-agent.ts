@@ -1,10 +1,6 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { PersonBrand } from '@/contracts/brands';
-import {
-  type DeliveredAgent,
-  readDeliveryHeadshot,
-  readDeliveryLogo,
-} from '@/contracts/delivery';
+import { type DeliveredAgent, readDeliveryHeadshot, readDeliveryLogo } from '@/contracts/delivery';
 import type { ProjectId } from '@/contracts/ids';
 import { toPath } from '@/contracts/operation';
 import { brandTexts } from '@/contracts/words';

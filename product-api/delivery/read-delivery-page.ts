@@ -8,58 +8,57 @@ import { loadMadeCuts } from '@/product-api/cuts/find-cut';
 import { orNotFound } from '@/product-api/http/api-error';
 import type { UseCase } from '@/product-api/http/route';
 import { loadFacts } from '@/product-api/projects/read-facts';
-import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
+import { requireProject } from '@/product-api/projects/require-project';
 import { listDeliveredPhotos } from './list-delivered-photos';
 import { loadAgent } from './load-agent';
 import { requireDelivery } from './require-delivery';
 import { toDeliveredVersion } from './to-delivered-version';
+import { toNeutralProject } from './to-neutral-project';
 
 /** The listing's page behind a link, with the facts of the project as they are now. */
-export const readDeliveryPage: UseCase<typeof operation> = async ({ database }, input) => {
+export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) => {
+  const { database } = deps;
   const { projectId } = input.params;
   const { share } = input.query;
   const delivery = await requireDelivery(database, input);
   const isNeutral = delivery.kind === 'neutral';
-  const project = await requireProject(database, delivery, projectId);
+  const found = await requireProject(database, delivery, projectId);
+  const project = isNeutral ? await toNeutralProject(database, delivery, found) : found;
   const saved = await loadFacts(database, delivery, projectId);
   const brand = await loadBrand(database, delivery);
-  const said = isNeutral ? toNeutralTexts(project, saved, brand) : toTexts(project, saved);
+  const { facts, captions } = isNeutral ? toNeutralTexts(saved, brand) : saved;
+  const title = facts.address ?? (project.name || UNTITLED);
   const made = await loadMadeCuts(database, projectId);
   const cuts = isNeutral ? made.filter((cut) => cut.isNeutral) : made;
   const film = orNotFound(cuts[0]);
   return {
     projectId,
     isNeutral,
-    title: said.title,
-    description: said.description,
+    title,
+    description: project.description ?? undefined,
     updatedAt: project.updatedAt.toISOString(),
-    facts: said.facts,
+    facts,
     locale: brand.locale ?? 'en-US',
     versions: cuts.map((cut) =>
-      toDeliveredVersion(cut, { project, share, name: said.title, isNeutral }),
+      toDeliveredVersion(deps, cut, { project, share, name: title, isNeutral }),
     ),
-    photos: await listDeliveredPhotos(database, film, { share, captions: said.captions }),
+    photos: await listDeliveredPhotos(database, film, { share, captions }),
     agent: isNeutral ? undefined : await loadAgent(database, delivery, { projectId, share, brand }),
   };
 };
 
 const UNTITLED = 'Property';
 
-function toTexts({ name, description }: ProjectRow, { facts, captions }: ProjectFacts) {
-  const title = facts.address ?? (name || UNTITLED);
-  return { title, description: description ?? undefined, facts, captions };
-}
-
-/** Without the description, and without any text that names the person, a way to reach them, or invites. */
-function toNeutralTexts({ name }: ProjectRow, saved: ProjectFacts, brand: PersonBrand) {
+/** Without any text that names the person, a way to reach them, or invites. */
+function toNeutralTexts(saved: ProjectFacts, brand: PersonBrand): ProjectFacts {
   const isPlain = (text: string | undefined) => isNeutralText(text, brand);
-  const plain = (text: string | undefined) => (isPlain(text) ? text : undefined);
   const { address, city, ...facts } = toNeutralFacts(saved.facts, brand);
-  const shown = { ...facts, address: plain(address), city: plain(city) };
   return {
-    title: shown.address ?? plain(name || undefined) ?? UNTITLED,
-    description: undefined,
-    facts: shown,
-    captions: saved.captions.filter((one) => isPlain(one.title) && isPlain(one.detail)),
+    facts: {
+      ...facts,
+      address: isPlain(address) ? address : undefined,
+      city: isPlain(city) ? city : undefined,
+    },
+    captions: saved.captions.filter(({ title, detail }) => isPlain(title) && isPlain(detail)),
   };
 }

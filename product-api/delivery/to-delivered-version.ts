@@ -3,6 +3,7 @@ import type { DeliveredVersion } from '@/contracts/delivery';
 import { toPath } from '@/contracts/operation';
 import type { MadeCut } from '@/product-api/cuts/find-cut';
 import { nameCutFile } from '@/product-api/cuts/name-cut-file';
+import type { Deps } from '@/product-api/deps';
 import type { ProjectRow } from '@/product-api/projects/require-project';
 import { toSharedVideo } from '@/product-api/sharing/to-shared-video';
 
@@ -16,18 +17,19 @@ interface VersionPage {
 
 /** A version on the listing's page. A neutral page does not show its name, which a person typed. */
 export function toDeliveredVersion(
+  deps: Deps,
   cut: MadeCut,
   { project, share, name, isNeutral }: VersionPage,
 ): DeliveredVersion {
   const { projectId, cutId, preset, video } = cut;
   return {
-    ...toSharedVideo(cut, share),
+    ...toSharedVideo(deps, cut, share),
     name,
     allowDownload: true,
     preset,
     label: isNeutral ? cutPresets[preset].label : cut.name,
     downloadUrl: toPath(downloadCut, { projectId, cutId }, { share }),
-    fileName: nameCutFile(isNeutral ? { name } : project, cut),
+    fileName: nameCutFile(project, cut),
     bytes: video.bytes,
   };
 }

@@ -18,10 +18,11 @@ export const readSharedCut: UseCase<typeof cutOperation> = (deps, input) => read
 
 /** Omits the description for a neutral cut, because it may name a person. */
 async function readShared(
-  { database }: Deps,
+  deps: Deps,
   input: Input<typeof operation>,
   files?: VideoFiles,
 ): Promise<SharedVideo> {
+  const { database } = deps;
   const { share } = input.query;
   const { project, cut, allowDownload } = await requireVideo(
     database,
@@ -29,7 +30,7 @@ async function readShared(
     'There is no video yet.',
   );
   return {
-    ...toSharedVideo(cut, share, files),
+    ...toSharedVideo(deps, cut, share, files),
     projectId: project.projectId,
     name: project.name ?? undefined,
     description: (cut.isNeutral ? null : project.description) ?? undefined,

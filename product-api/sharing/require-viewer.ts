@@ -1,6 +1,7 @@
 import type { Queryable } from '@/adapters/database/database';
 import type { CutId, ProjectId } from '@/contracts/ids';
 import { type CutRow, type MadeCut, requireCut } from '@/product-api/cuts/find-cut';
+import { toNeutralProject } from '@/product-api/delivery/to-neutral-project';
 import { ApiError } from '@/product-api/http/api-error';
 import type { Caller } from '@/product-api/http/route';
 import { type ProjectRow, requireProject } from '@/product-api/projects/require-project';
@@ -37,7 +38,9 @@ export async function requireViewer(
   if (owner === undefined || (sharer?.otherCuts === 'none' && isOtherCut)) {
     throw new ApiError('not_found', 'We could not find this video.');
   }
-  const project = await requireProject(database, owner, projectId);
+  const found = await requireProject(database, owner, projectId);
+  const project =
+    sharer?.otherCuts === 'neutral' ? await toNeutralProject(database, owner, found) : found;
   const cutId = params.cutId ?? sharer?.cutId ?? project.videoCutId;
   const cut = cutId === null ? undefined : await requireCut(database, projectId, cutId);
   if (sharer?.otherCuts === 'neutral' && cut?.isNeutral !== true) {

@@ -116,6 +116,7 @@ async function snapshot(): Promise<unknown> {
     'media',
     'shares',
     'delivery_links',
+    'plays',
     'work',
     'ledger_entries',
     'cuts',

@@ -124,7 +124,7 @@ describe('a listing whose film is made', () => {
       expect(body.versions.map(({ label, fileName }) => [label, fileName])).toEqual([
         ['Property video', 'Alder-Property-video.mp4'],
         ['Reel', 'Alder-Reel.mp4'],
-        ['Maya for the MLS', 'Alder-Maya-for-the-MLS.mp4'],
+        ['Maya for the MLS', 'Alder-MLS.mp4'],
       ]);
       expect(body.photos.map(({ caption }) => caption)).toEqual([
         'Kitchen · South',
@@ -149,7 +149,7 @@ describe('a listing whose film is made', () => {
         ['Sea view'],
       ]);
       expect(body.versions.map(({ label, fileName }) => [label, fileName])).toEqual([
-        ['MLS', '412-Alder-Lane-MLS.mp4'],
+        ['MLS', 'Alder-MLS.mp4'],
       ]);
       const query = { share: neutral };
       const reel = await find('reel');

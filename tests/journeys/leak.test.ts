@@ -141,6 +141,17 @@ describe('a brand of unmistakable words', () => {
     );
   });
 
+  it('is nowhere in it either where the project is named after the person', async () => {
+    const { projectId } = branded.at;
+    const rename = (name: string) =>
+      me.call(saveProjectInfo, { projectId }, { body: { name, description: 'Zyxmira' } });
+    await rename('Zyxmira Quolthuis, Alder Lane');
+    const read = await readListing('neutral');
+    await rename('412 Alder Lane');
+    expect(findLeaks(read)).toEqual([]);
+    expect(read).toContain('Property-video-MLS.mp4');
+  });
+
   it('is not in the name of the MLS version’s file, although a person named the version so', async () => {
     const [, mls] = await steps.list(neutral.at.projectId);
     expect([mls?.name, mls?.video?.fileName]).toEqual([

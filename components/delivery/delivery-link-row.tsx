@@ -78,9 +78,10 @@ function OpenLink({ label, path }: { label: string; path: string }) {
   };
   const Icon = isCopied ? Check : Copy;
   return (
-    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <Input
         readOnly
+        className="max-sm:col-span-2"
         aria-label={`Link, ${label.toLowerCase()}`}
         value={address}
         onFocus={(event) => event.target.select()}

@@ -2,7 +2,7 @@ import { AlteredBadge } from '@/components/enhance/altered-badge';
 import type { DeliveredPhoto } from '@/contracts/delivery';
 
 /** Height of a row that is not filled, in rem. */
-const ROW_REM = 15;
+const ROW_REM = 13;
 
 /** The photos whole and in the film's order: each row is as wide as the page, with what fits into it. */
 export function PhotoWall({ photos }: { photos: readonly DeliveredPhoto[] }) {

@@ -8,7 +8,7 @@ import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
 
 /** Side of the square in which stills of every shape stand, in CSS pixels. */
-const BOX_PX = 112;
+const BOX_PX = 88;
 
 /** Every version with what it is for and its file; another one is watched by a press. */
 export function VersionCards({ page, film, share }: ShownListing) {
@@ -18,7 +18,9 @@ export function VersionCards({ page, film, share }: ShownListing) {
         <h2 id="versions-heading" className="display text-2xl">
           The film to take along
         </h2>
-        <p className="text-muted">Each version is made for the places it names.</p>
+        {page.versions.length > 1 && (
+          <p className="text-muted">Each version is made for the places it names.</p>
+        )}
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {page.versions.map((version) => (

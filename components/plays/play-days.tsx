@@ -13,7 +13,10 @@ export function PlayDays({ days }: { days: PlayReport['days'] }) {
       <h2 id="days-heading" className="font-medium">
         The last {days.length} days
       </h2>
-      <div aria-hidden="true" className="flex h-28 items-end gap-px border-b sm:gap-1">
+      <div
+        aria-hidden="true"
+        className="flex h-28 items-end gap-px border-b [print-color-adjust:exact] sm:gap-1"
+      >
         {days.map(({ day: date, plays }) => (
           <span
             key={date}

@@ -68,5 +68,5 @@ function Headline({ name, value }: { name: string; value: string }) {
 }
 
 function toPercent(part: number, whole: number): string {
-  return `${Math.round((100 * part) / whole)} %`;
+  return `${Math.round((100 * part) / whole)}%`;
 }

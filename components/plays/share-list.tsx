@@ -29,7 +29,7 @@ export function ShareList({ title, rows }: { title: string; rows: readonly Share
             </p>
             <span
               aria-hidden="true"
-              className="h-1.5 rounded-full bg-brand"
+              className="h-1.5 rounded-full bg-brand [print-color-adjust:exact]"
               style={{ width: `${(100 * count) / largest}%` }}
             />
           </li>

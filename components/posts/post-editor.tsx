@@ -61,7 +61,7 @@ export function PostEditor({ network, text, file, onChange }: PostEditorProps) {
               onClick={stopDownloadOffline}
             >
               <Download aria-hidden="true" />
-              {file.name}
+              Download {file.name}
             </a>
           </Button>
         )}

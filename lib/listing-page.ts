@@ -4,10 +4,10 @@ import { formatListingPrice, listFigures } from '@/lib/format/listing-facts';
 import { paths } from '@/lib/paths';
 import { toShareMetadata } from '@/lib/share-metadata';
 
-/** A listing's page with the version that is its film. */
+/** A listing's page with the version that is its shown. */
 export interface ShownListing {
   readonly page: DeliveryPage;
-  readonly film: DeliveredVersion;
+  readonly shown: DeliveredVersion;
   /** The token of its link. */
   readonly share: string;
   /** Where the site is reached, without trailing slash. */
@@ -15,19 +15,19 @@ export interface ShownListing {
 }
 
 /** The version of a page that an address asks for; else its first. */
-export function chooseFilm(page: DeliveryPage, cutId: string | undefined): DeliveredVersion {
+export function chooseShown(page: DeliveryPage, cutId: string | undefined): DeliveredVersion {
   const [first] = page.versions;
-  const film = page.versions.find((version) => version.cutId === cutId) ?? first;
-  if (film === undefined) throw new TypeError('a listing’s page has a version');
-  return film;
+  const shown = page.versions.find((version) => version.cutId === cutId) ?? first;
+  if (shown === undefined) throw new TypeError('a listing’s page has a version');
+  return shown;
 }
 
 /** The address of the page with its film, as a path of this site. */
-export function toListingPath({ page, film, share }: Omit<ShownListing, 'origin'>): string {
-  const isFirst = film.cutId === page.versions[0]?.cutId;
+export function toListingPath({ page, shown, share }: Omit<ShownListing, 'origin'>): string {
+  const isFirst = shown.cutId === page.versions[0]?.cutId;
   return isFirst
     ? paths.listing(page.projectId, share)
-    : paths.listingWith(page.projectId, film.cutId, share);
+    : paths.listingWith(page.projectId, shown.cutId, share);
 }
 
 /** `412 Alder Lane, Sausalito`. */
@@ -37,25 +37,25 @@ export function toListingName({ title, facts: { city } }: DeliveryPage): string 
 
 /** What messengers show of the link. Search engines are told to keep out: the link is for whoever has it. */
 export function toListingMetadata(listing: ShownListing): Metadata {
-  const { page, film, share, origin } = listing;
+  const { page, shown, share, origin } = listing;
   const { price } = page.facts;
   const figures = [
     ...(price === undefined ? [] : [formatListingPrice(price, page.locale)]),
     ...listFigures(page.facts, page.locale),
   ];
   return toShareMetadata(
-    { ...film, name: toListingName(page) },
+    { ...shown, name: toListingName(page) },
     {
       origin,
       path: toListingPath(listing),
-      embedPath: paths.embed(page.projectId, film.cutId, share),
+      embedPath: paths.embed(page.projectId, shown.cutId, share),
       description: figures.join(' · ') || undefined,
     },
   );
 }
 
 /** What the page says to machines (schema.org). It holds nothing that the page does not show. */
-export function toListingGraph({ page, film, origin }: ShownListing): object {
+export function toListingGraph({ page, shown, origin }: ShownListing): object {
   const { facts, photos, updatedAt } = page;
   const { price, area } = facts;
   const name = toListingName(page);
@@ -94,9 +94,9 @@ export function toListingGraph({ page, film, origin }: ShownListing): object {
       '@type': 'VideoObject',
       name,
       description: 'A video tour of the property.',
-      thumbnailUrl: origin + film.posterUrl,
-      contentUrl: origin + (film.stream?.progressiveUrl ?? film.videoUrl),
-      duration: `PT${Math.round(film.videoSeconds)}S`,
+      thumbnailUrl: origin + shown.posterUrl,
+      contentUrl: origin + (shown.stream?.progressiveUrl ?? shown.videoUrl),
+      duration: `PT${Math.round(shown.videoSeconds)}S`,
       uploadDate: updatedAt,
     },
   };

@@ -3,9 +3,9 @@ import { OfflineNotice } from '@/components/share/offline-notice';
 import type { ShownListing } from '@/lib/listing-page';
 import { toListingPath } from '@/lib/listing-page';
 import { AgentCard } from './agent-card';
-import { ListingFilm } from './listing-film';
 import { ListingGraph } from './listing-graph';
 import { ListingIntroduction } from './listing-introduction';
+import { ListingVideo } from './listing-video';
 import { PhotoWall } from './photo-wall';
 import { VersionCards } from './version-cards';
 
@@ -15,7 +15,7 @@ export function ListingPage(listing: ShownListing) {
   return (
     <main className="group page grid max-w-6xl gap-8 py-4 sm:gap-12 sm:py-8 print:gap-6 print:py-0">
       <OfflineNotice />
-      <ListingFilm {...listing} />
+      <ListingVideo {...listing} />
       <div className="contents group-has-data-gone:hidden">
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 print:grid-cols-1 print:gap-4">
           <ListingIntroduction page={page}>

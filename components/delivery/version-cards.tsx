@@ -11,7 +11,7 @@ import { toListingPath } from '@/lib/listing-page';
 const BOX_PX = 88;
 
 /** Every version with what it is for and its file; another one is watched by a press. */
-export function VersionCards({ page, film, share }: ShownListing) {
+export function VersionCards({ page, shown, share }: ShownListing) {
   return (
     <section aria-labelledby="versions-heading" className="grid gap-4 border-t pt-8 print:hidden">
       <div className="grid gap-1">
@@ -27,8 +27,8 @@ export function VersionCards({ page, film, share }: ShownListing) {
           <VersionCard
             key={version.cutId}
             version={version}
-            isShown={version.cutId === film.cutId}
-            watchPath={toListingPath({ page, film: version, share })}
+            isShown={version.cutId === shown.cutId}
+            watchPath={toListingPath({ page, shown: version, share })}
           />
         ))}
       </ul>

@@ -13,17 +13,17 @@ interface PhotoPage {
 /** The photos of the page's film, as it shows them, in its order; a shot that it shows twice once. */
 export async function listDeliveredPhotos(
   database: Queryable,
-  film: MadeCut,
+  cut: MadeCut,
   { share, captions }: PhotoPage,
 ): Promise<DeliveredPhoto[]> {
-  const pictures = await listSharedPictures(database, film);
+  const pictures = await listSharedPictures(database, cut);
   const photos = new Map(
     pictures.filter(({ kind }) => kind === 'photo').map((photo) => [photo.shotId, photo]),
   );
   return [...photos.values()].map(
     ({ shotId, fileName, width, height, isAltered, originalFileName }) => {
       const caption = captions.find((one) => one.shotId === shotId);
-      const toUrl = (variant: string) => toPictureUrl(film, shotId, { variant, share });
+      const toUrl = (variant: string) => toPictureUrl(cut, shotId, { variant, share });
       return {
         shotId,
         url: toUrl(fileName),

@@ -30,7 +30,7 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
   const title = facts.address ?? (project.name || UNTITLED);
   const made = await loadMadeCuts(database, projectId);
   const cuts = isNeutral ? made.filter((cut) => cut.isNeutral) : made;
-  const film = orNotFound(cuts[0]);
+  const first = orNotFound(cuts[0]);
   return {
     projectId,
     isNeutral,
@@ -42,7 +42,7 @@ export const readDeliveryPage: UseCase<typeof operation> = async (deps, input) =
     versions: cuts.map((cut) =>
       toDeliveredVersion(deps, cut, { project, share, name: title, isNeutral }),
     ),
-    photos: await listDeliveredPhotos(database, film, { share, captions }),
+    photos: await listDeliveredPhotos(database, first, { share, captions }),
     agent: isNeutral ? undefined : await loadAgent(database, delivery, { projectId, share, brand }),
   };
 };

@@ -56,7 +56,8 @@ export function selectDays(
     `select to_char(d, 'YYYY-MM-DD') as day,
             (select count(*)::int from plays join cuts using (cut_id)
               where project_id = $1 and plays.day = d) as plays
-       from generate_series($2::date - ($3::int - 1), $2::date, '1 day') as days (d) order by d`,
+       from (select $2::date - ago as d from generate_series(0, $3::int - 1) as ago) as days
+      order by d`,
     [projectId, today, REPORT_DAYS],
   );
 }

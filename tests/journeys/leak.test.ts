@@ -6,7 +6,7 @@ import type { DeliveryKind } from '@/contracts/delivery-kind';
 import { saveFacts } from '@/contracts/facts';
 import { saveProjectInfo } from '@/contracts/projects';
 import { readSharedVideo } from '@/contracts/sharing';
-import { chooseFilm, toListingGraph, toListingMetadata } from '@/lib/listing-page';
+import { chooseShown, toListingGraph, toListingMetadata } from '@/lib/listing-page';
 import { toShareMetadata } from '@/lib/share-metadata';
 import { ApiClient } from '@/tests/support/api-client';
 import { startTestApi } from '@/tests/support/start-api';
@@ -106,7 +106,7 @@ async function readListing(deliveryKind: DeliveryKind): Promise<string> {
       return [...file.headers];
     }),
   );
-  const listing = { page, film: chooseFilm(page, undefined), share, origin };
+  const listing = { page, shown: chooseShown(page, undefined), share, origin };
   const read = [page, downloads, toListingMetadata(listing), toListingGraph(listing)];
   const { answerOembed } = await import('@/route-handlers/answer-oembed');
   const url = origin + opened.body.path;

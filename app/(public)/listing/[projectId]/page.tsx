@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { ListingPage } from '@/components/delivery/listing-page';
 import { clientAddressHeader } from '@/contracts/client-address';
 import { readEnv } from '@/lib/env';
-import { chooseFilm, type ShownListing, toListingMetadata } from '@/lib/listing-page';
+import { chooseShown, type ShownListing, toListingMetadata } from '@/lib/listing-page';
 import type { PageInput } from '@/lib/page-input';
 import { readDeliveryPage } from '@/route-handlers/proxy/read-delivery-page';
 
@@ -34,6 +34,6 @@ async function readListing({ params, searchParams }: Input): Promise<ShownListin
   const token = typeof share === 'string' ? share : '';
   const page = await readPage(projectId, token);
   if (page === undefined) notFound();
-  const film = chooseFilm(page, typeof cut === 'string' ? cut : undefined);
-  return { page, film, share: token, origin: readEnv().APP_ORIGIN };
+  const shown = chooseShown(page, typeof cut === 'string' ? cut : undefined);
+  return { page, shown, share: token, origin: readEnv().APP_ORIGIN };
 }

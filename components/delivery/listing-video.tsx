@@ -4,9 +4,9 @@ import { toPath } from '@/contracts/operation';
 import { type ShownListing, toListingName } from '@/lib/listing-page';
 
 /** The film of the page in its own shape; on paper its still. */
-export function ListingFilm({ page, film, share }: ShownListing) {
+export function ListingVideo({ page, shown, share }: ShownListing) {
   const { projectId } = page;
-  const { cutId, width, height } = film;
+  const { cutId, width, height } = shown;
   const at = (pixels: number) =>
     toPath(readCutPoster, { projectId, cutId }, { share, width: pixels });
   const still = {
@@ -18,7 +18,7 @@ export function ListingFilm({ page, film, share }: ShownListing) {
     <>
       <div className="print:hidden">
         <SharedPlayer
-          video={{ ...film, name: toListingName(page) }}
+          video={{ ...shown, name: toListingName(page) }}
           link={{ projectId, cutId, share }}
           still={still}
           place="listing"
